@@ -1,0 +1,96 @@
+import type { Row } from '#mocks/database/models.ts'
+import { type Bracket, brackets } from '#src/rules/access.ts'
+import { employeeStatus } from '#src/rules/status.ts'
+import { chance, personName } from './random.ts'
+import { mailName } from './slugs.ts'
+
+/** The password of every account of the demo. */
+const password = 'Welcome#2026'
+
+type Grant = { bracket: string; type: string; isActive: boolean }
+type Person = {
+  name: string
+  mail: string
+  role: string
+  hasRole?: boolean
+  isNewUser?: boolean
+  status?: number
+  grants: Grant[]
+}
+
+const all: readonly Bracket[] = Object.values(brackets)
+const daily: readonly Bracket[] = [brackets.customers, brackets.devices, brackets.lobs]
+
+const grant = (areas: readonly string[], types: readonly string[]): Grant[] =>
+  areas.flatMap((bracket) => types.map((type) => ({ bracket, type, isActive: true })))
+
+/** A bracket or type as nobody should write it, and as it must be understood all the same. */
+const inOddCase = (text: string): string =>
+  [...text].map((letter, index) => (index % 2 === 0 ? letter.toLowerCase() : letter.toUpperCase())).join('')
+
+const accounts: readonly Person[] = [
+  { name: 'Asha Rao', mail: 'super', role: 'Super Admin', grants: grant(all, ['Read', 'Write']) },
+  { name: 'Vikram Iyer', mail: 'admin', role: 'Local Admin', grants: grant(daily, ['Read', 'Write']) },
+  { name: 'Meera Pillai', mail: 'reader', role: 'Local Admin', grants: grant(daily, ['Read']) },
+  {
+    name: 'Nikhil Das',
+    mail: 'new',
+    role: 'Local Admin',
+    isNewUser: true,
+    grants: grant(daily, ['Read', 'Write']),
+  },
+  {
+    name: 'Farah Sheikh',
+    mail: 'nobody',
+    role: 'Super Admin',
+    hasRole: false,
+    grants: [{ bracket: brackets.customers, type: 'Read', isActive: false }],
+  },
+  {
+    name: 'Ömer Çelik',
+    mail: 'odd',
+    role: 'LOCAL admin',
+    grants: grant(daily.map(inOddCase), ['Read', 'Write'].map(inOddCase)),
+  },
+]
+
+const localAdmins = 12
+const inactive = [4, 9]
+
+const localAdmin = (index: number): Person => {
+  const name = index === 7 ? 'Zoë Fernandes' : personName()
+  return {
+    name,
+    mail: `${mailName(name, 'admin')}.${index + 1}`,
+    role: 'Local Admin',
+    status: inactive.includes(index) ? employeeStatus.inactive : employeeStatus.active,
+    grants: grant(daily, ['Read', 'Write']),
+  }
+}
+
+/** The six accounts of the demo and the local admins beside them, with their roles and permissions. */
+export const createPeople = () => {
+  const people = [...accounts, ...Array.from({ length: localAdmins }, (_, index) => localAdmin(index))]
+  const employees = people.map(employeeRow)
+  const roles = people.map(({ role, hasRole = true }, index): Row<'role'> => {
+    return { id: index + 1, employeeId: index + 1, name: role, isActive: hasRole }
+  })
+  const permissions = people
+    .flatMap(({ grants }, index) => grants.map((each) => ({ employeeId: index + 1, ...each })))
+    .map((each, index): Row<'permission'> => ({ id: index + 1, ...each }))
+  return { employees, roles, permissions, managers: employees.filter(mayManage) }
+}
+
+const employeeRow = (person: Person, index: number): Row<'employee'> => ({
+  id: index + 1,
+  name: person.name,
+  email: `${person.mail}@demo.example`,
+  password,
+  itxId: 1042 + index * 17,
+  status: person.status ?? employeeStatus.active,
+  isNewUser: person.isNewUser ?? false,
+  profileImage: index < 3 || chance(0.5) ? 'portrait.svg' : null,
+})
+
+const mayManage = ({ id, status }: Row<'employee'>): boolean =>
+  status === employeeStatus.active && (id === 2 || id > accounts.length)

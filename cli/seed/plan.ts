@@ -1,0 +1,24 @@
+/** How many devices and complaints each customer has: 3 and 2 on average, and 0, 1 and many of both. */
+export type Plan = { devices: readonly number[]; complaints: readonly number[] }
+
+const devicesOfTen = [2, 0, 4, 2, 1, 5, 3, 1, 9, 3]
+const complaintsOfTen = [1, 0, 3, 2, 0, 4, 2, 1, 5, 2]
+
+export const planFor = (customers: number): Plan => ({
+  devices: spread(devicesOfTen, customers, 3),
+  complaints: spread(complaintsOfTen, customers, 2),
+})
+
+/** Repeats a pattern; the last customer takes what is left of the exact total. */
+const spread = (pattern: readonly number[], customers: number, average: number): number[] => {
+  const counts = Array.from({ length: customers - 1 }, (_, index) => pattern[index % pattern.length] ?? 0)
+  const given = counts.reduce((sum, count) => sum + count, 0)
+  return [...counts, customers * average - given]
+}
+
+/** The customer id of each complaint in the order in which they came: customers complain in turns, not one after the other. */
+export function* complainingCustomers({ complaints }: Plan): Generator<number> {
+  const most = complaints.reduce((left, right) => Math.max(left, right), 0)
+  for (let round = 0; round < most; round++)
+    for (const [index, count] of complaints.entries()) if (count > round) yield index + 1
+}

@@ -1,0 +1,19 @@
+import type { Subject } from '#cli/smoke/subject.ts'
+import type { Call } from '#src/api/client.ts'
+import { type EmployeeRow, employees } from '#src/contract/employees.ts'
+import { employeeStatus } from '#src/rules/status.ts'
+
+/** Local admins: searched by name, e-mail and ITX id (decisions.md 8). */
+export const employeeList = (call: Call): Subject<EmployeeRow, 'id' | 'name' | 'itx_employee_id'> => ({
+  endpoint: employees.list,
+  ask: ({ status, ...query }) => call(employees.list, { query: { ...query, employeeStatus: status } }),
+  idOf: (row) => row.employee_Id,
+  isPaged: true,
+  sortValues: {
+    id: (row) => row.employee_Id,
+    name: (row) => row.employeesName,
+    itx_employee_id: (row) => row.itx_Employee_Id,
+  },
+  filter: { values: Object.values(employeeStatus), holds: (row, value) => row.employeesStatus === value },
+  searched: (row) => [row.employeesName, row.employeesEmail, String(row.itx_Employee_Id)],
+})

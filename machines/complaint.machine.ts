@@ -1,0 +1,130 @@
+import { assign, emit, setup } from 'xstate'
+import type { Complaint } from '#src/contract/complaints.ts'
+import { type Failure, isConflict, isMissing, isNews, readFailure, sentence } from '#src/rules/failure.ts'
+import { messages } from '#src/rules/messages.ts'
+import { isOpenComplaint } from '#src/rules/status.ts'
+import type { Effect } from './effects.ts'
+import { unprovided } from './unprovided.ts'
+
+type ComplaintId = { id: number }
+
+/** What the server says of a resolved complaint; it need not give the record back. */
+type Resolved = { message: string; item: Complaint | null }
+
+const complaintSetup = setup({
+  types: {
+    context: {} as ComplaintId & { complaint: Complaint | null },
+    events: {} as { type: 'resolve.chosen' } | { type: 'retry.chosen' },
+    input: {} as ComplaintId & { complaint: Complaint | null },
+    emitted: {} as Effect | { type: 'complaint.changed' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchComplaint: unprovided<Complaint, ComplaintId>('fetchComplaint'),
+    resolve: unprovided<Resolved, ComplaintId>('resolve'),
+  },
+  guards: {
+    isUnknown: ({ context }) => context.complaint === null,
+    isOpen: ({ context }) =>
+      context.complaint !== null && isOpenComplaint(context.complaint.complaint_status),
+    isRecordGiven: (_, { item }: Resolved) => item !== null,
+    isMissing: (_, failure: Failure) => isMissing(failure),
+    isOutdated: (_, failure: Failure) => isConflict(failure) || isMissing(failure),
+    isNews: (_, failure: Failure) => isNews(failure),
+  },
+  actions: {
+    keepComplaint: assign({ complaint: (_, complaint: Complaint | null) => complaint }),
+    tellResolved: emit((_, { message }: Resolved) => ({
+      type: 'notice',
+      tone: 'success',
+      message: message === '' ? messages.complaintResolved : message,
+    })),
+    tellFailure: emit((_, failure: Failure) => ({
+      type: 'notice',
+      tone: 'error',
+      message: sentence(failure),
+    })),
+    tellChanged: emit({ type: 'complaint.changed' }),
+  },
+})
+
+/**
+ * A complaint from open to resolved, and never back (spec 4). It is fetched where it is not given, and anew where somebody
+ * else turns out to have resolved it, or taken it away, meanwhile.
+ */
+export const complaintMachine = complaintSetup.createMachine({
+  id: 'complaint',
+  context: ({ input: { id, complaint } }) => ({ id, complaint }),
+  initial: 'given',
+  states: {
+    given: {
+      always: [
+        { guard: 'isUnknown', target: 'loading' },
+        { guard: 'isOpen', target: 'open' },
+        { target: 'resolved' },
+      ],
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'fetchComplaint',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'given', actions: { type: 'keepComplaint', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => readFailure(event.error) },
+            target: 'missing',
+          },
+          {
+            guard: { type: 'isNews', params: ({ event }) => readFailure(event.error) },
+            target: 'failed',
+            actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+          },
+          { target: 'failed' },
+        ],
+      },
+    },
+    open: { on: { 'resolve.chosen': 'resolving' } },
+    resolving: {
+      tags: 'busy',
+      invoke: {
+        src: 'resolve',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: [
+          {
+            guard: { type: 'isRecordGiven', params: ({ event }) => event.output },
+            target: 'resolved',
+            actions: [
+              { type: 'keepComplaint', params: ({ event }) => event.output.item },
+              { type: 'tellResolved', params: ({ event }) => event.output },
+              'tellChanged',
+            ],
+          },
+          {
+            target: 'loading',
+            actions: [{ type: 'tellResolved', params: ({ event }) => event.output }, 'tellChanged'],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => readFailure(event.error) },
+            target: 'loading',
+            actions: [
+              { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+              'tellChanged',
+            ],
+          },
+          {
+            guard: { type: 'isNews', params: ({ event }) => readFailure(event.error) },
+            target: 'open',
+            actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+          },
+          { target: 'open' },
+        ],
+      },
+    },
+    resolved: {},
+    missing: {},
+    failed: { on: { 'retry.chosen': 'loading' } },
+  },
+})

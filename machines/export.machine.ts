@@ -1,0 +1,140 @@
+import { assign, emit, setup } from 'xstate'
+import { type Failure, readFailure } from '#src/rules/failure.ts'
+import { messages } from '#src/rules/messages.ts'
+import { exportPaging, type Page, paging } from '#src/rules/paging.ts'
+import type { Notice } from './effects.ts'
+import type { ListQuery } from './list-query.ts'
+import { unprovided } from './unprovided.ts'
+
+/** A row as the texts of its cells. */
+export type Cells = readonly string[]
+
+type ExportContext = {
+  /** The page that is asked for next. */
+  query: ListQuery
+  rows: readonly Cells[]
+  /** How many pages there are; null before the first answer. */
+  totalPages: number | null
+}
+
+const exportSetup = setup({
+  types: {
+    context: {} as ExportContext,
+    events: {} as { type: 'export.chosen'; query: ListQuery } | { type: 'export.cancelled' },
+    input: {} as { query: ListQuery },
+    emitted: {} as Notice,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchPage: unprovided<Page<Cells>, ListQuery>('fetchPage'),
+    /** Gives the name under which the rows were saved. */
+    deliver: unprovided<string, readonly Cells[]>('deliver'),
+  },
+  guards: {
+    isTooLong: (_, { totalPages }: Page<Cells>) => totalPages > exportPaging.pagesLimit,
+    // Rows may have gone meanwhile: where none are left there is nothing more to come.
+    isLast: ({ context: { query } }, { rows, totalPages }: Page<Cells>) =>
+      query.page >= totalPages || rows.length === 0,
+    isUnauthorized: (_, { kind }: Failure) => kind === 'unauthorized',
+  },
+  actions: {
+    begin: assign((_, query: ListQuery) => ({
+      query: { ...query, page: paging.firstPage },
+      rows: [],
+      totalPages: null,
+    })),
+    keepRows: assign(({ context: { query, rows } }, answer: Page<Cells>) => ({
+      query: { ...query, page: query.page + 1 },
+      rows: [...rows, ...answer.rows],
+      totalPages: answer.totalPages,
+    })),
+    dropRows: assign({ rows: [] }),
+    tellDone: emit(({ context: { rows } }, fileName: string) => ({
+      type: 'notice',
+      tone: 'success',
+      message: messages.listExported,
+      detail: `${fileName}, ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`,
+    })),
+    tellTooLong: emit({
+      type: 'notice',
+      tone: 'error',
+      message: messages.exportFailed,
+      detail: messages.exportTooLong,
+    }),
+    tellFailure: emit((_, { said }: Failure) => ({
+      type: 'notice',
+      tone: 'error',
+      message: messages.exportFailed,
+      ...(said === null ? {} : { detail: said }),
+    })),
+  },
+})
+
+const atRest = exportSetup.createStateConfig({
+  entry: 'dropRows',
+  on: {
+    'export.chosen': {
+      target: 'collecting',
+      actions: { type: 'begin', params: ({ event }) => event.query },
+    },
+  },
+})
+
+/** Saves all rows of a list as a file: collects them page by page, one at a time, and hands them over in one. */
+export const exportMachine = exportSetup.createMachine({
+  id: 'export',
+  context: ({ input: { query } }) => ({ query, rows: [], totalPages: null }),
+  initial: 'idle',
+  states: {
+    idle: atRest,
+    collecting: {
+      tags: 'busy',
+      on: { 'export.cancelled': 'idle' },
+      invoke: {
+        src: 'fetchPage',
+        input: ({ context }) => context.query,
+        onDone: [
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: 'tellTooLong',
+          },
+          {
+            guard: { type: 'isLast', params: ({ event }) => event.output },
+            target: 'delivering',
+            actions: { type: 'keepRows', params: ({ event }) => event.output },
+          },
+          {
+            target: 'collecting',
+            reenter: true,
+            actions: { type: 'keepRows', params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          // The end of the session has been told already.
+          {
+            guard: { type: 'isUnauthorized', params: ({ event }) => readFailure(event.error) },
+            target: 'failed',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+          },
+        ],
+      },
+    },
+    delivering: {
+      tags: 'busy',
+      invoke: {
+        src: 'deliver',
+        input: ({ context }) => context.rows,
+        onDone: { target: 'idle', actions: { type: 'tellDone', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+        },
+      },
+    },
+    failed: atRest,
+  },
+})

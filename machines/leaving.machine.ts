@@ -1,0 +1,94 @@
+import { assign, emit, setup } from 'xstate'
+import { messages } from '#src/rules/messages.ts'
+import type { Notice } from './effects.ts'
+import { unprovided } from './unprovided.ts'
+
+/** Where somebody wants to go: some steps through the history (back is below zero), or a path. */
+export type Way =
+  | { kind: 'steps'; steps: number }
+  | { kind: 'path'; to: string; replace: boolean; state: unknown }
+
+type LeavingEvent =
+  | { type: 'link.followed'; way: Way }
+  /** A step through the history happened; `steps` is how far from the form it has led by now. */
+  | { type: 'step.taken'; steps: number }
+  /** Something else has led away from the form, or to another address of it. */
+  | { type: 'place.changed' }
+
+/** `way.returned` asks for steps back to the form, `way.freed` says that the form may be left on this way. */
+type LeavingNews = { type: 'way.returned'; steps: number } | { type: 'way.freed'; way: Way }
+
+const leavingSetup = setup({
+  types: {
+    context: {} as { way: Way },
+    events: {} as LeavingEvent,
+    emitted: {} as Notice | LeavingNews,
+  },
+  actors: { ask: unprovided<boolean, void>('ask') },
+  guards: {
+    isConfirmed: (_, confirmed: boolean) => confirmed,
+    isBack: (_, steps: number) => steps === 0,
+  },
+  actions: {
+    keepWay: assign({ way: (_, way: Way) => way }),
+    turnBack: emit((_, steps: number) => ({ type: 'way.returned', steps: -steps })),
+    free: emit(({ context: { way } }) => ({ type: 'way.freed', way })),
+    tellFailure: emit({ type: 'notice', tone: 'error', message: messages.anyFailure }),
+  },
+})
+
+const nowhere: Way = { kind: 'steps', steps: 0 }
+
+/**
+ * Holds somebody who leaves a half-typed form until a question is answered. A step through the history has happened before
+ * anybody can ask: so it is taken back first.
+ */
+export const leavingMachine = leavingSetup.createMachine({
+  id: 'leaving',
+  context: { way: nowhere },
+  initial: 'staying',
+  on: { 'place.changed': '.staying' },
+  states: {
+    staying: {
+      on: {
+        'link.followed': { target: 'asking', actions: { type: 'keepWay', params: ({ event }) => event.way } },
+        'step.taken': {
+          target: 'returning',
+          actions: [
+            { type: 'keepWay', params: ({ event: { steps } }) => ({ kind: 'steps', steps }) },
+            { type: 'turnBack', params: ({ event }) => event.steps },
+          ],
+        },
+      },
+    },
+    returning: {
+      on: {
+        'step.taken': [
+          { guard: { type: 'isBack', params: ({ event }) => event.steps }, target: 'asking' },
+          { actions: { type: 'turnBack', params: ({ event }) => event.steps } },
+        ],
+      },
+    },
+    asking: {
+      on: {
+        'step.taken': [
+          // A step of no length would load the page anew.
+          { guard: { type: 'isBack', params: ({ event }) => event.steps } },
+          { actions: { type: 'turnBack', params: ({ event }) => event.steps } },
+        ],
+      },
+      invoke: {
+        src: 'ask',
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            target: 'staying',
+            actions: 'free',
+          },
+          { target: 'staying' },
+        ],
+        onError: { target: 'staying', actions: 'tellFailure' },
+      },
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { assign, emit, setup } from 'xstate'
+import { type Failure, isNews, readFailure, sentence } from '#src/rules/failure.ts'
+import type { Effect } from './effects.ts'
+import { unprovided } from './unprovided.ts'
+
+/** The options of a select, fetched once (spec 7, Constants). */
+export const createOptionsMachine = <Option>() =>
+  setup({
+    types: {
+      context: {} as { options: readonly Option[] },
+      emitted: {} as Effect,
+    },
+    actors: { fetchOptions: unprovided<readonly Option[], void>('fetchOptions') },
+    guards: {
+      isNews: (_, failure: Failure) => isNews(failure),
+    },
+    actions: {
+      keepOptions: assign({ options: (_, options: readonly Option[]) => options }),
+      tellFailure: emit((_, failure: Failure) => ({
+        type: 'notice',
+        tone: 'error',
+        message: sentence(failure),
+      })),
+    },
+  }).createMachine({
+    id: 'options',
+    context: { options: [] },
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          src: 'fetchOptions',
+          onDone: { target: 'loaded', actions: { type: 'keepOptions', params: ({ event }) => event.output } },
+          onError: [
+            {
+              guard: { type: 'isNews', params: ({ event }) => readFailure(event.error) },
+              target: 'failed',
+              actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+            },
+            { target: 'failed' },
+          ],
+        },
+      },
+      loaded: {},
+      failed: {},
+    },
+  })

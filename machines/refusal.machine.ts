@@ -1,0 +1,26 @@
+import { emit, setup } from 'xstate'
+import { messages } from '#src/rules/messages.ts'
+import { timing } from '#src/rules/timing.ts'
+import type { Effect } from './effects.ts'
+
+/** Turns somebody away who may not be on a screen: says so, and leads elsewhere after a while (spec 8, No access). */
+export const refusalMachine = setup({
+  types: {
+    context: {} as { to: string },
+    input: {} as { to: string },
+    emitted: {} as Effect,
+  },
+  actions: {
+    forbid: emit({ type: 'notice', tone: 'error', message: messages.accessForbidden }),
+    lead: emit(({ context }) => ({ type: 'redirect', to: context.to })),
+  },
+  delays: { accessDeniedRedirect: timing.accessDeniedRedirect },
+}).createMachine({
+  id: 'refusal',
+  context: ({ input: { to } }) => ({ to }),
+  initial: 'refusing',
+  states: {
+    refusing: { entry: 'forbid', after: { accessDeniedRedirect: 'refused' } },
+    refused: { entry: 'lead' },
+  },
+})

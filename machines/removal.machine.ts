@@ -1,0 +1,108 @@
+import { assign, emit, setup } from 'xstate'
+import type { Saved } from '#src/contract/envelope.ts'
+import { type Failure, readFailure } from '#src/rules/failure.ts'
+import type { Effect, NoticeLink } from './effects.ts'
+import { unprovided } from './unprovided.ts'
+
+/** What a removal asks and says; `done` stands in where the server says nothing. */
+type RemovalTexts = { question: { title: string; text: string }; done: string; failed: string }
+
+export type RemovalInput = {
+  texts: RemovalTexts
+  /** Where a person finds what stands in the way of removing this record; null where nothing helps. */
+  wayOut?: (id: number, failure: Failure) => NoticeLink | null
+}
+
+// Records are numbered from 1 on.
+const none = 0
+
+const removalSetup = setup({
+  types: {
+    context: {} as Required<RemovalInput> & { id: number },
+    events: {} as { type: 'removal.chosen'; id: number },
+    input: {} as RemovalInput,
+    emitted: {} as Effect | { type: 'list.changed' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    ask: unprovided<boolean, RemovalTexts['question']>('ask'),
+    remove: unprovided<Saved, { id: number }>('remove'),
+  },
+  guards: {
+    isConfirmed: (_, confirmed: boolean) => confirmed,
+    isUnauthorized: (_, { kind }: Failure) => kind === 'unauthorized',
+  },
+  actions: {
+    keepId: assign({ id: (_, id: number) => id }),
+    tellDone: emit(({ context: { texts } }, { message }: Saved) => ({
+      type: 'notice',
+      tone: 'success',
+      message: message === '' ? texts.done : message,
+    })),
+    tellFailure: emit(({ context: { texts, id, wayOut } }, failure: Failure) => {
+      const link = wayOut(id, failure)
+      return {
+        type: 'notice',
+        tone: 'error',
+        message: texts.failed,
+        ...(failure.said === null ? {} : { detail: failure.said }),
+        ...(link === null ? {} : { link }),
+      }
+    }),
+    tellList: emit({ type: 'list.changed' }),
+  },
+})
+
+const atRest = removalSetup.createStateConfig({
+  on: {
+    'removal.chosen': { target: 'asking', actions: { type: 'keepId', params: ({ event }) => event.id } },
+  },
+})
+
+/** Takes a record out of a list: asks first, and goes on only when it is confirmed (spec 5, Delete confirmation). */
+export const removalMachine = removalSetup.createMachine({
+  id: 'removal',
+  context: ({ input: { texts, wayOut = () => null } }) => ({ texts, wayOut, id: none }),
+  initial: 'idle',
+  states: {
+    idle: atRest,
+    asking: {
+      invoke: {
+        src: 'ask',
+        input: ({ context }) => context.texts.question,
+        onDone: [
+          { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'removing' },
+          { target: 'idle' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+        },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        src: 'remove',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: {
+          target: 'done',
+          actions: [{ type: 'tellDone', params: ({ event }) => event.output }, 'tellList'],
+        },
+        onError: [
+          // The end of the session has been told already.
+          {
+            guard: { type: 'isUnauthorized', params: ({ event }) => readFailure(event.error) },
+            target: 'failed',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+          },
+        ],
+      },
+    },
+    done: atRest,
+    failed: atRest,
+  },
+})

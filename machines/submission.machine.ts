@@ -1,0 +1,155 @@
+import { assign, emit, setup } from 'xstate'
+import type { Saved } from '#src/contract/envelope.ts'
+import { type Failure, readFailure, sentence } from '#src/rules/failure.ts'
+import { timing } from '#src/rules/timing.ts'
+import type { Effect, Redirect } from './effects.ts'
+import { unprovided } from './unprovided.ts'
+
+/** A field that somebody else changed meanwhile, in words for people. */
+export type Difference = { field: string; label: string; original: string; theirs: string; mine: string }
+
+/** What comes some time after a success: a redirect, or whatever whoever hears `left` makes of it. */
+type Afterwards = { delay: keyof typeof timing; redirect: Redirect | null }
+
+export type SubmissionInput = {
+  /** A create that does not reach the server is not told (spec 8). */
+  kind: 'create' | 'change'
+  /** What is said where the server says nothing. */
+  texts: { done: string; failed: string }
+  /** Null where the form stays open for more. */
+  afterwards: Afterwards | null
+}
+
+type SubmissionContext = SubmissionInput & {
+  differences: readonly Difference[]
+  /** The server's no to one field; it stands until that field is changed or the form is submitted again. */
+  refusal: Failure | null
+}
+
+type SubmissionEvent =
+  | { type: 'form.submitted' }
+  | { type: 'field.changed'; field: string }
+  | { type: 'conflict.resolved' }
+  | { type: 'conflict.dismissed' }
+
+/** `saved` is told at once, `left` when the time after it is over, `call.lost` where nothing may be shown. */
+type SubmissionNews =
+  | { type: 'saved' }
+  | { type: 'left' }
+  | { type: 'call.lost' }
+  | { type: 'refused'; failure: Failure }
+
+const submissionSetup = setup({
+  types: {
+    context: {} as SubmissionContext,
+    events: {} as SubmissionEvent,
+    input: {} as SubmissionInput,
+    emitted: {} as Effect | SubmissionNews,
+    tags: {} as 'busy',
+  },
+  actors: {
+    compare: unprovided<readonly Difference[], void>('compare'),
+    send: unprovided<Saved, void>('send'),
+  },
+  guards: {
+    isConflict: (_, differences: readonly Difference[]) => differences.length > 0,
+    isUnauthorized: (_, { kind }: Failure) => kind === 'unauthorized',
+    isLostCreate: ({ context }, { kind }: Failure) => context.kind === 'create' && kind === 'network',
+    isRefusedField: ({ context: { refusal } }, { field }: { field: string }) => refusal?.field === field,
+    staysOpen: ({ context }) => context.afterwards === null,
+  },
+  actions: {
+    keepDifferences: assign({ differences: (_, differences: readonly Difference[]) => differences }),
+    keepRefusal: assign({ refusal: (_, failure: Failure) => failure }),
+    dropRefusal: assign({ refusal: null }),
+    tellDone: emit(({ context: { texts } }, { message }: Saved) => ({
+      type: 'notice',
+      tone: 'success',
+      message: message === '' ? texts.done : message,
+    })),
+    tellFailure: emit(({ context: { texts } }, failure: Failure) => ({
+      type: 'notice',
+      tone: 'error',
+      message: sentence(failure, texts.failed),
+    })),
+    tellRefused: emit((_, failure: Failure) => ({ type: 'refused', failure })),
+    tellLost: emit({ type: 'call.lost' }),
+    tellSaved: emit({ type: 'saved' }),
+    tellLeft: emit(({ context: { afterwards } }) => afterwards?.redirect ?? { type: 'left' }),
+  },
+  delays: {
+    afterwards: ({ context: { afterwards } }) => (afterwards === null ? 0 : timing[afterwards.delay]),
+  },
+})
+
+const failureOf = ({ event }: { event: { error: unknown } }): Failure => readFailure(event.error)
+
+/** How a failed call leads back to what was typed: most failures are told, some are not. */
+const backToEditing = [
+  // The end of the session has been told already.
+  { guard: { type: 'isUnauthorized', params: failureOf }, target: 'editing' },
+  { guard: { type: 'isLostCreate', params: failureOf }, target: 'editing', actions: 'tellLost' },
+  {
+    target: 'editing',
+    actions: [
+      { type: 'keepRefusal', params: failureOf },
+      { type: 'tellFailure', params: failureOf },
+      { type: 'tellRefused', params: failureOf },
+    ],
+  },
+] as const
+
+/**
+ * Sends a form once, however often it is submitted (spec 8, 9). Before a change is sent the record is compared with what was
+ * loaded; between that and the sending a small race stays. The values themselves are never in here: some are passwords.
+ */
+export const submissionMachine = submissionSetup.createMachine({
+  id: 'submission',
+  context: ({ input }) => ({ ...input, differences: [], refusal: null }),
+  initial: 'editing',
+  on: {
+    'field.changed': {
+      guard: { type: 'isRefusedField', params: ({ event }) => event },
+      actions: 'dropRefusal',
+    },
+  },
+  states: {
+    editing: { on: { 'form.submitted': { target: 'comparing', actions: 'dropRefusal' } } },
+    comparing: {
+      tags: 'busy',
+      invoke: {
+        src: 'compare',
+        onDone: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event.output },
+            target: 'conflicted',
+            actions: { type: 'keepDifferences', params: ({ event }) => event.output },
+          },
+          { target: 'sending' },
+        ],
+        onError: backToEditing,
+      },
+    },
+    conflicted: { on: { 'conflict.resolved': 'sending', 'conflict.dismissed': 'editing' } },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        src: 'send',
+        onDone: [
+          {
+            guard: 'staysOpen',
+            target: 'editing',
+            actions: [{ type: 'tellDone', params: ({ event }) => event.output }, 'tellSaved'],
+          },
+          {
+            target: 'leaving',
+            actions: [{ type: 'tellDone', params: ({ event }) => event.output }, 'tellSaved'],
+          },
+        ],
+        onError: backToEditing,
+      },
+    },
+    leaving: { after: { afterwards: { target: 'left', actions: 'tellLeft' } } },
+    left: {},
+  },
+})

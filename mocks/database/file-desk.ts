@@ -1,0 +1,47 @@
+import { bytesKey } from './checkpoint.ts'
+import type { FileAddress, Frozen, ReadableTable, WritableFiles, WritableTable } from './database-types.ts'
+import type { Row } from './models.ts'
+import type { Records } from './shelf.ts'
+
+/** Takes files in during a transaction; their bytes go onto the shelf at its end. */
+export const createFileDesk = (table: WritableTable<Row<'file'>>) => {
+  const waiting = new Map<number, Uint8Array | null>()
+
+  const removeRow = (id: number) => {
+    table.remove(id)
+    waiting.set(id, null)
+  }
+
+  const files: WritableFiles = {
+    put(address, { type, bytes }) {
+      const columns = { type, size: bytes.length }
+      const file = fileAt(table, address)
+      const { id } = file ? table.update(file.id, columns) : table.insert({ ...address, ...columns })
+      waiting.set(id, bytes.slice())
+    },
+    remove(address) {
+      const file = fileAt(table, address)
+      if (file) removeRow(file.id)
+    },
+    removeAllOf(bucket, ownerId) {
+      for (const file of table.all())
+        if (file.bucket === bucket && file.ownerId === ownerId) removeRow(file.id)
+    },
+  }
+
+  return {
+    files,
+    save(records: Records) {
+      for (const [id, bytes] of waiting)
+        if (bytes === null) records.remove(bytesKey(id))
+        else records.put(bytesKey(id), bytes)
+    },
+  }
+}
+
+/** The row of the file at this address. */
+export const fileAt = (
+  table: ReadableTable<Row<'file'>>,
+  { bucket, ownerId, name }: FileAddress,
+): Frozen<Row<'file'>> | undefined =>
+  table.all().find((file) => file.bucket === bucket && file.ownerId === ownerId && file.name === name)

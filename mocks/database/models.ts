@@ -1,0 +1,171 @@
+import {
+  boolean,
+  define,
+  enums,
+  type Infer,
+  integer,
+  is,
+  min,
+  nullable,
+  object,
+  pattern,
+  type Struct,
+  string,
+} from 'superstruct'
+import { StageRow } from './stage-row.ts'
+
+/** Primary and foreign keys: whole numbers from 1 (the model library takes 0 for a missing key). */
+const Key = min(integer(), 1)
+const Count = min(integer(), 0)
+
+/** A moment, as ISO 8601 in UTC: texts of this one form sort as the moments do. */
+const Moment = pattern(string(), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+
+/** A list in a column: a row is read, and replaced as a whole. */
+const listOf = <Item, Schema>(item: Struct<Item, Schema>) =>
+  define<readonly Item[]>('list', (list) => Array.isArray(list) && list.every((each) => is(each, item)))
+
+const Employee = object({
+  id: Key,
+  name: string(),
+  email: string(),
+  password: string(),
+  itxId: Count,
+  status: Key,
+  isNewUser: boolean(),
+  profileImage: nullable(string()),
+})
+
+const Role = object({ id: Key, employeeId: Key, name: string(), isActive: boolean() })
+
+const Permission = object({
+  id: Key,
+  employeeId: Key,
+  bracket: string(),
+  type: string(),
+  isActive: boolean(),
+})
+
+const Customer = object({
+  id: Key,
+  companyName: string(),
+  companyContact: string(),
+  addressLine1: string(),
+  addressLine2: string(),
+  city: string(),
+  state: string(),
+  pincode: string(),
+  contactPersonName: string(),
+  contactPhone: string(),
+  contactEmail: string(),
+  url: string(),
+  adminEmail: string(),
+  adminPassword: string(),
+  lobIds: listOf(Key),
+  portalIds: listOf(Key),
+  brandingGuidelines: string(),
+  integrationCustomization: string(),
+  backUrl: string(),
+  frontUrl: string(),
+  status: Key,
+  accountManagerId: Key,
+  logo: nullable(string()),
+  banner: nullable(string()),
+})
+
+const Note = object({ id: Key, customerId: Key, authorName: string(), createdAt: Moment, text: string() })
+
+const Device = object({
+  id: Key,
+  customerId: Key,
+  name: string(),
+  factoryId: nullable(Count),
+  status: Key,
+  url: string(),
+})
+
+const Lob = object({
+  id: Key,
+  name: string(),
+  status: Key,
+  createdAt: Moment,
+  createdBy: Key,
+  modifiedBy: Key,
+})
+
+const Portal = object({ id: Key, name: string() })
+
+const Complaint = object({
+  id: Key,
+  customerId: Key,
+  deviceId: Key,
+  raisedBy: string(),
+  description: string(),
+  attachments: listOf(string()),
+  status: Key,
+  createdAt: Moment,
+  closedAt: nullable(Moment),
+})
+
+/** The ids of all constant types differ from one another, so a status id is the primary key. */
+const Constant = object({ id: Key, type: string(), name: string() })
+
+/** A letter that would have been sent: the link of a forgotten password. */
+const Letter = object({
+  id: Key,
+  employeeId: Key,
+  to: string(),
+  uuid: string(),
+  createdAt: Moment,
+  expiresAt: Moment,
+  used: boolean(),
+})
+
+/** A token that was handed out; its row ends with it, so a signed-out token is refused. */
+const Token = object({
+  id: Key,
+  employeeId: Key,
+  kind: enums(['access', 'refresh']),
+  /** What the tokens of one sign-in share. */
+  session: string(),
+  /** The whole token: nothing else of it has to be trusted then. */
+  text: string(),
+  remindMe: boolean(),
+  expiresAt: Moment,
+})
+
+/** One row, id 1. Lives are milliseconds. */
+const Settings = object({ id: Key, accessTokenLife: Count, refreshTokenLife: Count, resetLinkLife: Count })
+
+/** What is known of a stored file; its bytes are kept apart from the rows. */
+const StoredFile = object({
+  id: Key,
+  bucket: enums(['customers', 'employees', 'complaints']),
+  ownerId: Key,
+  name: string(),
+  type: string(),
+  size: Count,
+})
+
+/** The shape of a row of every table. */
+export const models = {
+  employee: Employee,
+  role: Role,
+  permission: Permission,
+  customer: Customer,
+  note: Note,
+  device: Device,
+  lob: Lob,
+  portal: Portal,
+  complaint: Complaint,
+  constant: Constant,
+  letter: Letter,
+  token: Token,
+  settings: Settings,
+  stage: StageRow,
+  file: StoredFile,
+}
+
+export type TableName = keyof typeof models
+export type Row<Name extends TableName> = Infer<(typeof models)[Name]>
+export type Bucket = Row<'file'>['bucket']

@@ -1,0 +1,143 @@
+import {
+  array,
+  enums,
+  type Infer,
+  literal,
+  object,
+  omit,
+  pattern,
+  refine,
+  type Struct,
+  string,
+  validate,
+} from 'superstruct'
+import { randomUuid } from '#mocks/wire/random.ts'
+import { fromBase64, toBase64 } from './base64.ts'
+import type { Frozen, Seed } from './database-types.ts'
+import { models } from './models.ts'
+import { type ScenarioName, scenarioNames } from './stage-row.ts'
+import { findStranger } from './strangers.ts'
+
+/** The password of every account and hospital admin after an import: those of before are not in the file. */
+const demoPassword = 'Welcome#2026'
+
+const allOf = <Row, Schema>(row: Struct<Row, Schema>) => array(row)
+
+/** An address in a file from elsewhere must not be one that runs a script when it is clicked. */
+const Address = pattern(string(), /^(https?:\/\/.*)?$/i)
+
+const StoredFile = object({
+  ...omit(models.file, ['size', 'type']).schema,
+  type: enums(['image/png', 'image/jpeg', 'image/gif', 'image/svg+xml']),
+  data: refine(pattern(string(), /^[A-Za-z\d+/]*={0,2}$/), 'base64', (text) => text.length % 4 === 0),
+})
+
+const StateFile = object({
+  format: literal('care-admin-portal-demo-state'),
+  version: literal(1),
+  scenario: enums(scenarioNames),
+  employee: refine(allOf(omit(models.employee, ['password'])), 'nobody', (rows) => rows.length > 0),
+  role: allOf(models.role),
+  permission: allOf(models.permission),
+  customer: allOf(
+    object({
+      ...omit(models.customer, ['adminPassword', 'url', 'backUrl', 'frontUrl']).schema,
+      url: Address,
+      backUrl: Address,
+      frontUrl: Address,
+    }),
+  ),
+  note: allOf(models.note),
+  device: allOf(object({ ...omit(models.device, ['url']).schema, url: Address })),
+  lob: allOf(models.lob),
+  portal: allOf(models.portal),
+  complaint: allOf(models.complaint),
+  constant: allOf(models.constant),
+  letter: allOf(omit(models.letter, ['uuid'])),
+  settings: refine(
+    allOf(models.settings),
+    'settings',
+    ([row, ...more]) => row?.id === 1 && more.length === 0,
+  ),
+  file: allOf(StoredFile),
+})
+type StateFile = Infer<typeof StateFile>
+
+/** The state of the demo as JSON, without passwords, tokens and the links of forgotten passwords. */
+export const writeStateFile = ({ tables, contents }: Seed, scenario: ScenarioName): string =>
+  JSON.stringify({
+    format: 'care-admin-portal-demo-state',
+    version: 1,
+    scenario,
+    employee: tables.employee.rows.map(({ password: _, ...row }) => row),
+    role: tables.role.rows,
+    permission: tables.permission.rows,
+    customer: tables.customer.rows.map(({ adminPassword: _, ...row }) => row),
+    note: tables.note.rows,
+    device: tables.device.rows,
+    lob: tables.lob.rows,
+    portal: tables.portal.rows,
+    complaint: tables.complaint.rows,
+    constant: tables.constant.rows,
+    letter: tables.letter.rows.map(({ uuid: _, ...row }) => row),
+    settings: tables.settings.rows,
+    file: tables.file.rows.map(({ size: _, ...row }) => ({
+      ...row,
+      data: toBase64(contents.get(row.id) ?? new Uint8Array()),
+    })),
+  })
+
+/** What a state file says, or the sentence that says why it is none. */
+export const readStateFile = (text: string): { seed: Seed; scenario: ScenarioName } | { problem: string } => {
+  const [failure, file] = validate(parsed(text), StateFile)
+  if (failure !== undefined)
+    return { problem: `This is no saved state of this demo: ${placeOf(failure.path)}.` }
+  const seed = seedOf(file)
+  const stranger = findStranger(seed.tables)
+  if (stranger !== null)
+    return { problem: `This saved state is broken: a row of ${stranger} does not fit the others.` }
+  return { seed, scenario: file.scenario }
+}
+
+const seedOf = (state: StateFile): Seed => {
+  const files = state.file.map(({ data, ...row }) => ({ row, bytes: fromBase64(data) }))
+  return {
+    tables: {
+      employee: table(state.employee.map((row) => ({ ...row, password: demoPassword }))),
+      role: table(state.role),
+      permission: table(state.permission),
+      customer: table(state.customer.map((row) => ({ ...row, adminPassword: demoPassword }))),
+      note: table(state.note),
+      device: table(state.device),
+      lob: table(state.lob),
+      portal: table(state.portal),
+      complaint: table(state.complaint),
+      constant: table(state.constant),
+      letter: table(state.letter.map((row) => ({ ...row, uuid: randomUuid() }))),
+      token: table([]),
+      settings: table(state.settings),
+      stage: table([]),
+      file: table(files.map(({ row, bytes }) => ({ ...row, size: bytes.length }))),
+    },
+    contents: new Map(files.map(({ row, bytes }) => [row.id, bytes])),
+  }
+}
+
+const table = <Row extends { id: number }>(rows: readonly Frozen<Row>[]) => ({
+  lastId: rows.reduce((last, { id }) => Math.max(last, id), 0),
+  rows,
+})
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Where it is wrong, never what stands there: that may be somebody's secret. */
+const placeOf = ([part, index]: readonly unknown[]): string =>
+  part === undefined
+    ? 'it is not JSON of the right shape'
+    : `${part}${index === undefined ? '' : `, row ${Number(index) + 1},`} is wrong`

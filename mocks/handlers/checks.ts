@@ -1,0 +1,42 @@
+import type { ReadableTables } from '#mocks/database/database-types.ts'
+import { serverMessages } from '#mocks/messages.ts'
+import { refuse } from '#mocks/wire/refusal.ts'
+import type { ConstantType } from '#src/contract/constants.ts'
+import { messages } from '#src/rules/messages.ts'
+
+/** The row of an id that stands in the path; refuses with 404 where there is none. */
+export const found = <Row>(row: Row | undefined): Row => row ?? refuse(404, serverMessages.notFound)
+
+/** Refuses with 400 a field that names a record which does not exist. */
+export const mustExist = (row: unknown, field: string): void => {
+  if (row === undefined) refuse(400, messages.invalidInput, field)
+}
+
+/** Refuses with 400 a status id that is none of its kind. */
+export const mustBeStatus = (
+  tables: ReadableTables,
+  kind: ConstantType,
+  status: number,
+  field: string,
+): void => {
+  if (tables.constant.find(status)?.type !== kind) refuse(400, messages.invalidInput, field)
+}
+
+/** What the constants call a status id. */
+export const statusName = (tables: ReadableTables, status: number): string =>
+  tables.constant.find(status)?.name ?? ''
+
+/** Refuses with 409 a value that another row already has; letter case makes no difference, and empty is no value. */
+export const mustBeUnique = <Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  valueIn: (row: Row) => string | number | null,
+  given: { value: string | number | null; own?: number | undefined; field: string; message: string },
+): void => {
+  if (given.value === null || given.value === '') return
+  const wanted = folded(given.value)
+  if (rows.some((row) => row.id !== given.own && folded(valueIn(row)) === wanted)) {
+    refuse(409, given.message, given.field)
+  }
+}
+
+const folded = (value: string | number | null): string => String(value).toLowerCase()

@@ -1,0 +1,18 @@
+import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
+
+export type ComplaintRow = Frozen<Row<'complaint'>>
+
+/** A complaint (wire.md). */
+export const complaintRecord = (tables: ReadableTables, complaint: ComplaintRow) => ({
+  complaint_Id: complaint.id,
+  customerId: complaint.customerId,
+  companyName: tables.customer.find(complaint.customerId)?.companyName ?? '',
+  createdAt: complaint.createdAt,
+  closedAt: complaint.closedAt,
+  complaint_status: complaint.status,
+  device_Id: complaint.deviceId,
+  raisedBy: complaint.raisedBy,
+  complaint_description: complaint.description,
+  complaint_attachments: JSON.stringify(complaint.attachments),
+})

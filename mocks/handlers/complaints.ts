@@ -1,0 +1,50 @@
+import { serverMessages } from '#mocks/messages.ts'
+import { mock, reading, writing } from '#mocks/mock.ts'
+import { moment } from '#mocks/wire/moment.ts'
+import { refuse } from '#mocks/wire/refusal.ts'
+import { complaints } from '#src/contract/complaints.ts'
+import { complaintFilter, complaintStatus } from '#src/rules/status.ts'
+import { found } from './checks.ts'
+import { type ComplaintRow, complaintRecord } from './complaint-answers.ts'
+import { paged, sorter } from './listing.ts'
+
+/** Complaints of a customer. */
+export const complaintMocks = {
+  list: mock(
+    complaints.list,
+    reading(({ params, query, tables }) => {
+      const customer = found(tables.customer.find(params.id))
+      const wanted = tables.complaint
+        .all()
+        .filter(({ customerId, status }) => customerId === customer.id && passes(status, query.status))
+      const { rows, totals } = paged(sortComplaints(wanted, query), query)
+      return { data: rows.map((complaint) => complaintRecord(tables, complaint)), ...totals }
+    }),
+  ),
+
+  get: mock(
+    complaints.get,
+    reading(({ params, tables }) => ({
+      data: complaintRecord(tables, found(tables.complaint.find(params.id))),
+    })),
+  ),
+
+  resolve: mock(
+    complaints.resolve,
+    writing(({ params, tables, now }) => {
+      const { id, status } = found(tables.complaint.find(params.id))
+      if (status !== complaintStatus.open) refuse(409, serverMessages.complaintResolvedBefore)
+      const closed = { status: complaintStatus.resolved, closedAt: moment(now) }
+      const resolved = tables.complaint.update(id, closed)
+      return { message: serverMessages.complaintResolved, data: complaintRecord(tables, resolved) }
+    }),
+  ),
+}
+
+const sortComplaints = sorter({
+  id: ({ id }: ComplaintRow) => id,
+  createdAt: ({ createdAt }) => createdAt,
+})
+
+const passes = (status: number, filter: number = complaintFilter.all): boolean =>
+  filter === complaintFilter.all || (status === complaintStatus.open) === (filter === complaintFilter.open)

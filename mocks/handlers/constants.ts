@@ -1,0 +1,15 @@
+import { mock, reading } from '#mocks/mock.ts'
+import { constants } from '#src/contract/constants.ts'
+
+/** The options of status selects. */
+export const constantMocks = {
+  list: mock(
+    constants.list,
+    reading(({ params, tables }) => ({
+      constant: tables.constant
+        .all()
+        .filter(({ type }) => type === params.constantType)
+        .map(({ id, name }) => ({ ID: id, Name: name })),
+    })),
+  ),
+}

@@ -1,0 +1,65 @@
+import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
+import { writeAddress } from '#src/rules/address.ts'
+import { statusName } from './checks.ts'
+import { type DeviceRow, deviceRecord } from './device-answers.ts'
+
+export type CustomerRow = Frozen<Row<'customer'>>
+
+/** A customer as lists show it (wire.md). */
+export const customerRow = (tables: ReadableTables, customer: CustomerRow, deviceCount: number) => ({
+  customer_Id: customer.id,
+  companyName: customer.companyName,
+  deviceCount,
+  accountManager: manager(tables, customer),
+  contactPerson: customer.contactPersonName,
+  accountStatus: customer.status,
+  accountStatusName: statusName(tables, customer.status),
+})
+
+/** A customer's whole record (wire.md); `devices` are those that the query asks for. Passwords are never in it. */
+export const customerRecord = (
+  tables: ReadableTables,
+  customer: CustomerRow,
+  { deviceCount, devices }: { deviceCount: number; devices: readonly DeviceRow[] },
+) => ({
+  customer_Id: customer.id,
+  companyName: customer.companyName,
+  companyContact: customer.companyContact,
+  companyAddress: addressText(customer),
+  contactPersonName: customer.contactPersonName,
+  contactPhone: customer.contactPhone,
+  contactEmail: customer.contactEmail,
+  customer_Url: customer.url,
+  company_Username: customer.adminEmail,
+  lob_Id: customer.lobIds.join(','),
+  lobsname: customer.lobIds.map((id) => tables.lob.find(id)?.name ?? ''),
+  branding_Guidelines: customer.brandingGuidelines,
+  companyLogo: customer.logo,
+  banner_Header: customer.banner,
+  accountStatus: customer.status,
+  accountStatusName: statusName(tables, customer.status),
+  integration_customization: customer.integrationCustomization,
+  customer_back_Url: customer.backUrl,
+  customer_front_Url: customer.frontUrl,
+  portal_Permissions: customer.portalIds.join(','),
+  portalPermissionData: customer.portalIds.map((portalId) => ({ portalId })),
+  Notes: notesOf(tables, customer),
+  deviceCount,
+  accountManager: manager(tables, customer),
+  Devices: devices.map((device) => deviceRecord(tables, device)),
+})
+
+const manager = (tables: ReadableTables, customer: CustomerRow) => ({
+  employee_Id: customer.accountManagerId,
+  employeesName: tables.employee.find(customer.accountManagerId)?.name ?? '',
+})
+
+const addressText = ({ addressLine1, addressLine2, city, pincode, state }: CustomerRow): string =>
+  writeAddress({ addressline1: addressLine1, addressline2: addressLine2, city, pincode, states: state })
+
+const notesOf = (tables: ReadableTables, customer: CustomerRow) =>
+  tables.note
+    .all()
+    .filter(({ customerId }) => customerId === customer.id)
+    .map(({ id, authorName, createdAt, text }) => ({ id, authorName, createdAt, notesCommunications: text }))

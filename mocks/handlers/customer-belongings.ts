@@ -1,0 +1,46 @@
+import type { WritableFiles, WritableTables } from '#mocks/database/database-types.ts'
+import type { Bytes } from '#mocks/wire/arrival.ts'
+import { moment } from '#mocks/wire/moment.ts'
+import { accepted } from '#mocks/wire/uploads.ts'
+import type { Upload } from '#src/contract/body.ts'
+import { uploadProblem } from '#src/rules/uploads.ts'
+import type { CustomerRow } from './customer-answers.ts'
+
+type Images = { logo?: Upload | undefined; banner?: Upload | undefined }
+type Store = { tables: WritableTables; files: WritableFiles; bytesOf: (file: Upload) => Bytes }
+
+/** Stores the logo and the banner that were sent, in the place of earlier ones (413, 415). */
+export const storeImages = (
+  { tables, files, bytesOf }: Store,
+  customer: CustomerRow,
+  images: Images,
+): void => {
+  for (const field of ['logo', 'banner'] as const) {
+    const file = images[field]
+    if (file === undefined) continue
+    const { name, content } = accepted(file, field, bytesOf(file), uploadProblem)
+    const earlier = customer[field]
+    if (earlier !== null) files.remove({ bucket: 'customers', ownerId: customer.id, name: earlier })
+    files.put({ bucket: 'customers', ownerId: customer.id, name }, content)
+    tables.customer.update(customer.id, { [field]: name })
+  }
+}
+
+/** Keeps what was typed under Notes and communication, with its author and the time; nothing typed adds nothing. */
+export const addNote = (
+  tables: WritableTables,
+  customerId: number,
+  { authorName, text, now }: { authorName: string; text: string; now: number },
+): void => {
+  if (text !== '') tables.note.insert({ customerId, authorName, createdAt: moment(now), text })
+}
+
+/** Removes a customer with its devices, complaints, notes and files. */
+export const removeWithBelongings = (tables: WritableTables, files: WritableFiles, id: number): void => {
+  for (const table of [tables.device, tables.complaint, tables.note]) {
+    for (const row of table.all()) if (row.customerId === id) table.remove(row.id)
+  }
+  files.removeAllOf('customers', id)
+  files.removeAllOf('complaints', id)
+  tables.customer.remove(id)
+}

@@ -1,0 +1,56 @@
+import type { ReadableTables } from '#mocks/database/database-types.ts'
+import type { Account } from '#mocks/wire/tokens.ts'
+import type { CustomerListQuery } from '#src/contract/customers.ts'
+import { type CustomerRow, customerRow } from './customer-answers.ts'
+import { derived } from './derived.ts'
+import type { DeviceRow } from './device-answers.ts'
+import { paged, searcher, sorter } from './listing.ts'
+
+/** A page of the customers that a query finds, as both customer lists and the pickers show it. */
+export const customerList = ({ query, tables }: { query: CustomerListQuery; tables: ReadableTables }) => {
+  const devices = tables.device.all()
+  const ordered = sorterFor(devices)(tables.customer.all(), query)
+  const isFound = searchCustomers(ordered, query.search)
+  const isManagerFound = managerSearch(tables, query.search)
+  const wanted = ordered.filter(
+    (customer, index) =>
+      (query.accountStatus === undefined || customer.status === query.accountStatus) &&
+      (isFound(index) || isManagerFound(customer)),
+  )
+  const countOf = deviceCounts(devices)
+  const { rows, totals } = paged(wanted, query)
+  return { customer: rows.map((customer) => customerRow(tables, customer, countOf(customer))), ...totals }
+}
+
+const deviceCounts = derived((devices: readonly DeviceRow[]) => {
+  const counts = new Map<number, number>()
+  for (const { customerId } of devices) counts.set(customerId, (counts.get(customerId) ?? 0) + 1)
+  return ({ id }: CustomerRow): number => counts.get(id) ?? 0
+})
+
+const sorterFor = derived((devices: readonly DeviceRow[]) =>
+  sorter({
+    id: ({ id }: CustomerRow) => id,
+    name: ({ companyName }) => companyName,
+    deviceCount: deviceCounts(devices),
+    contactPerson: ({ contactPersonName }) => contactPersonName,
+  }),
+)
+
+const searchCustomers = searcher(({ companyName, contactPersonName, id }: CustomerRow) => [
+  companyName,
+  contactPersonName,
+  String(id),
+])
+
+const searchManagers = searcher(({ name }: Account) => [name])
+
+const managerSearch = (
+  tables: ReadableTables,
+  search: string | undefined,
+): ((customer: CustomerRow) => boolean) => {
+  const employees = tables.employee.all()
+  const isFound = searchManagers(employees, search)
+  const found = new Set(employees.filter((_, index) => isFound(index)).map(({ id }) => id))
+  return ({ accountManagerId }) => found.has(accountManagerId)
+}

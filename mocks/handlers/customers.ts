@@ -1,0 +1,99 @@
+import { serverMessages } from '#mocks/messages.ts'
+import { mock, reading, writing } from '#mocks/mock.ts'
+import { refuse } from '#mocks/wire/refusal.ts'
+import { customers } from '#src/contract/customers.ts'
+import { messages } from '#src/rules/messages.ts'
+import { employeeStatus } from '#src/rules/status.ts'
+import { found } from './checks.ts'
+import { customerRecord } from './customer-answers.ts'
+import { addNote, removeWithBelongings, storeImages } from './customer-belongings.ts'
+import { customerList } from './customer-list.ts'
+import { placementColumns, textColumns } from './customer-rows.ts'
+import { sortDevices } from './device-answers.ts'
+
+/** Customers, and the portals that they can be given. */
+export const customerMocks = {
+  get: mock(
+    customers.get,
+    reading(({ params, query, tables }) => {
+      const customer = found(tables.customer.find(params.id))
+      const owned = tables.device.all().filter(({ customerId }) => customerId === customer.id)
+      const wanted = owned.filter(
+        ({ status }) => query.deviceStatus === undefined || status === query.deviceStatus,
+      )
+      const devices = sortDevices(wanted, query)
+      return { customer: customerRecord(tables, customer, { deviceCount: owned.length, devices }) }
+    }),
+  ),
+
+  list: mock(customers.list, reading(customerList)),
+
+  listAll: mock(customers.listAll, reading(customerList)),
+
+  create: mock(
+    customers.create,
+    writing(({ params, query, body, tables, files, bytesOf, caller, now }) => {
+      found(tables.employee.find(params.userId))
+      const { account } = caller()
+      const customer = tables.customer.insert({
+        ...placementColumns(tables, query),
+        ...textColumns(tables, body),
+        adminPassword: body.company_Password,
+        accountManagerId: account.id,
+        logo: null,
+        banner: null,
+      })
+      storeImages({ tables, files, bytesOf }, customer, body)
+      addNote(tables, customer.id, { authorName: account.name, text: body.notes_Communications, now })
+      return { message: serverMessages.customerCreated }
+    }),
+  ),
+
+  update: mock(
+    customers.update,
+    writing(({ params, body, tables, files, bytesOf, caller, now }) => {
+      const customer = found(tables.customer.find(params.customer_Id))
+      tables.customer.update(customer.id, {
+        ...placementColumns(tables, body),
+        ...textColumns(tables, body, customer.id),
+        ...(body.company_Password === '' ? {} : { adminPassword: body.company_Password }),
+      })
+      storeImages({ tables, files, bytesOf }, customer, body)
+      addNote(tables, customer.id, {
+        authorName: caller().account.name,
+        text: body.notes_Communications,
+        now,
+      })
+      return { message: serverMessages.customerUpdated }
+    }),
+  ),
+
+  remove: mock(
+    customers.remove,
+    writing(({ params, tables, files }) => {
+      const { id } = found(tables.customer.find(params.customerId))
+      removeWithBelongings(tables, files, id)
+      return { message: messages.customerDeleted }
+    }),
+  ),
+
+  changeManager: mock(
+    customers.changeManager,
+    writing(({ params, query, tables }) => {
+      const { id } = found(tables.customer.find(params.customer_Id))
+      const manager = tables.employee.find(query.employeeId)
+      if (manager?.status !== employeeStatus.active) {
+        return refuse(400, serverMessages.managerNotActive, 'employeeId')
+      }
+      tables.customer.update(id, { accountManagerId: manager.id })
+      return { message: messages.managerChanged, data: { customer_Id: id, employee_Id: manager.id } }
+    }),
+  ),
+
+  portals: mock(
+    customers.portals,
+    reading(({ tables }) => ({
+      data: tables.portal.all().map(({ id, name }) => ({ portalId: id, PortalName: name })),
+    })),
+  ),
+}

@@ -1,0 +1,69 @@
+import { serverMessages } from '#mocks/messages.ts'
+import { mock, reading, writing } from '#mocks/mock.ts'
+import { refuse } from '#mocks/wire/refusal.ts'
+import { devices } from '#src/contract/devices.ts'
+import { messages } from '#src/rules/messages.ts'
+import { found, mustBeStatus, mustBeUnique, mustExist } from './checks.ts'
+import { deviceRecord, sortDevices } from './device-answers.ts'
+import { paged } from './listing.ts'
+
+/** Devices, of all customers. */
+export const deviceMocks = {
+  list: mock(
+    devices.list,
+    reading(({ query, tables }) => {
+      const { rows, totals } = paged(sortDevices(tables.device.all(), {}), query)
+      return { getDevices: rows.map((device) => deviceRecord(tables, device)), ...totals }
+    }),
+  ),
+
+  get: mock(
+    devices.get,
+    reading(({ params, tables }) => ({
+      device: deviceRecord(tables, found(tables.device.find(params.id))),
+    })),
+  ),
+
+  create: mock(
+    devices.create,
+    writing(({ params, body, tables }) => {
+      found(tables.employee.find(params.id))
+      const factoryId = body.factorydeviceId ?? null
+      mustBeStatus(tables, 'DeviceStatus', body.deviceStatus, 'deviceStatus')
+      mustExist(tables.customer.find(body.customerId), 'customerId')
+      mustBeUnique(tables.device.all(), (device) => device.factoryId, {
+        value: factoryId,
+        field: 'factorydeviceId',
+        message: serverMessages.factoryIdTaken,
+      })
+      tables.device.insert({
+        customerId: body.customerId,
+        name: body.devicesName,
+        factoryId,
+        status: body.deviceStatus,
+        url: body.devicesUrl ?? '',
+      })
+      return { message: serverMessages.deviceCreated }
+    }),
+  ),
+
+  update: mock(
+    devices.update,
+    writing(({ params, body, tables }) => {
+      const { id } = found(tables.device.find(params.id))
+      mustBeStatus(tables, 'DeviceStatus', body.device_status, 'device_status')
+      const device = tables.device.update(id, { name: body.devices_name, status: body.device_status })
+      return { message: serverMessages.deviceUpdated, device: deviceRecord(tables, device) }
+    }),
+  ),
+
+  remove: mock(
+    devices.remove,
+    writing(({ params, query, tables }) => {
+      const { id, customerId } = found(tables.device.find(params.deviceId))
+      if ((query.customerId ?? customerId) !== customerId) refuse(404, serverMessages.notFound)
+      tables.device.remove(id)
+      return { message: messages.deviceDeleted }
+    }),
+  ),
+}

@@ -1,0 +1,44 @@
+import type { ReadableTables, WritableFiles, WritableTables } from '#mocks/database/database-types.ts'
+import { serverMessages } from '#mocks/messages.ts'
+import { brackets } from '#src/rules/access.ts'
+import type { EmployeeEditForm } from '#src/rules/forms/employee.ts'
+import { mustBeStatus, mustBeUnique } from './checks.ts'
+
+/** The columns of a form, checked against the other rows (400, 409); `own` is the row that is edited. */
+export const employeeColumns = (tables: ReadableTables, form: EmployeeEditForm, own?: number) => {
+  const { employeesName, employeesEmail, itx_Employee_Id, employeesStatus } = form
+  const rows = tables.employee.all()
+  mustBeStatus(tables, 'EmployeeStatus', employeesStatus, 'employeesStatus')
+  mustBeUnique(rows, ({ email }) => email, {
+    value: employeesEmail,
+    own,
+    field: 'employeesEmail',
+    message: serverMessages.emailTaken,
+  })
+  mustBeUnique(rows, ({ itxId }) => itxId, {
+    value: itx_Employee_Id,
+    own,
+    field: 'itx_Employee_Id',
+    message: serverMessages.itxIdTaken,
+  })
+  return { name: employeesName, email: employeesEmail, itxId: itx_Employee_Id, status: employeesStatus }
+}
+
+/** Gives a new account what a Local Admin has from the start. */
+export const grantLocalAdmin = (tables: WritableTables, employeeId: number): void => {
+  tables.role.insert({ employeeId, name: 'Local Admin', isActive: true })
+  for (const bracket of [brackets.customers, brackets.devices, brackets.lobs]) {
+    for (const type of ['Read', 'Write']) {
+      tables.permission.insert({ employeeId, bracket, type, isActive: true })
+    }
+  }
+}
+
+/** Removes an account with its rights, tokens, letters and files. */
+export const removeWithBelongings = (tables: WritableTables, files: WritableFiles, id: number): void => {
+  for (const table of [tables.role, tables.permission, tables.token, tables.letter]) {
+    for (const row of table.all()) if (row.employeeId === id) table.remove(row.id)
+  }
+  files.removeAllOf('employees', id)
+  tables.employee.remove(id)
+}

@@ -1,0 +1,123 @@
+import { serverMessages } from '#mocks/messages.ts'
+import { mock, reading, writing } from '#mocks/mock.ts'
+import { refuse } from '#mocks/wire/refusal.ts'
+import type { Account } from '#mocks/wire/tokens.ts'
+import { accepted } from '#mocks/wire/uploads.ts'
+import { employees } from '#src/contract/employees.ts'
+import { messages } from '#src/rules/messages.ts'
+import { employeeStatus } from '#src/rules/status.ts'
+import { photoProblem } from '#src/rules/uploads.ts'
+import { found } from './checks.ts'
+import { employeeRecord, employeeRow } from './employee-answers.ts'
+import { employeeColumns, grantLocalAdmin, removeWithBelongings } from './employee-rows.ts'
+import { paged, searcher, sorter } from './listing.ts'
+
+/** Local admins, and one's own profile and password. */
+export const employeeMocks = {
+  get: mock(
+    employees.get,
+    reading(({ params, tables }) => ({
+      data: employeeRecord(tables, found(tables.employee.find(params.id))),
+    })),
+  ),
+
+  list: mock(
+    employees.list,
+    reading(({ query, tables }) => {
+      const status = query.employeeStatus ?? query.filter
+      const ordered = sortEmployees(tables.employee.all(), query)
+      const isFound = searchEmployees(ordered, query.search ?? query.searchQuery)
+      const wanted = ordered.filter(
+        (employee, index) => (status === undefined || employee.status === status) && isFound(index),
+      )
+      const { rows, totals } = paged(wanted, query)
+      return { data: rows.map(employeeRow), ...totals }
+    }),
+  ),
+
+  create: mock(
+    employees.create,
+    writing(({ params, body, tables }) => {
+      found(tables.employee.find(params.createdBy))
+      const { id } = tables.employee.insert({
+        ...employeeColumns(tables, body),
+        password: body.employeesPassword,
+        isNewUser: true,
+        profileImage: null,
+      })
+      grantLocalAdmin(tables, id)
+      return { message: serverMessages.employeeCreated }
+    }),
+  ),
+
+  update: mock(
+    employees.update,
+    writing(({ params, body, tables, caller }) => {
+      const { id } = found(tables.employee.find(params.employee_Id))
+      const columns = employeeColumns(tables, body, id)
+      if (id === caller().account.id && columns.status !== employeeStatus.active) {
+        refuse(409, serverMessages.inactivatesOneself, 'employeesStatus')
+      }
+      const employee = employeeRecord(tables, tables.employee.update(id, columns))
+      return { message: serverMessages.employeeUpdated, employee }
+    }),
+  ),
+
+  remove: mock(
+    employees.remove,
+    writing(({ params, tables, files, caller }) => {
+      const { id } = found(tables.employee.find(params.id))
+      if (id === caller().account.id) refuse(409, serverMessages.deletesOneself)
+      const managed = tables.customer.all().filter(({ accountManagerId }) => accountManagerId === id)
+      if (managed.length > 0) refuse(409, serverMessages.managesCustomers(managed.length))
+      removeWithBelongings(tables, files, id)
+      return { message: messages.employeeDeleted }
+    }),
+  ),
+
+  updateProfile: mock(
+    employees.updateProfile,
+    writing(({ body, tables, files, bytesOf, caller }) => {
+      const { id, profileImage } = caller().account
+      if (body.employeesName === '') refuse(400, messages.fieldRequired, 'employeesName')
+      const { profile_photo: file } = body
+      const photo = file ? accepted(file, 'profile_photo', bytesOf(file), photoProblem) : null
+      if (photo !== null) {
+        if (profileImage !== null) files.remove({ bucket: 'employees', ownerId: id, name: profileImage })
+        files.put({ bucket: 'employees', ownerId: id, name: photo.name }, photo.content)
+      }
+      const employee = tables.employee.update(id, {
+        name: body.employeesName,
+        profileImage: photo?.name ?? profileImage,
+      })
+      return { message: serverMessages.profileUpdated, data: employeeRecord(tables, employee) }
+    }),
+  ),
+
+  changePassword: mock(
+    employees.changePassword,
+    writing(({ body, tables }) => {
+      found(tables.employee.find(body.id))
+      tables.employee.update(body.id, { password: body.newPassword })
+      return { message: messages.passwordChanged }
+    }),
+  ),
+
+  changeOwnPassword: mock(
+    employees.changeOwnPassword,
+    writing(({ body, tables, caller }) => {
+      const { id, password } = caller().account
+      if (body.currentPassword !== password) refuse(400, serverMessages.wrongPassword, 'currentPassword')
+      tables.employee.update(id, { password: body.password, isNewUser: false })
+      return { message: messages.passwordChanged }
+    }),
+  ),
+}
+
+const searchEmployees = searcher(({ name, email, itxId }: Account) => [name, email, String(itxId)])
+
+const sortEmployees = sorter({
+  id: ({ id }: Account) => id,
+  name: ({ name }) => name,
+  itx_employee_id: ({ itxId }) => itxId,
+})

@@ -1,0 +1,18 @@
+import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
+import { lobStatus } from '#src/rules/status.ts'
+import { statusName } from './checks.ts'
+
+export type LobRow = Frozen<Row<'lob'>>
+
+/** A line of business (wire.md). */
+export const lobRecord = (tables: ReadableTables, lob: LobRow) => ({
+  lob_Id: lob.id,
+  lobsname: lob.name,
+  lobStatus: lob.status,
+  lobStatusName: statusName(tables, lob.status),
+  isActive: lob.status === lobStatus.active,
+  createdDate: lob.createdAt,
+  createdBy: lob.createdBy,
+  modifiedBy: lob.modifiedBy,
+})

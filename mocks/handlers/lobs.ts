@@ -1,0 +1,95 @@
+import type { ReadableTables } from '#mocks/database/database-types.ts'
+import { serverMessages } from '#mocks/messages.ts'
+import { mock, reading, writing } from '#mocks/mock.ts'
+import { moment } from '#mocks/wire/moment.ts'
+import { lobs } from '#src/contract/lobs.ts'
+import type { LobEditForm } from '#src/rules/forms/lob.ts'
+import { messages } from '#src/rules/messages.ts'
+import { lobStatus } from '#src/rules/status.ts'
+import { found, mustBeStatus, mustBeUnique } from './checks.ts'
+import { paged, searcher, sorter } from './listing.ts'
+import { type LobRow, lobRecord } from './lob-answers.ts'
+
+/** Lines of business. */
+export const lobMocks = {
+  listActive: mock(
+    lobs.listActive,
+    reading(({ tables }) => ({
+      getlobs: tables.lob
+        .all()
+        .filter(({ status }) => status === lobStatus.active)
+        .map((lob) => lobRecord(tables, lob)),
+    })),
+  ),
+
+  list: mock(
+    lobs.list,
+    reading(({ query, tables }) => {
+      const ordered = sortLobs(tables.lob.all(), query)
+      const isFound = searchLobs(ordered, query.search)
+      const wanted = ordered.filter(
+        ({ status }, index) =>
+          (query.lobStatus === undefined || status === query.lobStatus) && isFound(index),
+      )
+      const { rows, totals } = paged(wanted, query)
+      return { getlobs: rows.map((lob) => lobRecord(tables, lob)), ...totals }
+    }),
+  ),
+
+  get: mock(
+    lobs.get,
+    reading(({ params, tables }) => ({ lob: lobRecord(tables, found(tables.lob.find(params.id))) })),
+  ),
+
+  create: mock(
+    lobs.create,
+    writing(({ params, body, tables, caller, now }) => {
+      found(tables.employee.find(params.userId))
+      const { id } = caller().account
+      tables.lob.insert({
+        ...lobColumns(tables, body),
+        createdAt: moment(now),
+        createdBy: id,
+        modifiedBy: id,
+      })
+      return { message: serverMessages.lobCreated }
+    }),
+  ),
+
+  update: mock(
+    lobs.update,
+    writing(({ params, body, tables, caller }) => {
+      const { id } = found(tables.lob.find(params.lob_Id))
+      const columns = { ...lobColumns(tables, body, id), modifiedBy: caller().account.id }
+      return { message: serverMessages.lobUpdated, lob: lobRecord(tables, tables.lob.update(id, columns)) }
+    }),
+  ),
+
+  inactivate: mock(
+    lobs.inactivate,
+    writing(({ params, tables, caller }) => {
+      const { id } = found(tables.lob.find(params.lob_Id))
+      tables.lob.update(id, { status: lobStatus.inactive, modifiedBy: caller().account.id })
+      return { message: messages.lobInactivated }
+    }),
+  ),
+}
+
+const searchLobs = searcher(({ name }: LobRow) => [name])
+
+const sortLobs = sorter({
+  id: ({ id }: LobRow) => id,
+  name: ({ name }) => name,
+  date: ({ createdAt }) => createdAt,
+})
+
+const lobColumns = (tables: ReadableTables, { lobsname, lobStatus: status }: LobEditForm, own?: number) => {
+  mustBeStatus(tables, 'LobStatus', status, 'lobStatus')
+  mustBeUnique(tables.lob.all(), ({ name }) => name, {
+    value: lobsname,
+    own,
+    field: 'lobsname',
+    message: serverMessages.lobNameTaken,
+  })
+  return { name: lobsname, status }
+}

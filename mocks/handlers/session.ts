@@ -1,0 +1,86 @@
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { serverMessages } from '#mocks/messages.ts'
+import { mock, writing } from '#mocks/mock.ts'
+import { activeAccount } from '#mocks/wire/caller.ts'
+import { moment } from '#mocks/wire/moment.ts'
+import { randomUuid } from '#mocks/wire/random.ts'
+import { refuse } from '#mocks/wire/refusal.ts'
+import {
+  type Account,
+  endSession,
+  findToken,
+  grantAccess,
+  hasEnded,
+  settingsOf,
+  startSession,
+} from '#mocks/wire/tokens.ts'
+import { session } from '#src/contract/session.ts'
+import { messages } from '#src/rules/messages.ts'
+
+/** Signing in and out, and forgotten passwords. */
+export const sessionMocks = {
+  login: mock(
+    session.login,
+    writing(({ body, tables, now }) => {
+      const account = accountOf(tables, body.userName)
+      // One sentence for both, so that nobody can find out which accounts exist.
+      if (account?.password !== body.password) return refuse(401, serverMessages.wrongLogin)
+      activeAccount(tables, account.id)
+      return {
+        message: serverMessages.signedIn,
+        isNewUser: account.isNewUser,
+        data: startSession(tables, account, body.rememberMe, now),
+      }
+    }),
+  ),
+
+  refresh: mock(
+    session.refresh,
+    writing(({ body, tables, now }) => {
+      const token = findToken(tables, 'refresh', body.refreshToken)
+      if (token === undefined) return refuse(401, serverMessages.sessionUnknown)
+      if (hasEnded(token, now)) refuse(401, serverMessages.sessionExpired)
+      return { accessToken: grantAccess(tables, activeAccount(tables, token.employeeId), token, now) }
+    }),
+  ),
+
+  logout: mock(
+    session.logout,
+    writing(({ tables, caller }) => {
+      endSession(tables, caller().session)
+      return { message: serverMessages.signedOut }
+    }),
+  ),
+
+  forgotPassword: mock(
+    session.forgotPassword,
+    writing(({ body, tables, now }) => {
+      const account =
+        accountOf(tables, body.userName) ?? refuse(404, messages.forgotPasswordFailed, 'userName')
+      tables.letter.insert({
+        employeeId: account.id,
+        to: account.email,
+        uuid: randomUuid(),
+        createdAt: moment(now),
+        expiresAt: moment(now + settingsOf(tables).resetLinkLife),
+        used: false,
+      })
+      return { message: messages.forgotPasswordSent }
+    }),
+  ),
+
+  resetPassword: mock(
+    session.resetPassword,
+    writing(({ body, tables, now }) => {
+      const letter = tables.letter.all().find(({ uuid }) => uuid === body.token)
+      const isOpen = letter !== undefined && !letter.used && letter.expiresAt > moment(now)
+      if (!isOpen) return refuse(400, messages.resetLinkExpired)
+      tables.letter.update(letter.id, { used: true })
+      tables.employee.update(letter.employeeId, { password: body.password, isNewUser: false })
+      return { message: messages.resetDone }
+    }),
+  ),
+}
+
+const accountOf = (tables: WritableTables, email: string): Account | undefined =>
+  tables.employee.all().find((account) => account.email.toLowerCase() === email.toLowerCase())

@@ -1,0 +1,29 @@
+import { HttpResponse, http, type RequestHandler } from 'msw'
+import type { Database, FileContent } from '#mocks/database/database-types.ts'
+import { serverMessages } from '#mocks/messages.ts'
+import { failed } from '#mocks/wire/answer.ts'
+import { storageAddress, storagePath } from '#mocks/wire/paths.ts'
+import { refuse } from '#mocks/wire/refusal.ts'
+
+/** Answers for logos, banners, profile photos and attachments; anybody may load them. */
+export const storedFiles = (database: Database): RequestHandler =>
+  http.get(storagePath, async ({ request }) => {
+    try {
+      const { type, bytes } = (await find(database, request.url)) ?? refuse(404, serverMessages.notFound)
+      return new HttpResponse(bytes, { headers: { ...headers, 'Content-Type': type } })
+    } catch (error) {
+      return failed(error)
+    }
+  })
+
+const find = async (database: Database, url: string): Promise<FileContent | undefined> => {
+  const address = storageAddress(url)
+  return address && database.readFile(address)
+}
+
+// Opened on its own, an SVG would run its scripts in the portal's origin.
+const headers = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-cache',
+}

@@ -1,0 +1,112 @@
+import { createDatabase } from '#mocks/database/database.ts'
+import type { Database, Seed } from '#mocks/database/database-types.ts'
+import { indexedDbShelf } from '#mocks/database/indexed-db-shelf.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { type Observable, observable } from '#mocks/observable.ts'
+import { fetchDemoSeed } from '#mocks/seed/demo-seed.ts'
+import { readSeed } from '#mocks/seed/seed-file.ts'
+import { answerAsStaged } from '#mocks/stage/faults.ts'
+import { withCards } from '#mocks/stage/with-cards.ts'
+import { createHealth, type Health } from './health.ts'
+import { createInPageFetch } from './in-page.ts'
+import { once } from './once.ts'
+import { type MockWorker, startWorker, startWorkerAfresh } from './worker.ts'
+
+/** Where calls go in the demo. */
+export type MockNetwork = {
+  /** Resolves once a call would be answered by the mock backend; awaited before each of them. */
+  ready(): Promise<void>
+  /** Stands in for the browser's own: in the page where no worker answers. */
+  fetch: typeof globalThis.fetch
+  backstage: Backstage
+}
+
+/** What the stage of the demo sees of the backend. */
+export type Backstage = {
+  /** The path under which the portal stands, with its last slash. */
+  base: string
+  database: Database
+  health: Observable<Health>
+  /** Counts the calls that were answered. */
+  answered: Observable<number>
+  /** The demo's own data, with dates of today. */
+  loadSeed(): Promise<Seed>
+  /** Wakes the worker; where it is lost the page is loaded anew with another one. */
+  repair(): Promise<void>
+}
+
+/** Starts the mock backend of this tab; `base` is the path under which the portal stands. */
+export const startNetwork = async (base: string): Promise<MockNetwork> => {
+  const health = createHealth()
+  const answered = observable(0)
+  const seedFile = once(fetchDemoSeed)
+  const loadSeed = async () => readSeed(await seedFile(), Date.now())
+  const database = createDatabase({
+    loadSeed,
+    openShelf: () => indexedDbShelf(`care-admin-portal-demo${base}`),
+  })
+  database.open().then(
+    (persistence) => health.note({ persistence }),
+    // Later calls try again and say so themselves.
+    (error: unknown) => console.error('The demo data could not be loaded.', error),
+  )
+
+  const answering = handlers(withCards(database), {
+    around: (call, answer) =>
+      answerAsStaged(database, call, answer).finally(() => answered.set(answered.get() + 1)),
+    onUnknownCall: health.countUnknownCall,
+  })
+  const inPage = createInPageFetch(answering)
+  let worker = await startWorker(answering, base)
+  health.note({ worker: worker === undefined ? 'absent' : 'mocking' })
+
+  const confirm = async (): Promise<void> => {
+    if (worker === undefined) return
+    const isMocking = await confirmed(worker, () => health.note({ worker: 'waking' }))
+    if (!isMocking) {
+      console.warn('The service worker is lost: calls are answered in the page until it is reloaded.')
+      worker = undefined
+    }
+    if (!isMocking || health.shown.get().worker === 'waking')
+      health.note({ worker: isMocking ? 'mocking' : 'lost' })
+  }
+  const ready = sharing(confirm)
+  return {
+    ready,
+    fetch: (input, init) => (worker === undefined ? inPage : globalThis.fetch)(input, init),
+    backstage: {
+      base,
+      database,
+      health: health.shown,
+      answered,
+      loadSeed,
+      async repair() {
+        await ready()
+        if (worker === undefined) await startWorkerAfresh(base)
+      },
+    },
+  }
+}
+
+/** An awake worker answers sooner than anybody could read that it is being woken. */
+const wakingShown = 150
+
+const confirmed = async (worker: MockWorker, onWaking: () => void): Promise<boolean> => {
+  const timer = setTimeout(onWaking, wakingShown)
+  try {
+    return await worker.confirm()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Calls that come while the work is under way wait for the same work. */
+const sharing = (work: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}

@@ -1,0 +1,36 @@
+// Stands before msw's own code in the demo's worker: the page and its files come from the cache when the network is gone,
+// so that a reload (some saves ask for one) does not end the demo. Calls of the backend are left to msw.
+const cacheName = 'care-admin-portal-demo'
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, href, pathname } = new URL(request.url)
+  const isFile = origin === location.origin && href.startsWith(registration.scope) && request.method === 'GET'
+  if (!isFile || /\/(?:api|storage)(?:\/|$)/.test(pathname)) return
+  event.stopImmediatePropagation()
+  event.respondWith(request.mode === 'navigate' ? pageFor(request) : fileFor(request))
+})
+
+/**
+ * Every path of the portal is the one page. It is asked for by its file: hosts may answer 404 below the first path, and to
+ * whoever is no person that opens an address.
+ */
+const pageFor = async (request) => {
+  const page = await fetch(`${registration.scope}index.html`).catch(() => null)
+  if (page?.ok) return unredirected(page)
+  return (await kept(registration.scope)) ?? fetch(request)
+}
+
+/** The browser takes no redirected answer for a page. */
+const unredirected = (response) =>
+  response.redirected ? new Response(response.body, { headers: response.headers }) : response
+
+/** Names with a checksum never change their content. */
+const fileFor = async (request) => {
+  const isForGood = /-[\w-]{8}\.\w+$/.test(new URL(request.url).pathname)
+  const known = isForGood ? await kept(request.url) : undefined
+  if (known !== undefined) return known
+  return fetch(request).catch(async () => (await kept(request.url)) ?? Response.error())
+}
+
+const kept = async (address) => (await caches.open(cacheName)).match(address, { ignoreVary: true })

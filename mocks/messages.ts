@@ -1,0 +1,40 @@
+/** What the mock backend says of its own accord; sentences that the spec gives are in the rules. */
+export const serverMessages = {
+  notSignedIn: 'Please sign in',
+  sessionUnknown: 'Your session is over. Please sign in again.',
+  sessionExpired: 'Your session has expired. Please sign in again.',
+  accountInactive: 'Your account is inactive',
+  wrongLogin: 'Incorrect username or password',
+  signedIn: 'Signed in',
+  signedOut: 'Signed out',
+
+  noSuchCall: 'There is no such call',
+  notFound: 'Not found',
+  unreadableBody: 'The request cannot be read',
+
+  wrongPassword: 'Current password is incorrect',
+  emailTaken: 'This email is already in use',
+  itxIdTaken: 'This ITX Employee ID is already in use',
+  adminEmailTaken: 'This admin email is already in use',
+  portalUrlTaken: 'This portal URL is already in use',
+  lobNameTaken: 'This LOB name is already in use',
+  factoryIdTaken: 'This factory device ID is already in use',
+
+  deletesOneself: 'You cannot delete your own account',
+  inactivatesOneself: 'You cannot inactivate your own account',
+  managesCustomers: (count: number): string =>
+    `This Local Admin manages ${count} ${count === 1 ? 'customer' : 'customers'}. Change the Local Admin of ${count === 1 ? 'it' : 'them'} first.`,
+  managerNotActive: 'This Local Admin is not active',
+  complaintResolvedBefore: 'This complaint is already resolved',
+
+  employeeCreated: 'Employee created successfully',
+  employeeUpdated: 'Employee updated successfully',
+  profileUpdated: 'Profile updated successfully',
+  customerCreated: 'Customer created successfully',
+  customerUpdated: 'Customer updated successfully',
+  deviceCreated: 'Device created successfully',
+  deviceUpdated: 'Device updated successfully',
+  lobCreated: 'LOB created successfully',
+  lobUpdated: 'LOB updated successfully',
+  complaintResolved: 'Complaint resolved successfully',
+} as const

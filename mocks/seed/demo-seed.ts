@@ -1,0 +1,6 @@
+/** Fetches the demo's seed file, which stands beside the code; gives its JSON unchecked. */
+export const fetchDemoSeed = async (): Promise<unknown> => {
+  const response = await fetch(new URL('./demo.json', import.meta.url))
+  if (!response.ok) throw new Error(`The seed of the demo cannot be fetched: ${response.status}`)
+  return response.json()
+}

@@ -1,0 +1,45 @@
+import type { Backstage } from '#mocks/interception/network.ts'
+
+/** The cache that the demo's worker looks into (mocks/interception/offline.worker.js). */
+const cacheName = 'care-admin-portal-demo'
+
+const patience = 2_000
+
+/**
+ * Has everything at hand that a later step could ask for, once the page has settled: the data, the page, and every file
+ * as the portal fetches it ahead. Then the network may go.
+ */
+export const fetchEverything = ({ loadSeed, base }: Backstage): void => {
+  setTimeout(() => {
+    loadSeed().catch((error: unknown) => console.warn('The demo data could not be fetched ahead.', error))
+    // Only the built demo has a worker that looks into the cache, and only pages over https have a cache.
+    if (import.meta.env.PROD && 'caches' in window) keepFiles(base)
+  }, patience)
+}
+
+const keepFiles = (base: string): void => {
+  const asked = new Set<string>()
+  const keep = async (address: string, load = address) => {
+    if (asked.has(address)) return
+    asked.add(address)
+    const cache = await caches.open(cacheName)
+    const response = await fetch(load)
+    if (response.ok) await cache.put(address, response)
+  }
+  const report = (error: unknown) => console.warn('Without its host the demo cannot be reloaded.', error)
+  // The page is asked for by its file: a host may give it to nobody but a person who opens it.
+  keep(new URL(base, location.href).href, new URL(`${base}index.html`, location.href).href).catch(report)
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) if (isFile(name, base)) keep(name).catch(report)
+  }).observe({ type: 'resource', buffered: true })
+}
+
+const isFile = (address: string, base: string): boolean => {
+  const { origin, pathname } = new URL(address)
+  return (
+    origin === location.origin &&
+    pathname.startsWith(base) &&
+    /\.\w+$/.test(pathname) &&
+    !/\/(?:api|storage)\//.test(pathname)
+  )
+}

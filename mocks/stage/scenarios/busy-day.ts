@@ -1,0 +1,30 @@
+import type { Seed } from '#mocks/database/database-types.ts'
+import { complaintStatus, deviceStatus } from '#src/rules/status.ts'
+import { tableOf } from './rows.ts'
+
+const hour = 60 * 60_000
+
+/** The morning after a storm: every device that is in use has been complained about within the last days. */
+export const busyDay = (seed: Seed, now: number): Seed => {
+  const { complaint, device } = seed.tables
+  const troubled = device.rows.filter(({ status }) => status === deviceStatus.active)
+  const further = troubled.flatMap(({ id: deviceId, customerId }, index) => {
+    const told = complaint.rows[index % complaint.rows.length]
+    return told === undefined
+      ? []
+      : {
+          ...told,
+          id: complaint.lastId + 1 + index,
+          customerId,
+          deviceId,
+          attachments: [],
+          status: complaintStatus.open,
+          createdAt: new Date(now - (index + 1) * hour).toISOString(),
+          closedAt: null,
+        }
+  })
+  return {
+    ...seed,
+    tables: { ...seed.tables, complaint: tableOf([...complaint.rows, ...further]) },
+  }
+}

@@ -1,0 +1,5 @@
+/** Rows as a table that goes on counting after them. */
+export const tableOf = <Row extends { readonly id: number }>(rows: readonly Row[]) => ({
+  lastId: rows.reduce((last, { id }) => Math.max(last, id), 0),
+  rows,
+})

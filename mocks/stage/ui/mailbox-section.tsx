@@ -1,0 +1,41 @@
+import type { Row } from '#mocks/database/models.ts'
+import { useSeconds } from './countdown.tsx'
+import styles from './panel.module.css'
+import { Section } from './section.tsx'
+import { useStage, useView } from './stage-context.tsx'
+
+/** The letters that would have been sent, the newest first, each with its link. */
+export const MailboxSection = () => {
+  const { backstage } = useStage()
+  const { letters } = useView()
+  const now = useSeconds()
+  return (
+    <Section title="Mailbox" aside={letters.length === 1 ? '1 letter' : `${letters.length} letters`}>
+      <ul className={styles.lines}>
+        {letters.map((letter) => (
+          <li key={letter.id} className={styles.row}>
+            <span>
+              To {letter.to}
+              <br />
+              <span className={styles.faint}>
+                {new Date(letter.createdAt).toLocaleString('en-GB')}, {standingOf(letter, now)}
+              </span>
+            </span>
+            <a href={`${backstage.base}reset-password?uuid=${encodeURIComponent(letter.uuid)}`}>
+              Reset password
+              <span className={styles.unseen}>
+                {' '}
+                of {letter.to}, {standingOf(letter, now)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const standingOf = ({ used, expiresAt }: Row<'letter'>, now: number): string => {
+  if (used) return 'used'
+  return Date.parse(expiresAt) <= now ? 'expired' : 'open'
+}

@@ -1,0 +1,19 @@
+import { cardTasks } from '#mocks/stage/cards.ts'
+import styles from './bar.module.css'
+import { useView } from './stage-context.tsx'
+
+/** The chosen tasks under the bar, each with its tick. */
+export const TrainingStrip = () => {
+  const { cards } = useView().stage
+  return (
+    <ul className={styles.training} aria-label="Training cards">
+      {cards.map(({ name, done }) => (
+        <li key={name} className={styles.task} data-done={done}>
+          <span aria-hidden="true">{done ? '✓' : '○'}</span>
+          {cardTasks[name]}
+          <span className={styles.unseen}>{done ? ', done' : ', to do'}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { copyFileSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const workerFile = 'mockServiceWorker.js'
+
+/**
+ * Serves msw's service worker from the installed package while developing, and puts it beside the demo build: a copy
+ * in the repository would fall behind the package.
+ */
+export const mockWorker = (): Plugin => ({
+  name: 'mock-worker',
+  configureServer(server) {
+    server.middlewares.use((request, response, next) => {
+      if (request.url?.split('?')[0] !== `${server.config.base}${workerFile}`) return next()
+      response.setHeader('Content-Type', 'text/javascript')
+      response.setHeader('Cache-Control', 'no-cache')
+      response.end(workerSource())
+    })
+  },
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: workerFile, source: offlineSource() + workerSource() })
+  },
+})
+
+/** Makes room for the stage of the demo in the page: its place, and the sheet that keeps its space from the first paint on. */
+export const stagePlace = (): Plugin => ({
+  name: 'stage-place',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html
+        .replace('</head>', '<link rel="stylesheet" href="../mocks/stage/edge.css" /></head>')
+        .replace('</body>', '<div id="demo"></div></body>'),
+  },
+  // Static hosts show this page for paths that are no files: every path of the portal is the one page.
+  writeBundle: ({ dir = '' }) => copyFileSync(join(dir, 'index.html'), join(dir, '404.html')),
+})
+
+const inspectedReact = '\0inspected-xstate-react'
+
+/** Lets the stage hear the machines that screens run: the portal's hooks make them as always, with an inspector. */
+export const inspectedScreens = (): Plugin => ({
+  name: 'inspected-screens',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '@xstate/react' && importer !== inspectedReact ? inspectedReact : null,
+  load: (id) => (id === inspectedReact ? inspectedSource : null),
+})
+
+const inspectedSource = `
+import { useActorRef as useOriginal } from '@xstate/react'
+export * from '@xstate/react'
+const inspect = (detail) => dispatchEvent(new CustomEvent('demo:inspected', { detail }))
+export const useActorRef = (machine, options, observer) => useOriginal(machine, { ...options, inspect }, observer)
+`
+
+/** Fails a build that took in the mock backend, its libraries, its seed or its worker. */
+export const noMockInProduction = (): Plugin => {
+  let root = ''
+  return {
+    name: 'no-mock-in-production',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    generateBundle(_, bundle) {
+      const sources = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk' ? output.moduleIds : [...output.originalFileNames, output.fileName],
+      )
+      const intruders = sources.filter((source) => isMock(resolve(root, source)))
+      if (intruders.length > 0)
+        this.error(`The mock backend is in the production build:\n${intruders.join('\n')}`)
+    },
+  }
+}
+
+const mocksFolder = fileURLToPath(new URL('.', import.meta.url))
+
+const isMock = (path: string): boolean =>
+  path.startsWith(mocksFolder) ||
+  path.endsWith(workerFile) ||
+  /[\\/]node_modules[\\/](msw|@mswjs|@faker-js)[\\/]/.test(path)
+
+const offlineSource = (): string =>
+  readFileSync(new URL('./interception/offline.worker.js', import.meta.url), 'utf8')
+
+const workerSource = (): string =>
+  readFileSync(createRequire(import.meta.url).resolve(`msw/${workerFile}`), 'utf8')

@@ -1,0 +1,26 @@
+import type { ReadableTables } from '#mocks/database/database-types.ts'
+import { serverMessages } from '#mocks/messages.ts'
+import type { Claims } from '#src/rules/claims.ts'
+import { employeeStatus } from '#src/rules/status.ts'
+import { readClaims } from '#src/rules/token.ts'
+import { refuse } from './refusal.ts'
+import { type Account, findToken, hasEnded } from './tokens.ts'
+
+/** Who makes a call: what the token grants, the account as it is now, and the sign-in that the token stems from. */
+export type Caller = { claims: Claims; account: Account; session: string }
+
+/** Finds out who makes a call by its Authorization header; refuses with 401 where that is nobody. */
+export const authenticate = (tables: ReadableTables, header: string | null, now: number): Caller => {
+  const bearer = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? refuse(401, serverMessages.notSignedIn)
+  const token = findToken(tables, 'access', bearer) ?? refuse(401, serverMessages.sessionUnknown)
+  if (hasEnded(token, now)) refuse(401, serverMessages.sessionExpired)
+  const claims = readClaims(bearer) ?? refuse(401, serverMessages.sessionUnknown)
+  return { claims, account: activeAccount(tables, token.employeeId), session: token.session }
+}
+
+/** The account of a token; refuses with 401 where it was deleted or inactivated. */
+export const activeAccount = (tables: ReadableTables, id: number): Account => {
+  const account = tables.employee.find(id) ?? refuse(401, serverMessages.sessionUnknown)
+  if (account.status !== employeeStatus.active) refuse(401, serverMessages.accountInactive)
+  return account
+}

@@ -1,0 +1,32 @@
+import type { FileAddress } from '#mocks/database/database-types.ts'
+import { models } from '#mocks/database/models.ts'
+
+/** Under which path of any origin the backend answers; config.json's apiBaseUrl leads there. */
+const apiBase = '/api'
+
+/** Matches a path of the contract to the letter. A parameter with a percent sign is no id: it matches nothing. */
+export const apiPath = (path: string): RegExp =>
+  new RegExp(`${apiBase}${path.replace(/:([A-Za-z]\w*)/g, '(?<$1>[^/%]+)')}$`)
+
+/**
+ * Everything else under the API's base path but files: while developing, Vite serves the modules of src/api there.
+ */
+export const otherApiPath = new RegExp(`${apiBase}(?:/[^.]*)?$`)
+
+const buckets = Object.values(models.file.schema.bucket.schema)
+
+/** Everything under the paths to which config.json's storage addresses lead. */
+export const storagePath = new RegExp(`/storage/(?:${buckets.join('|')})/.*$`)
+
+const storedFile = /\/storage\/([a-z]+)\/([0-9]{1,15})\/([^/]+)$/
+
+/** Takes `/storage/<bucket>/<owner>/<name>` apart; undefined where the path is no such address. */
+export const storageAddress = (url: string): FileAddress | undefined => {
+  const [, folder, ownerId, name = ''] = storedFile.exec(new URL(url).pathname) ?? []
+  const bucket = buckets.find((known) => known === folder)
+  try {
+    return bucket && { bucket, ownerId: Number(ownerId), name: decodeURIComponent(name) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,102 @@
+import type { Frozen, ReadableTables, WritableTables } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
+import type { Claims } from '#src/rules/claims.ts'
+import { moment } from './moment.ts'
+import { randomText } from './random.ts'
+
+export type Account = Frozen<Row<'employee'>>
+type Token = Frozen<Row<'token'>>
+
+/** Hands out the two tokens of a new sign-in, and forgets those that ended before it. */
+export const startSession = (tables: WritableTables, account: Account, remindMe: boolean, now: number) => {
+  for (const token of tables.token.all()) if (hasEnded(token, now)) tables.token.remove(token.id)
+  const session = randomText()
+  const refresh = { kind: 'refresh', session, remindMe } as const
+  return {
+    accessToken: grantAccess(tables, account, { session, remindMe }, now),
+    refreshToken: keepToken(tables, account, refresh, {
+      id: account.id,
+      ...lifetime(refreshLife(tables), now),
+    }),
+  }
+}
+
+/** Hands out an access token for a session that goes on; it says what the account may do now. */
+export const grantAccess = (
+  tables: WritableTables,
+  account: Account,
+  { session, remindMe }: Pick<Token, 'session' | 'remindMe'>,
+  now: number,
+): string => {
+  const { accessTokenLife } = settingsOf(tables)
+  const claims: Claims = {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    isNewUser: account.isNewUser,
+    remindMe,
+    ...lifetime(accessTokenLife, now),
+    user: grantsOf(tables, account),
+  }
+  return keepToken(tables, account, { kind: 'access', session, remindMe }, claims)
+}
+
+/** The row of a token that was handed out and not taken back; it may have ended. */
+export const findToken = (tables: ReadableTables, kind: Token['kind'], text: string): Token | undefined =>
+  tables.token.all().find((token) => token.kind === kind && token.text === text)
+
+export const hasEnded = (token: Token, now: number): boolean => token.expiresAt <= moment(now)
+
+/** Takes back the tokens of one sign-in. */
+export const endSession = (tables: WritableTables, session: string): void => {
+  for (const token of tables.token.all()) if (token.session === session) tables.token.remove(token.id)
+}
+
+/** The settings that the stage of the demo changes. */
+export const settingsOf = (tables: ReadableTables): Frozen<Row<'settings'>> => {
+  const settings = tables.settings.find(1)
+  if (settings === undefined) throw new Error('The settings have no row')
+  return settings
+}
+
+const refreshLife = (tables: ReadableTables): number => settingsOf(tables).refreshTokenLife
+
+const lifetime = (life: number, now: number) => ({
+  iat: Math.floor(now / 1000),
+  exp: Math.floor((now + life) / 1000),
+})
+
+const grantsOf = (tables: ReadableTables, { id }: Account): Claims['user'] => ({
+  roles: tables.role
+    .all()
+    .filter(({ employeeId }) => employeeId === id)
+    .map(({ name, isActive }) => ({ role_name: name, is_active: isActive })),
+  permissions: tables.permission
+    .all()
+    .filter(({ employeeId }) => employeeId === id)
+    .map(({ bracket, type, isActive }) => ({
+      permission_bracket: bracket,
+      permission_type: type,
+      is_active: isActive,
+    })),
+})
+
+const keepToken = <Payload extends { exp: number }>(
+  tables: WritableTables,
+  account: Account,
+  token: Pick<Token, 'kind' | 'session' | 'remindMe'>,
+  payload: Payload,
+): string => {
+  const text = [base64url(JSON.stringify(header)), base64url(JSON.stringify(payload)), randomText()].join('.')
+  tables.token.insert({ ...token, employeeId: account.id, text, expiresAt: moment(payload.exp * 1000) })
+  return text
+}
+
+// The signature is random and the whole token is kept: crypto.subtle does not exist on plain http.
+const header = { alg: 'HS256', typ: 'JWT' }
+
+const base64url = (text: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

@@ -1,0 +1,46 @@
+import { is, optional, type, unknown } from 'superstruct'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+
+const Refusal = type({
+  success: optional(unknown()),
+  message: optional(unknown()),
+  field: optional(unknown()),
+})
+
+/**
+ * Judges the answer to a call: its status, its `success` and its shape. Gives what the contract reads from it;
+ * throws an ApiError that is unauthorized (401 on a call with a bearer), refused or unexpected.
+ */
+export const answerOf = <Params, Query, Body, Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  status: number,
+  text: string | undefined,
+): Answer => {
+  const body = parse(text)
+  if (status === 401 && endpoint.bearer) throw new ApiError('unauthorized', { status, ...refusalOf(body) })
+  if (!isSuccess(endpoint, status, body)) throw new ApiError('refused', { status, ...refusalOf(body) })
+  try {
+    return endpoint.answer.read(body)
+  } catch (cause) {
+    throw new ApiError('unexpected', { status, cause })
+  }
+}
+
+const parse = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+const isSuccess = (endpoint: Endpoint, status: number, body: unknown): boolean =>
+  (endpoint.success === null ? status >= 200 && status < 300 : status === endpoint.success) &&
+  !(is(body, Refusal) && body.success === false)
+
+const filled = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value : null
+
+const refusalOf = (body: unknown): { said: string | null; field: string | null } =>
+  is(body, Refusal) ? { said: filled(body.message), field: filled(body.field) } : { said: null, field: null }

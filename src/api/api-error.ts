@@ -1,0 +1,24 @@
+import type { Failure } from '#src/rules/failure.ts'
+import { messages } from '#src/rules/messages.ts'
+
+/** A call that failed. `message` can be shown to a person; the cause is kept and never shown. */
+export class ApiError extends Error implements Failure {
+  override readonly name = 'ApiError'
+  readonly kind: Failure['kind']
+  readonly said: string | null
+  readonly field: string | null
+  /** The status of the answer; null where none came. */
+  readonly status: number | null
+
+  constructor(
+    kind: Failure['kind'],
+    details: { status?: number; said?: string | null; field?: string | null; cause?: unknown } = {},
+  ) {
+    const said = details.said ?? (details.status === 403 ? messages.accessForbidden : null)
+    super(said ?? messages.anyFailure, { cause: details.cause })
+    this.kind = kind
+    this.said = said
+    this.field = details.field ?? null
+    this.status = details.status ?? null
+  }
+}

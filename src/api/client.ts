@@ -1,0 +1,87 @@
+import { createFetch, type FetchResponse } from 'ofetch'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { timing } from '#src/rules/timing.ts'
+import { answerOf } from './answer.ts'
+import { ApiError } from './api-error.ts'
+import { type CallInput, type Request, requestOf } from './request.ts'
+
+/** Who gives bearers out, and hears of those that a server refused. */
+export type Authoriser = {
+  /** Resolves to the bearer of the next call; rejects where nobody is signed in. */
+  authorise(): Promise<string>
+  unauthorized(bearer: string, message: string | null): void
+}
+
+export type ClientOptions = {
+  baseUrl: string
+  authoriser: Authoriser
+  /** Awaited before each call; the demo waits for its backend here. */
+  ready?: () => Promise<void>
+  /** Told after each call whether the server could be reached. */
+  reached?: (reachable: boolean) => void
+  /** Milliseconds; 60 s where not given (spec 9). */
+  timeout?: number
+  fetch?: typeof globalThis.fetch
+}
+
+/** Makes a call of the contract. Rejects with an ApiError, or with the signal's own reason where the caller gave up. */
+export type Call = <Params, Query, Body, Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  input: CallInput<Params, Query, Body>,
+) => Promise<Answer>
+
+/** The one client of the portal and of the CLI: every call goes through `call`. */
+export const createClient = (options: ClientOptions): { call: Call } => {
+  const send = createSender(options)
+  return {
+    call: async (endpoint, input) => {
+      const bearer = endpoint.bearer ? await options.authoriser.authorise() : null
+      const response = await send(requestOf(endpoint, input), bearer, input.signal)
+      try {
+        return answerOf(endpoint, response.status, response._data)
+      } catch (error) {
+        if (bearer !== null && error instanceof ApiError && error.kind === 'unauthorized') {
+          options.authoriser.unauthorized(bearer, error.said)
+        }
+        throw error
+      }
+    },
+  }
+}
+
+const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, fetch }: ClientOptions) => {
+  const http = createFetch({ fetch: fetch ?? globalThis.fetch.bind(globalThis) })
+  return async (
+    request: Request,
+    bearer: string | null,
+    signal: AbortSignal | undefined,
+  ): Promise<FetchResponse<string>> => {
+    try {
+      await ready?.()
+      const response = await http.raw<string, 'text'>(request.path, {
+        baseURL: baseUrl,
+        method: request.method,
+        query: request.query,
+        body: request.body ?? null,
+        headers: headersOf(bearer),
+        credentials: 'include',
+        // The body is read as text, for ofetch takes a page of HTML for a good answer.
+        responseType: 'text',
+        ignoreResponseError: true,
+        retry: 0,
+        signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal === undefined ? [] : [signal])]),
+      })
+      reached?.(true)
+      return response
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason
+      reached?.(false)
+      throw new ApiError('network', { cause })
+    }
+  }
+}
+
+const headersOf = (bearer: string | null): Record<string, string> => ({
+  Accept: 'application/json',
+  ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
+})

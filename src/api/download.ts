@@ -1,0 +1,24 @@
+import { timing } from '#src/rules/timing.ts'
+import type { ClientOptions } from './client.ts'
+import { saveFile } from './save-file.ts'
+
+/** Fetches a stored file and lets the browser save it under this name. It never rejects: a failure is only logged (spec 8). */
+export type Download = (url: string, fileName: string) => Promise<void>
+
+/** Makes the download of stored files: they are fetched without bearer and credentials. */
+export const createDownload =
+  ({ ready, fetch = globalThis.fetch }: Pick<ClientOptions, 'ready' | 'fetch'> = {}): Download =>
+  async (url, fileName) => {
+    try {
+      await ready?.()
+      const response = await fetch(url, {
+        credentials: 'omit',
+        signal: AbortSignal.timeout(timing.callTimeout),
+      })
+      if (!response.ok) throw new Error(`The storage answered with status ${response.status}`)
+      saveFile(await response.blob(), fileName)
+    } catch (error) {
+      // Without the address: its query grants access.
+      console.error(`${fileName} could not be downloaded`, error)
+    }
+  }

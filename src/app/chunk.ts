@@ -1,0 +1,21 @@
+import { type ComponentType, lazy } from 'react'
+
+export type ScreenRoute = { path: string; screen: ComponentType }
+
+type Load = () => Promise<unknown>
+
+const loads: Load[] = []
+
+/** What is fetched when the browser has nothing else to do. */
+export const chunksAhead: readonly Load[] = loads
+
+/** Notes what is to be fetched before anybody asks for it. */
+export const fetchedAhead = (...more: readonly Load[]): void => {
+  loads.push(...more)
+}
+
+/** A screen in a chunk of its own, fetched when it is first shown or when the browser has nothing else to do. */
+export const chunk = (load: () => Promise<ComponentType>): ComponentType => {
+  fetchedAhead(load)
+  return lazy(async () => ({ default: await load() }))
+}

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react'
+import { messages } from '#src/rules/messages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { ProblemScreen } from '#src/ui/problem-screen.tsx'
+import { isMissingChunk, reloadOnce } from './missing-chunk.ts'
+
+type FailureBoundaryProps = { reload: () => void; children: ReactNode }
+
+type State = { at: 'whole' | 'renewing' | 'failed' }
+
+/** Stands between a fault in a screen and a white page. A chunk that a redeploy took away is fetched by a reload. */
+export class FailureBoundary extends Component<FailureBoundaryProps, State> {
+  override state: State = { at: 'whole' }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { at: isMissingChunk(error) ? 'renewing' : 'failed' }
+  }
+
+  override async componentDidCatch(error: unknown): Promise<void> {
+    if (!isMissingChunk(error)) return
+    if (!(await reloadOnce(this.props.reload))) this.setState({ at: 'failed' })
+  }
+
+  override render(): ReactNode {
+    if (this.state.at === 'whole') return this.props.children
+    if (this.state.at === 'renewing') return <Loading />
+    return (
+      <ProblemScreen title={messages.anyFailure} sentence="Please reload the page.">
+        <Button onClick={this.props.reload}>Reload</Button>
+      </ProblemScreen>
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { product } from '#src/navigation/product.ts'
+import { useSession } from '#src/session/session-context.tsx'
+import { useClaims } from '#src/session/use-access.ts'
+import { Shell } from '#src/ui/shell.tsx'
+import { ThemeMenu } from '#src/ui/theme-menu.tsx'
+import { Account } from './account.tsx'
+import { navigationEntries } from './navigation-entries.ts'
+import { PaletteOpener } from './palette/palette-opener.tsx'
+import { readPreference, writePreference } from './preferences.ts'
+import { useTheme } from './use-theme.ts'
+
+type LayoutProps = {
+  strip: ReactNode
+  /** The screens that stand in here; the palette leads to no other. */
+  routes: readonly { path: string }[]
+  children: ReactNode
+}
+
+/** What stands around every signed-in screen: navigation, the person, and the strip. */
+export const Layout = ({ strip, routes, children }: LayoutProps) => {
+  const { actor } = useSession()
+  const claims = useClaims()
+  const [path] = useLocation()
+  const [collapsed, toggle] = useCollapsedSidebar()
+  const [theme, chooseTheme] = useTheme()
+  const signingOut = useSelector(actor, (session) => session.matches('loggingOut'))
+  return (
+    <Shell
+      product={product}
+      entries={navigationEntries(claims, path)}
+      collapsed={collapsed}
+      onToggle={toggle}
+      account={
+        <>
+          <Account />
+          <PaletteOpener routes={routes} />
+          <ThemeMenu theme={theme} onChoose={chooseTheme} />
+        </>
+      }
+      signOut={{ busy: signingOut, onSelect: () => actor.send({ type: 'logout.requested' }) }}
+      strip={strip}
+    >
+      {children}
+    </Shell>
+  )
+}
+
+const useCollapsedSidebar = (): [boolean, () => void] => {
+  const [collapsed, setCollapsed] = useState(() => readPreference('sidebar') === 'collapsed')
+  const toggle = () => {
+    writePreference('sidebar', collapsed ? 'expanded' : 'collapsed')
+    setCollapsed(!collapsed)
+  }
+  return [collapsed, toggle]
+}

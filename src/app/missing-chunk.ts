@@ -1,0 +1,52 @@
+const key = 'reloaded'
+
+/** Notes chunks that cannot be fetched: after a redeploy those of the version before are gone. Gives the way to stop. */
+export const noteMissingChunks = (): (() => void) => {
+  const note = ({ payload }: VitePreloadErrorEvent) => void missing.add(payload)
+  window.addEventListener('vite:preloadError', note)
+  return () => window.removeEventListener('vite:preloadError', note)
+}
+
+const missing = new WeakSet<Error>()
+
+/** Whether this is what a screen fails with whose chunk is not there. */
+export const isMissingChunk = (error: unknown): boolean => error instanceof Error && missing.has(error)
+
+/**
+ * Fetches the page anew, for the new version's chunks; resolves to false where that is of no use: the server cannot be
+ * reached, or this version has been reloaded already.
+ */
+export const reloadOnce = async (reload: () => void, version = versionOf(document)): Promise<boolean> => {
+  if (wasReloaded(version) || !(await isServerThere())) return false
+  remember(version)
+  reload()
+  return true
+}
+
+/** The name of the first script changes with every build. */
+const versionOf = (page: Document): string =>
+  page.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? 'unknown'
+
+const isServerThere = async (): Promise<boolean> => {
+  try {
+    // The settings stand beside every version; a server may answer a bare path to nothing but a navigation.
+    const { ok } = await fetch(`${import.meta.env.BASE_URL}config.json`, {
+      method: 'HEAD',
+      cache: 'no-store',
+    })
+    return ok
+  } catch {
+    return false
+  }
+}
+
+/** Where the browser refuses the storage nothing keeps count, so that nothing is reloaded by itself. */
+const wasReloaded = (version: string): boolean => {
+  try {
+    return sessionStorage.getItem(key) === version
+  } catch {
+    return true
+  }
+}
+
+const remember = (version: string): void => sessionStorage.setItem(key, version)

@@ -1,0 +1,42 @@
+import { paths } from '#src/navigation/paths.ts'
+import { type Access, may } from '#src/rules/access.ts'
+import type { Claims } from '#src/rules/claims.ts'
+import { navigationIcons } from '#src/ui/navigation-icons.ts'
+import type { NavigationEntry } from '#src/ui/sidebar.tsx'
+
+type Entry = Omit<NavigationEntry, 'current'> & { needs: Access }
+
+const entries: readonly Entry[] = [
+  {
+    label: 'Local Admin',
+    href: paths.employees,
+    icon: navigationIcons.employees,
+    newTab: true,
+    needs: may.seeEmployeesEntry,
+  },
+  {
+    label: 'Customer',
+    href: paths.customers,
+    icon: navigationIcons.customers,
+    needs: may.seeCustomersEntry,
+  },
+  {
+    label: 'LOB',
+    href: paths.lobs,
+    icon: navigationIcons.lobs,
+    newTab: true,
+    needs: may.seeLobsEntry,
+  },
+  {
+    label: 'Customer (all)',
+    href: paths.allCustomers,
+    icon: navigationIcons.allCustomers,
+    needs: may.seeAllCustomersEntry,
+  },
+]
+
+/** The sidebar of somebody with these claims, on the screen at this path (spec 2, Sidebar). */
+export const navigationEntries = (claims: Claims | null, path: string): NavigationEntry[] =>
+  entries
+    .filter(({ needs }) => needs(claims))
+    .map(({ needs: _, ...entry }) => ({ ...entry, current: path === entry.href }))

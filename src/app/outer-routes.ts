@@ -1,0 +1,27 @@
+import { paths } from '#src/navigation/paths.ts'
+import { chunk, type ScreenRoute } from './chunk.ts'
+
+/** Screens for the signed-in that stand alone. */
+export const bareRoutes: readonly ScreenRoute[] = [
+  { path: paths.logout, screen: chunk(async () => (await import('#src/screens/session/logout.tsx')).Logout) },
+  {
+    path: paths.changePasswordNewUser,
+    screen: chunk(async () => (await import('#src/screens/profile/new-user-password.tsx')).NewUserPassword),
+  },
+]
+
+/** Screens for everybody, beside the sign-in screen. */
+export const publicRoutes: readonly ScreenRoute[] = [
+  {
+    path: paths.forgotPassword,
+    screen: chunk(async () => (await import('#src/screens/password/forgot-password.tsx')).ForgotPassword),
+  },
+  {
+    path: paths.linkSent,
+    screen: chunk(async () => (await import('#src/screens/password/link-sent.tsx')).LinkSent),
+  },
+  {
+    path: paths.resetPassword,
+    screen: chunk(async () => (await import('#src/screens/password/reset-password.tsx')).ResetPassword),
+  },
+]

@@ -1,0 +1,39 @@
+import type { Hit } from '#machines/palette.machine.ts'
+import type { Call } from '#src/api/client.ts'
+import type { Claims } from '#src/rules/claims.ts'
+import { isMissing, readFailure } from '#src/rules/failure.ts'
+import { type Found, type RecordSource, recordSources } from './record-sources.ts'
+
+/**
+ * Finds records by name or id, as far as somebody with these claims may see them. A search that fails is left out; rejects where
+ * then nothing is left.
+ */
+export const findRecords = async (
+  call: Call,
+  claims: Claims | null,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Hit[]> => {
+  const searches = recordSources.filter(({ needs }) => needs(claims))
+  const found = await Promise.allSettled(
+    searches.map(async (source) =>
+      hitsOf(source, await source.find(call, text, signal).catch(noneIfMissing)),
+    ),
+  )
+  const hits = found.flatMap((search) => (search.status === 'fulfilled' ? search.value : []))
+  const failure = found.find((search) => search.status === 'rejected')
+  if (failure !== undefined && hits.length === 0) throw failure.reason
+  return unique(hits)
+}
+
+const hitsOf = ({ kind, show }: RecordSource, found: readonly Found[]): Hit[] =>
+  found.map(({ id, name }) => ({ kind, label: `${name} (${id})`, href: show(id) }))
+
+/** That nothing has this id is an answer, too. */
+const noneIfMissing = (error: unknown): Found[] => {
+  if (isMissing(readFailure(error))) return []
+  throw error
+}
+
+/** A record that is found by its name and by its id is offered once. */
+const unique = (hits: readonly Hit[]): Hit[] => [...new Map(hits.map((hit) => [hit.href, hit])).values()]

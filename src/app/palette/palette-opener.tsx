@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { PaletteButton } from '#src/ui/palette-button.tsx'
+
+/** The button of the command palette, and Ctrl or Cmd with K, which opens it from anywhere. */
+export const PaletteOpener = ({ routes }: { routes: readonly { path: string }[] }) => {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return
+      // The browser's own search bar has the same keys.
+      event.preventDefault()
+      // One dialog at a time: whoever answers a question or fills in a popup is not led away from it.
+      if (document.querySelector('[role=dialog]') === null) setOpen(true)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <PaletteButton onPress={() => setOpen(true)} />
+      {open ? (
+        <Suspense>
+          <Palette routes={routes} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey

@@ -1,0 +1,75 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { matchRoute, useLocation, useRouter } from 'wouter'
+import { type Hit, paletteMachine } from '#machines/palette.machine.ts'
+import { fetching } from '#src/lists/fetching.ts'
+import { messages } from '#src/rules/messages.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useClaims } from '#src/session/use-access.ts'
+import { type CommandGroup, CommandPalette } from '#src/ui/command-palette.tsx'
+import { beginnings, type Destination, screens } from './destinations.ts'
+import { findRecords } from './find-records.ts'
+
+type PaletteProps = {
+  /** The screens of the portal: it leads to no other. */
+  routes: readonly { path: string }[]
+  onClose: () => void
+}
+
+/** Leads to any screen, record or beginning that the person may see, by what they type. */
+export const Palette = ({ routes, onClose }: PaletteProps) => {
+  const [, navigate] = useLocation()
+  const { parser } = useRouter()
+  const claims = useClaims()
+  const { call } = usePortal()
+  const machine = useMemo(
+    () =>
+      paletteMachine.provide({
+        actors: { search: fetching((text: string, signal) => findRecords(call, claims, text, signal)) },
+      }),
+    [call, claims],
+  )
+  const actor = useActorRef(machine)
+  const search = useSelector(actor, (snapshot) => snapshot)
+  const { typed, hits } = search.context
+  const stands = (href: string) => routes.some(({ path }) => matchRoute(parser, path, href)[0])
+  const offered = (group: readonly Destination[]) =>
+    group.filter(({ label, href, needs }) => needs(claims) && stands(href) && isMeant(label, typed))
+  const groups = [
+    { label: 'Go to', commands: offered(screens) },
+    { label: 'Begin', commands: offered(beginnings) },
+    ...byKind(hits.filter(({ href }) => stands(href))),
+  ].filter(({ commands }) => commands.length > 0)
+  return (
+    <CommandPalette
+      text={typed}
+      onType={(text) => actor.send({ type: 'query.typed', text })}
+      groups={groups}
+      busy={search.hasTag('busy')}
+      summary={search.matches('failed') ? messages.anyFailure : summaryOf(groups)}
+      onChoose={({ href }) => {
+        onClose()
+        navigate(href)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Every typed word stands in the label. */
+const isMeant = (label: string, typed: string): boolean => {
+  const words = typed.toLowerCase().split(/\s+/)
+  return words.every((word) => label.toLowerCase().includes(word))
+}
+
+const byKind = (hits: readonly Hit[]): CommandGroup[] =>
+  [...new Set(hits.map(({ kind }) => kind))].map((kind) => ({
+    label: kind,
+    commands: hits.filter((hit) => hit.kind === kind),
+  }))
+
+const summaryOf = (groups: readonly CommandGroup[]): string => {
+  const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
+  if (count === 0) return 'Nothing found'
+  return count === 1 ? '1 result' : `${count} results`
+}

@@ -1,0 +1,20 @@
+import Swal from 'sweetalert2/dist/sweetalert2.js'
+import 'sweetalert2/dist/sweetalert2.css'
+import '#src/ui/question.css'
+
+/** Opens a confirmation with Confirm and Cancel. The text is shown as text, never as HTML. */
+export const openQuestion = async (title: string, text: string): Promise<boolean> => {
+  const answer = await Swal.fire({
+    title,
+    text,
+    icon: 'warning',
+    showCancelButton: true,
+    confirmButtonText: 'Confirm',
+    cancelButtonText: 'Cancel',
+    reverseButtons: true,
+    focusCancel: true,
+    // The palette of the portal dresses it, by the classes of question.css.
+    buttonsStyling: false,
+  })
+  return answer.isConfirmed
+}

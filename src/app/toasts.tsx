@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled'
+import type { Notice } from '#machines/effects.ts'
+import '#src/ui/notices.css'
+import { DismissButton } from '#src/ui/dismiss-button.tsx'
+import { NoticeButton } from '#src/ui/notice-button.tsx'
+
+/** The frame of all toasts: top right, without progress bars (spec 9). */
+export const createContainer = (autoCloseMs: number): ReactNode => (
+  <ToastContainer
+    position="top-right"
+    theme="light"
+    autoClose={autoCloseMs}
+    hideProgressBar
+    newestOnTop
+    closeButton={Dismiss}
+  />
+)
+
+/** Shows a notice as a toast; errors use the dark theme (spec 8). `follow` goes where the link of a notice leads. */
+export const showToast = (notice: Notice, follow: (path: string) => void): void => {
+  const content = <NoticeText notice={notice} follow={follow} />
+  if (notice.tone === 'error') toast.error(content, { theme: 'dark' })
+  else toast.success(content)
+}
+
+type NoticeTextProps = { notice: Notice; follow: (path: string) => void }
+
+const NoticeText = ({ notice: { message, detail, link }, follow }: NoticeTextProps) => (
+  <div>
+    <div>{message}</div>
+    {detail === undefined ? null : <div>{detail}</div>}
+    {link === undefined ? null : <NoticeButton onClick={() => follow(link.to)}>{link.label}</NoticeButton>}
+  </div>
+)
+
+const Dismiss = ({ closeToast }: CloseButtonProps) => (
+  <DismissButton label="Dismiss notice" className="Toastify__close-button" onClick={() => closeToast()} />
+)

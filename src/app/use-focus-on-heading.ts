@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+
+/**
+ * After a step to another screen its heading takes the focus, to be read out, and a step forward begins at the top. The
+ * first screen is left alone, and so is a change of the query alone: somebody may be typing in a list's search.
+ */
+export const useFocusOnHeading = (): void => {
+  const [path] = useLocation()
+  const shown = useRef(path)
+  const wentBack = useWentBack()
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    if (!wentBack.current) window.scrollTo(0, 0)
+    wentBack.current = false
+    return focusHeading()
+  }, [path, wentBack])
+}
+
+/** Whether the last step was one of Back or Forward, after which the browser restores where the screen was scrolled to. */
+const useWentBack = () => {
+  const wentBack = useRef(false)
+  useEffect(() => {
+    const note = () => {
+      wentBack.current = true
+    }
+    window.addEventListener('popstate', note)
+    return () => window.removeEventListener('popstate', note)
+  }, [])
+  return wentBack
+}
+
+/** Waits for the screen's chunk and record, unless the person does something first; gives the way to stop waiting. */
+const focusHeading = (): (() => void) => {
+  const stop = new AbortController()
+  const look = () => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading === null) return
+    const isDialogOpen = document.querySelector('[role=dialog]') !== null
+    if (!isDialogOpen) heading.focus({ preventScroll: true })
+    // While its chunk is on the way, the screen before stands there hidden, and takes no focus.
+    if (isDialogOpen || document.activeElement === heading) stop.abort()
+  }
+  const observer = new MutationObserver(look)
+  stop.signal.addEventListener('abort', () => observer.disconnect())
+  for (const event of ['pointerdown', 'keydown']) {
+    // In the capture phase: the key that led here is still on its way up.
+    window.addEventListener(event, () => stop.abort(), { signal: stop.signal, capture: true })
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
+  return () => stop.abort()
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { Theme } from '#src/ui/theme-menu.tsx'
+import { readPreference, writePreference } from './preferences.ts'
+
+/** The chosen theme and the way to choose another. src/public/theme.js reads the same cookie before the first paint. */
+export const useTheme = (): [Theme, (theme: Theme) => void] => {
+  const [theme, setTheme] = useState(readTheme)
+  const choose = (chosen: Theme) => {
+    writePreference('theme', chosen)
+    if (chosen === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = chosen
+    setTheme(chosen)
+  }
+  return [theme, choose]
+}
+
+const readTheme = (): Theme => {
+  const kept = readPreference('theme')
+  return kept === 'light' || kept === 'dark' ? kept : 'system'
+}

@@ -1,0 +1,12 @@
+const patience = 200
+
+/** Runs work when the browser has nothing else to do; gives the way to call it off. */
+export const whenIdle = (work: () => void): (() => void) => {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, patience)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(work)
+  return () => cancelIdleCallback(request)
+}

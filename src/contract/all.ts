@@ -1,0 +1,10 @@
+import { complaints } from './complaints.ts'
+import { constants } from './constants.ts'
+import { customers } from './customers.ts'
+import { devices } from './devices.ts'
+import { employees } from './employees.ts'
+import { lobs } from './lobs.ts'
+import { session } from './session.ts'
+
+/** Every call that client and server agreed on, by area (spec 7). */
+export const contract = { session, constants, employees, customers, devices, lobs, complaints }

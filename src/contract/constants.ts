@@ -1,0 +1,22 @@
+import { enums, type Infer, object, type } from 'superstruct'
+import { isSignedIn } from '#src/rules/access.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+import { looseText, recordId } from './values.ts'
+
+const ConstantOption = type({ ID: recordId, Name: looseText })
+export type ConstantOption = Infer<typeof ConstantOption>
+
+export const constantTypes = ['EmployeeStatus', 'CustomerAccountStatus', 'DeviceStatus', 'LobStatus'] as const
+export type ConstantType = (typeof constantTypes)[number]
+
+/** The options of status selects (spec 7, Constants). */
+export const constants = {
+  list: endpoint({
+    method: 'GET',
+    path: '/Constant/:constantType',
+    params: object({ constantType: enums(constantTypes) }),
+    answer: listOf(ConstantOption, 'constant'),
+    needs: isSignedIn,
+  }),
+}

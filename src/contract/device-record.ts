@@ -1,0 +1,24 @@
+import { type Infer, type } from 'superstruct'
+import { spelled } from './spellings.ts'
+import { countOrNull, idOrNull, looseText, recordId } from './values.ts'
+
+/** A device, with one name for each of its twice-spelled fields (spec 3). */
+export const Device = spelled(
+  type({
+    devicesId: recordId,
+    devicesName: looseText,
+    factorydeviceId: countOrNull,
+    assignedTo: looseText,
+    deviceStatus: recordId,
+    deviceStatusName: looseText,
+    devicesUrl: looseText,
+    customerId: idOrNull,
+  }),
+  {
+    devicesId: ['devices_id', 'deviceId'],
+    devicesName: ['devices_name'],
+    deviceStatus: ['device_status'],
+    devicesUrl: ['devices_url'],
+  },
+)
+export type Device = Infer<typeof Device>

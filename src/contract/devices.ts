@@ -1,0 +1,52 @@
+import { assign, object, optional } from 'superstruct'
+import { may } from '#src/rules/access.ts'
+import { text } from '#src/rules/fields.ts'
+import { CustomerDeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
+import { webAddress } from '#src/rules/web-address.ts'
+import { json } from './body.ts'
+import { Device } from './device-record.ts'
+import { endpoint } from './endpoint.ts'
+import { itemOf, pageOf, saved, savedWith } from './envelope.ts'
+import { spelled } from './spellings.ts'
+import { pagingQuery, recordId } from './values.ts'
+
+const NewDevice = assign(CustomerDeviceAddForm, object({ devicesUrl: optional(text(webAddress)) }))
+
+/** Devices (spec 7, Devices). */
+export const devices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/devices/getalldevices',
+    query: object(pagingQuery),
+    answer: pageOf(Device, 'getDevices'),
+    needs: may.readDevices,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/devices/:id',
+    answer: itemOf(Device, 'device'),
+    needs: may.readDevices,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/device/createDevices/:id',
+    success: 201,
+    body: json(NewDevice),
+    answer: saved,
+    needs: may.writeDevices,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/update/devices/:id',
+    body: json(spelled(DeviceEditForm, { devices_name: ['devicesName'], device_status: ['deviceStatus'] })),
+    answer: savedWith(Device, 'device'),
+    needs: may.writeDevices,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/delete/devices/:deviceId',
+    query: object({ customerId: optional(recordId) }),
+    answer: saved,
+    needs: may.writeDevices,
+  }),
+}

@@ -1,0 +1,98 @@
+import { assign, type Infer, object, optional, string, type } from 'superstruct'
+import { isSignedIn, may } from '#src/rules/access.ts'
+import { EmployeeAddForm, EmployeeEditForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
+import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
+import { ProfileForm } from '#src/rules/forms/profile.ts'
+import { json, multipart, upload } from './body.ts'
+import { endpoint } from './endpoint.ts'
+import { itemOf, pageOf, saved, savedWith } from './envelope.ts'
+import { count, looseText, pagingQuery, recordId, sortingQuery, textOrNull } from './values.ts'
+
+const EmployeeRow = type({
+  employee_Id: recordId,
+  employeesName: looseText,
+  employeesEmail: looseText,
+  itx_Employee_Id: count,
+  employeesStatus: recordId,
+})
+/** A local admin in the list (spec 3). */
+export type EmployeeRow = Infer<typeof EmployeeRow>
+
+const Employee = assign(EmployeeRow, type({ employeesStatusName: looseText, profileImage: textOrNull }))
+/** A local admin's whole record. */
+export type Employee = Infer<typeof Employee>
+
+const EmployeeListQuery = object({
+  ...pagingQuery,
+  ...sortingQuery('id', 'name', 'itx_employee_id'),
+  employeeStatus: optional(recordId),
+  search: optional(string()),
+  // The spec's other call form.
+  filter: optional(recordId),
+  searchQuery: optional(string()),
+})
+
+const ProfileParts = assign(ProfileForm, object({ profile_photo: optional(upload) }))
+
+/** Local admins and one's own profile (spec 7, Employees). */
+export const employees = {
+  get: endpoint({
+    method: 'GET',
+    path: '/employee/get/:id',
+    success: 200,
+    answer: itemOf(Employee, 'data'),
+    needs: (claims, { id }) => claims?.id === id || may.readEmployees(claims),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/employee/getall',
+    query: EmployeeListQuery,
+    answer: pageOf(EmployeeRow, 'data'),
+    needs: may.listEmployees,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/employee/add/:createdBy',
+    success: 201,
+    body: json(EmployeeAddForm),
+    answer: saved,
+    needs: may.writeEmployees,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/employee/profile/update',
+    success: 201,
+    body: multipart(ProfileParts, { encode: (form) => form, decode: (parts) => parts }),
+    answer: savedWith(Employee, 'data'),
+    needs: isSignedIn,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/employee/changePassword',
+    body: json(assign(EmployeePasswordForm, object({ id: recordId }))),
+    answer: saved,
+    needs: may.resetEmployeePassword,
+  }),
+  changeOwnPassword: endpoint({
+    method: 'POST',
+    path: '/employee/resetPassword/:id',
+    body: json(OwnPasswordForm),
+    answer: saved,
+    needs: (claims, { id }) => claims?.id === id,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/updateEmployee/:employee_Id',
+    success: 200,
+    body: json(EmployeeEditForm),
+    answer: savedWith(Employee, 'employee'),
+    needs: may.writeEmployees,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/deleteEmployees/:id',
+    success: 200,
+    answer: saved,
+    needs: may.writeEmployees,
+  }),
+}

@@ -1,0 +1,100 @@
+import { coerce, create, define, is, type Struct, unknown } from 'superstruct'
+import type { Access } from '#src/rules/access.ts'
+import type { Claims } from '#src/rules/claims.ts'
+import { digitsToNumber } from '#src/rules/ids.ts'
+import type { RequestBody } from './body.ts'
+import { type Envelope, memberOf } from './envelope.ts'
+import { recordId } from './values.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The parameters in a path's text: `/a/:id` has `{ id: number }`, a path without any has none. */
+type PathParams<Path extends string> = [ParamName<Path>] extends [never]
+  ? undefined
+  : { [Name in ParamName<Path>]: number }
+
+/**
+ * One call of the contract. The `read` functions take what came over the wire and throw superstruct's StructError where it breaks the agreement.
+ * Parts that a call does not have are `undefined`.
+ */
+export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {
+  readonly method: Method
+  readonly path: string
+  /** The only status that counts as success; null takes any 2xx. */
+  readonly success: number | null
+  /** Whether the call carries a bearer token. */
+  readonly bearer: boolean
+  readonly body: RequestBody<Body> | null
+  readonly answer: Envelope<Answer>
+  readParams(raw: unknown): Params
+  readQuery(raw: unknown): Query
+  /** Whether somebody with these claims may make the call (wire.md). */
+  allows(claims: Claims | null, params: Params): boolean
+}
+
+type Definition<Path extends string, Params, Query, Body, Answer> = {
+  method: Method
+  path: Path
+  params?: Struct<Params>
+  query?: Struct<Query>
+  body?: RequestBody<Body>
+  answer: Envelope<Answer>
+  success?: number
+  needs: Access | ((claims: Claims | null, params: Params) => boolean) | 'no sign-in'
+}
+
+/** Writes one call down: its types are read off the path text and the structs. */
+export const endpoint = <
+  const Path extends string,
+  Answer,
+  Params = PathParams<Path>,
+  Query = undefined,
+  Body = undefined,
+>(
+  definition: Definition<Path, Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer> => {
+  const { method, path, params, query, body, answer, success, needs } = definition
+  const pathParams = params ?? numericParams<Params>(path)
+  const listQuery = query ?? nothing<Query>()
+  return {
+    method,
+    path,
+    success: success ?? null,
+    bearer: needs !== 'no sign-in',
+    body: body ?? null,
+    answer,
+    readParams: (raw) => create(raw, pathParams),
+    readQuery: (raw) => create(raw, listQuery),
+    allows: (claims, given) => needs === 'no sign-in' || needs(claims, given),
+  }
+}
+
+/** The path with its parameters filled in and encoded. */
+export const fillPath = (path: string, params: unknown): string =>
+  path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => encodeURIComponent(String(memberOf(params, name))))
+
+const namesIn = (path: string): string[] =>
+  Array.from(path.matchAll(/:([A-Za-z]\w*)/g), ([, name = '']) => name)
+
+/** Parameters of which a path says nothing else are ids of records. */
+const numericParams = <Params>(path: string): Struct<Params> => {
+  const names = namesIn(path)
+  if (names.length === 0) return nothing()
+  const areIds = (value: unknown): boolean => names.every((name) => is(memberOf(value, name), recordId))
+  const pick = (raw: unknown): unknown =>
+    Object.fromEntries(names.map((name) => [name, digitsToNumber(memberOf(raw, name))]))
+  return coerce(define<Params>('path parameters', areIds), unknown(), pick)
+}
+
+const nothing = <Query>(): Struct<Query> =>
+  coerce(
+    define<Query>('nothing', (value) => value === undefined),
+    unknown(),
+    () => undefined,
+  )

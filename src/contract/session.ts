@@ -1,0 +1,62 @@
+import { boolean, coerce, type Infer, nonempty, object, string, type, unknown } from 'superstruct'
+import { isSignedIn } from '#src/rules/access.ts'
+import { required, text, verbatim } from '#src/rules/fields.ts'
+import { LoginForm } from '#src/rules/forms/login.ts'
+import { ForgotPasswordForm, newPassword } from '#src/rules/forms/passwords.ts'
+import { json } from './body.ts'
+import { endpoint } from './endpoint.ts'
+import { bodyOf, memberOf, saved } from './envelope.ts'
+
+const token = nonempty(string())
+
+const Tokens = type({ accessToken: token, refreshToken: token, isNewUser: boolean() })
+
+/** Looks for a value in the body, in its `data`, and in the `data` of that. */
+const anywhere = (body: unknown, name: string): unknown => {
+  const data = memberOf(body, 'data')
+  return memberOf(body, name) ?? memberOf(data, name) ?? memberOf(memberOf(data, 'data'), name)
+}
+
+const LoginAnswer = coerce(Tokens, unknown(), (body) => ({
+  accessToken: anywhere(body, 'accessToken'),
+  refreshToken: anywhere(body, 'refreshToken'),
+  isNewUser: anywhere(body, 'isNewUser') === true,
+}))
+export type LoginAnswer = Infer<typeof LoginAnswer>
+
+const RefreshAnswer = coerce(type({ accessToken: token }), unknown(), (body) => ({
+  accessToken: anywhere(body, 'accessToken'),
+}))
+
+/** Signing in and out, and the passwords of people who cannot (spec 7, Session). */
+export const session = {
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    body: json(LoginForm),
+    answer: bodyOf(LoginAnswer, 'data'),
+    needs: 'no sign-in',
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/refresh-token',
+    body: json(object({ refreshToken: text(required) })),
+    answer: bodyOf(RefreshAnswer),
+    needs: 'no sign-in',
+  }),
+  logout: endpoint({ method: 'POST', path: '/logout', success: 200, answer: saved, needs: isSignedIn }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/forgotPassword',
+    body: json(ForgotPasswordForm),
+    answer: saved,
+    needs: 'no sign-in',
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/resetPassword',
+    body: json(object({ password: newPassword, token: verbatim(required) })),
+    answer: saved,
+    needs: 'no sign-in',
+  }),
+}

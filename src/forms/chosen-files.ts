@@ -1,0 +1,35 @@
+import { messages } from '#src/rules/messages.ts'
+import { type UploadSample, uploadHeadBytes } from '#src/rules/uploads.ts'
+
+/** Gives the sentence of the rule that a file breaks, or null; uploads.ts has them. */
+type FileJudge = (sample: UploadSample) => string | null
+
+/** The file fields of a form by name, each with its judge. */
+export type FileJudges = Readonly<Record<string, FileJudge>>
+
+/** The sentence of each file field whose chosen file is refused. A field holds a File, or null for none. */
+export const fileProblems = async (typed: object, files: FileJudges): Promise<[string, string][]> => {
+  const judged = Object.entries(files).map(async ([name, judge]): Promise<[string, string | null]> => {
+    const file: unknown = Reflect.get(typed, name)
+    return [name, file instanceof File ? await problemOf(file, judge) : null]
+  })
+  return (await Promise.all(judged)).flatMap(([name, problem]) => (problem === null ? [] : [[name, problem]]))
+}
+
+const problemOf = async (file: File, judge: FileJudge): Promise<string | null> => {
+  try {
+    return judge({ name: file.name, size: file.size, head: await headOf(file) })
+  } catch {
+    // A folder can be dropped as well, and a file can vanish from the disk.
+    return messages.unsupportedFormat
+  }
+}
+
+const heads = new WeakMap<File, Uint8Array>()
+
+/** The first bytes of a file, which is judged anew after each change of the form and read only once. */
+const headOf = async (file: File): Promise<Uint8Array> => {
+  const head = heads.get(file) ?? new Uint8Array(await file.slice(0, uploadHeadBytes).arrayBuffer())
+  heads.set(file, head)
+  return head
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Difference } from '#machines/submission.machine.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormActions } from '#src/ui/form-actions.tsx'
+import { Popup } from '#src/ui/popup.tsx'
+import { type Version, VersionTable } from '#src/ui/version-table.tsx'
+
+type Choices = Readonly<Record<string, Version>>
+
+type ConflictPopupProps = {
+  differences: readonly Difference[]
+  /** Takes the choice for each field. */
+  onSave: (choices: Choices) => void
+  onCancel: () => void
+}
+
+/** Asks, field by field, whose change is kept when somebody else has saved the record meanwhile. */
+export const ConflictPopup = ({ differences, onSave, onCancel }: ConflictPopupProps) => {
+  const [choices, setChoices] = useState(() => likelyChoices(differences))
+  return (
+    <Popup title="Someone else saved meanwhile" size="wide" onClose={onCancel}>
+      <p>Choose for each field what is to be saved.</p>
+      <VersionTable
+        rows={differences.map((difference) => ({
+          ...difference,
+          chosen: choices[difference.field] ?? 'mine',
+          onChoose: (version) => setChoices({ ...choices, [difference.field]: version }),
+        }))}
+      />
+      <FormActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" onClick={() => onSave(choices)}>
+          Save
+        </Button>
+      </FormActions>
+    </Popup>
+  )
+}
+
+/** Whoever left a field alone did not mean to undo what somebody else did to it. */
+const likelyChoices = (differences: readonly Difference[]): Choices =>
+  Object.fromEntries(
+    differences.map(({ field, original, mine }) => [field, mine === original ? 'theirs' : 'mine']),
+  )

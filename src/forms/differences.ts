@@ -1,0 +1,38 @@
+import type { Difference } from '#machines/submission.machine.ts'
+
+/** A field that matters when two people change one record: its label, and how its value is written for people. */
+export type ComparedField<Typed> = {
+  name: keyof Typed & string
+  label: string
+  /** Takes all values of the form; where it is not given the value itself is shown. */
+  show?: (typed: Typed) => string
+}
+
+/** A record three times: as it was loaded, as it stands now, and as it is typed. */
+export type Versions<Typed> = { original: Typed; theirs: Typed; mine: Typed }
+
+/** The fields that somebody else changed since the record was loaded, in the order of `fields`, without those that are typed alike. */
+export const differencesIn = <Typed extends object>(
+  fields: readonly ComparedField<Typed>[],
+  { original, theirs, mine }: Versions<Typed>,
+): Difference[] =>
+  fields
+    .filter(({ name }) => !isSame(theirs[name], original[name]) && !isSame(theirs[name], mine[name]))
+    .map(({ name, label, show = (typed) => written(typed[name]) }) => ({
+      field: name,
+      label,
+      original: show(original) || none,
+      theirs: show(theirs) || none,
+      mine: show(mine) || none,
+    }))
+
+const none = '-'
+
+/** What a person would call the same: outer blanks and the order of ticked boxes do not count. */
+export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
+
+const plain = (value: unknown): string =>
+  Array.isArray(value) ? JSON.stringify(value.map(String).toSorted()) : written(value)
+
+const written = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '').trim()

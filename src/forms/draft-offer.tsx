@@ -1,0 +1,17 @@
+import { dateAndTime } from '#src/rules/dates.ts'
+import { Button } from '#src/ui/button.tsx'
+import { QuietBar } from '#src/ui/quiet-bar.tsx'
+import type { DraftOffer } from './use-draft.ts'
+
+/** Offers what the same person had half-typed in this form before. */
+export const DraftOfferBar = ({ keptAt, restore, discard }: DraftOffer) => (
+  <QuietBar
+    label="Draft"
+    text={`What you had typed here on ${dateAndTime(new Date(keptAt).toISOString())} was kept, without passwords and files.`}
+  >
+    <Button onClick={restore}>Restore</Button>
+    <Button look="quiet" onClick={discard}>
+      Discard
+    </Button>
+  </QuietBar>
+)

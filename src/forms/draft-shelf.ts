@@ -1,0 +1,11 @@
+import { createStore, get, update } from 'idb-keyval'
+import type { DraftShelf } from './drafts.ts'
+
+/** Drafts in IndexedDB: local storage is the session's (decisions.md 17). Rejects where the browser keeps no site data. */
+export const indexedDbDrafts = (): DraftShelf => {
+  const store = createStore('care-admin-drafts', 'users')
+  return {
+    read: async (user) => get(user, store),
+    change: async (user, change) => update(user, change, store),
+  }
+}

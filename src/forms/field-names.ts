@@ -1,0 +1,25 @@
+import type { FieldPath, FieldValues } from 'react-hook-form'
+
+/** Those of some names that are fields of a form with these values. */
+export const namesIn = <Typed extends FieldValues>(
+  typed: Typed,
+  names: readonly string[],
+): FieldPath<Typed>[] => names.filter((name): name is FieldPath<Typed> => Object.hasOwn(typed, name))
+
+/** The values of these fields alone. */
+export const pick = <Typed extends object>(typed: Typed, names: readonly string[]): Partial<Typed> => {
+  const picked: Partial<Typed> = {}
+  for (const [name, value] of Object.entries(typed)) {
+    if (names.includes(name)) Object.assign(picked, { [name]: value })
+  }
+  return picked
+}
+
+/** The values with lines that end as an input ends them: multipart bodies and old records have other ends, which nobody typed. */
+export const withPlainLines = <Typed extends object>(values: Typed): Typed => {
+  const plain = { ...values }
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string') Object.assign(plain, { [name]: value.replace(/\r\n?/g, '\n') })
+  }
+  return plain
+}

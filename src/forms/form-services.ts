@@ -1,0 +1,38 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { Portal } from '#src/session/portal-context.tsx'
+import type { Session } from '#src/session/session.ts'
+import { indexedDbDrafts } from './draft-shelf.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+import { createLeaveGuard } from './leave-guard.ts'
+
+/** Puts together what all forms of the portal share. `start` begins to listen, and gives the way to stop. */
+export const createFormServices = ({ ask, tell }: Pick<Portal, 'ask' | 'tell'>, { actor }: Session) => {
+  const drafts = createDrafts(indexedDbDrafts())
+  const guard = createLeaveGuard({
+    ask,
+    tell,
+    isFree: () => isOver(actor.getSnapshot()),
+    navigate,
+    window,
+  })
+  const start = () => {
+    const stop = [guard.start(), forgetAtSignOut(actor, drafts)]
+    return () => {
+      for (const each of stop) each()
+    }
+  }
+  return { drafts, guard, start }
+}
+
+/** Who signs out leaves no draft behind; whose session ends otherwise does. */
+export const forgetAtSignOut = (actor: Session['actor'], drafts: Pick<Drafts, 'forget'>): (() => void) => {
+  const { unsubscribe } = actor.subscribe((session) => {
+    const { user } = session.context
+    if (user !== null && session.matches({ ending: 'loggedOut' })) void drafts.forget(user.id)
+  })
+  return unsubscribe
+}
+
+/** A session that is over leads away by itself, and leaves the draft. */
+const isOver = (session: ReturnType<Session['actor']['getSnapshot']>): boolean =>
+  session.matches({ active: 'lapsed' }) || (!session.matches('active') && !session.matches('loggingOut'))

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { type Drafts, noDrafts } from './drafts.ts'
+import type { LeaveGuard } from './leave-guard.ts'
+
+/** What all forms of the portal share. */
+export type FormServices = { drafts: Drafts; guard: Pick<LeaveGuard, 'hold'> }
+
+/** Outside of the portal nothing is kept and nobody is held. */
+const none: FormServices = { drafts: noDrafts, guard: { hold: () => () => {} } }
+
+const FormsContext = createContext(none)
+
+type FormsProviderProps = { services: FormServices; children: ReactNode }
+
+export const FormsProvider = ({ services, children }: FormsProviderProps) => (
+  <FormsContext value={services}>{children}</FormsContext>
+)
+
+export const useFormServices = (): FormServices => useContext(FormsContext)

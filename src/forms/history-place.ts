@@ -1,0 +1,61 @@
+/** What of a browser's window the history takes. */
+export type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  history: Pick<History, 'go' | 'replaceState' | 'state'>
+  location: Pick<Location, 'pathname' | 'search'>
+}
+
+/** Where somebody is: the number of the entry of the history, and its address. */
+export type Place = { entry: number; path: string; search: string }
+
+type Hearing = {
+  /** Asked at each step of Back or Forward, which has led this far by now; where it is true nobody else hears of the step. */
+  isHeld: (steps: number) => boolean
+  /** Told of everything else that changes the address. */
+  changed: () => void
+}
+
+/**
+ * Numbers the entries of a window's history, so that Back can be told from Forward. Gives the place where somebody is, not counting
+ * held steps, and the way to begin, which gives the way to stop.
+ */
+export const createHistoryPlace = (window: HistoryWindow, { isHeld, changed }: Hearing) => {
+  let place: Place = { entry: 0, path: '', search: '' }
+  const arrive = (entry: number) => {
+    place = numbered(window, entry)
+    changed()
+  }
+  const stay = () => arrive(entryOf(window.history.state) ?? place.entry)
+  const step = (event: PopStateEvent) => {
+    const entry = entryOf(event.state)
+    if (entry === null) arrive(place.entry + 1)
+    else if (isHeld(entry - place.entry)) event.stopImmediatePropagation()
+    else arrive(entry)
+  }
+  const start = (): (() => void) => {
+    stay()
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener('popstate', step, { capture: true, signal })
+    // wouter tells of every change that a script makes by these two.
+    window.addEventListener('pushState', () => arrive(place.entry + 1), { signal })
+    window.addEventListener('replaceState', stay, { signal })
+    // The browser may bring a whole page back at another entry.
+    window.addEventListener('pageshow', stay, { signal })
+    return () => stop.abort()
+  }
+  return { current: () => place, start }
+}
+
+/** The key under which an entry's number stands in its state, beside what others put there. */
+const key = 'entry'
+
+const entryOf = (state: unknown): number | null => {
+  const entry: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, key) : null
+  return typeof entry === 'number' ? entry : null
+}
+
+/** The place that a window shows, whose entry gets this number if it has another one or none. */
+const numbered = ({ history, location }: HistoryWindow, entry: number): Place => {
+  if (entryOf(history.state) !== entry) history.replaceState({ ...history.state, [key]: entry }, '')
+  return { entry, path: location.pathname, search: location.search }
+}

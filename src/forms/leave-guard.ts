@@ -1,0 +1,77 @@
+import type { AroundNavHandler } from 'wouter'
+import { createActor, fromPromise } from 'xstate'
+import { leavingMachine } from '#machines/leaving.machine.ts'
+import { messages } from '#src/rules/messages.ts'
+import type { Portal } from '#src/session/portal-context.tsx'
+import { createHistoryPlace, type HistoryWindow, type Place } from './history-place.ts'
+
+/** Asks before a half-typed form is left by a link, through the history, or with the document. */
+export type LeaveGuard = {
+  /** A form is half-typed, until the function that this gives is called; `letGo` is called when somebody leaves it knowingly. */
+  hold(letGo: () => void): () => void
+  /** Holds links and steps of `useLocation` back; for wouter's Router. */
+  aroundNav: AroundNavHandler
+  /** The place that still counts while a step away from it is taken back; null where the browser's own does. */
+  held(): Place | null
+  /** Begins to listen to the window, before the router does; gives the way to stop. */
+  start(): () => void
+}
+
+type LeaveGuardParts = Pick<Portal, 'ask' | 'tell'> & {
+  /** Whether nobody is to be held, as while a session ends. */
+  isFree: () => boolean
+  navigate: (to: string, options: { replace: boolean; state: unknown }) => void
+  window: HistoryWindow
+}
+
+const question = { title: messages.leaveTitle, text: messages.leaveText }
+
+export const createLeaveGuard = ({ ask, tell, isFree, navigate, window }: LeaveGuardParts): LeaveGuard => {
+  const forms = new Set<() => void>()
+  const isHolding = () => forms.size > 0 && !isFree()
+  const actor = createActor(
+    leavingMachine.provide({ actors: { ask: fromPromise(() => ask(question)) } }),
+  ).start()
+  const isStaying = () => actor.getSnapshot().matches('staying')
+  const place = createHistoryPlace(window, {
+    isHeld: (steps) => {
+      const leaves = window.location.pathname !== place.current().path
+      if (isStaying() && !(leaves && isHolding())) return false
+      actor.send({ type: 'step.taken', steps })
+      return true
+    },
+    changed: () => actor.send({ type: 'place.changed' }),
+  })
+  actor.on('notice', tell)
+  actor.on('way.returned', ({ steps }) => window.history.go(steps))
+  actor.on('way.freed', ({ way }) => {
+    for (const letGo of forms) letGo()
+    forms.clear()
+    if (way.kind === 'steps') window.history.go(way.steps)
+    else navigate(way.to, way)
+  })
+  const guardDocument = (event: BeforeUnloadEvent) => {
+    if (isHolding()) event.preventDefault()
+  }
+  return {
+    hold: (letGo) => {
+      const form = () => letGo()
+      forms.add(form)
+      // Only now: a page that listens to this may not be kept for Back and Forward by the browser.
+      window.addEventListener('beforeunload', guardDocument)
+      return () => {
+        forms.delete(form)
+        if (forms.size === 0) window.removeEventListener('beforeunload', guardDocument)
+      }
+    },
+    aroundNav: (go, to, options) => {
+      if (!isHolding() || pathOf(to) === place.current().path) return go(to, options)
+      const { replace = false, state = null } = options ?? {}
+      actor.send({ type: 'link.followed', way: { kind: 'path', to, replace, state } })
+    },
+    held: () => (isStaying() ? null : place.current()),
+    start: place.start,
+  }
+}
+
+const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''

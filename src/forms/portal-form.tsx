@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FormFrame } from '#src/ui/form-frame.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { ConflictPopup } from './conflict-popup.tsx'
+import { DraftOfferBar } from './draft-offer.tsx'
+import type { PortalFormState } from './use-portal-form.ts'
+
+type PortalFormProps = { form: PortalFormState; children: ReactNode }
+
+/** A form of `usePortalForm` around its fields and actions, with what it offers before and asks after. */
+export const PortalForm = ({ form, children }: PortalFormProps) => {
+  const element = useRef<HTMLFormElement>(null)
+  const refused = form.refusal?.field ?? null
+  useEffect(() => {
+    if (refused !== null) focusField(element.current, refused)
+  }, [refused])
+  return (
+    <>
+      {form.draft === null ? null : <DraftOfferBar {...form.draft} />}
+      <FormFrame ref={element} busy={form.isBusy} over={form.isLeaving} onSubmit={form.submit}>
+        {form.isBusy ? <Loading look="line" /> : null}
+        {children}
+      </FormFrame>
+      {form.differences.length === 0 ? null : (
+        <ConflictPopup
+          differences={form.differences}
+          onSave={form.resolveConflict}
+          onCancel={form.dismissConflict}
+        />
+      )}
+    </>
+  )
+}
+
+const focusField = (form: HTMLFormElement | null, name: string): void => {
+  const field = Array.from(form?.elements ?? []).find((control) => control.getAttribute('name') === name)
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -1,0 +1,51 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { type FileJudges, fileProblems } from './chosen-files.ts'
+
+/** What a form needs of a superstruct struct. */
+export type FormStruct<Values> = {
+  validate(
+    value: unknown,
+    options: { coerce: true },
+  ): [{ failures(): Iterable<BrokenRule> }, undefined] | [undefined, Values]
+}
+
+type BrokenRule = { path: readonly (string | number)[]; message: string }
+
+/**
+ * Judges what is typed as react-hook-form wants it: by the struct, and the chosen files, which the struct does not know, each by its own
+ * judge. Gives the values as the struct coerces them, or the first broken rule of each field, in the order of the rules.
+ */
+export const structResolver =
+  <Typed extends FieldValues, Values>(
+    struct: FormStruct<Values>,
+    files: FileJudges,
+  ): Resolver<Typed, unknown, Values> =>
+  async (typed) => {
+    const [broken, values] = struct.validate(without(Object.keys(files), typed), { coerce: true })
+    const sentences = new Map([
+      ...(broken === undefined ? [] : firstOfEach(broken.failures())),
+      ...(await fileProblems(typed, files)),
+    ])
+    return broken === undefined && sentences.size === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: errorsOf<Typed>(sentences) }
+  }
+
+const without = (names: readonly string[], typed: object): object =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)))
+
+const firstOfEach = (broken: Iterable<BrokenRule>): Map<string, string> => {
+  const first = new Map<string, string>()
+  for (const { path, message } of broken) {
+    const name = String(path[0] ?? '')
+    if (!first.has(name)) first.set(name, message)
+  }
+  return first
+}
+
+const errorsOf = <Typed extends FieldValues>(sentences: ReadonlyMap<string, string>): FieldErrors<Typed> => {
+  const errors: FieldErrors = {}
+  for (const [name, message] of sentences) errors[name] = { type: 'rule', message }
+  // The names are those of a struct, of which TypeScript cannot know that they are the form's.
+  return errors as FieldErrors<Typed>
+}

@@ -1,0 +1,16 @@
+import { useCallback } from 'react'
+import { type Failure, isMissing, isNews, sentence } from '#src/rules/failure.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+
+/** Tells why a record did not come: not where the screen says 'Not found', the strip or the session tells already. */
+export const useTellFailure = (): ((failure: Failure) => void) => {
+  const { tell } = usePortal()
+  return useCallback(
+    (failure) => {
+      if (isNews(failure) && !isMissing(failure)) {
+        tell({ type: 'notice', tone: 'error', message: sentence(failure) })
+      }
+    },
+    [tell],
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { Page, Toolbar } from '#src/ui/page.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { SpokenStatus } from '#src/ui/spoken-status.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+
+type ListFrameProps = {
+  title: string
+  /** How many records there are; undefined while nobody knows. */
+  count: number | undefined
+  /** Where `Back` leads. */
+  back: string
+  /** What can be begun from here, beside the heading. */
+  actions?: ReactNode
+  /** What narrows the list. */
+  tools?: ReactNode
+  /** What the list has come to, for those who hear it. */
+  spoken: string
+  /** The table. */
+  children: ReactNode
+}
+
+/** The frame of a list's screen: heading with count, tools, table, and a region that reads out what came. */
+export const ListFrame = ({ title, count, back, actions, tools, spoken, children }: ListFrameProps) => {
+  useDocumentTitle(pageTitle(count === undefined ? title : `${title} (${count})`))
+  return (
+    <Page>
+      <PageHeader title={title} count={count} back={back}>
+        {actions}
+      </PageHeader>
+      {tools ? <Toolbar>{tools}</Toolbar> : null}
+      {children}
+      <SpokenStatus label="Results" text={spoken} />
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Key, ReactNode } from 'react'
+import type { ConstantOption } from '#src/contract/constants.ts'
+import { messages } from '#src/rules/messages.ts'
+import { pageWindow, paging } from '#src/rules/paging.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { emptyPictures } from '#src/ui/empty-pictures.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { InlineMessage } from '#src/ui/inline-message.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import type { Column } from '#src/ui/table-head.tsx'
+import { ListEmpty, type ListEmptyProps } from './list-empty.tsx'
+import type { List } from './use-list.ts'
+
+/**
+ * A column of a list: its head, and what stands in it for each row. Where that is more than text, `text` says it in plain words
+ * for those who cannot take the rest along; null where there is nothing to say.
+ */
+export type ListColumn<Row> = Column &
+  (
+    | { cell: (row: Row) => string | number; text?: never }
+    | { cell: (row: Row) => ReactNode; text: ((row: Row) => string) | null }
+  )
+
+type ListTableProps<Row> = {
+  list: List<Row>
+  label: string
+  columns: readonly ListColumn<Row>[]
+  rowKey: (row: Row) => Key
+  /** What the spec says where there are no rows. */
+  emptySentence: string
+  statuses: readonly ConstantOption[]
+  /** Whether something else than the list's own fetch is under way. */
+  busy: boolean
+  /** The way to the first record, for those who may add one. */
+  begin?: ReactNode
+}
+
+/** The rows of a list with their pages, or what stands in their place. */
+export const ListTable = <Row,>({
+  list,
+  label,
+  columns,
+  rowKey,
+  emptySentence,
+  statuses,
+  busy,
+  begin,
+}: ListTableProps<Row>) => {
+  const { query, page, state, send } = list
+  const rows = page?.rows ?? []
+  const totalPages = page?.totalPages ?? 0
+  const currentPage = Math.min(query.page, totalPages)
+  return (
+    <>
+      {state === 'failed' && rows.length > 0 ? (
+        <InlineMessage text={`${notLoaded} These rows are from before.`} action={<Retry send={send} />} />
+      ) : null}
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        sort={query}
+        onSort={(sortBy) => send({ type: 'sort.chosen', sortBy })}
+        busy={busy || state === 'loading'}
+        expectedRows={paging.defaultPageSize}
+        empty={<InPlaceOfRows list={list} sentence={emptySentence} statuses={statuses} begin={begin} />}
+      />
+      <Pagination
+        currentPage={currentPage}
+        totalPages={totalPages}
+        pages={pageWindow(currentPage, totalPages)}
+        rowsPerPage={paging.rowsPerPageLabel}
+        onPage={(chosen) => send({ type: 'page.chosen', page: chosen })}
+      />
+    </>
+  )
+}
+
+const InPlaceOfRows = (props: ListEmptyProps & { list: List<unknown> }) => {
+  const { state, send } = props.list
+  if (state === 'missing') return <EmptyState title={messages.notFound} icon={emptyPictures.search} />
+  if (state !== 'failed') return <ListEmpty {...props} />
+  return <EmptyState title={notLoaded} icon={emptyPictures.failure} action={<Retry send={send} />} />
+}
+
+const notLoaded = 'The list could not be loaded.'
+
+const Retry = ({ send }: Pick<List<unknown>, 'send'>) => (
+  <Button onClick={() => send({ type: 'retry.chosen' })}>Retry</Button>
+)

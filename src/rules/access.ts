@@ -1,0 +1,80 @@
+import type { Claims } from './claims.ts'
+
+/** The permission brackets of spec 6, as they are written in tokens. */
+export const brackets = {
+  customers: 'B2B Customer Portal',
+  devices: 'Device Data',
+  lobs: "Lob's Master Data",
+  allCustomers: 'All_Customers',
+  employees: 'Admin_Details',
+  passwordReset: 'Reset_Password',
+} as const
+
+export type Bracket = (typeof brackets)[keyof typeof brackets]
+
+/** Whether somebody with these claims may do a thing; nobody signed in is `null` and may do nothing. */
+export type Access = (claims: Claims | null) => boolean
+
+// toLocaleLowerCase would turn I into a dotless i on Turkish machines and lose the permission.
+const same = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
+
+const hasPermission =
+  (bracket: Bracket, type: 'Read' | 'Write'): Access =>
+  (claims) =>
+    claims?.user.permissions.some(
+      (permission) =>
+        permission.is_active &&
+        same(permission.permission_bracket, bracket) &&
+        same(permission.permission_type, type),
+    ) ?? false
+
+const hasRole =
+  (name: string): Access =>
+  (claims) =>
+    claims?.user.roles.some((role) => role.is_active && same(role.role_name, name)) ?? false
+
+export const canRead = (bracket: Bracket): Access => hasPermission(bracket, 'Read')
+export const canWrite = (bracket: Bracket): Access => hasPermission(bracket, 'Write')
+export const isSuperAdmin: Access = hasRole('Super Admin')
+export const isLocalAdmin: Access = hasRole('Local Admin')
+export const isSignedIn: Access = (claims) => claims !== null
+export const anyone: Access = () => true
+
+export const allOf =
+  (...parts: Access[]): Access =>
+  (claims) =>
+    parts.every((part) => part(claims))
+
+export const anyOf =
+  (...parts: Access[]): Access =>
+  (claims) =>
+    parts.some((part) => part(claims))
+
+/** Who may do what (spec 6, wire.md): contract, mock backend, sidebar and screens all ask these. */
+export const may = {
+  listEmployees: allOf(isSuperAdmin, anyOf(canRead(brackets.employees), canRead(brackets.allCustomers))),
+  readEmployees: canRead(brackets.employees),
+  writeEmployees: canWrite(brackets.employees),
+  resetEmployeePassword: canWrite(brackets.passwordReset),
+
+  pickCustomers: anyOf(canRead(brackets.customers), isLocalAdmin, canWrite(brackets.devices)),
+  readCustomers: anyOf(canRead(brackets.customers), isLocalAdmin),
+  readCustomerRecord: anyOf(canRead(brackets.customers), isLocalAdmin, canRead(brackets.devices)),
+  writeCustomers: canWrite(brackets.customers),
+  readAllCustomers: allOf(isSuperAdmin, canRead(brackets.allCustomers)),
+
+  readDevices: canRead(brackets.devices),
+  writeDevices: canWrite(brackets.devices),
+
+  readLobs: anyOf(canRead(brackets.lobs), isSuperAdmin),
+  writeLobs: canWrite(brackets.lobs),
+
+  readComplaints: anyOf(canRead(brackets.customers), isLocalAdmin),
+  resolveComplaints: canWrite(brackets.customers),
+
+  seeEmployeesEntry: allOf(isSuperAdmin, canRead(brackets.employees)),
+  seeCustomersEntry: canRead(brackets.customers),
+  seeLobsEntry: canRead(brackets.lobs),
+  seeAllCustomersEntry: canRead(brackets.allCustomers),
+  viewOwnProfile: (claims: Claims | null) => claims !== null && !isSuperAdmin(claims),
+} as const satisfies Record<string, Access>

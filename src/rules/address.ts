@@ -1,0 +1,35 @@
+import { coerce, create, defaulted, type Infer, nullable, number, string, type } from 'superstruct'
+
+// One part written as null or as a number must not cost the others.
+const part = defaulted(
+  coerce(string(), nullable(number()), (value) => (value === null ? '' : String(value))),
+  '',
+)
+
+/** A company's address (spec 3). On the wire it is JSON text. */
+const Address = type({ addressline1: part, addressline2: part, city: part, pincode: part, states: part })
+
+export type Address = Infer<typeof Address>
+
+export const emptyAddress: Address = { addressline1: '', addressline2: '', city: '', pincode: '', states: '' }
+
+/** The address as it travels: JSON text of the five parts in their fixed order. */
+export const writeAddress = (address: Address): string =>
+  JSON.stringify({
+    addressline1: address.addressline1,
+    addressline2: address.addressline2,
+    city: address.city,
+    pincode: address.pincode,
+    states: address.states,
+  })
+
+/** Reads an address from JSON text; null when it cannot be read, so that the caller can log it. */
+export const readAddress = (json: string): Address | null => {
+  try {
+    const parsed: unknown = JSON.parse(json)
+    const { addressline1, addressline2, city, pincode, states } = create(parsed, Address)
+    return { addressline1, addressline2, city, pincode, states }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  array,
+  boolean,
+  coerce,
+  define,
+  type Infer,
+  number,
+  type Struct,
+  string,
+  type,
+  unknown,
+  validate,
+} from 'superstruct'
+import { digitsToNumber } from './ids.ts'
+
+/** Only `true` is true: a flag sent as text or number counts as off. */
+const flag = coerce(boolean(), unknown(), (value) => value === true)
+
+/** Text that may be missing: nobody is locked out because a token lacks a name. */
+const looseText = coerce(string(), unknown(), (value) => (typeof value === 'string' ? value : ''))
+
+/** Entries that cannot be read grant nothing; they are dropped, and the others still count. */
+const readable = <Entry>(entry: Struct<Entry>): Struct<Entry[]> =>
+  coerce(array(entry), unknown(), (value) =>
+    Array.isArray(value)
+      ? value.filter((item) => validate(item, entry, { coerce: true })[0] === undefined)
+      : [],
+  )
+
+const Role = type({ role_name: string(), is_active: flag })
+
+const Permission = type({ permission_bracket: string(), permission_type: string(), is_active: flag })
+
+const Grants = coerce(
+  type({ roles: readable(Role), permissions: readable(Permission) }),
+  unknown(),
+  (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}),
+)
+
+/** Seconds since 1970. From 1e11 on (the year 5138) it can only be milliseconds by mistake. */
+const seconds = define<number>('seconds', isSeconds)
+
+const optionalSeconds = coerce(
+  define<number | undefined>('seconds or nothing', (value) => value === undefined || isSeconds(value)),
+  unknown(),
+  (value) => (isSeconds(value) ? value : undefined),
+)
+
+/** What an access token says of its bearer (spec 3). `exp` and `iat` are seconds since 1970. */
+export const Claims = type({
+  id: coerce(number(), string(), digitsToNumber),
+  name: looseText,
+  email: looseText,
+  isNewUser: flag,
+  remindMe: flag,
+  iat: optionalSeconds,
+  exp: seconds,
+  user: Grants,
+})
+
+export type Claims = Infer<typeof Claims>
+
+function isSeconds(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e11
+}

@@ -1,0 +1,35 @@
+import { enums, type Infer, is, nullable, number, optional, string, type } from 'superstruct'
+import { messages } from './messages.ts'
+
+const Failure = type({
+  kind: enums(['network', 'unauthorized', 'refused', 'unexpected']),
+  /** The server's own sentence, or null. */
+  said: nullable(string()),
+  /** The field that the server refuses, by its contract name, or null. */
+  field: nullable(string()),
+  /** The status of the answer; null or left out where none came. */
+  status: optional(nullable(number())),
+})
+
+/**
+ * Why a call failed: `network` never reached the server, `unauthorized` ended the session (which has told the person already),
+ * `refused` is the server's no, `unexpected` an answer that breaks the contract.
+ */
+export type Failure = Infer<typeof Failure>
+
+/** Reads what an actor rejected with; whatever is not a failed call is unexpected. */
+export const readFailure = (error: unknown): Failure =>
+  is(error, Failure) ? error : { kind: 'unexpected', said: null, field: null }
+
+/** The sentence for a person: the server's, else the given one (spec 8). */
+export const sentence = (failure: Failure, fallback: string = messages.anyFailure): string =>
+  failure.said ?? fallback
+
+/** Whether the record that was asked for does not exist. */
+export const isMissing = ({ status }: Failure): boolean => status === 404
+
+/** Whether somebody else changed the record in a way that leaves no room for this. */
+export const isConflict = ({ status }: Failure): boolean => status === 409
+
+/** Whether nobody has told the person yet: the session tells of its own end, the connection strip of a lost connection. */
+export const isNews = ({ kind }: Failure): boolean => kind === 'refused' || kind === 'unexpected'

@@ -1,0 +1,79 @@
+import { array, coerce, type Infer, number, object, refine, type Struct, unknown } from 'superstruct'
+import { email } from '#src/rules/email.ts'
+import { matches, repeats, required, text, verbatim, wholeNumber } from '#src/rules/fields.ts'
+import { readIds } from '#src/rules/ids.ts'
+import { messages } from '#src/rules/messages.ts'
+import { passwordRules } from '#src/rules/password.ts'
+import { lettersAndSpaces } from '#src/rules/person-name.ts'
+import { phone } from '#src/rules/phone.ts'
+import { pincode } from '#src/rules/pincode.ts'
+import { type PortalUrlParts, portalUrlTyped } from '#src/rules/portal-url.ts'
+
+/** The text fields that add and edit share, without the portal URL, whose rule depends on the deployment. */
+export const customerTexts = {
+  companyName: text(required),
+  companyContact: text(lettersAndSpaces),
+  addressline1: text(required),
+  addressline2: text(),
+  city: text(required),
+  states: text(required),
+  pincode: text(pincode),
+  contactPersonName: text(lettersAndSpaces),
+  contactPhone: text(phone),
+  contactEmail: text(email()),
+  integration_customization: text(),
+  company_Username: text(email()),
+  branding_Guidelines: text(),
+  customer_back_Url: text(),
+  customer_front_Url: text(),
+  notes_Communications: text(),
+}
+
+/** Where a customer stands: its LOB, its account status and its portals. */
+export const customerPlacement = {
+  lob_Id: lobIds(),
+  accountStatus: wholeNumber(),
+  portal_Permissions: portalIds(),
+}
+
+/** The hospital admin's password on a new customer: it has to be there. */
+export const adminPasswordOnAdd = {
+  company_Password: verbatim(required, passwordRules()),
+  confirm_Password: repeats('company_Password', messages.passwordMismatch, required),
+}
+
+/** The same on the details screen: empty leaves the password as it is. */
+export const adminPasswordOnEdit = {
+  company_Password: verbatim(passwordRules()),
+  confirm_Password: repeats('company_Password', messages.passwordMismatchOnDetails),
+}
+
+/** A new customer (spec 5, Customer form), with the portal URL parts of this deployment. */
+export const customerAddForm = (portalUrl: PortalUrlParts) =>
+  object({
+    ...customerTexts,
+    customer_Url: text(required, portalUrlTyped(portalUrl)),
+    ...customerPlacement,
+    ...adminPasswordOnAdd,
+  })
+export type CustomerAddForm = Infer<ReturnType<typeof customerAddForm>>
+
+/** A customer's record on the details screen. */
+export const customerEditForm = (portalUrl: PortalUrlParts) =>
+  object({
+    ...customerTexts,
+    customer_Url: text(required, portalUrlTyped(portalUrl)),
+    ...customerPlacement,
+    ...adminPasswordOnEdit,
+  })
+export type CustomerEditForm = Infer<ReturnType<typeof customerEditForm>>
+
+/** One LOB id, or the several comma-separated ones that an older record holds and keeps until they are changed. */
+function lobIds(): Struct<string> {
+  return text(required, matches(/^[0-9]{1,9}(?:,[0-9]{1,9})*$/, messages.invalidInput))
+}
+
+function portalIds(): Struct<number[]> {
+  const chosen = refine(array(number()), 'portals', (ids) => ids.length > 0 || messages.selectPermission)
+  return coerce(chosen, unknown(), readIds)
+}

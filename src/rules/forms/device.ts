@@ -1,0 +1,29 @@
+import { type Infer, object } from 'superstruct'
+import { required, text, wholeNumber, wholeNumberIfAny } from '#src/rules/fields.ts'
+import { messages } from '#src/rules/messages.ts'
+import { webAddress } from '#src/rules/web-address.ts'
+
+const deviceFields = {
+  devicesName: text(required),
+  factorydeviceId: wholeNumberIfAny,
+  deviceStatus: wholeNumber(),
+}
+
+/** A new device on its own page (spec 5, Device). */
+export const DeviceAddForm = object({
+  ...deviceFields,
+  devicesUrl: text(webAddress),
+  customerId: wholeNumber(),
+})
+export type DeviceAddForm = Infer<typeof DeviceAddForm>
+
+/** A new device of the customer whose devices are on screen (spec 5, Add popup). */
+export const CustomerDeviceAddForm = object({
+  ...deviceFields,
+  customerId: wholeNumber(messages.selectOption),
+})
+export type CustomerDeviceAddForm = Infer<typeof CustomerDeviceAddForm>
+
+/** A device's name and status, in the spelling in which they are sent (spec 5, Edit). */
+export const DeviceEditForm = object({ devices_name: text(required), device_status: wholeNumber() })
+export type DeviceEditForm = Infer<typeof DeviceEditForm>

@@ -1,0 +1,46 @@
+import { type Infer, object } from 'superstruct'
+import { email } from '#src/rules/email.ts'
+import { repeats, required, text, verbatim, wholeNumber } from '#src/rules/fields.ts'
+import { messages } from '#src/rules/messages.ts'
+import { passwordRules } from '#src/rules/password.ts'
+import { lettersAndSingleSpaces } from '#src/rules/person-name.ts'
+import { newPassword } from './passwords.ts'
+
+const employeesName = text(required, lettersAndSingleSpaces)
+
+/** A new local admin (spec 5, Employee add). */
+export const EmployeeAddForm = object({
+  employeesName,
+  employeesEmail: text(required, email()),
+  employeesPassword: verbatim(required, passwordRules(messages.passwordLowercaseConsecutive)),
+  confirm_Password: repeats('employeesPassword', messages.passwordMismatchOnEmployee, required),
+  itx_Employee_Id: wholeNumber(),
+  employeesStatus: wholeNumber(),
+})
+export type EmployeeAddForm = Infer<typeof EmployeeAddForm>
+
+const employeeRecord = {
+  employeesName,
+  employeesEmail: text(required, email(messages.invalidInput)),
+  itx_Employee_Id: wholeNumber(),
+  employeesStatus: wholeNumber(),
+}
+
+/** A local admin's record (spec 5, Employee edit): a bad address is called 'Invalid Input' here. */
+export const EmployeeEditForm = object(employeeRecord)
+export type EmployeeEditForm = Infer<typeof EmployeeEditForm>
+
+/** A local admin's password, set by somebody else on the edit screen. */
+export const EmployeePasswordForm = object({
+  newPassword,
+  newConfirmPassword: repeats('newPassword', messages.passwordMismatchOnEmployee, required),
+})
+export type EmployeePasswordForm = Infer<typeof EmployeePasswordForm>
+
+/** The edit screen as a whole: the record, and a password where one is typed. */
+export const EmployeeDetailsForm = object({
+  ...employeeRecord,
+  newPassword: verbatim(passwordRules()),
+  newConfirmPassword: repeats('newPassword', messages.passwordMismatchOnEmployee),
+})
+export type EmployeeDetailsForm = Infer<typeof EmployeeDetailsForm>

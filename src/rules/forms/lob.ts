@@ -1,0 +1,11 @@
+import { type Infer, object } from 'superstruct'
+import { required, text, wholeNumber } from '#src/rules/fields.ts'
+import { lettersAndSpaces } from '#src/rules/person-name.ts'
+
+/** A new line of business (spec 5, LOB). */
+export const LobAddForm = object({ lobsname: text(required, lettersAndSpaces), lobStatus: wholeNumber() })
+export type LobAddForm = Infer<typeof LobAddForm>
+
+/** An edited line of business: its name need only be there. */
+export const LobEditForm = object({ lobsname: text(required), lobStatus: wholeNumber() })
+export type LobEditForm = Infer<typeof LobEditForm>

@@ -1,0 +1,27 @@
+import { type Infer, object } from 'superstruct'
+import { email } from '#src/rules/email.ts'
+import { repeats, required, text, verbatim } from '#src/rules/fields.ts'
+import { messages } from '#src/rules/messages.ts'
+import { passwordRules } from '#src/rules/password.ts'
+
+/** A new password that has to be typed. */
+export const newPassword = verbatim(required, passwordRules())
+
+/** The address that a reset link is sent to (spec 5). */
+export const ForgotPasswordForm = object({ userName: text(required, email()) })
+export type ForgotPasswordForm = Infer<typeof ForgotPasswordForm>
+
+/** The screen behind a reset link (spec 5). */
+export const ResetPasswordForm = object({
+  password: newPassword,
+  confirmPassword: repeats('password', messages.passwordMismatchOnEmployee, required),
+})
+export type ResetPasswordForm = Infer<typeof ResetPasswordForm>
+
+/** One's own password (spec 5, Change password). */
+export const OwnPasswordForm = object({
+  currentPassword: verbatim(required),
+  password: newPassword,
+  confirmPassword: repeats('password', messages.passwordMismatch, required),
+})
+export type OwnPasswordForm = Infer<typeof OwnPasswordForm>

@@ -1,0 +1,21 @@
+const digits = /^[0-9]{1,15}$/
+
+/** Digit text becomes a number; everything else stays what it is. */
+export const digitsToNumber = (value: unknown): unknown =>
+  typeof value === 'string' && digits.test(value.trim()) ? Number(value) : value
+
+const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+
+/** The id that stands as digit text in an address; null where none does. */
+export const idIn = (text: string | null | undefined): number | null => {
+  const id = digitsToNumber(text)
+  return isId(id) ? id : null
+}
+
+/** Ids that come as a list, or comma-separated in one text as in `1,3`; whatever is no id is dropped. */
+export const readIds = (value: unknown): number[] => {
+  const given: unknown[] =
+    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
+  return given.map(digitsToNumber).filter(isId)
+}

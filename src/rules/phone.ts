@@ -1,0 +1,5 @@
+import { type Check, matches } from './fields.ts'
+import { messages } from './messages.ts'
+
+/** Exactly ten ASCII digits (spec 5). */
+export const phone: Check = matches(/^[0-9]{10}$/, messages.invalidInput)

@@ -1,0 +1,38 @@
+import type { Check } from './fields.ts'
+import { messages } from './messages.ts'
+
+/** The fixed parts of every portal address, from config.json. */
+export type PortalUrlParts = { prefix: string; suffix: string }
+
+/** Puts the fixed prefix and suffix back where they are missing (spec 5); takes and gives the whole address. */
+export const restorePortalUrl = (typed: string, { prefix, suffix }: PortalUrlParts): string => {
+  const text = typed.trim()
+  const start = text.startsWith(prefix) ? text : prefix + withoutPrefixRest(prefix, text)
+  const whole = start.endsWith(suffix) && start.length >= prefix.length + suffix.length
+  return whole ? start : prefix + withoutSuffixRest(suffix, start.slice(prefix.length)) + suffix
+}
+
+/** Refuses an address that is nothing but prefix and suffix. */
+export const portalUrlTyped =
+  ({ prefix, suffix }: PortalUrlParts): Check =>
+  (url) =>
+    url === '' || restorePortalUrl(url, { prefix, suffix }) !== prefix + suffix
+      ? null
+      : messages.fieldRequired
+
+/** Drops what is left of a half-deleted prefix, as in `ttps://a` or `https:/a`, so that it does not stand twice. */
+const withoutPrefixRest = (prefix: string, text: string): string => {
+  for (let from = 1; from < prefix.length; from++) {
+    const rest = prefix.slice(from)
+    if (text.startsWith(rest)) return text.slice(rest.length)
+  }
+  return text.replace(/^https?:\/*/i, '')
+}
+
+/** Drops what is left of a suffix that was half deleted from its end, as in `a.portal.ex`. */
+const withoutSuffixRest = (suffix: string, text: string): string => {
+  for (let length = suffix.length - 1; length > 0; length--) {
+    if (text.endsWith(suffix.slice(0, length))) return text.slice(0, -length)
+  }
+  return text
+}

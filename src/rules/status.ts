@@ -1,0 +1,36 @@
+/** Status ids and their labels (spec 4 and 9; LOB Inactive is 14, complaint resolved is 2 by agreement). */
+export const customerStatus = { active: 1, inactive: 2, pending: 3, hold: 4 } as const
+export const employeeStatus = { active: 5, inactive: 6 } as const
+export const deviceStatus = { active: 7, inactive: 8 } as const
+export const lobStatus = { active: 13, inactive: 14 } as const
+export const complaintStatus = { open: 1, resolved: 2 } as const
+
+/** The `status` query of the complaint list (spec 4); the backend takes 0 as "no filter". */
+export const complaintFilter = { all: 0, open: 1, closed: 2 } as const
+
+export type StatusTone = 'positive' | 'negative' | 'neutral' | 'waiting'
+
+export type StatusLook = { label: string; tone: StatusTone }
+
+const looks: Readonly<Record<number, StatusLook>> = {
+  [customerStatus.active]: { label: 'Active', tone: 'positive' },
+  [customerStatus.inactive]: { label: 'Inactive', tone: 'negative' },
+  [customerStatus.pending]: { label: 'Pending', tone: 'waiting' },
+  [customerStatus.hold]: { label: 'Hold', tone: 'neutral' },
+  [employeeStatus.active]: { label: 'Active', tone: 'positive' },
+  [employeeStatus.inactive]: { label: 'Inactive', tone: 'negative' },
+  [deviceStatus.active]: { label: 'Active', tone: 'positive' },
+  [deviceStatus.inactive]: { label: 'Inactive', tone: 'negative' },
+  [lobStatus.active]: { label: 'Active', tone: 'positive' },
+  [lobStatus.inactive]: { label: 'Inactive', tone: 'negative' },
+}
+
+/** Whether a complaint can still be resolved; every status but open counts as resolved (spec 3). */
+export const isOpenComplaint = (status: number): boolean => status === complaintStatus.open
+
+/** The label and tone of a complaint's status. */
+export const complaintLook = (status: number): StatusLook =>
+  isOpenComplaint(status) ? { label: 'Open', tone: 'waiting' } : { label: 'Resolved', tone: 'positive' }
+
+/** The label and tone of a customer, employee, device or LOB status id; an id that nobody knows reads '-'. */
+export const statusLook = (id: number): StatusLook => looks[id] ?? { label: '-', tone: 'neutral' }

@@ -1,0 +1,29 @@
+/** Every delay and window of spec 9, in milliseconds, by name. */
+export const timing = {
+  callTimeout: 60_000,
+  searchDebounce: 300,
+  /** How long typing must pause before a draft is kept. */
+  draftDebounce: 300,
+
+  sessionEndRedirect: 2_000,
+  loginRedirect: 1_000,
+  logoutRedirect: 2_000,
+  accessDeniedRedirect: 2_000,
+  passwordChangeRedirect: 1_000,
+  passwordFlowRedirect: 1_000,
+  createRedirect: 1_000,
+  customerSaveRedirect: 1_500,
+  deviceEditRedirect: 1_500,
+  lobEditRedirect: 1_500,
+  profileSaveReload: 2_000,
+  managerChangeReload: 1_000,
+
+  refreshWindow: 60_000,
+  refreshTimeout: 10_000,
+  refreshBackOff: 15_000,
+  sessionTick: 30_000,
+
+  toastAutoClose: 5_000,
+  /** The spec's later setting of the same; a deployment may choose it in its config.json. */
+  toastAutoCloseLater: 1_500,
+} as const

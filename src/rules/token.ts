@@ -1,0 +1,48 @@
+import { jwtDecode } from 'jwt-decode'
+import { validate } from 'superstruct'
+import { Claims } from './claims.ts'
+
+/** No server takes a header line that long, and decoding one would hold the page up. */
+const longestToken = 16_384
+
+const threeSegments = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
+/** Why a token cannot be read: safe to log, for none of these sentences quotes the token. */
+export type TokenFault =
+  | 'The access token is longer than any server takes'
+  | 'The access token is not three segments of base64url'
+  | 'The access token says that it is not signed'
+  | 'The access token cannot be decoded'
+  | 'The access token does not say who it is for and until when'
+
+/**
+ * Reads what an access token says, or why it cannot be read. It never throws.
+ * It does not verify the signature: that is the server's part.
+ */
+export const readToken = (token: string): Claims | TokenFault => {
+  if (token.length > longestToken) return 'The access token is longer than any server takes'
+  if (!threeSegments.test(token)) return 'The access token is not three segments of base64url'
+  if (isUnsigned(token)) return 'The access token says that it is not signed'
+  try {
+    const [fault, claims] = validate(jwtDecode<unknown>(token), Claims, { coerce: true })
+    return fault === undefined ? claims : 'The access token does not say who it is for and until when'
+  } catch {
+    return 'The access token cannot be decoded'
+  }
+}
+
+/** The claims of an access token; null where it cannot be read. */
+export const readClaims = (token: string): Claims | null => {
+  const claims = readToken(token)
+  return typeof claims === 'string' ? null : claims
+}
+
+/** A header that cannot be read is the server's concern, an algorithm `none` is ours. */
+const isUnsigned = (token: string): boolean => {
+  try {
+    const { alg } = jwtDecode<{ alg?: unknown }>(token, { header: true })
+    return typeof alg === 'string' && alg.toLowerCase() === 'none'
+  } catch {
+    return false
+  }
+}

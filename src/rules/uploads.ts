@@ -1,0 +1,73 @@
+import { messages } from './messages.ts'
+
+/** The largest logo or banner, in bytes (spec 5). */
+export const maxUploadBytes = 200_000
+
+/** How many first bytes `uploadProblem` wants to see. */
+export const uploadHeadBytes = 4_096
+
+/** A chosen file as the rule sees it: its name, its size in bytes and its first bytes. */
+export type UploadSample = { name: string; size: number; head: Uint8Array }
+
+type ImageFormat = { mediaType: string; extensions: string[]; recognises: (head: Uint8Array) => boolean }
+
+const startsWith =
+  (...bytes: number[]) =>
+  (head: Uint8Array): boolean =>
+    bytes.every((byte, index) => head[index] === byte)
+
+// Byte by byte: a text decoder is no part of the language, and ASCII is all that the root element needs.
+const ascii = (head: Uint8Array): string => String.fromCharCode(...head.subarray(0, uploadHeadBytes))
+
+const byteOrderMark = '\u00ef\u00bb\u00bf'
+const instruction = String.raw`<\?[^>]*\?>`
+// No part of a comment can also be its end: a lazy pattern would try every way to divide a row of comments.
+const comment = String.raw`<!--(?:(?!-->)[\s\S])*-->`
+// Drawing programs write their entities into the doctype, between brackets.
+const doctype = String.raw`<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\]\s*)?>`
+
+const svgBeginning = new RegExp(
+  String.raw`^(?:${byteOrderMark})?(?:\s|${instruction}|${comment}|${doctype})*<svg[\s/>]`,
+  'i',
+)
+
+const looksLikeSvg = (head: Uint8Array): boolean => svgBeginning.test(ascii(head))
+
+const png: ImageFormat = {
+  mediaType: 'image/png',
+  extensions: ['png'],
+  recognises: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+}
+const jpeg: ImageFormat = {
+  mediaType: 'image/jpeg',
+  extensions: ['jpg', 'jpeg'],
+  recognises: startsWith(0xff, 0xd8, 0xff),
+}
+const svg: ImageFormat = { mediaType: 'image/svg+xml', extensions: ['svg'], recognises: looksLikeSvg }
+const gif: ImageFormat = {
+  mediaType: 'image/gif',
+  extensions: ['gif'],
+  recognises: startsWith(0x47, 0x49, 0x46, 0x38),
+}
+
+const extensionOf = (name: string): string =>
+  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
+
+const formatOf = (file: UploadSample, formats: ImageFormat[]): ImageFormat | undefined =>
+  formats.find(
+    ({ extensions, recognises }) => extensions.includes(extensionOf(file.name)) && recognises(file.head),
+  )
+
+/** Judges a logo or banner by size, name and first bytes (spec 5); gives the sentence of the broken rule, or null. */
+export const uploadProblem = (file: UploadSample): string | null => {
+  if (file.size > maxUploadBytes) return messages.fileTooLarge
+  return formatOf(file, [jpeg, png, svg]) === undefined ? messages.unsupportedFormat : null
+}
+
+/** Judges a profile photo, which is any of the four image formats of its hint and has no size limit of its own. */
+export const photoProblem = (file: UploadSample): string | null =>
+  formatOf(file, [jpeg, png, svg, gif]) === undefined ? messages.unsupportedFormat : null
+
+/** The media type that a file really has, by name and first bytes; null when it is no image that the portal knows. */
+export const imageMediaType = (file: UploadSample): string | null =>
+  formatOf(file, [jpeg, png, svg, gif])?.mediaType ?? null

@@ -1,0 +1,18 @@
+import type { Check } from './fields.ts'
+import { messages } from './messages.ts'
+
+// Many scripts write words with combining marks, and so host names.
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
+const host = String.raw`(?:(?:${label}\.)*${label}\.?|\[[0-9a-f:.]+\])`
+
+const pattern = new RegExp(String.raw`^https?://${host}(?::(?<port>[0-9]{1,5}))?(?:[/?#]\S*)?$`, 'iu')
+
+const largestPort = 65_535
+
+/** An http or https address (spec 5, Device URL). */
+export const webAddress: Check = (text) => {
+  if (text === '') return null
+  const found = pattern.exec(text)
+  if (found === null) return messages.invalidInput
+  return Number(found.groups?.port ?? 0) <= largestPort ? null : messages.invalidInput
+}

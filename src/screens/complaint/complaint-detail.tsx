@@ -1,0 +1,80 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useLocation, useParams, useSearch } from 'wouter'
+import { AccessGate } from '#src/lists/access-gate.tsx'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
+import { idIn } from '#src/rules/ids.ts'
+import { useAccess } from '#src/session/use-access.ts'
+import { useEffects } from '#src/session/use-effects.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormActions } from '#src/ui/form-actions.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { useFocusBack } from '#src/ui/use-focus-back.ts'
+import { ComplaintMissing } from './complaint-missing.tsx'
+import { ComplaintSheet } from './complaint-sheet.tsx'
+import { useComplaintMachine } from './use-complaint-machine.ts'
+
+const title = 'Complaint Detail'
+
+/** `/complaint/complaintDetail/{id}`: one complaint, to be read and resolved (spec 2). */
+export const ComplaintDetail = () => {
+  const id = idIn(useParams().id)
+  const customerId = idIn(new URLSearchParams(useSearch()).get('customer'))
+  return (
+    <AccessGate access={may.readComplaints}>
+      {id === null ? (
+        <ComplaintMissing title={title} back={backTo(customerId)} />
+      ) : (
+        <ComplaintOf key={id} id={id} customerId={customerId} />
+      )}
+    </AccessGate>
+  )
+}
+
+type ComplaintOfProps = {
+  id: number
+  /** Whose complaint it is according to the address; what the complaint says counts more. */
+  customerId: number | null
+}
+
+const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
+  useDocumentTitle(pageTitle(title))
+  const actor = useActorRef(useComplaintMachine(), { input: { id, complaint: null } })
+  useEffects(actor)
+  const snapshot = useSelector(actor, (current) => current)
+  useFocusBack(snapshot.matches('resolved'))
+  const mayResolve = useAccess(may.resolveComplaints)
+  const [, navigate] = useLocation()
+  const owner = snapshot.context.complaint?.customerId ?? customerId
+  if (snapshot.matches('missing')) return <ComplaintMissing title={title} back={backTo(owner)} />
+  const isOpen = snapshot.matches('open') || snapshot.matches('resolving')
+  return (
+    <Page>
+      <PageHeader title={title} back={backTo(owner)} />
+      <ComplaintSheet
+        snapshot={snapshot}
+        customerId={owner}
+        onRetry={() => actor.send({ type: 'retry.chosen' })}
+      />
+      <FormActions>
+        <Button onClick={() => navigate(paths.customers)}>Cancel</Button>
+        {isOpen && mayResolve ? (
+          <Button
+            look="primary"
+            busy={snapshot.hasTag('busy')}
+            onClick={() => actor.send({ type: 'resolve.chosen' })}
+          >
+            Resolved
+          </Button>
+        ) : null}
+      </FormActions>
+    </Page>
+  )
+}
+
+/** To the complaints of the customer; to all customers where nobody knows which it is (decisions.md 30). */
+const backTo = (customerId: number | null): string =>
+  customerId === null ? paths.customers : paths.complaintsOf(customerId)

@@ -1,0 +1,18 @@
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { messages } from '#src/rules/messages.ts'
+import { emptyPictures } from '#src/ui/empty-pictures.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+
+/** Stands where an address names no complaint, or no customer who could have some (decisions.md 29). */
+export const ComplaintMissing = ({ title, back }: { title: string; back: string }) => {
+  useDocumentTitle(pageTitle(title))
+  return (
+    <Page>
+      <PageHeader title={title} back={back} />
+      <EmptyState title={messages.notFound} icon={emptyPictures.search} />
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import type { SnapshotFrom } from 'xstate'
+import type { complaintMachine } from '#machines/complaint.machine.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { emptyPictures } from '#src/ui/empty-pictures.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { InlineMessage } from '#src/ui/inline-message.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ComplaintRecord, complaintTerms } from './complaint-record.tsx'
+
+type ComplaintSheetProps = {
+  snapshot: SnapshotFrom<typeof complaintMachine>
+  customerId: number | null
+  onRetry: () => void
+}
+
+/** A complaint, or what stands in its place while it is on its way and where it did not come. */
+export const ComplaintSheet = ({ snapshot, customerId, onRetry }: ComplaintSheetProps) => {
+  const { complaint } = snapshot.context
+  const busy = snapshot.hasTag('busy')
+  const retry = <Button onClick={onRetry}>Retry</Button>
+  const hasFailed = snapshot.matches('failed')
+  if (complaint === null && hasFailed) {
+    return <EmptyState title={notLoaded} icon={emptyPictures.failure} action={retry} />
+  }
+  return (
+    <Sheet busy={busy}>
+      {busy ? <Loading look="line" /> : null}
+      {hasFailed ? <InlineMessage text={`${notLoaded} This is from before.`} action={retry} /> : null}
+      {complaint === null ? (
+        <DescriptionList items={skeletons} />
+      ) : (
+        <ComplaintRecord complaint={complaint} customerId={customerId} />
+      )}
+    </Sheet>
+  )
+}
+
+const notLoaded = 'The complaint could not be loaded.'
+
+const skeletons = complaintTerms.map((part) => ({ ...part, value: <Skeleton length="medium" /> }))

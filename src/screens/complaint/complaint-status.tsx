@@ -1,0 +1,37 @@
+import type { Complaint } from '#src/contract/complaints.ts'
+import { complaintLook, complaintStatus, isOpenComplaint } from '#src/rules/status.ts'
+import { InlineSelect } from '#src/ui/inline-select.tsx'
+import { StatusBadge } from '#src/ui/status-badge.tsx'
+import type { Resolution } from './use-resolutions.ts'
+
+/** The status of a complaint in words. */
+export const ComplaintStatus = ({ status }: { status: number }) => <StatusBadge {...complaintLook(status)} />
+
+type StatusChoiceProps = {
+  complaint: Complaint
+  /** Undefined as long as nobody chose to resolve it. */
+  resolution: Resolution | undefined
+  onResolve: (complaint: Complaint) => void
+}
+
+/** The status of a complaint; one that is open can be resolved by choosing so, and none is opened again. */
+export const StatusChoice = ({ complaint, resolution, onResolve }: StatusChoiceProps) => {
+  if (!isOpenComplaint(complaint.complaint_status) || resolution?.matches('resolved')) {
+    return <ComplaintStatus status={complaintStatus.resolved} />
+  }
+  const busy = resolution?.hasTag('busy') ?? false
+  return (
+    <InlineSelect
+      label={`Status of complaint ${complaint.complaint_Id}`}
+      options={options}
+      value={String(busy ? complaintStatus.resolved : complaintStatus.open)}
+      busy={busy}
+      onChange={() => onResolve(complaint)}
+    />
+  )
+}
+
+const options = [complaintStatus.open, complaintStatus.resolved].map((status) => ({
+  value: String(status),
+  label: complaintLook(status).label,
+}))

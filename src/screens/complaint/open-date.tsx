@@ -1,0 +1,23 @@
+import type { Complaint } from '#src/contract/complaints.ts'
+import { daysBetween, longDate } from '#src/rules/dates.ts'
+import { isOpenComplaint } from '#src/rules/status.ts'
+import { TwoLines } from '#src/ui/two-lines.tsx'
+
+/** When a complaint was opened, and how long it has been or was open (decisions.md 30). */
+export const OpenDate = ({ complaint }: { complaint: Complaint }) => {
+  const date = longDate(complaint.createdAt)
+  const days = openDays(complaint)
+  return days === null ? date : <TwoLines text={date} remark={days} />
+}
+
+const openDays = ({ createdAt, closedAt, complaint_status }: Complaint): string | null => {
+  const isOpen = isOpenComplaint(complaint_status)
+  if (!isOpen && closedAt === null) return null
+  const days = daysBetween(createdAt, isOpen ? Date.now() : (closedAt ?? ''))
+  return days === null ? null : `${isOpen ? 'Open' : 'Was open'} for ${inWords(days)}`
+}
+
+const inWords = (days: number): string => {
+  if (days === 0) return 'less than a day'
+  return days === 1 ? '1 day' : `${days} days`
+}

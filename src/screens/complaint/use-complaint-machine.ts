@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { complaintMachine } from '#machines/complaint.machine.ts'
+import type { Call } from '#src/api/client.ts'
+import { type Complaint, complaints } from '#src/contract/complaints.ts'
+import { fetching } from '#src/lists/fetching.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+
+/** The machine of a complaint with its calls. */
+export const useComplaintMachine = () => {
+  const { call } = usePortal()
+  return useMemo(
+    () =>
+      complaintMachine.provide({
+        actors: {
+          fetchComplaint: fetching<Complaint, { id: number }>((params, signal) =>
+            fetchComplaint(call, params, signal),
+          ),
+          // Without a signal: what is chosen is carried out even if the screen is left.
+          resolve: fromPromise(({ input: { id } }) => call(complaints.resolve, { params: { id } })),
+        },
+      }),
+    [call],
+  )
+}
+
+const fetchComplaint = async (call: Call, params: { id: number }, signal: AbortSignal) => {
+  const complaint = await call(complaints.get, { params, signal })
+  if (complaint.complaint_attachments === null) {
+    console.error(`The attachments of complaint ${params.id} cannot be read`)
+  }
+  return complaint
+}

@@ -1,0 +1,77 @@
+import { useCallback } from 'react'
+import { createOptionsMachine } from '#machines/options.machine.ts'
+import type { CustomerRow } from '#src/contract/customer-record.ts'
+import { customers } from '#src/contract/customers.ts'
+import { employees } from '#src/contract/employees.ts'
+import { CancelButton } from '#src/forms/cancel-button.tsx'
+import { PortalForm } from '#src/forms/portal-form.tsx'
+import { SaveButton } from '#src/forms/save-button.tsx'
+import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { useOptions } from '#src/lists/use-options.ts'
+import { ManagerForm } from '#src/rules/forms/manager.ts'
+import { messages } from '#src/rules/messages.ts'
+import { paging } from '#src/rules/paging.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { ComboboxField } from '#src/ui/combobox-field.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { FormActions } from '#src/ui/form-actions.tsx'
+import { Popup } from '#src/ui/popup.tsx'
+import type { SelectOption } from '#src/ui/select-field.tsx'
+
+type ChangeManagerProps = { customer: CustomerRow; onChanged: () => void; onClose: () => void }
+
+const title = 'Change Local Admin'
+const localAdminsMachine = createOptionsMachine<SelectOption>()
+
+/** The popup that hands a customer to another local admin (spec 2, Change Local Admin). */
+export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerProps) => {
+  const { call } = usePortal()
+  const localAdmins = useLocalAdmins()
+  const form = usePortalForm<{ employeeId: string }, ManagerForm>({
+    name: `${title} ${customer.customer_Id}`,
+    kind: 'change',
+    struct: ManagerForm,
+    defaultValues: { employeeId: '' },
+    send: ({ employeeId }) =>
+      call(customers.changeManager, {
+        params: { customer_Id: customer.customer_Id },
+        query: { employeeId },
+      }),
+    texts: { done: messages.managerChanged },
+    onSaved: onChanged,
+  })
+  return (
+    <Popup title={title} onClose={onClose}>
+      <PortalForm form={form}>
+        <DescriptionList
+          items={[
+            { term: 'Company Name', value: customer.companyName },
+            { term: 'Account Manager Name', value: customer.accountManagerName },
+          ]}
+        />
+        <ComboboxField label="Local Admin" required options={localAdmins} {...form.select('employeeId')} />
+        <FormActions>
+          <CancelButton form={form} onCancel={onClose} />
+          <SaveButton form={form}>Change Admin</SaveButton>
+        </FormActions>
+      </PortalForm>
+    </Popup>
+  )
+}
+
+/** Everybody to whom a customer can be handed, in one long page (spec 7, the admin picker). */
+const useLocalAdmins = (): readonly SelectOption[] => {
+  const { call } = usePortal()
+  const fetchOptions = useCallback(
+    async (signal: AbortSignal) => {
+      const query = { page: paging.firstPage, pageSize: paging.pickerPageSize }
+      const { rows } = await call(employees.list, { query, signal })
+      return rows.map(({ employee_Id, employeesName }) => ({
+        id: employee_Id,
+        name: `${employeesName} (${employee_Id})`,
+      }))
+    },
+    [call],
+  )
+  return useOptions(localAdminsMachine, fetchOptions)
+}

@@ -1,0 +1,44 @@
+import type { Customer } from '#src/contract/customer-record.ts'
+import type { ComparedField } from '#src/forms/differences.ts'
+import { customerLabels as labels } from './customer-labels.ts'
+import type { CustomerTyped } from './customer-typed.ts'
+import { accountStatusName, lobNames, portalNames } from './customer-words.ts'
+import type { CustomerOptions } from './use-customer-options.ts'
+
+const texts = [
+  'companyName',
+  'companyContact',
+  'addressline1',
+  'addressline2',
+  'city',
+  'states',
+  'pincode',
+  'contactPersonName',
+  'contactPhone',
+  'contactEmail',
+  'integration_customization',
+  'customer_Url',
+  'customer_back_Url',
+  'customer_front_Url',
+  'branding_Guidelines',
+  'company_Username',
+] as const satisfies readonly (keyof CustomerTyped)[]
+
+/** What matters when two people change one customer, as they would say it. */
+export const comparedFields = (
+  customer: Customer,
+  options: CustomerOptions,
+): readonly ComparedField<CustomerTyped>[] => [
+  ...texts.map((name) => ({ name, label: labels[name] })),
+  {
+    name: 'lob_Id',
+    label: labels.lob_Id,
+    show: (typed) => lobNames(typed, { ...options, known: customer }),
+  },
+  { name: 'accountStatus', label: labels.accountStatus, show: (typed) => accountStatusName(typed, options) },
+  {
+    name: 'portal_Permissions',
+    label: labels.portal_Permissions,
+    show: (typed) => portalNames(typed, options),
+  },
+]

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { customers } from '#src/contract/customers.ts'
+import { AccessGate } from '#src/lists/access-gate.tsx'
+import { ListExport } from '#src/lists/list-export.tsx'
+import { ListFrame } from '#src/lists/list-frame.tsx'
+import { ListTable } from '#src/lists/list-table.tsx'
+import { ListFilters } from '#src/lists/list-tools.tsx'
+import { spokenResults } from '#src/lists/spoken-results.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
+import { messages } from '#src/rules/messages.ts'
+import { useAccess } from '#src/session/use-access.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { customerActions, customerColumns } from './customer-columns.tsx'
+import { customerId, useCustomers } from './use-customers.ts'
+
+const sortKeys = customerColumns.flatMap(({ sortKey }) => sortKey ?? [])
+
+/** `/customers`: all customers, to be searched, filtered, sorted, paged and deleted (spec 2). */
+export const CustomerList = () => (
+  <AccessGate access={may.readCustomers}>
+    <Customers />
+  </AccessGate>
+)
+
+const Customers = () => {
+  const { list, statuses, removal } = useCustomers(customers.list, sortKeys)
+  const mayWrite = useAccess(may.writeCustomers)
+  const columns = useColumns(removal.choose, mayWrite)
+  const add = mayWrite ? (
+    <LinkButton href={paths.customer.add} look="primary">
+      Add Customer
+    </LinkButton>
+  ) : null
+  return (
+    <ListFrame
+      title="Customer"
+      count={list.page?.totalItems}
+      back={paths.dashboard}
+      actions={add}
+      tools={
+        <>
+          <ListFilters list={list} statuses={statuses} />
+          <ListExport list={list} columns={columns} name="customers" />
+        </>
+      }
+      spoken={spokenResults(list)}
+    >
+      <ListTable
+        list={list}
+        label="Customer"
+        columns={columns}
+        rowKey={customerId}
+        emptySentence={messages.noCustomers}
+        statuses={statuses}
+        busy={removal.isRunning}
+        begin={add}
+      />
+    </ListFrame>
+  )
+}
+
+const useColumns = (remove: (id: number) => void, mayWrite: boolean) =>
+  useMemo(
+    () => (mayWrite ? [...customerColumns, customerActions(remove)] : customerColumns),
+    [mayWrite, remove],
+  )

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { FieldGroup, WholeLine } from '#src/ui/field-group.tsx'
+import { customerLabels, customerSections } from './customer-labels.ts'
+import type { ReadField } from './customer-reading.tsx'
+
+/** Which fields are read in which section, and on which of its lines. */
+const read = {
+  company: [['companyName', 'companyContact', 'lob_Id']],
+  address: [['addressline1', 'addressline2', 'city', 'states', 'pincode']],
+  contact: [['contactPersonName', 'contactPhone', 'contactEmail']],
+  account: [['accountStatus', 'integration_customization']],
+  portal: [
+    ['customer_Url', 'customer_back_Url', 'customer_front_Url'],
+    ['logo', 'banner'],
+  ],
+  branding: [['branding_Guidelines']],
+  permissions: [['portal_Permissions']],
+  admin: [['company_Username']],
+  notes: [],
+} as const satisfies Record<keyof typeof customerSections, readonly (readonly ReadField[])[]>
+
+type CustomerSectionsProps = {
+  value: (field: ReadField) => ReactNode
+  /** What stands in a section beside its fields. */
+  beside?: Partial<Record<keyof typeof customerSections, ReactNode>>
+}
+
+/** Every section of a customer, to be read. */
+export const CustomerSections = ({ value, beside = {} }: CustomerSectionsProps) =>
+  sections.map((section) => (
+    <FieldGroup key={section} legend={customerSections[section]}>
+      {read[section].map((line) => (
+        <WholeLine key={line[0]}>
+          <DescriptionList
+            items={line.map((field) => ({ term: customerLabels[field], value: value(field) }))}
+          />
+        </WholeLine>
+      ))}
+      {beside[section]}
+    </FieldGroup>
+  ))
+
+const sections = [
+  'company',
+  'address',
+  'contact',
+  'account',
+  'portal',
+  'branding',
+  'permissions',
+  'admin',
+  'notes',
+] as const

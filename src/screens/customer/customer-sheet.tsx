@@ -1,0 +1,93 @@
+import type { Complaint } from '#src/contract/complaints.ts'
+import type { Customer } from '#src/contract/customer-record.ts'
+import { longDate } from '#src/rules/dates.ts'
+import { messages } from '#src/rules/messages.ts'
+import { statusLook } from '#src/rules/status.ts'
+import { PrintedTable, PrintedTerms, PrintSheet } from '#src/ui/print-sheet.tsx'
+import { useIsPrinting } from '#src/ui/use-is-printing.ts'
+import { customerDetailsTitle, customerLabels, customerSections, localAdminLabel } from './customer-labels.ts'
+import { type CustomerTyped, typedOf } from './customer-typed.ts'
+import { accountStatusName, lobNames, portalNames } from './customer-words.ts'
+import type { CustomerOptions } from './use-customer-options.ts'
+import { useOpenComplaints } from './use-open-complaints.ts'
+
+type CustomerSheetProps = { customer: Customer; options: CustomerOptions }
+
+/** A customer on paper: company, contact, portals, devices and open complaints. */
+export const CustomerSheet = ({ customer, options }: CustomerSheetProps) => {
+  const complaints = useOpenComplaints(customer.customer_Id)
+  const typed = typedOf(customer)
+  const terms = termsOf(typed)
+  return useIsPrinting() ? (
+    <PrintSheet
+      title={customer.companyName}
+      caption={`${customerDetailsTitle} · UID ${customer.customer_Id}`}
+    >
+      <PrintedTerms
+        title={customerSections.company}
+        items={[
+          ...terms('companyContact'),
+          { term: customerLabels.lob_Id, value: lobNames(typed, { ...options, known: customer }) },
+          { term: customerLabels.accountStatus, value: accountStatusName(typed, options) },
+          { term: localAdminLabel, value: customer.accountManagerName },
+          ...terms('addressline1', 'addressline2', 'city', 'states', 'pincode'),
+        ]}
+      />
+      <PrintedTerms
+        title={customerSections.contact}
+        items={terms('contactPersonName', 'contactPhone', 'contactEmail', 'company_Username')}
+      />
+      <PrintedTerms
+        title={customerSections.portal}
+        items={[
+          ...terms('customer_Url'),
+          { term: customerLabels.portal_Permissions, value: portalNames(typed, options) },
+        ]}
+      />
+      <Devices devices={customer.Devices} />
+      <OpenComplaints complaints={complaints} />
+    </PrintSheet>
+  ) : null
+}
+
+const Devices = ({ devices }: { devices: Customer['Devices'] }) => (
+  <PrintedTable
+    title={`Devices (${devices.length})`}
+    head={['Device ID', 'Device Name', 'Factory ID', 'Status']}
+    rows={devices.map(({ devicesId, devicesName, factorydeviceId, deviceStatus, deviceStatusName }) => ({
+      id: devicesId,
+      cells: [
+        String(devicesId),
+        devicesName,
+        String(factorydeviceId ?? '-'),
+        deviceStatusName || statusLook(deviceStatus).label,
+      ],
+    }))}
+    emptyText={messages.noDevices}
+  />
+)
+
+const OpenComplaints = ({ complaints }: { complaints: readonly Complaint[] | null }) => (
+  <PrintedTable
+    title="Open Complaints"
+    head={['Complaint ID', 'Open Date', 'Device ID', 'Raised By', 'Description']}
+    rows={(complaints ?? []).map((complaint) => ({
+      id: complaint.complaint_Id,
+      cells: [
+        String(complaint.complaint_Id),
+        longDate(complaint.createdAt),
+        String(complaint.device_Id ?? '-'),
+        complaint.raisedBy,
+        complaint.complaint_description,
+      ],
+    }))}
+    emptyText={complaints === null ? 'They could not be loaded.' : messages.noComplaints}
+  />
+)
+
+type TextField = Exclude<keyof CustomerTyped, 'portal_Permissions' | 'logo' | 'banner'>
+
+const termsOf =
+  (typed: CustomerTyped) =>
+  (...names: TextField[]) =>
+    names.map((name) => ({ term: customerLabels[name], value: typed[name] }))

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Note } from '#src/contract/customer-record.ts'
+import { dateAndTime } from '#src/rules/dates.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormActions } from '#src/ui/form-actions.tsx'
+import { NoteList } from '#src/ui/note-list.tsx'
+import { Popup } from '#src/ui/popup.tsx'
+
+/** The way to what was written about a customer earlier, newest first. */
+export const EarlierNotes = ({ notes }: { notes: readonly Note[] }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>View earlier notes</Button>
+      {isOpen ? (
+        <Popup title="Notes" onClose={() => setOpen(false)}>
+          <NoteList
+            notes={notes.toSorted(newestFirst).map(({ id, authorName, createdAt, notesCommunications }) => ({
+              id,
+              author: authorName === '' ? '-' : authorName,
+              writtenAt: dateAndTime(createdAt),
+              text: notesCommunications,
+            }))}
+            emptyText="No notes yet."
+          />
+          <FormActions>
+            <Button onClick={() => setOpen(false)}>Close</Button>
+          </FormActions>
+        </Popup>
+      ) : null}
+    </div>
+  )
+}
+
+/** Later notes have greater ids, also where their time is the same or missing. */
+const newestFirst = (one: Note, other: Note): number =>
+  (other.createdAt ?? '').localeCompare(one.createdAt ?? '') || other.id - one.id

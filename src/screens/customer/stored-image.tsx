@@ -1,0 +1,51 @@
+import { storedFileUrl } from '#src/api/stored-file.ts'
+import type { Customer } from '#src/contract/customer-record.ts'
+import { messages } from '#src/rules/messages.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ImagePreview } from '#src/ui/image-preview.tsx'
+import { useObjectUrl } from '#src/ui/use-object-url.ts'
+import { customerLabels } from './customer-labels.ts'
+
+type Kind = 'logo' | 'banner'
+
+type StoredImageProps = {
+  kind: Kind
+  customer: Customer
+  /** What was chosen in its place and has just been saved. */
+  chosen: File | null
+}
+
+/** A customer's logo or banner while it is read, and the way to save it as a file. */
+export const StoredImage = ({ kind, customer, chosen }: StoredImageProps) => {
+  const stored = useStoredUrl(customer, kind)
+  const url = useObjectUrl(chosen) ?? stored
+  return (
+    <>
+      <ImagePreview url={url} alt={customerLabels[kind]} emptyText={messages.noImage} />
+      <DownloadImage kind={kind} customer={customer} />
+    </>
+  )
+}
+
+/** Saves the stored logo or banner as a file; nothing where none is stored. */
+export const DownloadImage = ({ kind, customer }: Omit<StoredImageProps, 'chosen'>) => {
+  const { download } = usePortal()
+  const url = useStoredUrl(customer, kind)
+  const name = nameOf(customer, kind)
+  return url === null || name === null ? null : (
+    <Button look="quiet" onClick={() => download(url, name)}>
+      Download {kind}
+    </Button>
+  )
+}
+
+/** Where a customer's logo or banner lies; null where it has none. */
+export const useStoredUrl = (customer: Customer, kind: Kind): string | null => {
+  const { storage } = usePortal().config
+  const name = nameOf(customer, kind)
+  return name === null ? null : storedFileUrl(storage, 'customerAssets', customer.customer_Id, name)
+}
+
+const nameOf = ({ companyLogo, banner_Header }: Customer, kind: Kind): string | null =>
+  kind === 'logo' ? companyLogo : banner_Header

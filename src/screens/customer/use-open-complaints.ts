@@ -1,0 +1,35 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { createOptionsMachine } from '#machines/options.machine.ts'
+import { type Complaint, complaints } from '#src/contract/complaints.ts'
+import { fetching } from '#src/lists/fetching.ts'
+import { paging } from '#src/rules/paging.ts'
+import { complaintFilter } from '#src/rules/status.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+
+const complaintsMachine = createOptionsMachine<Complaint>()
+const open = {
+  status: complaintFilter.open,
+  page: paging.firstPage,
+  pageSize: paging.pickerPageSize,
+  sortBy: 'createdAt',
+  sortType: 'desc',
+} as const
+
+/** The open complaints of a customer, for its print sheet; null where they are not there. Nobody is told why: nothing on the screen needs them. */
+export const useOpenComplaints = (id: number): readonly Complaint[] | null => {
+  const { call } = usePortal()
+  const provided = useMemo(
+    () =>
+      complaintsMachine.provide({
+        actors: {
+          fetchOptions: fetching<readonly Complaint[], void>(
+            async (_, signal) => (await call(complaints.list, { params: { id }, query: open, signal })).rows,
+          ),
+        },
+      }),
+    [call, id],
+  )
+  const snapshot = useSelector(useActorRef(provided), (current) => current)
+  return snapshot.matches('loaded') ? snapshot.context.options : null
+}

@@ -1,0 +1,9 @@
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { Scenery } from '#src/ui/scenery.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+
+/** The first screen after sign-in: a full-screen picture (spec 2). */
+export const Dashboard = () => {
+  useDocumentTitle(pageTitle('Dashboard'))
+  return <Scenery title="Dashboard" />
+}

@@ -1,0 +1,52 @@
+import { devices } from '#src/contract/devices.ts'
+import { CancelButton } from '#src/forms/cancel-button.tsx'
+import { PortalForm } from '#src/forms/portal-form.tsx'
+import { SaveButton } from '#src/forms/save-button.tsx'
+import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { CustomerDeviceAddForm } from '#src/rules/forms/device.ts'
+import { messages } from '#src/rules/messages.ts'
+import { deviceStatus } from '#src/rules/status.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useClaims } from '#src/session/use-access.ts'
+import { FormActions } from '#src/ui/form-actions.tsx'
+import { Popup } from '#src/ui/popup.tsx'
+import { DeviceNameField, FactoryIdField, FixedDeviceStatus } from './device-fields.tsx'
+
+type AddDevicePopupProps = { customerId: number; onSaved: () => void; onClose: () => void }
+
+type TypedDevice = Record<keyof CustomerDeviceAddForm, string>
+
+/** The popup in which a customer gets a device (spec 2, Add Device popup). */
+export const AddDevicePopup = ({ customerId, onSaved, onClose }: AddDevicePopupProps) => {
+  const { call } = usePortal()
+  const userId = useClaims()?.id ?? 0
+  const form = usePortalForm<TypedDevice, CustomerDeviceAddForm>({
+    name: 'Add Device',
+    kind: 'create',
+    struct: CustomerDeviceAddForm,
+    defaultValues: {
+      devicesName: '',
+      factorydeviceId: '',
+      deviceStatus: String(deviceStatus.active),
+      customerId: String(customerId),
+    },
+    send: (values) => call(devices.create, { params: { id: userId }, body: values }),
+    texts: { done: messages.deviceAdded },
+    afterwards: { delay: 'createRedirect' },
+    onSaved,
+    onLeft: onClose,
+  })
+  return (
+    <Popup title="Add Device" onClose={onClose}>
+      <PortalForm form={form}>
+        <DeviceNameField {...form.field('devicesName')} />
+        <FactoryIdField {...form.field('factorydeviceId')} />
+        <FixedDeviceStatus />
+        <FormActions>
+          <CancelButton form={form} onCancel={onClose} />
+          <SaveButton form={form} />
+        </FormActions>
+      </PortalForm>
+    </Popup>
+  )
+}

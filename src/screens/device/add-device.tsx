@@ -1,0 +1,107 @@
+import { useLocation } from 'wouter'
+import { devices } from '#src/contract/devices.ts'
+import { CancelButton } from '#src/forms/cancel-button.tsx'
+import { PortalForm } from '#src/forms/portal-form.tsx'
+import { SaveButton } from '#src/forms/save-button.tsx'
+import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { AccessGate } from '#src/lists/access-gate.tsx'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
+import { DeviceAddForm } from '#src/rules/forms/device.ts'
+import { messages } from '#src/rules/messages.ts'
+import { deviceStatus } from '#src/rules/status.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useAccess, useClaims } from '#src/session/use-access.ts'
+import { ComboboxField } from '#src/ui/combobox-field.tsx'
+import { FieldGroup } from '#src/ui/field-group.tsx'
+import { FormActions } from '#src/ui/form-actions.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { DeviceNameField, DeviceStatusField, FactoryIdField } from './device-fields.tsx'
+import { useCustomerChoice } from './use-customer-choice.ts'
+
+const title = 'Add Device'
+
+/** `/device/add`: a new device for any customer (spec 2, Add Device). */
+export const AddDevice = () => {
+  useDocumentTitle(pageTitle(title))
+  if (!useAccess(may.readDevices)) return <Loading />
+  return (
+    <AccessGate access={may.writeDevices}>
+      <NewDevice />
+    </AccessGate>
+  )
+}
+
+const NewDevice = () => {
+  const form = useNewDevice()
+  const customers = useCustomerChoice()
+  const [, navigate] = useLocation()
+  return (
+    <Page>
+      <PageHeader title={title} back={paths.devices} />
+      <PortalForm form={form}>
+        <FieldGroup legend="Device">
+          <DeviceNameField {...form.field('devicesName')} />
+          <DeviceUrlField form={form} />
+          <DeviceUrlField form={form} repeated />
+          <DeviceStatusField {...form.select('deviceStatus')} />
+          <FactoryIdField {...form.field('factorydeviceId')} />
+          <ComboboxField label="Customer" required options={customers} {...form.select('customerId')} />
+        </FieldGroup>
+        <FormActions>
+          <CancelButton form={form} onCancel={() => navigate(paths.devices)} />
+          <SaveButton form={form} />
+        </FormActions>
+      </PortalForm>
+    </Page>
+  )
+}
+
+type DeviceUrlFieldProps = { form: ReturnType<typeof useNewDevice>; repeated?: true }
+
+/** Stands twice, as the spec has it; both fields show the one value (decisions.md 19). */
+const DeviceUrlField = ({ form, repeated }: DeviceUrlFieldProps) => {
+  // Without its ref: react-hook-form would read each change from the one input that it knows.
+  const { name, error, onChange, onBlur } = form.field('devicesUrl')
+  const value = form.typed('devicesUrl')
+  return (
+    <TextField
+      label="Device URL"
+      inputMode="url"
+      autoComplete="off"
+      hint={repeated ? 'The same as the other Device URL.' : undefined}
+      name={name}
+      error={error}
+      value={value}
+      onChange={(event) => onChange({ type: 'change', target: { name, value: event.target.value } })}
+      onBlur={() => onBlur({ type: 'blur', target: { name, value } })}
+    />
+  )
+}
+
+type TypedDevice = Record<keyof DeviceAddForm, string>
+
+const useNewDevice = () => {
+  const { call } = usePortal()
+  const userId = useClaims()?.id ?? 0
+  return usePortalForm<TypedDevice, DeviceAddForm>({
+    name: title,
+    kind: 'create',
+    struct: DeviceAddForm,
+    defaultValues: {
+      devicesName: '',
+      devicesUrl: '',
+      deviceStatus: String(deviceStatus.active),
+      factorydeviceId: '',
+      customerId: '',
+    },
+    send: (values) => call(devices.create, { params: { id: userId }, body: values }),
+    texts: { done: messages.deviceAdded },
+    afterwards: { delay: 'createRedirect', to: paths.devices },
+  })
+}

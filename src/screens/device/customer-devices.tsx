@@ -1,0 +1,126 @@
+import { useMemo } from 'react'
+import { useParams } from 'wouter'
+import type { RecordPopupInput } from '#machines/record-popup.machine.ts'
+import type { Device } from '#src/contract/device-record.ts'
+import { AccessGate } from '#src/lists/access-gate.tsx'
+import { ListChips, StatusChip } from '#src/lists/list-chips.tsx'
+import { ListExport } from '#src/lists/list-export.tsx'
+import { ListFrame } from '#src/lists/list-frame.tsx'
+import { ListTable } from '#src/lists/list-table.tsx'
+import { ListStatus } from '#src/lists/list-tools.tsx'
+import { spokenResults } from '#src/lists/spoken-results.ts'
+import { useRecordPopup } from '#src/lists/use-record-popup.ts'
+import { useRemoval } from '#src/lists/use-removal.ts'
+import { useStatusOptions } from '#src/lists/use-status-options.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
+import { idIn } from '#src/rules/ids.ts'
+import { messages } from '#src/rules/messages.ts'
+import { useAccess } from '#src/session/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { AddDevicePopup } from './add-device-popup.tsx'
+import { CustomerInformation } from './customer-information.tsx'
+import { customerDeviceColumns, deviceActions } from './device-columns.tsx'
+import { EditDevicePopup } from './edit-device-popup.tsx'
+import { nobody } from './nobody.ts'
+import { removalTexts } from './removal-texts.ts'
+import { useCustomerDevices } from './use-customer-devices.ts'
+
+/** `/customer/{customerId}/devices`: the devices of one customer, the active ones at first (spec 2). */
+export const CustomerDevices = () => {
+  const customerId = useCustomerId()
+  if (!useAccess(may.readDevices)) return <Loading />
+  return <Devices key={customerId} customerId={customerId} opening="none" />
+}
+
+/** `/customer/{customerId}/device/add`: the same list with its popup open. */
+export const CustomerDeviceAdd = () => <WithPopup opening="add" />
+
+/** `/customer/{customerId}/device/edit/{id}`: the same for editing. */
+export const CustomerDeviceEdit = () => {
+  const id = idIn(useParams<{ id: string }>().id) ?? nobody
+  return <WithPopup key={id} opening={{ edit: id }} />
+}
+
+const WithPopup = ({ opening }: { opening: RecordPopupInput }) => {
+  const customerId = useCustomerId()
+  if (!useAccess(may.readDevices)) return <Loading />
+  return (
+    <AccessGate access={may.writeDevices}>
+      <Devices key={customerId} customerId={customerId} opening={opening} />
+    </AccessGate>
+  )
+}
+
+const useCustomerId = (): number => idIn(useParams<{ customerId: string }>().customerId) ?? nobody
+
+type DevicesProps = { customerId: number; opening: RecordPopupInput }
+
+const Devices = ({ customerId, opening }: DevicesProps) => {
+  const { list, customer, remove, address } = useCustomerDevices(customerId)
+  const statuses = useStatusOptions('DeviceStatus')
+  const removal = useRemoval({ list, texts: removalTexts, remove })
+  const popup = useRecordPopup(opening, address)
+  const mayWrite = useAccess(may.writeDevices)
+  const columns = useColumns(customerId, { edit: popup.edit, remove: removal.choose })
+  const mayAdd = mayWrite && list.state !== 'missing'
+  const add = mayAdd ? <AddButton onClick={popup.add} /> : null
+  const deeds = { onSaved: () => list.send({ type: 'list.changed' }), onClose: popup.close }
+  return (
+    <ListFrame
+      title="Device List"
+      count={list.page?.totalItems}
+      back={paths.customers}
+      actions={add}
+      tools={
+        <>
+          <ListStatus list={list} statuses={statuses} />
+          <ListChips>
+            <StatusChip list={list} statuses={statuses} />
+          </ListChips>
+          <ListExport list={list} columns={columns} name={`devices-of-customer-${customerId}`} />
+        </>
+      }
+      spoken={spokenResults(list)}
+    >
+      <CustomerInformation customer={customer} />
+      <ListTable
+        list={list}
+        label="Device List"
+        columns={columns}
+        rowKey={idOfDevice}
+        emptySentence={messages.noDevices}
+        statuses={statuses}
+        busy={removal.isRunning}
+        begin={add}
+      />
+      {popup.state === 'adding' ? <AddDevicePopup customerId={customerId} {...deeds} /> : null}
+      {popup.state === 'editing' ? (
+        <EditDevicePopup key={popup.id} id={popup.id} customerId={customerId} {...deeds} />
+      ) : null}
+    </ListFrame>
+  )
+}
+
+const AddButton = ({ onClick }: { onClick: () => void }) => (
+  <Button look="primary" onClick={onClick}>
+    Add Device
+  </Button>
+)
+
+const idOfDevice = ({ devicesId }: Device): number => devicesId
+
+type RowDeeds = Record<'edit' | 'remove', (id: number) => void>
+
+const useColumns = (customerId: number, { edit, remove }: RowDeeds) => {
+  const mayWrite = useAccess(may.writeDevices)
+  return useMemo(() => {
+    const columns = customerDeviceColumns(customerId)
+    const actions = deviceActions(({ devicesId }) => [
+      { label: 'Edit', onSelect: () => edit(devicesId) },
+      { label: 'Delete', tone: 'danger', onSelect: () => remove(devicesId) },
+    ])
+    return mayWrite ? [...columns, actions] : columns
+  }, [customerId, mayWrite, edit, remove])
+}

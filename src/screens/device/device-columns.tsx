@@ -1,0 +1,57 @@
+import { Link } from 'wouter'
+import type { Device } from '#src/contract/device-record.ts'
+import type { ListColumn } from '#src/lists/list-table.tsx'
+import { paths } from '#src/navigation/paths.ts'
+import type { MenuItem } from '#src/ui/menu-items.ts'
+import { RowMenu } from '#src/ui/row-menu.tsx'
+import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { deviceLook } from './device-look.ts'
+import { shown } from './shown.ts'
+
+const deviceId: ListColumn<Device> = { header: 'Device ID', kind: 'id', cell: ({ devicesId }) => devicesId }
+
+const status: ListColumn<Device> = {
+  header: 'Status',
+  cell: (device) => <StatusBadge {...deviceLook(device)} />,
+  text: (device) => deviceLook(device).label,
+}
+
+/** The columns of the device list that every reader sees (spec 2). */
+export const deviceColumns: readonly ListColumn<Device>[] = [
+  deviceId,
+  { header: 'Device Name', kind: 'title', cell: ({ devicesName }) => shown(devicesName) },
+  { header: 'Hardware ID', cell: ({ factorydeviceId }) => shown(factorydeviceId) },
+  { header: 'Assigned To', cell: ({ assignedTo }) => shown(assignedTo) },
+  status,
+]
+
+/** The columns of a customer's devices that every reader sees (spec 2). */
+export const customerDeviceColumns = (customerId: number): readonly ListColumn<Device>[] => [
+  {
+    header: 'Device Name',
+    sortKey: 'name',
+    kind: 'title',
+    cell: ({ devicesId, devicesName }) => (
+      <Link href={paths.customerDevice.view(customerId, devicesId)}>{shown(devicesName)}</Link>
+    ),
+    text: ({ devicesName }) => shown(devicesName),
+  },
+  {
+    header: 'Factory Device Id',
+    sortKey: 'hardwareId',
+    cell: ({ factorydeviceId }) => shown(factorydeviceId),
+  },
+  { ...deviceId, sortKey: 'id' },
+  status,
+]
+
+/** The keys by which a customer's devices can be sorted. */
+export const customerDeviceSortKeys = ['name', 'hardwareId', 'id']
+
+/** The column with the menu of each row. Takes what the menu holds for a device. */
+export const deviceActions = (items: (device: Device) => readonly MenuItem[]): ListColumn<Device> => ({
+  header: 'Actions',
+  kind: 'actions',
+  text: null,
+  cell: (device) => <RowMenu name={device.devicesName} id={device.devicesId} items={items(device)} />,
+})

@@ -1,0 +1,78 @@
+import { useParams } from 'wouter'
+import type { Device } from '#src/contract/device-record.ts'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
+import { idIn } from '#src/rules/ids.ts'
+import { webAddress } from '#src/rules/web-address.ts'
+import { useAccess } from '#src/session/use-access.ts'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { deviceLook } from './device-look.ts'
+import { nobody } from './nobody.ts'
+import { type DeviceKey, useDevice } from './use-device.ts'
+
+const title = 'Device Details'
+
+/** `/device/view/{id}`: a device, to be read. */
+export const DeviceDetails = () => {
+  const id = idIn(useParams<{ id: string }>().id) ?? nobody
+  return <Details key={id} device={{ id, customerId: null }} back={paths.devices} />
+}
+
+/** `/customer/{customerId}/device/view/{id}`: the same, on the way from the customer's devices. */
+export const CustomerDeviceDetails = () => {
+  const params = useParams<{ id: string; customerId: string }>()
+  const id = idIn(params.id) ?? nobody
+  const customerId = idIn(params.customerId) ?? nobody
+  return <Details key={id} device={{ id, customerId }} back={paths.customerDevices(customerId)} />
+}
+
+type DetailsProps = { device: DeviceKey; back: string }
+
+const Details = (props: DetailsProps) => {
+  useDocumentTitle(pageTitle(title))
+  return useAccess(may.readDevices) ? <DeviceSheet {...props} /> : <Loading />
+}
+
+const DeviceSheet = ({ device: key, back }: DetailsProps) => {
+  const { device, isMissing } = useDevice(key, 'reading')
+  return (
+    <Page>
+      <PageHeader title={title} back={back} />
+      {isMissing ? (
+        <NotFound />
+      ) : (
+        <Sheet busy={device === null}>
+          {device === null ? <Loading /> : <DescriptionList items={descriptionsOf(device)} />}
+        </Sheet>
+      )}
+    </Page>
+  )
+}
+
+const descriptionsOf = (device: Device) => [
+  { term: 'Device ID', value: device.devicesId },
+  { term: 'Device Name', value: device.devicesName },
+  { term: 'Hardware ID', value: device.factorydeviceId },
+  { term: 'Device URL', value: <Address url={device.devicesUrl} /> },
+  { term: 'Assigned To', value: device.assignedTo },
+  { term: 'Status', value: <StatusBadge {...deviceLook(device)} /> },
+]
+
+/** A link only where it can do no harm: the backend may have kept what no form would take today. */
+const Address = ({ url }: { url: string }) => {
+  if (url === '') return '-'
+  if (webAddress(url) !== null) return url
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {url}
+    </a>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Device } from '#src/contract/device-record.ts'
+import { devices } from '#src/contract/devices.ts'
+import { CancelButton } from '#src/forms/cancel-button.tsx'
+import type { ComparedField } from '#src/forms/differences.ts'
+import { PortalForm } from '#src/forms/portal-form.tsx'
+import { SaveButton } from '#src/forms/save-button.tsx'
+import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { DeviceEditForm } from '#src/rules/forms/device.ts'
+import { messages } from '#src/rules/messages.ts'
+import { statusLook } from '#src/rules/status.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { FormActions } from '#src/ui/form-actions.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { Popup } from '#src/ui/popup.tsx'
+import {
+  DeviceNameField,
+  DeviceStatusField,
+  deviceNameLabel,
+  deviceStatusLabel,
+  FactoryIdField,
+} from './device-fields.tsx'
+import { type DeviceKey, useDevice } from './use-device.ts'
+
+type EditDevicePopupProps = DeviceKey & { onSaved: () => void; onClose: () => void }
+
+/** The popup in which a device's name and status are changed (spec 2, Edit Device popup). */
+export const EditDevicePopup = ({ id, customerId, ...deeds }: EditDevicePopupProps) => {
+  const { device, isMissing, fetch } = useDevice({ id, customerId }, 'editing')
+  return (
+    <Popup title="Edit Device" onClose={deeds.onClose}>
+      {device === null ? (
+        <NoDevice isMissing={isMissing} onClose={deeds.onClose} />
+      ) : (
+        <EditDeviceForm device={device} fetch={fetch} {...deeds} />
+      )}
+    </Popup>
+  )
+}
+
+const NoDevice = ({ isMissing, onClose }: { isMissing: boolean; onClose: () => void }) => (
+  <>
+    {isMissing ? <NotFound /> : <Loading />}
+    <FormActions>
+      <Button onClick={onClose}>Cancel</Button>
+    </FormActions>
+  </>
+)
+
+type EditDeviceFormProps = Pick<EditDevicePopupProps, 'onSaved' | 'onClose'> & {
+  device: Device
+  fetch: (signal: AbortSignal) => Promise<Device>
+}
+
+type TypedDevice = Record<keyof DeviceEditForm, string>
+
+const EditDeviceForm = ({ device, fetch, onSaved, onClose }: EditDeviceFormProps) => {
+  const { call } = usePortal()
+  const form = usePortalForm<TypedDevice, DeviceEditForm>({
+    name: `Edit Device ${device.devicesId}`,
+    kind: 'change',
+    struct: DeviceEditForm,
+    defaultValues: typedDevice(device),
+    send: (values) => call(devices.update, { params: { id: device.devicesId }, body: values }),
+    texts: { done: messages.deviceSaved },
+    afterwards: { delay: 'deviceEditRedirect' },
+    onSaved,
+    onLeft: onClose,
+    conflict: { reread: async (signal) => typedDevice(await fetch(signal)), fields: comparedFields },
+  })
+  return (
+    <PortalForm form={form}>
+      <DeviceNameField {...form.field('devices_name')} />
+      <FactoryIdField value={device.factorydeviceId ?? ''} readOnly />
+      <DeviceStatusField {...form.select('device_status')} />
+      <FormActions>
+        <CancelButton form={form} onCancel={onClose} />
+        <SaveButton form={form} />
+      </FormActions>
+    </PortalForm>
+  )
+}
+
+const typedDevice = ({ devicesName, deviceStatus }: Device): TypedDevice => ({
+  devices_name: devicesName,
+  device_status: String(deviceStatus),
+})
+
+const comparedFields: readonly ComparedField<TypedDevice>[] = [
+  { name: 'devices_name', label: deviceNameLabel },
+  {
+    name: 'device_status',
+    label: deviceStatusLabel,
+    show: ({ device_status }) => statusLook(Number(device_status)).label,
+  },
+]

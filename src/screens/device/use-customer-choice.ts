@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { createOptionsMachine } from '#machines/options.machine.ts'
+import { customers } from '#src/contract/customers.ts'
+import { useOptions } from '#src/lists/use-options.ts'
+import { type Failure, readFailure } from '#src/rules/failure.ts'
+import { messages } from '#src/rules/messages.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import type { SelectOption } from '#src/ui/select-field.tsx'
+
+const customersMachine = createOptionsMachine<SelectOption>()
+
+/** All customers to whom a device can be given, by name and id. */
+export const useCustomerChoice = (): readonly SelectOption[] => {
+  const { call } = usePortal()
+  const fetchOptions = useCallback(
+    async (signal: AbortSignal) => {
+      try {
+        const { rows } = await call(customers.list, { query: {}, signal })
+        return rows.map(({ customer_Id, companyName }) => ({
+          id: customer_Id,
+          name: `${companyName} (${customer_Id})`,
+        }))
+      } catch (error) {
+        throw notFetched(readFailure(error))
+      }
+    },
+    [call],
+  )
+  return useOptions(customersMachine, fetchOptions)
+}
+
+/** The spec has one sentence for every reason (spec 8); only the end of the session is told elsewhere. */
+const notFetched = (failure: Failure): Failure =>
+  failure.kind === 'unauthorized'
+    ? failure
+    : { ...failure, kind: 'unexpected', said: messages.customersNotFetched }

@@ -1,0 +1,91 @@
+import { useLocation } from 'wouter'
+import { employees } from '#src/contract/employees.ts'
+import { CancelButton } from '#src/forms/cancel-button.tsx'
+import { PortalForm } from '#src/forms/portal-form.tsx'
+import { SaveButton } from '#src/forms/save-button.tsx'
+import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { AccessGate } from '#src/lists/access-gate.tsx'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
+import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
+import { messages } from '#src/rules/messages.ts'
+import { employeeStatus } from '#src/rules/status.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useAccess, useClaims } from '#src/session/use-access.ts'
+import { FieldGroup } from '#src/ui/field-group.tsx'
+import { FormActions } from '#src/ui/form-actions.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { EmployeeFields } from './employee-fields.tsx'
+
+const title = 'Add Local Admin'
+const secrets = ['employeesPassword', 'confirm_Password'] as const
+const blank = {
+  employeesName: '',
+  employeesEmail: '',
+  employeesPassword: '',
+  confirm_Password: '',
+  itx_Employee_Id: '',
+  employeesStatus: String(employeeStatus.active),
+}
+
+/** `/employee/add`: a new local admin (spec 2, Local Admin add). */
+export const EmployeeAdd = () => {
+  useDocumentTitle(pageTitle(title))
+  const userId = useClaims()?.id
+  if (!useAccess(may.readEmployees)) return <Loading />
+  return (
+    <AccessGate access={may.writeEmployees}>
+      {userId === undefined ? null : <NewEmployee createdBy={userId} />}
+    </AccessGate>
+  )
+}
+
+const NewEmployee = ({ createdBy }: { createdBy: number }) => {
+  const { call } = usePortal()
+  const [, navigate] = useLocation()
+  const form = usePortalForm({
+    name: title,
+    kind: 'create',
+    struct: EmployeeAddForm,
+    defaultValues: blank,
+    secrets,
+    send: (values) => call(employees.create, { params: { createdBy }, body: values }),
+    texts: { done: messages.employeeAdded },
+    afterwards: { delay: 'createRedirect', to: paths.employees },
+  })
+  const passwords = (
+    <>
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="new-password"
+        {...form.field('employeesPassword')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        required
+        autoComplete="new-password"
+        {...form.field('confirm_Password')}
+      />
+    </>
+  )
+  return (
+    <Page>
+      <PageHeader title={title} back={paths.employees} />
+      <PortalForm form={form}>
+        <FieldGroup legend="Local Admin">
+          <EmployeeFields form={form} passwords={passwords} />
+        </FieldGroup>
+        <FormActions>
+          <CancelButton form={form} onCancel={() => navigate(paths.employees)} />
+          <SaveButton form={form} />
+        </FormActions>
+      </PortalForm>
+    </Page>
+  )
+}

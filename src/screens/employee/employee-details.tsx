@@ -1,0 +1,72 @@
+import { useCallback } from 'react'
+import { useParams } from 'wouter'
+import type { RecordPurpose } from '#machines/record.machine.ts'
+import { employees } from '#src/contract/employees.ts'
+import { useRecord } from '#src/forms/use-record.ts'
+import { useTellFailure } from '#src/forms/use-tell-failure.ts'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
+import { idIn } from '#src/rules/ids.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useAccess } from '#src/session/use-access.ts'
+import { Loading } from '#src/ui/loading.tsx'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { EmployeeRecord } from './employee-record.tsx'
+
+const title = 'Local Admin'
+
+/** `/employee/view/{id}`: a local admin, to be read (spec 2, Local Admin details). */
+export const EmployeeView = () => <Details purpose="reading" />
+
+/** `/employee/edit/{id}`: the same, to be edited; those without write access only read. */
+export const EmployeeEdit = () => {
+  const mayWrite = useAccess(may.writeEmployees)
+  return <Details purpose={mayWrite ? 'editing' : 'reading'} />
+}
+
+const Details = ({ purpose }: { purpose: RecordPurpose }) => {
+  useDocumentTitle(pageTitle(title))
+  const id = idIn(useParams().id)
+  if (!useAccess(may.readEmployees)) return <Loading />
+  return id === null ? <Missing /> : <EmployeeOfId key={id} id={id} purpose={purpose} />
+}
+
+const EmployeeOfId = ({ id, purpose }: { id: number; purpose: RecordPurpose }) => {
+  const { call } = usePortal()
+  const onFailed = useTellFailure()
+  const fetch = useCallback(
+    (signal: AbortSignal) => call(employees.get, { params: { id }, signal }),
+    [call, id],
+  )
+  const { record, state, send } = useRecord({ purpose, fetch, onFailed })
+  if (state === 'missing') return <Missing />
+  return (
+    <Page>
+      {record === null ? (
+        <>
+          <PageHeader title={title} back={paths.employees} />
+          <Loading />
+        </>
+      ) : (
+        <EmployeeRecord
+          employee={record}
+          isEditing={state === 'editing'}
+          mayEdit={purpose === 'editing'}
+          fetch={fetch}
+          send={send}
+        />
+      )}
+    </Page>
+  )
+}
+
+const Missing = () => (
+  <Page>
+    <PageHeader title={title} back={paths.employees} />
+    <NotFound />
+  </Page>
+)

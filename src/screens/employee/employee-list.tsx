@@ -1,0 +1,133 @@
+import { useCallback, useMemo } from 'react'
+import { Redirect, useSearchParams } from 'wouter'
+import { createListMachine } from '#machines/list.machine.ts'
+import type { ListQuery } from '#machines/list-query.ts'
+import { type EmployeeRow, employees } from '#src/contract/employees.ts'
+import { isDocumentLoad } from '#src/lists/document-load.ts'
+import { ListExport } from '#src/lists/list-export.tsx'
+import { ListFrame } from '#src/lists/list-frame.tsx'
+import { ListTable } from '#src/lists/list-table.tsx'
+import { ListFilters } from '#src/lists/list-tools.tsx'
+import { spokenResults } from '#src/lists/spoken-results.ts'
+import { type List, type PageQuery, useList } from '#src/lists/use-list.ts'
+import { useRemoval } from '#src/lists/use-removal.ts'
+import { useStatusOptions } from '#src/lists/use-status-options.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
+import { type Failure, isConflict } from '#src/rules/failure.ts'
+import { messages } from '#src/rules/messages.ts'
+import { defaultSort, paging } from '#src/rules/paging.ts'
+import { employeeStatus } from '#src/rules/status.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useAccess } from '#src/session/use-access.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { employeeActions, employeeColumns } from './employee-columns.tsx'
+
+const employeeListMachine = createListMachine<EmployeeRow>()
+const firstQuery: ListQuery = {
+  page: paging.firstPage,
+  ...defaultSort,
+  status: employeeStatus.active,
+  search: '',
+}
+const sortKeys = employeeColumns.flatMap(({ sortKey }) => sortKey ?? [])
+const removalTexts = {
+  question: { title: messages.confirmTitle, text: messages.confirmDelete },
+  done: messages.employeeDeleted,
+  failed: messages.deletionFailed,
+}
+
+/** `/employees`: the local admins, the active ones at first (spec 2). Whoever may not read them sees a loader alone. */
+export const EmployeeList = () => {
+  const mayRead = useAccess(may.seeEmployeesEntry)
+  const [search] = useSearchParams()
+  if (!mayRead) return <Loading />
+  return isDocumentLoad() && search.has('page') ? <FirstPage search={search} /> : <Employees />
+}
+
+/** A document load begins at the first page, whatever its address says (decisions.md 20). */
+const FirstPage = ({ search }: { search: URLSearchParams }) => {
+  const rest = new URLSearchParams(search)
+  rest.delete('page')
+  return <Redirect to={rest.size === 0 ? paths.employees : `${paths.employees}?${rest}`} replace />
+}
+
+const Employees = () => {
+  const { fetchPage, remove } = useEmployeeCalls()
+  const list = useList({
+    machine: employeeListMachine,
+    fetchPage,
+    pageSize: paging.employeePageSize,
+    first: firstQuery,
+    sortKeys,
+  })
+  const statuses = useStatusOptions('EmployeeStatus')
+  const removal = useRemoval({ list, texts: removalTexts, remove, wayOut: wayToCustomers(list) })
+  const mayWrite = useAccess(may.writeEmployees)
+  const columns = useColumns(removal.choose, mayWrite)
+  return (
+    <ListFrame
+      title="Local Admin"
+      count={list.page?.totalItems}
+      back={paths.dashboard}
+      actions={
+        mayWrite ? (
+          <LinkButton href={paths.employee.add} look="primary">
+            Add Local Admin
+          </LinkButton>
+        ) : null
+      }
+      tools={
+        <>
+          <ListFilters list={list} statuses={statuses} />
+          <ListExport list={list} columns={columns} name="local-admins" />
+        </>
+      }
+      spoken={spokenResults(list)}
+    >
+      <ListTable
+        list={list}
+        label="Local Admin"
+        columns={columns}
+        rowKey={employeeId}
+        emptySentence={messages.noEmployees}
+        statuses={statuses}
+        busy={removal.isRunning}
+      />
+    </ListFrame>
+  )
+}
+
+const employeeId = ({ employee_Id }: EmployeeRow): number => employee_Id
+
+const useColumns = (remove: (id: number) => void, mayWrite: boolean) =>
+  useMemo(
+    () => (mayWrite ? [...employeeColumns, employeeActions(remove)] : employeeColumns),
+    [mayWrite, remove],
+  )
+
+/** A local admin who manages customers is not deleted: those customers are where to go on. */
+const wayToCustomers = (list: List<EmployeeRow>) => (id: number, failure: Failure) => {
+  const name = list.page?.rows.find(({ employee_Id }) => employee_Id === id)?.employeesName
+  return isConflict(failure) && name !== undefined
+    ? { label: `Customers of ${name}`, to: `${paths.customers}?${new URLSearchParams({ search: name })}` }
+    : null
+}
+
+const useEmployeeCalls = () => {
+  const { call } = usePortal()
+  const fetchPage = useCallback(
+    ({ status, ...query }: PageQuery, signal: AbortSignal) =>
+      call(employees.list, {
+        query: employees.list.readQuery({
+          ...query,
+          employeeStatus: status ?? undefined,
+        }),
+        signal,
+      }),
+    [call],
+  )
+  const remove = useCallback((id: number) => call(employees.remove, { params: { id } }), [call])
+  return { fetchPage, remove }
+}

@@ -1,0 +1,63 @@
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+
+type Sample = { title: string; publishedAt: string; category: string; commentable: string }
+
+const samples: readonly Sample[] = [
+  {
+    title: 'Ward rounds with the new bedside panel',
+    publishedAt: '2026-01-12',
+    category: 'Guides',
+    commentable: 'Yes',
+  },
+  {
+    title: 'Planned maintenance in spring',
+    publishedAt: '2026-02-03',
+    category: 'Notices',
+    commentable: 'No',
+  },
+  {
+    title: 'How a nurse call finds its way',
+    publishedAt: '2026-02-19',
+    category: 'Guides',
+    commentable: 'Yes',
+  },
+]
+
+const columns = [
+  { header: 'Title', kind: 'title', cell: (sample: Sample) => sample.title },
+  { header: 'Published at', cell: (sample: Sample) => sample.publishedAt },
+  { header: 'Category', cell: (sample: Sample) => sample.category },
+  { header: 'Commentable', cell: (sample: Sample) => sample.commentable },
+] as const
+
+const asWritten = { sortBy: '', sortType: 'asc' } as const
+const ignore = (): void => undefined
+
+/** The placeholder list of spec 2: sample rows, and labels that do nothing. */
+export const Listing = () => {
+  useDocumentTitle(pageTitle('Listing'))
+  return (
+    <Page>
+      <PageHeader title="Listing" back={paths.dashboard}>
+        <span>CREATE</span>
+        <span>EXPORT</span>
+      </PageHeader>
+      <DataTable
+        label="Listing"
+        columns={columns}
+        rows={samples}
+        rowKey={(sample) => sample.title}
+        sort={asWritten}
+        onSort={ignore}
+        busy={false}
+        expectedRows={samples.length}
+        empty={null}
+      />
+    </Page>
+  )
+}

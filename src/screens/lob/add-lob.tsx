@@ -1,0 +1,43 @@
+import { lobs } from '#src/contract/lobs.ts'
+import { CancelButton } from '#src/forms/cancel-button.tsx'
+import { PortalForm } from '#src/forms/portal-form.tsx'
+import { SaveButton } from '#src/forms/save-button.tsx'
+import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { LobAddForm } from '#src/rules/forms/lob.ts'
+import { messages } from '#src/rules/messages.ts'
+import { lobStatus } from '#src/rules/status.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useClaims } from '#src/session/use-access.ts'
+import { FormActions } from '#src/ui/form-actions.tsx'
+import { Popup } from '#src/ui/popup.tsx'
+import { LobFields } from './lob-fields.tsx'
+
+type LobPopupProps = { onClose: () => void; onSaved: () => void }
+
+/** The popup in which a LOB is added (spec 2, LOB list). */
+export const AddLob = ({ onClose, onSaved }: LobPopupProps) => {
+  const { call } = usePortal()
+  const userId = useClaims()?.id ?? 0
+  const form = usePortalForm({
+    name: 'Add LOB',
+    kind: 'create',
+    struct: LobAddForm,
+    defaultValues: { lobsname: '', lobStatus: String(lobStatus.active) },
+    send: (values) => call(lobs.create, { params: { userId }, body: values }),
+    texts: { done: messages.lobAdded },
+    afterwards: { delay: 'createRedirect' },
+    onSaved,
+    onLeft: onClose,
+  })
+  return (
+    <Popup title="Add LOB" onClose={onClose}>
+      <PortalForm form={form}>
+        <LobFields form={form} />
+        <FormActions>
+          <CancelButton form={form} onCancel={onClose} />
+          <SaveButton form={form} />
+        </FormActions>
+      </PortalForm>
+    </Popup>
+  )
+}

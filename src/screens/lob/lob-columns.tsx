@@ -1,0 +1,37 @@
+import type { Lob } from '#src/contract/lobs.ts'
+import type { ListColumn } from '#src/lists/list-table.tsx'
+import { shortDate } from '#src/rules/dates.ts'
+import { lobStatus, statusLook } from '#src/rules/status.ts'
+import type { MenuItem } from '#src/ui/menu-items.ts'
+import { RowMenu } from '#src/ui/row-menu.tsx'
+import { StatusBadge } from '#src/ui/status-badge.tsx'
+
+/** The columns of the LOB list that every reader sees (spec 2). */
+export const lobColumns: readonly ListColumn<Lob>[] = [
+  { header: 'LOB ID', kind: 'id', cell: ({ lob_Id }) => lob_Id },
+  { header: 'LOB Name', sortKey: 'name', kind: 'title', cell: ({ lobsname }) => lobsname },
+  { header: 'Created Date', sortKey: 'date', cell: ({ createdDate }) => shortDate(createdDate) },
+  { header: 'Status', cell: (lob) => <StatusBadge {...lobLook(lob)} />, text: (lob) => lobLook(lob).label },
+]
+
+type LobDeeds = { edit: (id: number) => void; inactivate: (id: number) => void }
+
+/** The column for those who may change LOBs. Takes what its menu does with the LOB of a row. */
+export const lobActions = (deeds: LobDeeds): ListColumn<Lob> => ({
+  header: 'Actions',
+  kind: 'actions',
+  text: null,
+  cell: (lob) => <RowMenu name={lob.lobsname} id={lob.lob_Id} items={menuOf(lob, deeds)} />,
+})
+
+/** Whatever is not active counts as inactive (spec 3). */
+export const lobLook = (lob: Lob) => statusLook(isActive(lob) ? lobStatus.active : lobStatus.inactive)
+
+const isActive = (lob: Lob): boolean => lob.lobStatus === lobStatus.active
+
+const menuOf = (lob: Lob, { edit, inactivate }: LobDeeds): MenuItem[] => [
+  { label: 'Edit', onSelect: () => edit(lob.lob_Id) },
+  ...(isActive(lob)
+    ? [{ label: 'Inactive', tone: 'danger', onSelect: () => inactivate(lob.lob_Id) } as const]
+    : []),
+]

@@ -1,0 +1,26 @@
+import type { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { useStatusOptions } from '#src/lists/use-status-options.ts'
+import type { LobAddForm } from '#src/rules/forms/lob.ts'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+/** What is typed of a LOB: both are text in their inputs. */
+export type TypedLob = { lobsname: string; lobStatus: string }
+
+type LobForm = Pick<ReturnType<typeof usePortalForm<TypedLob, LobAddForm>>, 'field' | 'select'>
+
+/** The fields that adding and editing a LOB share. */
+export const LobFields = ({ form }: { form: LobForm }) => {
+  const statuses = useStatusOptions('LobStatus')
+  return (
+    <>
+      <TextField label="LOB Name" required {...form.field('lobsname')} />
+      <SelectField
+        label="Status"
+        required
+        options={statuses.map(({ ID, Name }) => ({ id: ID, name: Name }))}
+        {...form.select('lobStatus')}
+      />
+    </>
+  )
+}

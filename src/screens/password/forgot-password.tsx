@@ -1,0 +1,45 @@
+import { Link, useLocation } from 'wouter'
+import { ApiError } from '#src/api/api-error.ts'
+import { session } from '#src/contract/session.ts'
+import { PortalForm } from '#src/forms/portal-form.tsx'
+import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { ForgotPasswordForm } from '#src/rules/forms/passwords.ts'
+import { messages } from '#src/rules/messages.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { PasswordFrame } from './password-frame.tsx'
+
+/** Asks for a reset link (spec 2). It has one sentence for every failure and one for success, whatever the server says. */
+export const ForgotPassword = () => {
+  const { call } = usePortal()
+  const [, navigate] = useLocation()
+  const form = usePortalForm({
+    name: 'Forgot password',
+    kind: 'change',
+    struct: ForgotPasswordForm,
+    defaultValues: { userName: '' },
+    send: async (body: ForgotPasswordForm) => {
+      try {
+        return { ...(await call(session.forgotPassword, { body })), message: messages.forgotPasswordSent }
+      } catch (cause) {
+        throw new ApiError('refused', { said: messages.forgotPasswordFailed, cause })
+      }
+    },
+    texts: { done: messages.forgotPasswordSent },
+    afterwards: { delay: 'passwordFlowRedirect' },
+    onLeft: () => navigate(paths.linkSent, { state: { address: form.fields.getValues('userName').trim() } }),
+  })
+  return (
+    <PasswordFrame title="Forgot password">
+      <PortalForm form={form}>
+        <TextField label="Email" type="email" autoComplete="email" required {...form.field('userName')} />
+        <Button type="submit" look="primary" wide busy={form.isBusy || form.isLeaving}>
+          SEND LINK
+        </Button>
+      </PortalForm>
+      <Link href={paths.login}>Back To Login</Link>
+    </PasswordFrame>
+  )
+}

@@ -1,0 +1,15 @@
+import { Link } from 'wouter'
+import { paths } from '#src/navigation/paths.ts'
+import { keptText } from './kept-text.ts'
+import { PasswordFrame } from './password-frame.tsx'
+
+/** Says where the reset link went (spec 2). A reload keeps the address, which stands in the history's entry. */
+export const LinkSent = () => {
+  const address = keptText(history.state, 'address')
+  return (
+    <PasswordFrame title="Link sent">
+      <p>{address === null ? 'A link has been sent' : `A link has been sent to ${address}`}</p>
+      <Link href={paths.login}>Back To Login</Link>
+    </PasswordFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { product } from '#src/navigation/product.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { SignInFrame } from '#src/ui/sign-in-frame.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+
+type PasswordFrameProps = { title: string; children: ReactNode }
+
+/** The frame of the screens of somebody who cannot sign in; it looks like the sign-in screen. */
+export const PasswordFrame = ({ title, children }: PasswordFrameProps) => {
+  const { config } = usePortal()
+  useDocumentTitle(pageTitle(title))
+  return (
+    <SignInFrame product={product} title={title} footer={`Powered by ${config.poweredBy}`}>
+      {children}
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,9 @@
+import { OwnPassword } from './own-password.tsx'
+import { CancelLink, ProfilePage } from './profile-page.tsx'
+
+/** Change Password as a page (spec 2). */
+export const ChangePassword = () => (
+  <ProfilePage title="Change Password">
+    <OwnPassword cancel={<CancelLink />} />
+  </ProfilePage>
+)

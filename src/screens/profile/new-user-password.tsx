@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { product } from '#src/navigation/product.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useSession } from '#src/session/session-context.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { SignInFrame } from '#src/ui/sign-in-frame.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { OwnPassword } from './own-password.tsx'
+
+/** The password of somebody who signs in for the first time: nothing else of the portal is open before (decisions.md 29). */
+export const NewUserPassword = () => {
+  const { config } = usePortal()
+  const { actor } = useSession()
+  const signingOut = useSelector(actor, (session) => session.matches('loggingOut'))
+  useDocumentTitle(pageTitle('Change Password'))
+  return (
+    <SignInFrame product={product} title="Change Password" footer={`Powered by ${config.poweredBy}`}>
+      <p>Please choose a password of your own before you go on.</p>
+      <OwnPassword
+        cancel={
+          <Button busy={signingOut} onClick={() => actor.send({ type: 'logout.requested' })}>
+            Sign out
+          </Button>
+        }
+      />
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { employees } from '#src/contract/employees.ts'
+import { PortalForm } from '#src/forms/portal-form.tsx'
+import { SaveButton } from '#src/forms/save-button.tsx'
+import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
+import { messages } from '#src/rules/messages.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useSession } from '#src/session/session-context.tsx'
+import { useClaims } from '#src/session/use-access.ts'
+import { FormActions } from '#src/ui/form-actions.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+
+type OwnPasswordProps = {
+  /** The button or link that leaves things as they are. */
+  cancel: ReactNode
+  /** Called when the time after the change is over, just before the screen changes. */
+  onLeft?: () => void
+}
+
+/** One's own password (spec 2, Change password form); who has just got the account owes none any more afterwards. */
+export const OwnPassword = ({ cancel, onLeft }: OwnPasswordProps) => {
+  const { call } = usePortal()
+  const { actor } = useSession()
+  const [, navigate] = useLocation()
+  const id = useClaims()?.id ?? 0
+  const form = usePortalForm({
+    name: 'Change Password',
+    kind: 'change',
+    struct: OwnPasswordForm,
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+    secrets: ['currentPassword', 'password', 'confirmPassword'],
+    send: (body: OwnPasswordForm) => call(employees.changeOwnPassword, { params: { id }, body }),
+    texts: { done: messages.passwordChanged },
+    afterwards: { delay: 'passwordChangeRedirect' },
+    onSaved: () => actor.send({ type: 'password.changed' }),
+    onLeft: () => {
+      onLeft?.()
+      navigate(paths.customers)
+    },
+  })
+  return (
+    <PortalForm form={form}>
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        required
+        {...form.field('currentPassword')}
+      />
+      <PasswordField label="New Password" autoComplete="new-password" required {...form.field('password')} />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        {...form.field('confirmPassword')}
+      />
+      <FormActions>
+        {cancel}
+        <SaveButton form={form} />
+      </FormActions>
+    </PortalForm>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { type Employee, employees } from '#src/contract/employees.ts'
+import { PortalForm } from '#src/forms/portal-form.tsx'
+import { SaveButton } from '#src/forms/save-button.tsx'
+import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { ProfileForm as Profile } from '#src/rules/forms/profile.ts'
+import { messages } from '#src/rules/messages.ts'
+import { photoProblem } from '#src/rules/uploads.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import { FormActions } from '#src/ui/form-actions.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { photoOf } from './photo.ts'
+
+type ProfileFormProps = {
+  record: Employee
+  /** The button or link that leaves things as they are. */
+  cancel: ReactNode
+  onSaved: () => void
+}
+
+type Typed = { employeesName: string; profile_photo: File | null }
+
+const files = { profile_photo: photoProblem }
+
+/** One's own name and photo (spec 2, Profile edit). A photo that was not changed is not sent. */
+export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
+  const { call, config } = usePortal()
+  const defaultValues: Typed = { employeesName: record.employeesName, profile_photo: null }
+  const form = usePortalForm({
+    name: 'Edit Profile',
+    kind: 'change',
+    struct: Profile,
+    defaultValues,
+    files,
+    send: (profile: Profile, { profile_photo }) =>
+      call(employees.updateProfile, {
+        body: { ...profile, ...(profile_photo === null ? {} : { profile_photo }) },
+      }),
+    texts: { done: messages.profileUpdated, failed: messages.profileFailed },
+    onSaved,
+  })
+  return (
+    <PortalForm form={form}>
+      <TextField label="Name" required="shown" autoComplete="name" {...form.field('employeesName')} />
+      <FileField
+        label="Profile photo"
+        accept="image/*"
+        hints={[messages.profilePhotoHint]}
+        current={photoOf(config, record)}
+        emptyText={messages.noImage}
+        {...form.file('profile_photo')}
+      />
+      <FormActions>
+        {cancel}
+        <SaveButton form={form} />
+      </FormActions>
+    </PortalForm>
+  )
+}

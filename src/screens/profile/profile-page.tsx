@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
+import { useAccess } from '#src/session/use-access.ts'
+import { Column } from '#src/ui/column.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+
+type Title = 'View Profile' | 'Edit Profile' | 'Change Password'
+
+type ProfilePageProps = { title: Title; children: ReactNode }
+
+const pages: readonly { title: Title; href: string }[] = [
+  { title: 'View Profile', href: paths.viewProfile },
+  { title: 'Edit Profile', href: paths.editProfile },
+  { title: 'Change Password', href: paths.changePassword },
+]
+
+/** A page about one's own account, with the ways to the others. */
+export const ProfilePage = ({ title, children }: ProfilePageProps) => {
+  const mayView = useAccess(may.viewOwnProfile)
+  useDocumentTitle(pageTitle(title))
+  return (
+    <Page>
+      <PageHeader title={title} back={paths.dashboard}>
+        {pages
+          .filter((page) => page.title !== title && (mayView || page.href !== paths.viewProfile))
+          .map((page) => (
+            <LinkButton key={page.href} href={page.href}>
+              {page.title}
+            </LinkButton>
+          ))}
+      </PageHeader>
+      <Column>
+        <Sheet busy={false}>{children}</Sheet>
+      </Column>
+    </Page>
+  )
+}
+
+/** Where `Cancel` leads on these pages. */
+export const CancelLink = () => <LinkButton href={paths.dashboard}>Cancel</LinkButton>

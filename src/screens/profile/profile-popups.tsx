@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { ProfilePopup, ProfilePopupEvent } from '#machines/profile-popups.machine.ts'
+import { may } from '#src/rules/access.ts'
+import { useAccess } from '#src/session/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormActions } from '#src/ui/form-actions.tsx'
+import { Toolbar } from '#src/ui/page.tsx'
+import { Popup } from '#src/ui/popup.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { OwnRecord } from './own-record.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileView } from './profile-view.tsx'
+
+type ProfilePopupsProps = {
+  open: ProfilePopup
+  send: (event: ProfilePopupEvent) => void
+  /** Called once the profile is saved and its popup closed. */
+  onSaved: () => void
+}
+
+/** The popup about one's own account that is open, with the ways to the others. */
+export const ProfilePopups = ({ open, send, onSaved }: ProfilePopupsProps) => {
+  const close = () => send({ type: 'popup.closed' })
+  const cancel = <Button onClick={close}>Cancel</Button>
+  const contents: Record<ProfilePopup, ReactNode> = {
+    viewing: (
+      <>
+        <OwnRecord>{(record) => <ProfileView record={record} />}</OwnRecord>
+        <FormActions>
+          <Button onClick={close}>Close</Button>
+        </FormActions>
+      </>
+    ),
+    editing: (
+      <OwnRecord>
+        {(record) => (
+          <ProfileForm
+            record={record}
+            cancel={cancel}
+            onSaved={() => {
+              close()
+              onSaved()
+            }}
+          />
+        )}
+      </OwnRecord>
+    ),
+    changingPassword: <OwnPassword cancel={cancel} onLeft={close} />,
+  }
+  return (
+    // Another popup is another dialog: the focus begins anew in it.
+    <Popup key={open} title={titles[open]} onClose={close}>
+      <Others open={open} send={send} />
+      {contents[open]}
+    </Popup>
+  )
+}
+
+const titles = {
+  viewing: 'View Profile',
+  editing: 'Edit Profile',
+  changingPassword: 'Change Password',
+} as const satisfies Record<ProfilePopup, string>
+
+const choices = [
+  { popup: 'viewing', event: { type: 'view.chosen' } },
+  { popup: 'editing', event: { type: 'edit.chosen' } },
+  { popup: 'changingPassword', event: { type: 'passwordChange.chosen' } },
+] as const
+
+const Others = ({ open, send }: Pick<ProfilePopupsProps, 'open' | 'send'>) => {
+  const mayView = useAccess(may.viewOwnProfile)
+  return (
+    <Toolbar>
+      {choices
+        .filter(({ popup }) => popup !== open && (mayView || popup !== 'viewing'))
+        .map(({ popup, event }) => (
+          <Button key={popup} look="quiet" onClick={() => send(event)}>
+            {titles[popup]}
+          </Button>
+        ))}
+    </Toolbar>
+  )
+}

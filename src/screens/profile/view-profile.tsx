@@ -1,0 +1,14 @@
+import { AccessGate } from '#src/lists/access-gate.tsx'
+import { may } from '#src/rules/access.ts'
+import { OwnRecord } from './own-record.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import { ProfileView } from './profile-view.tsx'
+
+/** View Profile as a page (spec 2). */
+export const ViewProfile = () => (
+  <AccessGate access={may.viewOwnProfile}>
+    <ProfilePage title="View Profile">
+      <OwnRecord>{(record) => <ProfileView record={record} />}</OwnRecord>
+    </ProfilePage>
+  </AccessGate>
+)

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import type { SubmitEvent } from 'react'
+import { Link } from 'wouter'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { product } from '#src/navigation/product.ts'
+import type { LoginForm } from '#src/rules/forms/login.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useSession } from '#src/session/session-context.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { FormRow, FormStack } from '#src/ui/form-stack.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { SignInFrame } from '#src/ui/sign-in-frame.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+
+const heading = { greeting: 'Welcome back,', rest: 'Please enter your details' }
+
+/** Sign-in (spec 2, Login). The browser itself says which field is empty; what was typed stays after a refusal. */
+export const Login = () => {
+  const { config } = usePortal()
+  const { actor } = useSession()
+  const busy = useSelector(actor, (session) => !session.matches('anonymous'))
+  useDocumentTitle(pageTitle(`${heading.greeting} ${heading.rest}`))
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) actor.send({ type: 'login.submitted', form: readForm(event.currentTarget) })
+  }
+
+  return (
+    <SignInFrame
+      product={product}
+      greeting={heading.greeting}
+      title={heading.rest}
+      footer={`Powered by ${config.poweredBy}`}
+    >
+      <FormStack onSubmit={submit}>
+        <TextField label="Username" name="userName" autoComplete="username" autoCapitalize="none" required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <FormRow>
+          <Checkbox label="Remember Me" name="rememberMe" />
+          <Link href={paths.forgotPassword}>Forgot password</Link>
+        </FormRow>
+        <Button type="submit" look="primary" wide busy={busy}>
+          LOGIN
+        </Button>
+      </FormStack>
+    </SignInFrame>
+  )
+}
+
+const readForm = (form: HTMLFormElement): LoginForm => {
+  const typed = new FormData(form)
+  return {
+    userName: String(typed.get('userName') ?? '').trim(),
+    password: String(typed.get('password') ?? ''),
+    rememberMe: typed.has('rememberMe'),
+  }
+}

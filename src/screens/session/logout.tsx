@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { product } from '#src/navigation/product.ts'
+import { messages } from '#src/rules/messages.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useSession } from '#src/session/session-context.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { SignInFrame } from '#src/ui/sign-in-frame.tsx'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+
+/** Signs out as soon as it is opened (spec 2, Logout screen); after a failure it leads back. */
+export const Logout = () => {
+  const { config } = usePortal()
+  const { actor } = useSession()
+  const failed = useSelector(actor, (session) => session.matches('active'))
+  useDocumentTitle(pageTitle('Logout'))
+
+  useEffect(() => actor.send({ type: 'logout.requested' }), [actor])
+
+  return (
+    <SignInFrame product={product} title="Logout" footer={`Powered by ${config.poweredBy}`}>
+      <p>{messages.loggingOut}</p>
+      <p>{messages.redirectedSoon}</p>
+      {failed ? <LinkButton href={paths.dashboard}>Back</LinkButton> : null}
+    </SignInFrame>
+  )
+}

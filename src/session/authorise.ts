@@ -1,0 +1,28 @@
+import { waitFor } from 'xstate'
+import { ApiError } from '#src/api/api-error.ts'
+import type { SessionActor } from './session.ts'
+
+/**
+ * Gives the way to get the bearer of a call (spec 4): the storage is judged anew before each one, and a renewal is waited for.
+ * It rejects with an ApiError that is unauthorized where nobody is signed in; the session has told the person already.
+ */
+export const createAuthorise = (actor: SessionActor) => async (): Promise<string> => {
+  for (;;) {
+    actor.send({ type: 'call.prepared' })
+    if (!isRenewing(actor.getSnapshot())) return bearerOf(actor.getSnapshot())
+    await waitFor(actor, (snapshot) => !isRenewing(snapshot))
+  }
+}
+
+type Snapshot = ReturnType<SessionActor['getSnapshot']>
+
+const isRenewing = (snapshot: Snapshot): boolean => snapshot.matches({ active: 'refreshing' })
+
+const bearerOf = (snapshot: Snapshot): string => {
+  const { seen, user } = snapshot.context
+  const isAlive = seen.standing !== 'none' && seen.standing !== 'expired'
+  const isOwn = seen.claims?.id === user?.id
+  if (snapshot.hasTag('gives bearers') && isAlive && isOwn && seen.stored.token !== null)
+    return seen.stored.token
+  throw new ApiError('unauthorized')
+}

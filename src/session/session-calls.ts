@@ -1,0 +1,43 @@
+import type { Renewal } from '#machines/session-types.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Call } from '#src/api/client.ts'
+import { type LoginAnswer, session } from '#src/contract/session.ts'
+import type { LoginForm } from '#src/rules/forms/login.ts'
+
+/** The session's own calls. Each rejects with a Failure where nothing is said otherwise. */
+export type SessionCalls = {
+  login(form: LoginForm): Promise<LoginAnswer>
+  /** Resolves to `refused` where the server will never take this refresh token again. */
+  refresh(refreshToken: string, signal: AbortSignal): Promise<Renewal>
+  /** Resolves once the server knows the session no more, which a 401 says as well. */
+  logout(): Promise<unknown>
+}
+
+/** Makes the session's calls with the portal's client. */
+export const createSessionCalls = (call: Call): SessionCalls => ({
+  login: (form) => call(session.login, { body: form }),
+  refresh: async (refreshToken, signal) => {
+    try {
+      const { accessToken } = await call(session.refresh, { body: { refreshToken }, signal })
+      return { outcome: 'renewed', accessToken }
+    } catch (error) {
+      if (isFinal(error)) return { outcome: 'refused' }
+      throw error
+    }
+  },
+  logout: async () => {
+    try {
+      await call(session.logout, {})
+    } catch (error) {
+      if (!isSignedOut(error)) throw error
+    }
+  },
+})
+
+/** Status 200 signs out (spec 7), whatever the body says. */
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.kind === 'unauthorized' || (error.kind === 'unexpected' && error.status === 200))
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500

@@ -1,0 +1,21 @@
+import { useLayoutEffect } from 'react'
+import type { Effect } from '#machines/effects.ts'
+import { usePortal } from './portal-context.tsx'
+
+/** An actor that emits notices and redirects, among other things. */
+type Teller = { on(type: '*', heard: (emitted: { type: string }) => void): { unsubscribe(): void } }
+
+/** Passes the notices and redirects of an actor on to the portal while the component is on screen. */
+export const useEffects = (actor: Teller): void => {
+  const { tell } = usePortal()
+  // A layout effect comes before the effect that starts the actor, and so hears what it says at its very start.
+  useLayoutEffect(() => {
+    const { unsubscribe } = actor.on('*', (emitted) => {
+      if (isEffect(emitted)) tell(emitted)
+    })
+    return unsubscribe
+  }, [actor, tell])
+}
+
+const isEffect = (emitted: { type: string }): emitted is Effect =>
+  emitted.type === 'notice' || emitted.type === 'redirect'

@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react'
+import styles from './attachments.module.css'
+import { Button } from './button.tsx'
+import { ImagePreview } from './image-preview.tsx'
+
+type AttachmentsProps = {
+  files: readonly { name: string; url: string }[]
+  /** Stands in the place of a picture that is not there or cannot be shown. */
+  emptyText: string
+  onDownload: (name: string, url: string) => void
+}
+
+/** Files that came with something: a picture of each where it can be shown, and a button that saves it. */
+export const Attachments = ({ files, emptyText, onDownload }: AttachmentsProps) =>
+  files.length === 0 ? (
+    <p className={styles.none}>{emptyText}</p>
+  ) : (
+    <ul className={styles.files}>
+      {files.map(({ name, url }) => (
+        <li key={name} className={styles.file}>
+          <ImagePreview url={url} alt={name} emptyText={emptyText} />
+          <Button look="quiet" wide onClick={() => onDownload(name, url)}>
+            <Download size={16} aria-hidden="true" />
+            <span className={styles.name}>Download {name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,20 @@
+import styles from './avatar.module.css'
+
+type AvatarProps = { name: string; photo?: string | null | undefined }
+
+/** A person's photo, or the initials where there is none. It only accompanies the name, so it has no name of its own. */
+export const Avatar = ({ name, photo }: AvatarProps) =>
+  photo ? (
+    <img className={styles.avatar} src={photo} alt="" width={36} height={36} />
+  ) : (
+    <span className={styles.avatar} data-initials={initials(name)} aria-hidden="true" />
+  )
+
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return [first, last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

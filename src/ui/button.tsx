@@ -1,0 +1,36 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  wide?: boolean
+  busy?: boolean
+}
+
+/**
+ * A button. While `busy` it keeps its name, width and focus and does nothing; that also holds back Enter in a field of the
+ * form that it submits.
+ */
+export const Button = ({
+  look = 'secondary',
+  wide,
+  busy,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    className={classNames(styles.button, styles[look], wide && styles.wide, busy && styles.busy)}
+    aria-disabled={busy ? true : undefined}
+    onClick={busy ? swallow : onClick}
+  >
+    <span className={styles.face}>{children}</span>
+    {busy ? <span className={styles.spinner} aria-hidden="true" /> : null}
+  </button>
+)
+
+const swallow = (event: MouseEvent): void => event.preventDefault()

@@ -1,0 +1,73 @@
+import type { Key, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './data-table.module.css'
+import { Loading } from './loading.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { type Column, type Sort, TableHead } from './table-head.tsx'
+
+type DataTableProps<Row> = {
+  label: string
+  columns: readonly (Column & { cell: (row: Row) => ReactNode })[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  sort: Sort
+  onSort: (sortKey: string) => void
+  /** While true, rows that are there stay; where none are, as many skeletons stand as rows are expected. */
+  busy: boolean
+  expectedRows: number
+  /** What stands under the head when there is no row and none on its way. */
+  empty: ReactNode
+}
+
+/** A list as a table; on a phone each row is a card. */
+export const DataTable = <Row,>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  busy,
+  expectedRows,
+  empty,
+  ...head
+}: DataTableProps<Row>) => (
+  <div className={styles.frame} aria-busy={busy}>
+    {busy ? <Loading look="line" /> : null}
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={label}>
+        <TableHead columns={columns} {...head} />
+        <tbody className={styles.body}>
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} columns={columns} cell={(column) => column.cell(row)} />
+          ))}
+          {busy && rows.length === 0
+            ? Array.from({ length: expectedRows }, (_, index) => index).map((index) => (
+                <TableRow key={index} columns={columns} cell={skeletonOf} />
+              ))
+            : null}
+        </tbody>
+      </table>
+    </div>
+    {!busy && rows.length === 0 ? empty : null}
+  </div>
+)
+
+type TableRowProps<AnyColumn> = { columns: readonly AnyColumn[]; cell: (column: AnyColumn) => ReactNode }
+
+const TableRow = <AnyColumn extends Column>({ columns, cell }: TableRowProps<AnyColumn>) => (
+  <tr className={styles.row}>
+    {columns.map((column) => (
+      <td
+        key={column.header}
+        className={classNames(styles.cell, column.kind && styles[column.kind])}
+        data-header={column.header}
+      >
+        {cell(column)}
+      </td>
+    ))}
+  </tr>
+)
+
+const skeletonOf = ({ kind }: Column): ReactNode => {
+  if (kind === 'title') return <Skeleton length="long" />
+  return <Skeleton length={kind === undefined ? 'medium' : 'short'} />
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { MenuItem } from './menu-items.ts'
+
+type MenuButtonProps = {
+  label: string
+  items: readonly MenuItem[]
+  className: string | undefined
+  side?: 'top' | 'bottom'
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+/** A button named `label` that opens a menu of `items`; its face is its children. */
+export const MenuButton = ({
+  label,
+  items,
+  side = 'bottom',
+  align = 'end',
+  className,
+  children,
+}: MenuButtonProps) => {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={fetchPopup}
+        onFocus={fetchPopup}
+        onKeyDown={openByArrow}
+        onClick={() => setOpen(!open)}
+      >
+        {children}
+      </button>
+      {open ? (
+        <Suspense>
+          <Popup
+            label={label}
+            items={items}
+            side={side}
+            align={align}
+            opener={opener}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const fetchPopup = async () => {
+  const { MenuPopup } = await import('./menu-popup.tsx')
+  return { default: MenuPopup }
+}
+
+const Popup = lazy(fetchPopup)

@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import styles from './page.module.css'
+
+type PageHeaderProps = {
+  title: string
+  /** Stands in brackets behind the title; left out while it is not known. */
+  count?: number | undefined
+  /** Where `Back` leads. */
+  back?: string | undefined
+  children?: ReactNode
+}
+
+/** The head of a screen: the way back, the heading (which can take the focus), and its actions as children. */
+export const PageHeader = ({ title, count, back, children }: PageHeaderProps) => (
+  <header className={styles.header}>
+    <div>
+      {back === undefined ? null : (
+        <Link href={back} className={styles.back}>
+          <ArrowLeft size={14} aria-hidden="true" />
+          Back
+        </Link>
+      )}
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+        {count === undefined ? null : <span className={styles.count}> ({count})</span>}
+      </h1>
+    </div>
+    {children ? <div className={styles.actions}>{children}</div> : null}
+  </header>
+)

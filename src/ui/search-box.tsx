@@ -1,0 +1,34 @@
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import styles from './search-box.module.css'
+
+type SearchBoxProps = { value: string; onChange: (text: string) => void }
+
+/** The search box of a list. Tells every change at once: waiting for a pause in typing is the list's business. */
+export const SearchBox = ({ value, onChange }: SearchBoxProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <div className={styles.search}>
+      <Search className={styles.icon} size={16} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label="Search"
+        placeholder="Search..."
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value === '' ? null : (
+        <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
+          <X size={16} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { classNames } from './class-names.ts'
+import styles from './skeleton.module.css'
+
+/** A grey bar in the place of a text that is on its way; it stands in a line of that text's height. */
+export const Skeleton = ({ length }: { length: 'short' | 'medium' | 'long' }) => (
+  <span className={classNames(styles.skeleton, styles[length])} aria-hidden="true" />
+)

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import styles from './status-filter.module.css'
+
+type StatusFilterProps = {
+  options: readonly { value: string; label: string }[]
+  /** The chosen option's value; '' is All. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The status filter of a list: a native select whose first option, All, stands for no filter. */
+export const StatusFilter = ({ options, value, onChange }: StatusFilterProps) => {
+  const id = useId()
+  return (
+    <span className={styles.filter}>
+      <label htmlFor={id} className={styles.label}>
+        Status
+      </label>
+      <span className={styles.frame}>
+        <select
+          id={id}
+          className={styles.select}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">All</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
+      </span>
+    </span>
+  )
+}

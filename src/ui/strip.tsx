@@ -1,0 +1,20 @@
+import { TriangleAlert } from 'lucide-react'
+import styles from './strip.module.css'
+
+type StripProps = {
+  label: string
+  /** Without a text the strip takes no space; it stays in the page, so that a text is read out when it comes. */
+  text: string | null
+}
+
+/** The slim strip across the top that says what is wrong with the whole portal at the moment. */
+export const Strip = ({ label, text }: StripProps) => (
+  <div role="status" aria-label={label} className={styles.strip}>
+    {text === null ? null : (
+      <p className={styles.text}>
+        <TriangleAlert size={16} aria-hidden="true" />
+        {text}
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,53 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import styles from './data-table.module.css'
+
+export type Sort = { sortBy: string; sortType: 'asc' | 'desc' }
+
+/** A column's head. A title is what a row is called by; a link leads to the row's own screen, actions stand at the end. Only a column with a sort key sorts. */
+export type Column = {
+  header: string
+  sortKey?: string
+  kind?: 'title' | 'id' | 'number' | 'link' | 'actions'
+}
+
+type TableHeadProps = { columns: readonly Column[]; sort: Sort; onSort: (sortKey: string) => void }
+
+/** The head of a list's table, with a button in the header of each column that sorts. */
+export const TableHead = ({ columns, sort, onSort }: TableHeadProps) => (
+  <thead className={styles.head}>
+    <tr>
+      {columns.map(({ header, kind, sortKey }) => (
+        <th
+          key={header}
+          scope="col"
+          className={classNames(styles.header, kind && styles[kind])}
+          aria-sort={sortKey === undefined ? undefined : directionOf(sortKey, sort)}
+        >
+          {sortKey === undefined ? (
+            header
+          ) : (
+            <button type="button" className={styles.sorter} onClick={() => onSort(sortKey)}>
+              {header}
+              <SortIcon direction={directionOf(sortKey, sort)} />
+            </button>
+          )}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+type Direction = 'ascending' | 'descending' | 'none'
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const
+
+const SortIcon = ({ direction }: { direction: Direction }) => {
+  const Icon = icons[direction]
+  return <Icon size={14} aria-hidden="true" />
+}
+
+const directionOf = (sortKey: string, { sortBy, sortType }: Sort): Direction => {
+  if (sortKey !== sortBy) return 'none'
+  return sortType === 'asc' ? 'ascending' : 'descending'
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import styles from './tabs.module.css'
+
+type Tab = { value: string; label: string }
+
+type TabListProps = {
+  label: string
+  tabs: readonly Tab[]
+  /** The chosen tab's value. */
+  value: string
+  onChange: (value: string) => void
+  /** The id of the panel that the tabs change. */
+  panelId: string
+}
+
+/** Tabs of which one is chosen. The arrow keys, Home and End choose another; Tab leads on to the panel. */
+export const TabList = ({ label, tabs, value, onChange, panelId }: TabListProps) => {
+  const list = useRef<HTMLDivElement>(null)
+  const choose = (index: number) => {
+    const tab = tabs[index]
+    if (tab === undefined) return
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+    if (tab.value !== value) onChange(tab.value)
+  }
+  const chosen = tabs.findIndex((tab) => tab.value === value)
+  const chooseByKey = (event: KeyboardEvent) => {
+    const next = neighbour(event.key, chosen, tabs.length)
+    if (next === null) return
+    event.preventDefault()
+    choose(next)
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={chooseByKey}>
+      {tabs.map((tab, index) => (
+        <button
+          key={tab.value}
+          id={tabId(panelId, tab.value)}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={index === chosen}
+          aria-controls={panelId}
+          tabIndex={index === chosen ? 0 : -1}
+          onClick={() => choose(index)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type TabPanelProps = { id: string; value: string; children: ReactNode }
+
+/** What stands under the chosen tab. */
+export const TabPanel = ({ id, value, children }: TabPanelProps) => (
+  <div id={id} role="tabpanel" aria-labelledby={tabId(id, value)} className={styles.panel}>
+    {children}
+  </div>
+)
+
+const tabId = (panelId: string, value: string): string => `${panelId}-${value}`
+
+const neighbour = (key: string, index: number, count: number): number | null => {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

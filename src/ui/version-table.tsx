@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import styles from './version-table.module.css'
+
+export type Version = 'theirs' | 'mine'
+
+type VersionRow = {
+  field: string
+  label: string
+  original: string
+  theirs: string
+  mine: string
+  chosen: Version
+  onChoose: (version: Version) => void
+}
+
+const headers = { original: 'Original', theirs: 'Theirs', mine: 'Mine' }
+
+/** Fields of which there are two new versions, with a choice for each; on a phone each field is a card. */
+export const VersionTable = ({ rows }: { rows: readonly VersionRow[] }) => (
+  <table className={styles.table}>
+    <thead className={styles.head}>
+      <tr>
+        <th scope="col">Field</th>
+        {Object.values(headers).map((header) => (
+          <th key={header} scope="col">
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.field} className={styles.row}>
+          <th scope="row" className={styles.label}>
+            {row.label}
+          </th>
+          <td className={styles.original}>
+            <span className={styles.header} aria-hidden="true">
+              {headers.original}
+            </span>
+            {row.original}
+          </td>
+          <Choice row={row} version="theirs" />
+          <Choice row={row} version="mine" />
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Choice = ({ row, version }: { row: VersionRow; version: Version }) => {
+  const id = useId()
+  return (
+    <td>
+      <label className={styles.choice} htmlFor={id}>
+        <input
+          id={id}
+          type="radio"
+          name={`version of ${row.field}`}
+          aria-label={`${row.label}: ${headers[version].toLowerCase()}, ${row[version]}`}
+          checked={row.chosen === version}
+          onChange={() => row.onChoose(version)}
+        />
+        <span>
+          <span className={styles.header} aria-hidden="true">
+            {headers[version]}
+          </span>
+          {row[version]}
+        </span>
+      </label>
+    </td>
+  )
+}

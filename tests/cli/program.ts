@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+type Surroundings = { env?: Record<string, string>; stdin?: string }
+
+/** Starts the CLI as a program of its own; it is killed when the test ends. */
+export const startProgram = (words: readonly string[], { env = {}, stdin = '' }: Surroundings = {}) => {
+  const program = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', ...words], {
+    cwd: new URL('../..', import.meta.url),
+    env: { PATH: process.env.PATH, ...env },
+  })
+  onTestFinished(() => {
+    program.kill('SIGKILL')
+  })
+  program.stdin.end(stdin)
+  return program
+}
+
+/** Runs the CLI to its end, and gives what it said and how it ended. */
+export const runProgram = async (words: readonly string[], surroundings: Surroundings = {}) => {
+  const program = startProgram(words, surroundings)
+  const [stdout, stderr, exitCode] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+    exitCodeOf(program),
+  ])
+  return { stdout, stderr, exitCode }
+}
+
+export const exitCodeOf = async (program: ChildProcess): Promise<number | null> => {
+  await once(program, 'close')
+  return program.exitCode
+}

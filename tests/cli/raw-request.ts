@@ -1,0 +1,19 @@
+import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** Sends bytes that no client would send to a server, and gives what comes back until it hangs up. */
+export const rawRequest = async (address: string, bytes: string): Promise<{ head: string; body: Buffer }> => {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.write(bytes)
+  const answer = await buffer(socket)
+  const end = answer.indexOf('\r\n\r\n') + 2
+  return { head: answer.subarray(0, end).toString('latin1'), body: answer.subarray(end + 2) }
+}
+
+/** A request to which nothing is added, and after which the server hangs up. */
+export const bareRequest = (address: string, line: string, ...headers: string[]) =>
+  rawRequest(
+    address,
+    [`${line} HTTP/1.1`, 'Host: portal', 'Connection: close', ...headers, '', ''].join('\r\n'),
+  )

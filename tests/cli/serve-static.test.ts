@@ -1,0 +1,170 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { portalHeaders } from '#cli/serve/headers.ts'
+import { portalServer } from '#cli/serve/portal-server.ts'
+import { createSite } from '#cli/serve/site.ts'
+import { bareRequest } from './raw-request.ts'
+import { listening } from './tampered-api.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const asset = '/assets/index-B1a2c3D4.js'
+
+let folder = ''
+
+const page = '<!doctype html><title>Portal</title>'
+const script = `console.log(${JSON.stringify('portal '.repeat(200))})`
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-site-'))
+  const site = join(folder, 'dist')
+  await mkdir(join(site, 'assets'), { recursive: true })
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  await writeFile(join(site, 'index.html'), page)
+  await writeFile(join(site, 'theme.js'), 'theme()')
+  await writeFile(join(site, '.env'), 'secret')
+  await writeFile(join(site, 'assets', 'index-B1a2c3D4.js'), script)
+  await writeFile(join(site, 'assets', 'mark-B1a2c3D4.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(
+    join(site, 'config.json'),
+    JSON.stringify({
+      apiBaseUrl: 'https://api.example.com',
+      storage: { customerAssets: 'https://blob.example.com/c', query: 'sas=secret' },
+      portalUrl: { prefix: 'https://', suffix: '.portal.example' },
+    }),
+  )
+  await symlink(join(folder, 'secret.txt'), join(site, 'link.txt'))
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+const served = async () => {
+  const site = await createSite(join(folder, 'dist'))
+  return (await listening(portalServer({ backend: async () => undefined, site }))).url
+}
+
+test.each(['/', '/index.html', '/customers', '/customer/edit/12?tab=1', '/successful'])(
+  '%s is the page, asked for anew each time',
+  async (path) => {
+    const response = await fetch(`${await served()}${path}`)
+    expect([response.status, await response.text()]).toEqual([200, page])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    })
+  },
+)
+
+test.each([
+  '/assets/gone-B1a2c3D4.js',
+  '/assets/gone',
+  '/favicon.ico',
+  '/assets/',
+  '/.env',
+  '/.git/config',
+  '/link.txt',
+])('%s is not found, rather than the page', async (path) => {
+  const response = await fetch(`${await served()}${path}`)
+  expect([response.status, await response.text()]).toEqual([404, 'Not found\n'])
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('a script that stands under the name of a route is not answered with the page', async () => {
+  const response = await fetch(`${await served()}/customers`, { headers: { 'Sec-Fetch-Dest': 'script' } })
+  expect(response.status).toBe(404)
+})
+
+test.each([
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e%2fsecret.txt',
+  '/..\\secret.txt',
+  '/..%5csecret.txt',
+  '/%252e%252e/secret.txt',
+  '//../secret.txt',
+  '/assets/%00/../secret.txt',
+  '/index.html%00.txt',
+  'file:///etc/passwd',
+])('%s does not lead out of the folder', async (path) => {
+  const { head, body } = await bareRequest(await served(), `GET ${path}`)
+  expect(head).toMatch(/^HTTP\/1\.1 (400|404) /)
+  expect(body.toString()).not.toContain('secret')
+})
+
+test('files whose names change with their content are kept for good', async () => {
+  const url = await served()
+  const cachingOf = async (path: string) => (await fetch(`${url}${path}`)).headers.get('cache-control')
+  expect(await cachingOf('/assets/index-B1a2c3D4.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cachingOf('/theme.js')).toBe('no-cache')
+  expect(await cachingOf('/config.json')).toBe('no-cache')
+})
+
+test('a file that did not change is not sent again', async () => {
+  const url = `${await served()}/theme.js`
+  const tag = (await fetch(url)).headers.get('etag') ?? ''
+  const again = await fetch(url, { headers: { 'If-None-Match': tag } })
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+})
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+])('with %s a script comes as %s', async (accepted, encoding, decompress) => {
+  const answer = await bareRequest(await served(), `GET ${asset}`, `Accept-Encoding: ${accepted}`)
+  expect(answer.head).toContain(`content-encoding: ${encoding}\r\n`)
+  expect(answer.head).toContain('vary: Accept-Encoding\r\n')
+  expect(answer.head).toContain(`content-length: ${answer.body.byteLength}\r\n`)
+  expect(decompress(answer.body).toString()).toBe(script)
+})
+
+test('without Accept-Encoding a script comes as it is; HEAD has its length and no body', async () => {
+  const url = await served()
+  const answer = await bareRequest(url, `GET ${asset}`)
+  expect(answer.head).not.toContain('content-encoding')
+  expect(answer.body.toString()).toBe(script)
+  const head = await bareRequest(url, `HEAD ${asset}`)
+  expect(head.head).toContain(`content-length: ${script.length}\r\n`)
+  expect(head.body.byteLength).toBe(0)
+})
+
+test('config.json points at this server, and keeps the other settings', async () => {
+  const response = await fetch(`${await served()}/config.json`)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(await response.json()).toEqual({
+    apiBaseUrl: '/api',
+    storage: {
+      customerAssets: '/storage/customers',
+      employeeImages: '/storage/employees',
+      complaintAttachments: '/storage/complaints',
+      query: '',
+    },
+    portalUrl: { prefix: 'https://', suffix: '.portal.example' },
+  })
+})
+
+test('nothing but reading is allowed on the site', async () => {
+  const response = await fetch(`${await served()}/customers`, { method: 'POST', body: 'x' })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('a demo build may start its worker, and nothing else more', () => {
+  const policy = portalHeaders({ demo: true })['Content-Security-Policy'] ?? ''
+  expect(policy.split('; ')).toContain("worker-src 'self'")
+})
+
+test('the policy names the API and the storage of a deployment', () => {
+  const policy = portalHeaders({ api: 'https://api.example', storage: 'https://blob.example' })[
+    'Content-Security-Policy'
+  ]
+  expect(policy).toContain("img-src 'self' blob: data: https://blob.example;")
+  expect(policy).toContain("connect-src 'self' https://api.example https://blob.example;")
+})

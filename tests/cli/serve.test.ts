@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { bearerOn } from './bearer.ts'
+import { exitCodeOf, runProgram, startProgram } from './program.ts'
+import { listening } from './tampered-api.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-serve-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)('serve says where it stands, and stops on %s', async (signal) => {
+  const program = startProgram(['serve', '--port', '0'])
+  const ended = exitCodeOf(program)
+  const [line] = await once(createInterface(program.stderr), 'line')
+  const api = String(line).replace(/^API +/, '')
+  expect(api).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api$/)
+  expect(await bearerOn(api)).toMatch(/^Bearer ./)
+  program.kill(signal)
+  expect(await ended).toBe(0)
+})
+
+test('a port that is taken is told, with what to do about it', async () => {
+  const { url } = await listening(async () => new Response())
+  const { port } = new URL(url)
+  const { stderr, exitCode } = await runProgram(['serve', '--port', port])
+  expect(stderr).toBe(
+    `portal: Cannot listen on 127.0.0.1, port ${port}: something else listens there already; --port takes another one, 0 any free one.\n`,
+  )
+  expect(exitCode).toBe(1)
+})
+
+test('a folder without a built portal is told', async () => {
+  const folder = await temporaryFolder()
+  const { stderr, exitCode } = await runProgram(['serve', '--port', '0', '--static', folder])
+  expect(stderr).toBe(
+    `portal: There is no index.html in ${folder}: build the portal first (npm run build).\n`,
+  )
+  expect(exitCode).toBe(2)
+})
+
+test.each([
+  ['that is no JSON', '{', 'it is no JSON'],
+  ['of another shape', '{"referenceDay":"2026-01-01"}', 'random should be integer'],
+])('a seed file %s is told', async (_, content, reason) => {
+  const file = join(await temporaryFolder(), 'seed.json')
+  await writeFile(file, content)
+  const { stderr, exitCode } = await runProgram(['serve', '--port', '0', '--seed-file', file])
+  expect(stderr).toBe(`portal: The seed file ${file} cannot be used: ${reason}\n`)
+  expect(exitCode).toBe(2)
+})

@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
+import { smokeRun } from './smoke-run.ts'
+import { changing, listening, replacing, tamperedApi } from './tampered-api.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const json = (status: number, body: unknown) => replacing('/login', () => Response.json(body, { status }))
+
+test.each([
+  {
+    what: 'a server error',
+    tamper: json(503, { success: false, message: 'Down for maintenance' }),
+    exitCode: exitCodes.failed,
+    said: 'answers 503: Down for maintenance',
+  },
+  {
+    what: 'an account that is blocked',
+    tamper: json(403, { success: false, message: 'Blocked' }),
+    exitCode: exitCodes.signInRefused,
+    said: 'refuses this account (403): Blocked',
+  },
+  {
+    what: 'a server that knows no login',
+    tamper: json(404, {}),
+    exitCode: exitCodes.wrongShape,
+    said: 'answers 404: the API does not stand at this --base-url',
+  },
+  {
+    what: 'a page of HTML',
+    tamper: replacing('/login', () => new Response('<html></html>')),
+    exitCode: exitCodes.wrongShape,
+    said: 'answers 200 with a page of HTML: something else than the API stands at this address',
+  },
+  {
+    what: 'an answer without tokens',
+    tamper: changing('/login', () => ({ success: true, data: {} })),
+    exitCode: exitCodes.wrongShape,
+    said: 'breaks the agreed shape: data.accessToken should be string, but is missing',
+  },
+  {
+    what: 'a token that cannot be read',
+    tamper: changing('/login', () => ({
+      success: true,
+      data: { accessToken: 'opaque', refreshToken: 'another' },
+    })),
+    exitCode: exitCodes.wrongShape,
+    said: 'The access token is not three segments of base64url',
+  },
+])('$what ends the run, and is told', async ({ tamper, exitCode, said }) => {
+  const run = await smokeRun(await tamperedApi(tamper))
+  expect(run).toMatchObject({ exitCode, lines: [`FAIL  POST /login signs in — ${said}`] })
+})
+
+test('a wrong password is a sign-in that was refused', async () => {
+  const run = await smokeRun(await tamperedApi(), { secret: 'Wrong#2026' })
+  expect(run.exitCode).toBe(exitCodes.signInRefused)
+  expect(run.lines).toEqual([
+    expect.stringMatching(/^FAIL {2}POST \/login signs in — refuses this account \(401\): /),
+  ])
+})
+
+test('a port on which nobody listens cannot be reached', async () => {
+  const { url, close } = await listening(async () => new Response())
+  await close()
+  const run = await smokeRun(`${url}/api`)
+  expect(run).toMatchObject({
+    exitCode: exitCodes.unreachable,
+    lines: ['FAIL  POST /login signs in — refuses the connection: nothing listens there (ECONNREFUSED)'],
+  })
+})
+
+test('a server that keeps silent is given up', async () => {
+  const { url } = await listening(() => new Promise(() => undefined))
+  const run = await smokeRun(`${url}/api`, { timeout: 50 })
+  expect(run).toMatchObject({
+    exitCode: exitCodes.unreachable,
+    lines: ['FAIL  POST /login signs in — gives no answer in time (see --timeout)'],
+  })
+})
+
+test('a password that the server repeats is not printed', async () => {
+  const secret = 'Wrong#2026 ü"'
+  const spellings = [secret, encodeURIComponent(secret), JSON.stringify(secret)]
+  const tamper = json(401, { success: false, message: `No: ${spellings.join(' ')}` })
+  const run = await smokeRun(await tamperedApi(tamper), { secret })
+  expect(run.lines).toEqual(['FAIL  POST /login signs in — refuses this account (401): No: ••• ••• "•••"'])
+})

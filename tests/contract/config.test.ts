@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { validate } from 'superstruct'
+import { expect, test } from 'vitest'
+import { Config } from '#src/contract/config.ts'
+
+const config: Config = {
+  apiBaseUrl: '/api',
+  storage: {
+    customerAssets: '/storage/customers',
+    employeeImages: '/storage/employees',
+    complaintAttachments: '/storage/complaints',
+    query: '',
+  },
+  portalUrl: { prefix: 'https://', suffix: '.portal.example' },
+  toastAutoCloseMs: 5_000,
+  poweredBy: 'Care Technology',
+}
+
+const faultOf = (settings: unknown): string | null => {
+  const [error] = validate(settings, Config)
+  return error === undefined ? null : error.path.join('.')
+}
+
+test('the settings of wire.md and those that are delivered are whole', () => {
+  const delivered: unknown = JSON.parse(readFileSync('src/public/config.json', 'utf8'))
+  expect([faultOf(config), faultOf(delivered)]).toEqual([null, null])
+})
+
+test.each([
+  ['apiBaseUrl', { ...config, apiBaseUrl: '' }],
+  ['storage', { ...config, storage: undefined }],
+  ['storage.query', { ...config, storage: { ...config.storage, query: null } }],
+  ['storage.customerAssets', { ...config, storage: { ...config.storage, customerAssets: '' } }],
+  ['portalUrl.prefix', { ...config, portalUrl: { ...config.portalUrl, prefix: 'http://' } }],
+  ['portalUrl.suffix', { ...config, portalUrl: { ...config.portalUrl, suffix: '' } }],
+  ['toastAutoCloseMs', { ...config, toastAutoCloseMs: -1 }],
+  ['toastAutoCloseMs', { ...config, toastAutoCloseMs: '5000' }],
+  ['poweredBy', { ...config, poweredBy: undefined }],
+  ['apiBaseURL', { ...config, apiBaseURL: '/api' }],
+])('the field at fault is named: %s', (field, settings) => {
+  expect(faultOf(settings)).toBe(field)
+})
+
+test.each([null, [], 'text', undefined])('%j are no settings', (settings) => {
+  expect(faultOf(settings)).toBe('')
+})

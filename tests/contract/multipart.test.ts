@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { StructError } from 'superstruct'
+import { expect, test } from 'vitest'
+import type { CustomerCreateParts, CustomerUpdateParts } from '#src/contract/customer-parts.ts'
+import { customers } from '#src/contract/customers.ts'
+import { employees } from '#src/contract/employees.ts'
+
+const { create, update } = { create: customers.create.body, update: customers.update.body }
+const image = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })
+
+const texts = {
+  companyName: 'Mercy "North" Hospital',
+  companyContact: 'Asha Rao',
+  contactPersonName: 'José Núñez',
+  contactPhone: '9876543210',
+  contactEmail: 'jose@mercy.example',
+  integration_customization: 'HL7\nv2',
+  company_Username: 'admin@mercy.example',
+  branding_Guidelines: 'Blue & white',
+  customer_back_Url: 'back',
+  customer_front_Url: 'front',
+  notes_Communications: '',
+  customer_Url: 'https://mercy.portal.example',
+}
+const address = {
+  addressline1: '12 "Mercy" Road',
+  addressline2: '',
+  city: 'Pune',
+  pincode: '560001',
+  states: 'MH',
+}
+const addressText =
+  '{"addressline1":"12 \\"Mercy\\" Road","addressline2":"","city":"Pune","pincode":"560001","states":"MH"}'
+const typed = { company_Password: 'Welcome#2026', confirm_Password: 'Welcome#2026' }
+const untyped = { company_Password: '', confirm_Password: '' }
+const placement = { lob_Id: '2,5', accountStatus: 1, portal_Permissions: [1, 3] }
+
+const created: CustomerCreateParts = { ...texts, ...address, ...typed, logo: image }
+const updated: CustomerUpdateParts = { ...texts, ...address, ...placement, ...untyped, banner: image }
+
+/** The parts as a server gets them: texts and files. */
+const arrived = (parts: object): object =>
+  Object.fromEntries(
+    Object.entries(parts)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value instanceof File ? value : String(value)]),
+  )
+
+test('a new customer travels with its address as JSON text, its passwords and its files', () => {
+  expect(create?.encoding).toBe('multipart')
+  expect(create?.write(created)).toEqual({ ...texts, companyAddress: addressText, ...typed, logo: image })
+})
+
+test('an edited customer travels with LOB, status and comma-separated portals, without passwords', () => {
+  expect(update?.write(updated)).toEqual({
+    ...texts,
+    companyAddress: addressText,
+    lob_Id: '2,5',
+    accountStatus: 1,
+    portal_Permissions: '1,3',
+    banner: image,
+  })
+})
+
+test('passwords of an edited customer travel when they are typed', () => {
+  expect(update?.write({ ...updated, ...typed })).toMatchObject(typed)
+})
+
+test('what arrives is read as it was sent, by texts and files', () => {
+  expect(create?.read(arrived(create.write(created)))).toEqual(created)
+  expect(update?.read(arrived(update.write(updated)))).toEqual(updated)
+  expect(update?.read(arrived(update.write({ ...updated, ...typed })))).toEqual({ ...updated, ...typed })
+})
+
+const line = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+  .filter((text) => text.trim() === text)
+
+test('any address and any name come back to the letter', () => {
+  fc.assert(
+    fc.property(line, line, line, (companyName, addressline1, city) => {
+      const form = { ...updated, companyName, addressline1, city }
+      expect(update?.read(arrived(update.write(form)))).toEqual(form)
+    }),
+    { numRuns: process.env.PROOF === undefined ? 100 : 1_000 },
+  )
+})
+
+const refusals = (work: () => unknown): Record<string, string> => {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error
+    const failures = error.failures().toReversed()
+    return Object.fromEntries(failures.map(({ path, message }) => [path.join('.'), message]))
+  }
+  return {}
+}
+
+test.each([undefined, '', 'no JSON', '[]', image])(
+  'an address that arrives as %s names what is missing',
+  (companyAddress) => {
+    const parts = { ...arrived(create?.write(created) ?? {}), companyAddress }
+    expect(refusals(() => create?.read(parts))).toEqual({
+      addressline1: 'Field is required',
+      city: 'Field is required',
+      states: 'Field is required',
+    })
+  },
+)
+
+test('the server refuses with the sentences of the forms', () => {
+  const parts = arrived(update?.write(updated) ?? {})
+  const bad = {
+    ...parts,
+    portal_Permissions: '',
+    lob_Id: '',
+    contactPhone: '1',
+    company_Password: 'a',
+    logo: 'text',
+  }
+  expect(refusals(() => update?.read(bad))).toMatchObject({
+    portal_Permissions: 'Please select at least one permission',
+    lob_Id: 'Field is required',
+    contactPhone: 'Invalid Input',
+    company_Password: 'Password must be at least 8 characters',
+    confirm_Password: 'Field is required',
+  })
+  expect(Object.keys(refusals(() => update?.read(bad)))).toContain('logo')
+})
+
+test('a new customer needs its passwords, and takes LOB, status and portals from the query alone', () => {
+  const { company_Password: _, confirm_Password: __, ...parts } = Object(create?.write(created))
+  expect(refusals(() => create?.read(parts))).toEqual({
+    company_Password: 'Field is required',
+    confirm_Password: 'Field is required',
+  })
+  expect(Object.keys(refusals(() => create?.read({ ...parts, ...typed, lob_Id: '2' })))).toEqual(['lob_Id'])
+})
+
+test.each([undefined, null, '', 'text', 7])('%j is no form', (raw) => {
+  for (const body of [create, update, employees.updateProfile.body]) {
+    expect(() => body?.read(raw)).toThrow(StructError)
+  }
+})
+
+test('a profile travels as a name, and a photo when there is a new one', () => {
+  const { body } = employees.updateProfile
+  expect(body?.encoding).toBe('multipart')
+  for (const form of [{ employeesName: 'Asha Rao' }, { employeesName: '', profile_photo: image }]) {
+    expect(body?.write(form)).toEqual(form)
+    expect(body?.read(form)).toEqual(form)
+  }
+  expect(() => body?.read({ employeesName: 'Asha Rao', profile_photo: 'text' })).toThrow(StructError)
+})

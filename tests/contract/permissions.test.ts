@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { Claims } from '#src/rules/claims.ts'
+import { allGrants, claimsOf, type Grant } from '#tests/rules/access-holders.ts'
+import { calls } from './calls.ts'
+
+type Holder = { superAdmin: boolean; localAdmin: boolean; grants: Set<Grant> }
+type Needs = (holder: Holder) => boolean
+
+const signedIn: Needs = () => true
+const nobody: Needs = () => false
+const has =
+  (...grants: Grant[]): Needs =>
+  (holder) =>
+    grants.some((grant) => holder.grants.has(grant))
+
+const adminWrite = has('Admin_Details Write')
+const customerWrite = has('B2B Customer Portal Write')
+const allCustomers: Needs = (who) => who.superAdmin && has('All_Customers Read')(who)
+const deviceRead = has('Device Data Read')
+const deviceWrite = has('Device Data Write')
+const lobRead: Needs = (who) => who.superAdmin || has("Lob's Master Data Read")(who)
+const lobWrite = has("Lob's Master Data Write")
+const complaintRead: Needs = (who) => who.localAdmin || has('B2B Customer Portal Read')(who)
+
+/** wire.md, who may call what, for other people's records. */
+const table: Record<string, Needs> = {
+  'session.logout': signedIn,
+  'constants.list': signedIn,
+  'customers.portals': signedIn,
+  'lobs.listActive': signedIn,
+  'employees.updateProfile': signedIn,
+  'employees.changeOwnPassword': nobody,
+  'employees.get': has('Admin_Details Read'),
+  'employees.list': (who) => who.superAdmin && has('Admin_Details Read', 'All_Customers Read')(who),
+  'employees.create': adminWrite,
+  'employees.update': adminWrite,
+  'employees.remove': adminWrite,
+  'employees.changePassword': has('Reset_Password Write'),
+  'customers.list': (who) => who.localAdmin || has('B2B Customer Portal Read', 'Device Data Write')(who),
+  'customers.get': (who) => who.localAdmin || has('B2B Customer Portal Read', 'Device Data Read')(who),
+  'customers.create': customerWrite,
+  'customers.update': customerWrite,
+  'customers.remove': customerWrite,
+  'customers.listAll': allCustomers,
+  'customers.changeManager': allCustomers,
+  'devices.list': deviceRead,
+  'devices.get': deviceRead,
+  'devices.create': deviceWrite,
+  'devices.update': deviceWrite,
+  'devices.remove': deviceWrite,
+  'lobs.list': lobRead,
+  'lobs.get': lobRead,
+  'lobs.create': lobWrite,
+  'lobs.update': lobWrite,
+  'lobs.inactivate': lobWrite,
+  'complaints.list': complaintRead,
+  'complaints.get': complaintRead,
+  'complaints.resolve': customerWrite,
+}
+
+const open = ['session.login', 'session.refresh', 'session.forgotPassword', 'session.resetPassword']
+
+const claimed = ({ superAdmin, localAdmin, grants }: Holder): Claims =>
+  claimsOf({
+    superAdmin: superAdmin ? 'active' : 'absent',
+    localAdmin: localAdmin ? 'active' : 'absent',
+    grants: Object.fromEntries(Array.from(grants, (grant) => [grant, 'active'])),
+  })
+
+/** Everybody with at most three permissions or at least all but one, in each of the roles. */
+const everybody: { holder: Holder; claims: Claims }[] = Array.from(
+  { length: 2 ** allGrants.length },
+  (_, bits) => allGrants.filter((_, index) => (bits >> index) % 2 === 1),
+)
+  .filter(({ length }) => length <= 3 || length >= allGrants.length - 1)
+  .flatMap((grants) =>
+    [true, false].flatMap((superAdmin) =>
+      [true, false].map((localAdmin) => ({ superAdmin, localAdmin, grants: new Set(grants) })),
+    ),
+  )
+  .map((holder) => ({ holder, claims: claimed(holder) }))
+
+const someoneElse = { id: 999 }
+
+test('every call stands in the table or is open to all', () => {
+  expect(Object.keys(calls).sort()).toEqual([...Object.keys(table), ...open].sort())
+})
+
+test.each(Object.entries(table))('%s is allowed to those whom the table names', (name, needs) => {
+  const wrong = everybody.filter(
+    ({ holder, claims }) => calls[name]?.allows(claims, someoneElse) !== needs(holder),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(Object.keys(table))('%s is allowed to nobody who is not signed in', (name) => {
+  expect(calls[name]?.allows(null, someoneElse)).toBe(false)
+})
+
+test.each(open)('%s needs no sign-in', (name) => {
+  expect(calls[name]?.allows(null, undefined)).toBe(true)
+})
+
+test.each(['employees.get', 'employees.changeOwnPassword'])(
+  '%s of oneself needs only to be signed in',
+  (name) => {
+    for (const { claims } of everybody) {
+      if (calls[name]?.allows(claims, { id: claims.id }) !== true)
+        expect.fail(`refused to ${JSON.stringify(claims)}`)
+    }
+  },
+)

@@ -1,0 +1,60 @@
+import { violationsOn } from './support/axe.ts'
+import { people, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
+
+const company = 'Aranya Eye Foundation Hospital'
+
+test('A customer is handed to another local admin, and the page comes back with it', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Customer (all)', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Customers (60)')
+  const row = page.getByRole('row').filter({ hasText: company })
+  await page.getByRole('button', { name: `Change Local Admin for ${company}`, exact: true }).click()
+  const popup = page.getByRole('dialog', { name: 'Change Local Admin', exact: true })
+  await expect(popup).toContainText(company)
+  await popup.getByRole('combobox', { name: 'Local Admin', exact: true }).fill('kapoor')
+  await page.getByRole('option', { name: 'Divya Kapoor (7)', exact: true }).click()
+  await popup.getByRole('button', { name: 'Change Admin', exact: true }).click()
+  await expect(toast(page, 'Local Admin changed successfully')).toBeVisible()
+  await expect(popup).toBeHidden()
+  await expect(row).toContainText('Divya Kapoor')
+})
+
+test('Escape closes the popup, chosen or not, and the focus returns', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/all-customers')
+  const opener = page.getByRole('button', { name: `Change Local Admin for ${company}`, exact: true })
+  await opener.click()
+  await page.getByRole('combobox', { name: 'Local Admin', exact: true }).fill('kapoor')
+  await page.getByRole('option', { name: 'Divya Kapoor (7)', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('Whoever is no super admin is turned away', async ({ page }) => {
+  await signIn(page, people.localAdmin)
+  await page.goto('/all-customers')
+  await expect(toast(page, 'Access Forbidden')).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/dashboard')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('Nothing on all customers bars anybody', async ({ page }) => {
+        await signIn(page)
+        await page.goto('/all-customers')
+        await page.getByRole('button', { name: `Change Local Admin for ${company}`, exact: true }).waitFor()
+        expect(await violationsOn(page)).toEqual([])
+        await page.getByRole('button', { name: `Change Local Admin for ${company}`, exact: true }).click()
+        await page.getByRole('combobox', { name: 'Local Admin', exact: true }).fill('a')
+        await page.getByRole('option').first().waitFor()
+        expect(await violationsOn(page)).toEqual([])
+      })
+    })
+  }
+}

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { violationsOn } from './support/axe.ts'
+import { complaintList, described } from './support/complaint-list.ts'
+import { customerList } from './support/customer-list.ts'
+import { tabTo } from './support/keyboard.ts'
+import { expectScreen, people, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
+import { stopWorkers } from './support/worker.ts'
+
+const done = 'Complaint resolved successfully'
+const tooLate = 'This complaint is already resolved'
+
+const resolved = (page: Page) => page.getByRole('button', { name: 'Resolved', exact: true })
+
+test('From the customer to the complaint, and back again', async ({ page }) => {
+  await signIn(page)
+  await customerList(page).open()
+  await customerList(page).goToPage(5)
+  const menu = page.getByRole('button', { name: /^Actions for .+ \(19\)$/ })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Complaint', exact: true }).click()
+  await expectScreen(page, '/customer/complaint/19', 'Customer Complaint Status')
+  await expect(page).toHaveTitle('Customer Complaint Status · Care Admin Portal')
+  const list = complaintList(page)
+  await expect(list.ids).toHaveText(['116', '106', '90', '59', '15'])
+
+  await list.details(15).click()
+  await expectScreen(page, '/complaint/complaintDetail/15', 'Complaint Detail')
+  await expect(page).toHaveTitle('Complaint Detail · Care Admin Portal')
+  await expect(described(page, 'Status')).toHaveText('Resolved')
+  await expect(resolved(page)).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expectScreen(page, '/customer/complaint/19', 'Customer Complaint Status')
+  await list.details(15).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expectScreen(page, '/customers', 'Customer (60)')
+})
+
+test('Tabs and sorting are kept over Back and a reload', async ({ page }) => {
+  await signIn(page)
+  const list = complaintList(page)
+  await list.open(19)
+  await list.tab('Open Complaints').click()
+  await expect(list.ids).toHaveText(['116', '106', '90'])
+  await page.getByRole('button', { name: 'Open Date', exact: true }).click()
+  await expect(list.ids).toHaveText(['90', '106', '116'])
+  await page.reload()
+  await expect(list.ids).toHaveText(['90', '106', '116'])
+  await expect(list.tab('Open Complaints')).toHaveAttribute('aria-selected', 'true')
+  await list.tab('Closed Complaints').click()
+  await expect(list.ids).toHaveText(['15', '59'])
+  await page.goBack()
+  await expect(list.ids).toHaveText(['90', '106', '116'])
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+})
+
+test('A complaint is resolved in the list, and stays so', async ({ page }) => {
+  await signIn(page)
+  const list = complaintList(page)
+  await list.open(19)
+  await list.tab('Open Complaints').click()
+  await list.status(106).selectOption('Resolved')
+  await expect(toast(page, done)).toBeVisible()
+  await expect(list.ids).toHaveText(['116', '90'])
+  await list.tab('Closed Complaints').click()
+  await expect(list.ids).toHaveText(['106', '59', '15'])
+  await page.reload()
+  await expect(list.ids).toHaveText(['106', '59', '15'])
+  await expect(list.status(106)).toHaveCount(0)
+})
+
+test('A complaint is resolved from its detail by the keyboard alone', async ({ page }) => {
+  await signIn(page)
+  const list = complaintList(page)
+  await list.open(19)
+  await tabTo(page, list.tab('All'))
+  await page.keyboard.press('ArrowRight')
+  await expect(list.ids).toHaveText(['116', '106', '90'])
+  await tabTo(page, list.details(116))
+  await page.keyboard.press('Enter')
+  await tabTo(page, resolved(page))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, done)).toBeVisible()
+  await expect(described(page, 'Status')).toHaveText('Resolved')
+  await expect(described(page, 'Completed on')).not.toHaveText('-')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('Two tabs resolve the same complaint: the second says so, and shows how it stands', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/status of 409/)
+  await signIn(page)
+  const here = complaintList(page)
+  await here.open(19)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/complaint/complaintDetail/116?customer=19')
+  await expect(resolved(otherTab)).toBeVisible()
+
+  await here.status(116).selectOption('Resolved')
+  await expect(toast(page, done)).toBeVisible()
+  await resolved(otherTab).click()
+  await expect(toast(otherTab, tooLate)).toBeVisible()
+  await expect(described(otherTab, 'Status')).toHaveText('Resolved')
+  await expect(resolved(otherTab)).toHaveCount(0)
+
+  await otherTab.goto('/complaint/complaintDetail/90?customer=19')
+  await resolved(otherTab).click()
+  await expect(toast(otherTab, done)).toBeVisible()
+  await here.status(90).selectOption('Resolved')
+  await expect(toast(page, tooLate)).toBeVisible()
+  await expect(here.status(90)).toHaveCount(0)
+  await expect(here.status(106)).toHaveCount(1)
+})
+
+test('A double click on Resolved resolves once', async ({ page, context }) => {
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'PUT' && request.serviceWorker() === null) sent.push(request.url())
+  })
+  await signIn(page)
+  await page.goto('/complaint/complaintDetail/116?customer=19')
+  await resolved(page).dblclick()
+  await expect(described(page, 'Status')).toHaveText('Resolved')
+  expect(sent).toHaveLength(1)
+})
+
+test('Attachments are shown and saved', async ({ page, backend }) => {
+  await signIn(page)
+  await page.goto('/complaint/complaintDetail/116?customer=19')
+  for (const name of ['complaint-116-screen.svg', 'complaint-116-label.png']) {
+    const picture = page.getByRole('img', { name, exact: true })
+    await expect
+      .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBeGreaterThan(0)
+    // The browser stops workers that have nothing to do: the next file must come from the mock backend even so.
+    if (backend === 'mocked') await stopWorkers(page)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Download ${name}`, exact: true }).click()
+    expect((await saving).suggestedFilename()).toBe(name)
+  }
+  await page.goto('/complaint/complaintDetail/84?customer=60')
+  await expect(page.getByText('No Image Preview available')).toBeVisible()
+})
+
+test('Who may only read sees no way to resolve', async ({ page }) => {
+  await signIn(page, people.reader)
+  const list = complaintList(page)
+  await list.open(19)
+  await expect(list.ids).toHaveCount(5)
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await list.details(116).click()
+  await expect(described(page, 'Status')).toHaveText('Open')
+  await expect(resolved(page)).toHaveCount(0)
+})
+
+test('What does not exist is not found', async ({ page, problems }) => {
+  problems.expect(/status of 404/)
+  await signIn(page)
+  await page.goto('/complaint/complaintDetail/999')
+  await expect(page.getByText('Not found', { exact: true })).toBeVisible()
+  await expectScreen(page, '/complaint/complaintDetail/999', 'Complaint Detail')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expectScreen(page, '/customers', 'Customer (60)')
+  await page.goto('/customer/complaint/999')
+  await expect(page.getByText('Not found', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+})
+
+const stops: Record<string, (page: Page) => Promise<void>> = {
+  list: (page) => complaintList(page).open(19),
+  'tab without complaints': async (page) => {
+    await page.goto('/customer/complaint/12?status=1')
+    await expect(page.getByText('No Complaint found.')).toBeVisible()
+  },
+  'no such customer': async (page) => {
+    await page.goto('/customer/complaint/999')
+    await expect(page.getByRole('table').or(page.getByText('Not found'))).not.toHaveCount(0)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  },
+  'open detail': async (page) => {
+    await page.goto('/complaint/complaintDetail/116?customer=19')
+    await expect(resolved(page)).toBeVisible()
+  },
+  'closed detail without attachments': async (page) => {
+    await page.goto('/complaint/complaintDetail/84?customer=60')
+    await expect(described(page, 'Status')).toHaveText('Resolved')
+  },
+  'no such complaint': async (page) => {
+    await page.goto('/complaint/complaintDetail/999')
+    await expect(page.getByText('Not found')).toBeVisible()
+  },
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('No complaint bars anybody, and none is wider than the screen', async ({ page, problems }) => {
+        test.setTimeout(90_000)
+        problems.expect(/status of 404/)
+        await signIn(page)
+        const found: string[] = []
+        for (const [stop, reach] of Object.entries(stops)) {
+          await reach(page)
+          found.push(...(await violationsOn(page)).map((violation) => `${stop}: ${violation}`))
+          const excess = await page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement
+            return scrollWidth - clientWidth
+          })
+          if (excess > 0) found.push(`${stop}: ${excess} px too wide`)
+        }
+        expect(found).toEqual([])
+      })
+    })
+  }
+}

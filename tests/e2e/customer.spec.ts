@@ -1,0 +1,268 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { violationsOn } from './support/axe.ts'
+import { customerForm, isDrawn, pngFile, svgFile } from './support/customer-form.ts'
+import { customerList } from './support/customer-list.ts'
+import { expectScreen, expectSignedOut, signIn, submitSignIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
+import { revokeSession } from './support/token.ts'
+
+const openAdd = async (page: Page) => {
+  await signIn(page)
+  await page.goto('/customer/add')
+  const form = customerForm(page)
+  await expect(form.portal('Nurse')).toBeVisible()
+  return form
+}
+
+/** Notes what a page itself sends by this method. */
+const sentBy = (context: BrowserContext, method: string): string[] => {
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === method && request.serviceWorker() === null) sent.push(request.url())
+  })
+  return sent
+}
+
+const read = (page: Page, term: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator('xpath=following-sibling::dd')
+
+test('A customer is entered with logo and banner, found, corrected, and its images last', async ({
+  page,
+}) => {
+  const form = customerForm(page)
+  const list = customerList(page)
+  await signIn(page)
+  await list.open()
+  await page.getByRole('link', { name: 'Add Customer', exact: true }).click()
+  await expectScreen(page, '/customer/add', 'Add Customer')
+  await form.fill('Sunrise Hospital')
+  await form.logo.setInputFiles(pngFile('mark.png'))
+  await form.banner.setInputFiles(
+    svgFile(
+      'wide.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="80" height="20" fill="teal"/></svg>',
+    ),
+  )
+  await expect.poll(() => isDrawn(form.picture('mark.png'))).toBe(true)
+  await expect.poll(() => isDrawn(form.picture('wide.svg'))).toBe(true)
+  await form.button('Save').click()
+  await expect(toast(page, 'Customer created successfully')).toBeVisible()
+  await expectScreen(page, '/customers', 'Customer (61)')
+
+  await (await list.openMenu('Sunrise Hospital', 61))
+    .getByRole('menuitem', { name: 'Edit', exact: true })
+    .click()
+  await expectScreen(page, '/customer/edit/61', 'Customer Details')
+  await form.box('City').fill('Delhi')
+  await form.box('Contact Person Name').fill('Asha Rao')
+  await form.button('Close edit').click()
+  await expect(read(page, 'City')).toHaveText('Pune')
+  await form.button('Edit').click()
+  await expect(form.box('City')).toHaveValue('Pune')
+  await form.box('City').fill('Mumbai')
+  await form.box('Contact Person Name').fill('Asha Rao')
+  await form.button('Save').click()
+  await expect(toast(page, 'Customer updated successfully')).toBeVisible()
+  await expect(read(page, 'City')).toHaveText('Mumbai')
+  await expectScreen(page, '/customers', 'Customer (61)')
+
+  await page.goto('/customer/view/61')
+  await page.reload()
+  await expect(read(page, 'Contact Person Name')).toHaveText('Asha Rao')
+  await expect.poll(() => isDrawn(form.picture('Logo'))).toBe(true)
+  await expect.poll(() => isDrawn(form.picture('Banner'))).toBe(true)
+  const download = page.waitForEvent('download')
+  await form.button('Download logo').click()
+  expect((await download).suggestedFilename()).toMatch(/mark\.png$/)
+})
+
+test('An image is judged by its size and by what is in it, before anything is sent', async ({
+  page,
+  context,
+}) => {
+  const sent = sentBy(context, 'POST')
+  const form = await openAdd(page)
+  await form.fill('Sunrise Hospital')
+  sent.length = 0
+  for (const field of [form.logo, form.banner]) {
+    await field.setInputFiles(pngFile('fits.png', 200_000))
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+    await field.setInputFiles(pngFile('large.png', 200_001))
+    await expect(field).toHaveAccessibleDescription(/File too large$/)
+    await expect(form.button('Save')).toBeDisabled()
+    await field.setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('just text') })
+    await expect(field).toHaveAccessibleDescription(/Unsupported Format$/)
+    await field.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await expect(field).toHaveAccessibleDescription(/Unsupported Format$/)
+    await field.setInputFiles(pngFile('fits.png'))
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(form.button('Save')).toBeEnabled()
+  expect(sent).toEqual([])
+})
+
+test('The script in an SVG never runs', async ({ page }) => {
+  const form = await openAdd(page)
+  await form.fill('Sunrise Hospital')
+  const script = 'document.title="run";try{parent.document.title="run"}catch{}'
+  await form.logo.setInputFiles(
+    svgFile(
+      'active.svg',
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload='${script}'><script>${script}</script><rect width="9" height="9"/></svg>`,
+    ),
+  )
+  await expect.poll(() => isDrawn(form.picture('active.svg'))).toBe(true)
+  await form.button('Save').click()
+  await expectScreen(page, '/customers', 'Customer (61)')
+  await page.goto('/customer/view/61')
+  await expect.poll(() => isDrawn(form.picture('Logo'))).toBe(true)
+  await expect(page).toHaveTitle('Customer Details · Care Admin Portal')
+})
+
+test('A double click, and Enter with a click, on Save send one request each', async ({ page, context }) => {
+  const form = await openAdd(page)
+  await form.fill('Sunrise Hospital')
+  const created = sentBy(context, 'POST')
+  await form.button('Save').dblclick()
+  await expectScreen(page, '/customers', 'Customer (61)')
+  expect(created).toHaveLength(1)
+
+  await form.openEdit(61)
+  const changed = sentBy(context, 'PUT')
+  await form.box('City').fill('Delhi')
+  await form.box('City').press('Enter')
+  await form
+    .button('Save')
+    .click({ force: true, timeout: 1_000 })
+    .catch(() => null)
+  await expectScreen(page, '/customers', 'Customer (61)')
+  expect(changed).toHaveLength(1)
+})
+
+test('A create that the network loses loses nothing', async ({ page, problems, backend }) => {
+  test.skip(backend !== 'live', 'A backend in the browser has no network to lose')
+  problems.expect(/ERR_FAILED|could not be sent/)
+  const form = await openAdd(page)
+  await form.fill('Sunrise Hospital')
+  await page.route(/createCustomer/, (route) => route.abort())
+  await form.button('Save').click()
+  await expect(page.getByText('No connection to the server')).toBeVisible()
+  await expect(form.button('Save')).toBeEnabled()
+  await expect(form.box('Company Name')).toHaveValue('Sunrise Hospital')
+  await expect(form.box('Password')).toHaveValue('Hospital#2026')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unroute(/createCustomer/)
+  await form.button('Save').click()
+  await expectScreen(page, '/customers', 'Customer (61)')
+  await expect(page.getByText('No connection to the server')).toBeHidden()
+})
+
+test('A portal URL that is taken is told at the field and in a toast', async ({ page, problems }) => {
+  problems.expect(/status of 409/)
+  const form = await openAdd(page)
+  await form.fill('Parijatam Hospital')
+  await form.button('Save').click()
+  await expect(toast(page, 'This portal URL is already in use')).toBeVisible()
+  await expect(form.box('Portal URL')).toHaveAccessibleDescription('This portal URL is already in use')
+  await expect(form.box('Portal URL')).toBeFocused()
+})
+
+test('Of two tabs that edit one customer the second is asked', async ({ page, context }) => {
+  await signIn(page)
+  const here = customerForm(page)
+  await here.openEdit(12)
+  const otherTab = await context.newPage()
+  const there = customerForm(otherTab)
+  await there.openEdit(12)
+
+  await here.box('City').fill('Delhi')
+  await here.button('Save').click()
+  await expect(toast(page, 'Customer updated successfully')).toBeVisible()
+
+  await there.box('City').fill('Pune')
+  await there.button('Save').click()
+  const popup = otherTab.getByRole('dialog', { name: 'Someone else saved meanwhile', exact: true })
+  for (const version of ['Lucknow', 'Delhi', 'Pune']) await expect(popup.getByText(version)).toBeVisible()
+  await popup.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(otherTab, 'Customer updated successfully')).toBeVisible()
+  await expectScreen(otherTab, '/customers', 'Customer (60)')
+  await otherTab.goto('/customer/view/12')
+  await expect(read(otherTab, 'City')).toHaveText('Pune')
+})
+
+test('A session that ends in a half-typed form leaves a draft, without password and files', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 401/)
+  const form = await openAdd(page)
+  await form.fill('Sunrise Hospital')
+  await form.logo.setInputFiles(pngFile('mark.png'))
+  await expect(form.button('Save')).toBeEnabled()
+  expect(await revokeSession(page)).toBe(200)
+  await form.button('Save').click()
+  await expectSignedOut(page)
+
+  await submitSignIn(page, 'super@demo.example')
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await page.goto('/customer/add')
+  await form.button('Restore').click()
+  await expect(form.box('Company Name')).toHaveValue('Sunrise Hospital')
+  await expect(form.portal('Nurse')).toBeChecked()
+  await expect(form.box('Password')).toHaveValue('')
+  await expect(form.picture('mark.png')).toHaveCount(0)
+})
+
+test('A customer is printed as a clean sheet', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/customer/view/12')
+  await expect(read(page, 'Portal Permissions')).toHaveText('Doctor, Biomedical')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Parijatam Hospital', exact: true })).toBeVisible()
+  for (const part of ['Company Information', 'Contact Information', 'Portal Details', 'Open Complaints']) {
+    await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: /^Devices \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('Nothing on the screens of a customer bars anybody', async ({ page, problems }) => {
+        problems.expect(/status of 404|could not be loaded/)
+        const found: string[] = []
+        const judge = async (state: string) =>
+          found.push(...(await violationsOn(page)).map((violation) => `${state}: ${violation}`))
+        const form = await openAdd(page)
+        await judge('add')
+        await form.box('Pincode').fill('12')
+        await form.logo.setInputFiles(pngFile('large.png', 200_001))
+        await form.box('City').click()
+        await form.box('State').click()
+        await expect(form.box('City')).toHaveAccessibleDescription('Field is required')
+        await judge('add with errors')
+        await form.openEdit(1)
+        await judge('edit')
+        await form.button('View earlier notes').click()
+        await expect(page.getByRole('dialog', { name: 'Notes', exact: true })).toBeVisible()
+        await judge('notes')
+        await page.keyboard.press('Escape')
+        await form.button('Close edit').click()
+        await expect(form.button('Edit')).toBeVisible()
+        await judge('read')
+        await page.goto('/customer/view/4000')
+        await expect(page.getByText('Not found')).toBeVisible()
+        await judge('unknown customer')
+        expect(found).toEqual([])
+      })
+    })
+  }
+}

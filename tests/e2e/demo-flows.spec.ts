@@ -1,0 +1,93 @@
+import { violationsOn } from './support/axe.ts'
+import { customerList } from './support/customer-list.ts'
+import { demoBar } from './support/demo-bar.ts'
+import { expectScreen, people } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 720 } })
+
+test('A conflict for the next save is seen at its field, and what was typed stays', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 409/)
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(people.localAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await demo.open()
+  await demo.press('Network', 'Next call only')
+  await expect(demo.isSet(/^409 conflict/)).toBeVisible()
+  await demo.part('Training cards').getByRole('checkbox', { name: 'Add a line of business' }).check()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/lob/add')
+  const dialog = page.getByRole('dialog', { name: 'Add LOB', exact: true })
+  const name = dialog.getByRole('textbox', { name: 'LOB Name', exact: true })
+  await name.fill('Urology')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(name).toHaveAccessibleDescription('This LOB name is already in use')
+  await expect(name).toHaveValue('Urology')
+  await expect(demo.isSet(/^409 conflict/)).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Training cards' })).toHaveText(/Add a line of business, done/)
+})
+
+test('A forgotten password is set anew by the letter in the mailbox', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot password', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(people.reader)
+  await page.getByRole('button', { name: 'SEND LINK', exact: true }).click()
+  await expectScreen(page, '/successful', 'Link sent')
+  const demo = demoBar(page)
+  await demo.open()
+  const mailbox = demo.part('Mailbox')
+  await expect(mailbox.getByRole('listitem')).toHaveCount(3)
+  await expect(mailbox.getByRole('listitem').first()).toHaveText(/reader@demo\.example.*open/)
+  await mailbox.getByRole('link').first().click()
+  await expectScreen(page, '/reset-password', 'Reset password')
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('Changed#2027')
+  await page.getByRole('textbox', { name: 'Confirm password', exact: true }).fill('Changed#2027')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await demo.tryAs(people.reader)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+})
+
+test('Without site data the demo runs and says what is different', async ({ page, problems }) => {
+  problems.expect(/./)
+  await page.addInitScript(() => {
+    const blocked = {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+      configurable: true,
+    }
+    for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(window, name, blocked)
+  })
+  await page.goto('/')
+  const demo = demoBar(page)
+  await expect(demo.isSet('Data last until reload')).toBeVisible()
+  await demo.tryAs(people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await demo.open()
+  await demo.press('Scenario', 'Empty company accounts and nothing else')
+  await expect(demo.isSet('Empty company')).toBeVisible()
+  await customerList(page).open()
+  await customerList(page).expectTotal(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`Bar, panel and sign-in buttons are accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const demo = demoBar(page)
+    await expect(page.getByRole('button', { name: /^Try as super/ })).toBeVisible()
+    await demo.open()
+    await demo.part('Training cards').getByRole('checkbox').first().check()
+    expect(await violationsOn(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await violationsOn(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })

@@ -1,0 +1,34 @@
+import { demoBar } from './support/demo-bar.ts'
+import { expectScreen, people } from './support/people.ts'
+import { serveBuilt } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+test('Once loaded the demo outlives its host, a reload included', async ({ browser }) => {
+  const site = await serveBuilt('dist-demo')
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(site.url)
+    const demo = demoBar(page)
+    await demo.tryAs(people.superAdmin)
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    const kept = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('care-admin-portal-demo')
+        return (await cache.keys()).map(({ url }) => new URL(url).pathname).join(' ')
+      })
+    for (const file of [/^\/ | \/ /, /config\.json/, /customer-list/, /open-stage/, /demo-[\w-]{8}\.json/])
+      await expect.poll(kept, { timeout: 30_000 }).toMatch(file)
+
+    await site.stop()
+    await page.reload()
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    await page.getByRole('link', { name: 'Customer', exact: true }).click()
+    await expectScreen(page, '/customers', 'Customer (60)')
+    await demo.open()
+    await demo.press('Scenario', 'Empty company accounts and nothing else')
+    await expectScreen(page, '/customers', 'Customer (0)')
+  } finally {
+    await context.close()
+  }
+})

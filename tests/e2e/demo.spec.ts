@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import { customerList } from './support/customer-list.ts'
+import { demoBar } from './support/demo-bar.ts'
+import { expectScreen, expectSignedOut, password, people, submitSignIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
+
+test.use({ viewport: { width: 1280, height: 720 } })
+
+const expired = 'Session expired. Redirecting to login page.'
+
+test('The first minute: one sentence, and a persona by one click', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText(/^Sign in with one click and/)).toBeVisible()
+  for (const userName of Object.values(people))
+    await expect(page.getByRole('button', { name: `Try as ${userName}`, exact: true })).toBeVisible()
+  await expect(page.getByText('Demo data — nothing leaves this browser')).toBeVisible()
+  await demoBar(page).tryAs(people.reader)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await expect(demoBar(page).isSet(people.reader)).toBeVisible()
+})
+
+test('A copied link opens persona, scenario, network, cards and screen in a fresh browser', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await demo.open()
+  await demo.press('Scenario', 'Busy day many open complaints')
+  await expect(demo.isSet('Busy day')).toBeVisible()
+  await demo.open()
+  await demo
+    .part('Persona')
+    .getByRole('button', { name: /admin@demo\.example/ })
+    .click()
+  await expect(demo.isSet(people.localAdmin)).toBeVisible()
+  await demo.open()
+  await demo.part('Network').getByRole('radio', { name: '300 ms' }).check()
+  await demo.part('Training cards').getByRole('checkbox', { name: 'Put a hospital on hold' }).check()
+  await page.getByRole('link', { name: 'Customer', exact: true }).click()
+  await customerList(page).search.fill('Aranya')
+  await expect(page).toHaveURL(/search=Aranya/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await demo.press('Link', 'Copy link')
+  await expect(demo.part('Link').getByText('Copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).origin).toBe(origin)
+
+  const fresh = await browser.newContext()
+  const guest = await fresh.newPage()
+  await guest.goto(link)
+  await expect(guest).toHaveURL((url) => url.pathname === '/customers' && url.search === '?search=Aranya')
+  await expect(customerList(guest).search).toHaveValue('Aranya')
+  const there = demoBar(guest)
+  for (const text of [people.localAdmin, 'Busy day', '300 ms latency'])
+    await expect(there.isSet(text)).toBeVisible()
+  await expect(guest.getByRole('list', { name: 'Training cards' })).toHaveText(/Put a hospital on hold/)
+  await fresh.close()
+})
+
+test('A crafted link neither leaves the site nor runs a script; it says what is wrong', async ({
+  page,
+  origin,
+}) => {
+  const encode = (said: unknown) => Buffer.from(JSON.stringify(said)).toString('base64url')
+  const good = {
+    version: 1,
+    scenario: 'everyday',
+    persona: null,
+    rememberMe: false,
+    shortLife: false,
+    latency: 0,
+    offline: false,
+    faults: [],
+    cards: [],
+  }
+  const crafted = [
+    [encode({ ...good, screen: '//evil.example/' }), 'This demo link leads out of the portal.'],
+    [encode({ ...good, screen: 'javascript:alert(1)' }), 'This demo link leads out of the portal.'],
+    [
+      encode({ ...good, scenario: '<img src=x onerror=alert(1)>' }),
+      'This demo link says something unknown: scenario.',
+    ],
+    ['%3Cscript%3E', 'This demo link is damaged'],
+  ] as const
+  for (const [text, problem] of crafted) {
+    await page.goto(`/?demo=${text}`)
+    await expect(demoBar(page).bar.getByText(problem)).toContainText('Everyday is shown instead.')
+    expect(page.url()).toBe(`${origin}/`)
+  }
+})
+
+test('A token of 90 s is counted down, and ends the session without Remember Me', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await demo.open()
+  await demo.part('Session').getByRole('radio', { name: '90 s' }).check()
+  await expect(demo.part('Session').getByRole('timer')).toHaveText(/^1:[12]\d$/)
+  await expect(demo.isSet(/^Token 1:/)).toBeVisible()
+  await page.clock.fastForward(70_000)
+  await expect(demo.part('Session').getByText(/^closing/)).toBeVisible()
+  await page.clock.fastForward(25_000)
+  await expect(toast(page, expired)).toBeVisible()
+  await page.clock.fastForward(2_000)
+  await expectSignedOut(page)
+})
+
+test('With Remember Me a token that ends now is renewed, and the log tells it without secrets', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: `Try as ${people.superAdmin}` })).toBeVisible()
+  await submitSignIn(page, people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  const demo = demoBar(page)
+  await demo.open()
+  await demo.part('Session').getByRole('checkbox', { name: 'With Remember Me' }).check()
+  const log = demo.part('Transitions').getByRole('list')
+  const renewed = page.waitForResponse(/refresh-token/)
+  await demo.press('Session', 'End now')
+  await renewed
+  await expect(log).toContainText('active.refreshing → active.fresh')
+  await expect(demo.part('Session').getByRole('timer')).toHaveText(/^14:/)
+  await expect(log).toContainText(/login submitted \(form \{userName super@demo\.example, password •••/)
+  const told = await log.innerText()
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  expect(told).not.toContain(password)
+  expect(told).not.toContain(token.slice(0, 20))
+})
+
+test('A 500 for the next call is seen once, and then all is well', async ({ page, problems }) => {
+  problems.expect(/status of 500/)
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await demo.open()
+  await demo.part('Network').getByRole('combobox', { name: 'Fault' }).selectOption('500 server fault')
+  await demo.part('Network').getByRole('combobox', { name: 'Area' }).selectOption('Customers')
+  await demo.press('Network', 'Next call only')
+  await expect(demo.isSet('500 server fault, customers, next call')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await customerList(page).open()
+  await expect(toast(page, 'Something went wrong')).toBeVisible()
+  await expect(demo.isSet('500 server fault, customers, next call')).toHaveCount(0)
+  await customerList(page).sortBy('Company Name')
+  await customerList(page).expectTotal(60)
+})
+
+test('A checkpoint is restored in both tabs after the data were wrecked', async ({ page, context }) => {
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  const list = customerList(page)
+  await list.open()
+  await list.expectTotal(60)
+  const other = await context.newPage()
+  await other.goto('/customers')
+  await customerList(other).expectTotal(60)
+
+  await demo.open()
+  await demo.press('Checkpoint', 'Save checkpoint')
+  await expect(demo.part('Checkpoint').getByText(/^Saved/)).toBeVisible()
+  await demo.press('Scenario', 'Empty company accounts and nothing else')
+  await list.expectTotal(0)
+  await customerList(other).expectTotal(0)
+
+  await demo.open()
+  await demo.press('Checkpoint', 'Restore')
+  await list.expectTotal(60)
+  await customerList(other).expectTotal(60)
+})
+
+test('The state goes into a file without passwords and comes back; a broken file changes nothing', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  const list = customerList(page)
+  await list.open()
+  await list.remove('Aranya Eye Foundation Hospital', 60, 'Confirm')
+  await list.expectTotal(59)
+  await demo.open()
+  const downloading = page.waitForEvent('download')
+  await demo.press('Checkpoint', 'Export')
+  const file = await (await downloading).path()
+  const text = await readFile(file, 'utf8')
+  for (const secret of [password, await page.evaluate(() => localStorage.getItem('token') ?? '')])
+    expect(text).not.toContain(secret)
+
+  const chooser = demo.part('Checkpoint').getByLabel('State file')
+  await chooser.setInputFiles({
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"a":1}'),
+  })
+  await expect(demo.part('Checkpoint').getByText(/no saved state.*Nothing was changed\./)).toBeVisible()
+  await list.expectTotal(59)
+
+  await demo.press('Checkpoint', 'Reset to the seed')
+  await list.expectTotal(60)
+  await demo.open()
+  await chooser.setInputFiles(file)
+  await list.expectTotal(59)
+})
+
+test('Ctrl+. hides the bar from an audience in all tabs, and brings it back', async ({ page }) => {
+  await page.goto('/')
+  const { bar } = demoBar(page)
+  await expect(bar).toBeVisible()
+  const top = () =>
+    page
+      .locator('main')
+      .evaluate(
+        (main) =>
+          document.querySelector('#root')?.contains(main) &&
+          document.body.getBoundingClientRect().top +
+            Number.parseFloat(getComputedStyle(document.body).paddingTop),
+      )
+  expect(await top()).toBeGreaterThan(40)
+  await page.keyboard.press('Control+.')
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Try as/ })).toHaveCount(0)
+  expect(await top()).toBe(0)
+  await page.keyboard.press('Control+.')
+  await expect(bar).toBeVisible()
+})

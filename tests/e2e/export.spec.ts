@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { customerList } from './support/customer-list.ts'
+import { people, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
+
+/** Saves the list that is shown. Gives the name of the file and its lines. */
+const exportCsv = async (page: Page): Promise<{ name: string; lines: string[] }> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV', exact: true }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  return { name: download.suggestedFilename(), lines: text.slice(1).split('\r\n') }
+}
+
+test('A list is saved as it is filtered and sorted, and its chips clear what narrows it', async ({
+  page,
+}) => {
+  const list = customerList(page)
+  await signIn(page, people.reader)
+  await list.open()
+  await list.search.fill('northgate')
+  await list.expectTotal(4)
+  await list.status.selectOption('Active')
+  await list.sortBy('Company Name')
+  await expect(list.companies).toHaveText(['Northgate Cancer Medical Centre', 'Northgate Heart Hospital'])
+
+  const { name, lines } = await exportCsv(page)
+  expect(name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
+  expect(lines[0]).toBe(
+    'Company Name,UID,Number of Devices,Account Manager Name,Contact Person Name,Account Status',
+  )
+  const shown = await list.rows.evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent).join(',')),
+  )
+  expect(lines.slice(1)).toEqual([...shown, ''])
+  await expect(toast(page, `List exported`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Clear filter Status: Active', exact: true }).click()
+  await list.expectTotal(4)
+  await page.getByRole('button', { name: 'Clear filter Search: northgate', exact: true }).click()
+  await list.expectTotal(60)
+  await expect(list.search).toHaveValue('')
+  await expect(page.getByRole('button', { name: /^Clear filter/ })).toHaveCount(0)
+
+  const all = await exportCsv(page)
+  expect(all.lines).toHaveLength(62)
+  expect(all.lines.join('\n')).toContain('"Ép. Łódź Diagnostics ""Northgate"""')
+})
+
+const lists = {
+  'the lists of staff, all customers and all devices': [
+    ['/employees', /^local-admins-/, 'Local Admin ID,Name,Email,ITX Employee ID,Status'],
+    [
+      '/all-customers',
+      /^all-customers-/,
+      'UID,Company Name,Account Manager Name,Contact Person Name,Account Status',
+    ],
+    ['/devices', /^devices-/, 'Device ID,Device Name,Hardware ID,Assigned To,Status'],
+  ],
+  'the LOBs, and what belongs to a customer': [
+    ['/lobs', /^lobs-/, 'LOB ID,LOB Name,Created Date,Status'],
+    ['/customer/9/devices', /^devices-of-customer-9-/, 'Device Name,Factory Device Id,Device ID,Status'],
+    [
+      '/customer/complaint/9',
+      /^complaints-of-customer-9-/,
+      'Complaint ID,Open Date,Raised By,Close Date,Status',
+    ],
+  ],
+} as const
+
+for (const [which, places] of Object.entries(lists)) {
+  test(`Saved without what only leads on: ${which}`, async ({ page }) => {
+    await signIn(page)
+    for (const [path, file, head] of places) {
+      await page.goto(path)
+      const { name, lines } = await exportCsv(page)
+      expect(name).toMatch(file)
+      expect(lines[0]).toBe(head)
+      expect(lines.length).toBeGreaterThan(2)
+      expect(lines.join('\n')).not.toMatch(/undefined|\[object/)
+    }
+  })
+}

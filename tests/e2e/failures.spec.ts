@@ -1,0 +1,116 @@
+import { customerList } from './support/customer-list.ts'
+import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
+
+const noConnection = 'No connection to the server'
+
+test('Without a network a strip says so, and Retry brings the list when it is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  const strip = page.getByRole('status', { name: 'Connection', exact: true })
+  const list = customerList(page)
+  await signIn(page)
+  await list.open()
+  await list.expectTotal(60)
+
+  await context.setOffline(true)
+  await list.goToPage(2)
+  await expect(strip).toHaveText(noConnection)
+  await expect(list.companies.first()).toHaveText('Aranya Eye Foundation Hospital')
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
+  await expect(list.companies.first()).toHaveText('Aranya Heart Medical Centre')
+  await expect(strip).toHaveText('')
+})
+
+test('A sign-in without a network is told, and can be tried again', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  // What comes later is fetched once the sign-in form stands, the notices among it.
+  const fetched = [/\/assets\/toasts-.*\.css/, /\/assets\/toasts-.*\.js/].map((file) =>
+    page.waitForResponse(file),
+  )
+  await page.goto('/')
+  await Promise.all(fetched)
+  await context.setOffline(true)
+  await submitSignIn(page, people.superAdmin)
+  await expect(toast(page, 'Login failed')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Connection', exact: true })).toHaveText(noConnection)
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await expect(page.getByRole('status', { name: 'Connection', exact: true })).toHaveText('')
+})
+
+test('A failure of the server is told in its words, and Retry asks again', async ({ page, problems }) => {
+  problems.expect(/status of 500/)
+  await signIn(page)
+  await page.route(/getAllCustomer/, (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'The database is resting' } }),
+  )
+  await customerList(page).open()
+  await expect(toast(page, 'The database is resting')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeVisible()
+
+  await page.unroute(/getAllCustomer/)
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
+  await customerList(page).expectTotal(60)
+})
+
+test('A page of HTML in place of an answer is a failure, not a white screen', async ({ page }) => {
+  await signIn(page)
+  await page.route(/getAllCustomer/, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Proxy</title>' }),
+  )
+  await customerList(page).open()
+  await expect(toast(page, 'Something went wrong')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeVisible()
+})
+
+test('A refused deletion says why and leaves the row', async ({ page, problems }) => {
+  problems.expect(/status of 409/)
+  const list = customerList(page)
+  await signIn(page)
+  await page.route(/deleteCustomer/, (route) =>
+    route.fulfill({ status: 409, json: { success: false, message: 'Still in use' } }),
+  )
+  await list.open()
+  await list.remove('Aranya Eye Foundation Hospital', 60, 'Confirm')
+  await expect(toast(page, 'Deletion failed')).toContainText('Still in use')
+  await expect(list.companies.first()).toHaveText('Aranya Eye Foundation Hospital')
+})
+
+test('Signing out that fails is told, and the person stays', async ({ page, problems }) => {
+  problems.expect(/status of 500/)
+  await signIn(page)
+  await page.route(/\/api\/logout/, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(toast(page, 'Logout failed')).toBeVisible()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+})
+
+test('Settings that cannot be used name the field at fault', async ({ page }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ json: { apiBaseUrl: 7 } }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The portal cannot start')
+  await expect(page.getByText('apiBaseUrl')).toBeVisible()
+})
+
+test('A screen that is missing after a redeploy leaves no white page, and one reload heals it', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 404|customer-list|dynamically imported module/)
+  await page.route(/\/assets\/customer-list-/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await signIn(page)
+  await page.getByRole('link', { name: 'Customer', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await page.unroute(/\/assets\/customer-list-/)
+  await page.reload()
+  await customerList(page).expectTotal(60)
+})

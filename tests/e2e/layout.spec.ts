@@ -1,0 +1,93 @@
+import { customerList } from './support/customer-list.ts'
+import { expectScreen, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('A collapsed sidebar stays so over a reload, and keeps its names', async ({ page }) => {
+  await signIn(page)
+  const sidebar = page.getByRole('navigation', { name: 'Main', exact: true })
+  const wide = await sidebar.boundingBox()
+  await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand sidebar', exact: true })).toBeVisible()
+  const narrow = await sidebar.boundingBox()
+  expect(narrow?.width).toBeLessThan((wide?.width ?? 0) / 2)
+  await customerList(page).open()
+  await page.getByRole('button', { name: 'Expand sidebar', exact: true }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Collapse sidebar', exact: true })).toBeVisible()
+})
+
+test('On a phone the navigation is a drawer that closes behind a choice', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signIn(page)
+  const entry = page.getByRole('link', { name: 'Customer', exact: true })
+  await expect(entry).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Open menu', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Close menu', exact: true })).toBeFocused()
+  await expect(entry).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(entry).not.toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Open menu', exact: true })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Open menu', exact: true }).click()
+  await entry.click()
+  await customerList(page).expectTotal(60)
+  await expect(entry).not.toBeInViewport()
+})
+
+test('No screen is wider than a phone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const expectNoOverflow = async () => {
+    const { scrolled, shown } = await page.evaluate(() => ({
+      scrolled: document.documentElement.scrollWidth,
+      shown: document.documentElement.clientWidth,
+    }))
+    expect(scrolled).toBe(shown)
+  }
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
+  await expectNoOverflow()
+  await signIn(page)
+  await expectNoOverflow()
+  for (const path of ['/customers', '/listing', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expectNoOverflow()
+  }
+})
+
+test('The list comes without a jump', async ({ page }) => {
+  await signIn(page)
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') shifts.sum += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/customers')
+  await customerList(page).expectTotal(60)
+  await expect(customerList(page).pagination).toBeVisible()
+  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts'))
+  expect(shifts.sum).toBeLessThan(0.02)
+})
+
+test('The placeholder list stands at its address', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/listing')
+  await expectScreen(page, '/listing', 'Listing')
+  await expect(page).toHaveTitle('Listing · Care Admin Portal')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Title',
+    'Published at',
+    'Category',
+    'Commentable',
+  ])
+  await expect(page.getByText('CREATE', { exact: true })).toBeVisible()
+  await expect(page.getByText('EXPORT', { exact: true })).toBeVisible()
+})

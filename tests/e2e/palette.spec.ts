@@ -1,0 +1,37 @@
+import { expectScreen, people, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('The keyboard alone leads to a screen, and the heading is read out', async ({ page }) => {
+  await signIn(page)
+  await page.keyboard.press('Control+k')
+  const command = page.getByRole('combobox', { name: 'Command', exact: true })
+  await expect(command).toBeFocused()
+  await page.keyboard.type('customer')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Customer')
+  await page.keyboard.press('Enter')
+  await expectScreen(page, '/customers', /^Customer \(\d+\)$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('A customer is found by name', async ({ page }) => {
+  await signIn(page, people.reader)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Command', exact: true }).fill('aranya eye')
+  const found = page
+    .getByRole('group', { name: 'Customers' })
+    .getByRole('option', { name: 'Aranya Eye Foundation Hospital (60)', exact: true })
+  await expect(found).toBeVisible()
+  await found.click()
+  await expectScreen(page, '/customer/view/60', 'Customer Details')
+})
+
+test('Nobody is offered what they may not see', async ({ page }) => {
+  await signIn(page, people.nobody)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option')).toHaveText([
+    'Dashboard',
+    'View Profile',
+    'Edit Profile',
+    'Change Password',
+  ])
+})

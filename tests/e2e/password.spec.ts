@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { demoBar } from './support/demo-bar.ts'
+import {
+  expectScreen,
+  expectSignedOut,
+  password,
+  people,
+  signIn,
+  signInHeading,
+  submitSignIn,
+} from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
+
+const uuid = '0b0e7c5e-1a5c-4a3e-9f0e-2f6d1f6f2a11'
+const fresh = 'Morning#25'
+
+test.use({ openLetter: uuid })
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+/** Opens the link of the letter: from the demo's mailbox, or the one that stands in the live backend's data. */
+const openLetter = async (page: Page, backend: string): Promise<void> => {
+  if (backend === 'live') {
+    await page.goto(`/reset-password?uuid=${uuid}`)
+    return
+  }
+  await demoBar(page).open()
+  await demoBar(page)
+    .part('Mailbox')
+    .getByRole('link', { name: /of reader.*open$/ })
+    .click()
+}
+
+test('Who forgot a password gets a link, sets another, and signs in with it', async ({ page, backend }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot password', exact: true }).click()
+  await expectScreen(page, '/forgotpassword', 'Forgot password')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await field(page, 'Email').fill(people.reader)
+  await page.getByRole('button', { name: 'SEND LINK', exact: true }).click()
+  await expect(toast(page, 'Link has been send to your Email')).toBeVisible()
+  await expectScreen(page, '/successful', 'Link sent')
+  await expect(page.getByText(`A link has been sent to ${people.reader}`)).toBeVisible()
+  expect(page.url()).not.toContain('@')
+  await page.reload()
+  await expect(page.getByText(`A link has been sent to ${people.reader}`)).toBeVisible()
+
+  await openLetter(page, backend)
+  await expect(field(page, 'New Password')).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/reset-password' && url.search === '')
+  await page.reload()
+  await field(page, 'New Password').fill(fresh)
+  await field(page, 'Confirm password').fill(fresh)
+  await save(page)
+  await expect(toast(page, 'Password updated successfully!')).toBeVisible()
+  await expectScreen(page, '/', signInHeading)
+  await submitSignIn(page, people.reader, { secret: fresh })
+  await expectScreen(page, '/dashboard', 'Dashboard')
+})
+
+test('Without its uuid, or with one that nobody knows, a reset link is no good', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 400/)
+  await page.goto('/reset-password')
+  await expect(page.getByText('Link was expired!!!')).toBeVisible()
+  await expect(page.getByText('Please generate new link')).toBeVisible()
+  await page.goto('/reset-password?uuid=unknown')
+  await field(page, 'New Password').fill(fresh)
+  await field(page, 'Confirm password').fill(fresh)
+  await save(page)
+  await expect(toast(page, 'Link was expired!!!')).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await expectScreen(page, '/', signInHeading)
+})
+
+test('An address that nobody has is told in one sentence', async ({ page, problems }) => {
+  problems.expect(/status of 404/)
+  await page.goto('/forgotpassword')
+  await field(page, 'Email').fill('nowhere@demo.example')
+  await page.getByRole('button', { name: 'SEND LINK', exact: true }).click()
+  await expect(toast(page, 'Account With Provided Email Does Not Exists.')).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue('nowhere@demo.example')
+})
+
+test('A new user chooses a password before anything else', async ({ page }) => {
+  await page.goto('/')
+  await submitSignIn(page, people.newUser)
+  await expectScreen(page, '/changePassword/new-user', 'Change Password')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  for (const path of ['/customers', '/', '/nowhere']) {
+    await page.goto(path)
+    await expectScreen(page, '/changePassword/new-user', 'Change Password')
+  }
+  await field(page, 'Current Password').fill(password)
+  await field(page, 'New Password').fill(fresh)
+  await field(page, 'Confirm Password').fill(fresh)
+  await save(page)
+  await expect(toast(page, 'Password updated successfully')).toBeVisible()
+  await expectScreen(page, '/customers', /^Customer \(\d+\)$/)
+  await page.goto('/dashboard')
+  await expectScreen(page, '/dashboard', 'Dashboard')
+})
+
+test('A new user may sign out instead', async ({ page }) => {
+  await page.goto('/')
+  await submitSignIn(page, people.newUser)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expectSignedOut(page)
+})
+
+test('A wrong current password signs nobody out; the right one leads to the customers', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 400/)
+  await signIn(page, people.reader)
+  await page.goto('/changePassword')
+  await field(page, 'Current Password').fill('Wrong#2026')
+  await field(page, 'New Password').fill(fresh)
+  await field(page, 'Confirm Password').fill(fresh)
+  await save(page)
+  await expect(field(page, 'Current Password')).toBeFocused()
+  await expect(field(page, 'Current Password')).toHaveAttribute('aria-invalid', 'true')
+  await field(page, 'Current Password').fill(password)
+  await save(page)
+  await expectScreen(page, '/customers', /^Customer \(\d+\)$/)
+})

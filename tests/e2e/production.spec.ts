@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { customerList } from './support/customer-list.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** Words that stand in the mock backend, its libraries and its data, and nowhere in the portal. */
+const traces = [
+  'mockServiceWorker',
+  'MOCK_ACTIVATE',
+  '@mswjs',
+  'msw',
+  'faker',
+  'demo.example',
+  'Demo panel',
+  'demo-sign-in',
+  'Kanchanmala',
+]
+
+test('The production build holds nothing of the mock backend', async () => {
+  const names = await readdir('dist', { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const texts = await Promise.all(files.map((file) => readFile(file, 'latin1')))
+  const found = files.flatMap((file, index) =>
+    traces
+      .filter((trace) => `${file}\n${texts[index]}`.includes(trace))
+      .map((trace) => `${trace} in ${file}`),
+  )
+  expect(files.length).toBeGreaterThan(5)
+  expect(found).toEqual([])
+})
+
+test('The production build runs under the strict policy, without a worker', async ({ page }) => {
+  const answer = await page.goto('/')
+  expect(answer?.headers()['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  )
+  await signIn(page)
+  await customerList(page).open()
+  await customerList(page).expectTotal(60)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+test('A missing asset is missing, and not the page', async ({ request }) => {
+  expect((await request.get('/assets/old-chunk-12345678.js')).status()).toBe(404)
+  expect((await request.get('/customers')).status()).toBe(200)
+})
+
+// In the demo its bar comes first.
+test('The skip link is the first stop of the keyboard', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/customers')
+  await customerList(page).expectTotal(60)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content', exact: true })).toBeFocused()
+})
+
+test('A chunk that a redeploy took away is fetched by one reload', async ({ page, problems }) => {
+  problems.expect(/status of 404|dynamically imported module/)
+  const chunk = /assets\/listing-[^/]*\.js$/
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }))
+  await signIn(page)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.evaluate(() => history.pushState(null, '', '/listing'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  expect(loads).toBe(1)
+  await page.unroute(chunk)
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listing')
+})

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expectScreen, people, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
+
+const menu = (page: Page) => page.getByRole('button', { name: /^Account menu / })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+const choose = async (page: Page, item: string) => {
+  await menu(page).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+  await expect(dialog(page, item)).toBeVisible()
+}
+
+test('The popups lead to each other over any screen, and the keyboard comes back to where it was', async ({
+  page,
+}) => {
+  await signIn(page, people.reader)
+  await page.getByRole('link', { name: 'Customer', exact: true }).click()
+  await choose(page, 'View Profile')
+  await expect(dialog(page, 'View Profile').getByText(people.reader)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Profile', exact: true }).click()
+  await expect(dialog(page, 'Edit Profile')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Password', exact: true }).click()
+  await expect(dialog(page, 'Change Password')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu(page)).toBeFocused()
+  await expectScreen(page, '/customers', /^Customer \(\d+\)$/)
+})
+
+test('A super admin does not see View Profile', async ({ page }) => {
+  await signIn(page)
+  await menu(page).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Change Password'])
+})
+
+test('A saved profile is shown after the reload of 2 s', async ({ page }) => {
+  await signIn(page, people.reader)
+  await choose(page, 'View Profile')
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Profile', exact: true }).click()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toHaveValue('Meera Pillai')
+  await name.fill('Meera Rao')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Profile updated successfully')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await reloaded
+  await expect(page.getByRole('button', { name: 'Account menu Meera Rao', exact: true })).toBeVisible()
+})
+
+test('The pages hold the same forms, and Cancel leads to the dashboard', async ({ page }) => {
+  await signIn(page, people.reader)
+  for (const [path, heading] of [
+    ['/viewProfile', 'View Profile'],
+    ['/editProfile', 'Edit Profile'],
+    ['/changePassword', 'Change Password'],
+  ] as const) {
+    await page.goto(path)
+    await expectScreen(page, path, heading)
+    await expect(page).toHaveTitle(`${heading} · Care Admin Portal`)
+  }
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+})
+
+test('A chosen theme and a collapsed sidebar outlive a reload', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('button', { name: 'Theme', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click()
+  await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('button', { name: 'Expand sidebar', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Theme', exact: true }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Dark', exact: true })).toBeChecked()
+})

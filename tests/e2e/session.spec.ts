@@ -1,0 +1,103 @@
+import { customerList } from './support/customer-list.ts'
+import {
+  expectScreen,
+  expectSignedOut,
+  people,
+  signIn,
+  signInHeading,
+  submitSignIn,
+} from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
+
+test('A wrong password is told, and what was typed stays', async ({ page, problems }) => {
+  problems.expect(/status of 401/)
+  await page.goto('/')
+  await submitSignIn(page, people.superAdmin, { secret: 'Wrong#2026' })
+  await expect(toast(page, 'Incorrect username or password')).toBeVisible()
+  await expectSignedOut(page)
+  await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toHaveValue(people.superAdmin)
+  await page.getByRole('button', { name: 'Show Password', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('Wrong#2026')
+})
+
+test('Empty fields are refused by the browser itself', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => (request.method() === 'POST' ? sent.push(request.url()) : undefined))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toBeFocused()
+  await expect(page.locator('form:invalid')).toHaveCount(1)
+  expect(sent).toEqual([])
+})
+
+test('A double click on LOGIN signs in once', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => (request.method() === 'POST' ? sent.push(request.url()) : undefined))
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Username', exact: true }).fill(people.superAdmin)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Welcome#2026')
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).dblclick()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  expect(sent).toHaveLength(1)
+})
+
+test('Who is not signed in stands before the sign-in form, whatever the address', async ({ page }) => {
+  for (const path of ['/customers', '/dashboard', '/logout', '/listing']) {
+    await page.goto(path)
+    await expectScreen(page, '/', signInHeading)
+  }
+})
+
+test('Who is signed in is led past the sign-in form', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+})
+
+test('Only the session is kept in local storage', async ({ page }) => {
+  await signIn(page)
+  await customerList(page).open()
+  await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click()
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.filter((key) => !['token', 'refreshToken', 'isNewUser', 'skew'].includes(key))).toEqual([])
+})
+
+test('Signing out leads to the sign-in form without a notice', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expectSignedOut(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.goBack()
+  await expectScreen(page, '/', signInHeading)
+})
+
+test('The logout screen signs out by itself', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/logout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logout')
+  await expect(page.getByText('You are about to get logged out securely.')).toBeVisible()
+  await expect(page.getByText('You will get redirected soon.')).toBeVisible()
+  await expectSignedOut(page)
+})
+
+test('Signing out and in is followed by the other tab, as whoever signs in', async ({ page, context }) => {
+  await signIn(page)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/customers')
+  await customerList(otherTab).expectTotal(60)
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expectSignedOut(otherTab)
+  await expect(otherTab.getByRole('alert')).toHaveCount(0)
+  await expectSignedOut(page)
+
+  await submitSignIn(page, people.reader)
+  await expectScreen(otherTab, '/dashboard', 'Dashboard')
+  await expect(otherTab.getByRole('navigation', { name: 'Main' }).getByText('Meera Pillai')).toBeVisible()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+})

@@ -1,0 +1,22 @@
+import { customerList } from './support/customer-list.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { stopWorkers } from './support/worker.ts'
+
+test('npm start gives the portal with its backend in the browser', async ({ page }) => {
+  test.setTimeout(120_000)
+  const list = customerList(page)
+  // Without a cache Vite prepares packages at the first visit, and may then load the page afresh.
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await signIn(page)
+  await list.open()
+  await list.expectTotal(60)
+  await list.remove('Aranya Eye Foundation Hospital', 60, 'Confirm')
+  await list.expectTotal(59)
+  await page.reload()
+  await list.expectTotal(59)
+  await stopWorkers(page)
+  await list.goToPage(2)
+  await expect(list.pagination.getByText('2 of 6', { exact: true })).toBeVisible()
+})

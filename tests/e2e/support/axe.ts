@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Judges what stands on the page by WCAG 2.2 A and AA; gives each violation with its places. */
+export const violationsOn = async (page: Page): Promise<string[]> => {
+  // A bar that stands while the page scrolls hides half of whatever happens to be under it.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.evaluate(settleAnimations)
+  await page.evaluate(source)
+  return page.evaluate(judge, wcag)
+}
+
+/** Colours on their way are nobody's colours. Some animations never end: those of waiting. */
+const settleAnimations = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .map(({ finished }) => finished),
+  )
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+const judge = async (tags: string[]) => {
+  const { violations } = await window.axe.run(document, {
+    runOnly: { type: 'tag', values: tags },
+    resultTypes: ['violations'],
+  })
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} ${target.join(' ')} ${failureSummary ?? ''}`),
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A customer's complaints, by the words that a person reads on them. */
+export const complaintList = (page: Page) => ({
+  ids: page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .locator('td:first-child'),
+  tab: (name: string) => page.getByRole('tab', { name, exact: true }),
+  status: (id: number) => page.getByRole('combobox', { name: `Status of complaint ${id}`, exact: true }),
+  details: (id: number) => page.getByRole('link', { name: `View Details of complaint ${id}`, exact: true }),
+
+  /** Opens the complaints of a customer, and waits for them. */
+  open: async (customerId: number) => {
+    await page.goto(`/customer/complaint/${customerId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Complaint Status')
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  },
+})
+
+/** What stands for a term of the complaint detail. */
+export const described = (page: Page, term: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator('xpath=following-sibling::dd')

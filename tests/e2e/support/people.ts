@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The accounts of the demo (one password for all). */
+export const people = {
+  superAdmin: 'super@demo.example',
+  localAdmin: 'admin@demo.example',
+  reader: 'reader@demo.example',
+  nobody: 'nobody@demo.example',
+  oddCase: 'odd@demo.example',
+  newUser: 'new@demo.example',
+} as const
+
+type UserName = (typeof people)[keyof typeof people]
+
+export const password = 'Welcome#2026'
+
+/** Fills the sign-in form, which stands already, and sends it. */
+export const submitSignIn = async (
+  page: Page,
+  userName: string,
+  { secret = password, rememberMe = false } = {},
+): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Username', exact: true }).fill(userName)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(secret)
+  await page.getByRole('checkbox', { name: 'Remember Me', exact: true }).setChecked(rememberMe)
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+}
+
+/** Opens the portal, signs in and waits for the dashboard. */
+export const signIn = async (
+  page: Page,
+  userName: UserName = people.superAdmin,
+  options: { rememberMe?: boolean } = {},
+): Promise<void> => {
+  await page.goto('/')
+  await submitSignIn(page, userName, options)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+}
+
+/** The person has arrived: at this path, before this heading. */
+export const expectScreen = async (page: Page, path: string, heading: string | RegExp): Promise<void> => {
+  await expect(page).toHaveURL((url) => url.pathname === path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+}
+
+export const signInHeading = 'Welcome back, Please enter your details'
+
+/** The person stands before the sign-in form, and the browser keeps nothing of the session. */
+export const expectSignedOut = async (page: Page): Promise<void> => {
+  await expectScreen(page, '/', signInHeading)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+}

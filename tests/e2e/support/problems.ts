@@ -1,0 +1,52 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** What went wrong in the browser without anybody having said so. */
+export type Problems = {
+  /** A problem that this test brings about on purpose. */
+  expect(wording: RegExp): void
+  unexpected(): string[]
+}
+
+/**
+ * Collects errors of the console and of scripts, secrets on the console, violations of the content security policy, calls to foreign hosts,
+ * and in the mocked portal calls that get past the mock backend.
+ */
+export const watchProblems = async (
+  context: BrowserContext,
+  { origin, mocked }: { origin: string; mocked: boolean },
+): Promise<Problems> => {
+  const seen: string[] = []
+  const expected: RegExp[] = []
+  context.on('console', (message) => {
+    if (secret.test(message.text())) seen.push(`a secret on the console: ${message.type()}`)
+    if (message.type() === 'error') seen.push(`console: ${message.text()} ${message.location().url}`)
+  })
+  context.on('weberror', (fault) => seen.push(`script: ${fault.error().message}`))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== origin) seen.push(`foreign host: ${url.href}`)
+  })
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    const fromHost = mocked && !response.fromServiceWorker()
+    if (fromHost && isBackend(pathname)) seen.push(`answered by the host: ${pathname}`)
+  })
+  await context.addInitScript(tellOfViolations)
+  return {
+    expect: (wording) => expected.push(wording),
+    unexpected: () => seen.filter((problem) => !expected.some((wording) => wording.test(problem))),
+  }
+}
+
+/** How every token begins, and the password of all accounts. */
+const secret = /eyJ|Welcome#2026/
+
+/** Not the source files of src/api, which the development server has at addresses of the same beginning. */
+const isBackend = (pathname: string): boolean =>
+  /^\/(api|storage)(\/|$)/.test(pathname) && !pathname.endsWith('.ts')
+
+const tellOfViolations = () => {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
+  )
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { array, assert, number, string, type } from 'superstruct'
+
+const Seed = type({
+  settings: array(type({ accessTokenLife: number() })),
+  letter: array(type({ uuid: string(), expiresAt: string() })),
+})
+
+/** What of the demo's data is another for a test; null where it is not. */
+export type SeedChange = {
+  /** Milliseconds that access tokens last. */
+  accessTokenLife: number | null
+  /** The uuid of the first letter, which then is open for as long as anybody tests. */
+  openLetter: string | null
+}
+
+/** Lends the demo's data, with these changes, as a seed file. */
+export const withSeed = async (
+  { accessTokenLife, openLetter }: SeedChange,
+  use: (file: string) => Promise<void>,
+): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'care-admin-portal-'))
+  try {
+    const seed: unknown = JSON.parse(await readFile('mocks/seed/demo.json', 'utf8'))
+    assert(seed, Seed)
+    if (accessTokenLife !== null) for (const row of seed.settings) row.accessTokenLife = accessTokenLife
+    const [letter] = seed.letter
+    if (openLetter !== null && letter !== undefined) {
+      letter.uuid = openLetter
+      letter.expiresAt = '2999-12-31T00:00:00.000Z'
+    }
+    const file = join(folder, 'seed.json')
+    await writeFile(file, JSON.stringify(seed))
+    await use(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export type Site = {
+  /** Where the portal stands, without a slash at its end. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Serves a built portal on a free port by the built CLI, with data of its own. */
+export const serveBuilt = (folder: string, options: readonly string[] = []): Promise<Site> =>
+  launch(
+    [process.execPath, 'dist-cli/portal.js', 'serve', '--port', '0', '--static', folder, ...options],
+    /^Portal\s+(http:\S+)\/$/,
+  )
+
+/** `npm start`, which takes the next free port where its own is taken. */
+export const startDemo = (): Promise<Site> => launch(['npm', 'start'], /Local:\s+(http:\S+)\/$/)
+
+/** Starts a server and waits until it says its address. Throws with its words where it ends at once. */
+const launch = async ([program = '', ...words]: readonly string[], address: RegExp): Promise<Site> => {
+  const child = spawn(program, words, {
+    // A group of its own: npm hands no signal on to what it started.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  })
+  const end = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+  }
+  // Where a test is given up its fixtures may not be cleared away.
+  process.once('exit', end)
+  const stop = async () => {
+    process.off('exit', end)
+    if (child.exitCode !== null) return
+    const closed = once(child, 'close')
+    end()
+    await closed
+  }
+  const said: string[] = []
+  const url = await new Promise<string | undefined>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line)
+        const found = address.exec(line)?.[1]
+        if (found !== undefined) resolve(found)
+      })
+    }
+    child.once('close', () => resolve(undefined))
+  })
+  if (url === undefined) throw new Error(`${program} ended: ${said.join('\n')}`)
+  return { url, stop }
+}

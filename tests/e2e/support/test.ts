@@ -1,0 +1,57 @@
+import { test as base, expect } from '@playwright/test'
+import { type Problems, watchProblems } from './problems.ts'
+import { type SeedChange, withSeed } from './seed.ts'
+import { type Site, serveBuilt, startDemo } from './site.ts'
+
+export { expect }
+
+/** The changes of the seed are those of the live backend. */
+export type Options = SeedChange & {
+  /**
+   * `mocked`: the demo build, its backend in the browser. `live`: the production build, its backend over real HTTP.
+   * `start`: what `npm start` gives, its backend in the browser.
+   */
+  backend: 'mocked' | 'live' | 'start'
+}
+
+type Fixtures = Options & {
+  /** Where the portal stands; the data behind it is this test's alone. */
+  origin: string
+  problems: Problems
+}
+
+/** A test of the portal. It fails on any problem in the browser that it did not announce. */
+export const test = base.extend<Fixtures>({
+  backend: ['mocked', { option: true }],
+  accessTokenLife: [null, { option: true }],
+  openLetter: [null, { option: true }],
+
+  origin: async ({ backend, accessTokenLife, openLetter }, use) => {
+    const visit = async (starting: Promise<Site>) => {
+      const site = await starting
+      try {
+        await use(site.url)
+      } finally {
+        await site.stop()
+      }
+    }
+    if (backend === 'start') await visit(startDemo())
+    else if (backend === 'mocked') await visit(serveBuilt('dist-demo'))
+    else if (accessTokenLife === null && openLetter === null) await visit(serveBuilt('dist'))
+    else {
+      const changes = { accessTokenLife, openLetter }
+      await withSeed(changes, (file) => visit(serveBuilt('dist', ['--seed-file', file])))
+    }
+  },
+
+  baseURL: async ({ origin }, use) => use(origin),
+
+  problems: [
+    async ({ context, origin, backend }, use) => {
+      const problems = await watchProblems(context, { origin, mocked: backend !== 'live' })
+      await use(problems)
+      expect(problems.unexpected()).toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** Turns the page's clock to the moment when its token has this much left, in milliseconds. Needs `page.clock.install()`. */
+export const turnClockToTokenLeft = async (page: Page, rest: number): Promise<void> =>
+  page.clock.fastForward((await tokenLeft(page)) - rest)
+
+/** Milliseconds until the page's token expires. */
+const tokenLeft = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [, payload = ''] = (localStorage.getItem('token') ?? '').split('.')
+    const { exp }: { exp: number } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return exp * 1000 - (Date.now() - Number(localStorage.getItem('skew')))
+  })
+
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('token'))
+
+/** The server forgets this session, and the page hears nothing of it. */
+export const revokeSession = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    const { status } = await fetch('/api/logout', { method: 'POST', headers })
+    return status
+  })

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** Stops the service workers of the browser, as it does by itself with idle ones, and waits until they have stopped. */
+export const stopWorkers = async (page: Page): Promise<void> => {
+  const devTools = await page.context().newCDPSession(page)
+  const stopped = new Promise<void>((resolve) => {
+    devTools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const isActive = versions.some(({ status }) => status === 'activated')
+      if (isActive && versions.every(({ runningStatus }) => runningStatus === 'stopped')) resolve()
+    })
+  })
+  await devTools.send('ServiceWorker.enable')
+  await devTools.send('ServiceWorker.stopAllWorkers')
+  await stopped
+  await devTools.detach()
+}

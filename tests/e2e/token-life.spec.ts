@@ -1,0 +1,87 @@
+import type { Request } from '@playwright/test'
+import { customerList } from './support/customer-list.ts'
+import { expectScreen, expectSignedOut, people, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
+import { revokeSession, storedToken, turnClockToTokenLeft } from './support/token.ts'
+
+test.use({ accessTokenLife: 90_000 })
+
+const expired = 'Session expired. Redirecting to login page.'
+const isRenewal = (request: Request) => request.url().endsWith('/api/refresh-token')
+
+test('Without Remember Me nothing happens in the last minute, and then the session ends', async ({
+  page,
+}) => {
+  const renewals: string[] = []
+  page.on('request', (request) => (isRenewal(request) ? renewals.push(request.url()) : undefined))
+  await page.clock.install()
+  await signIn(page)
+
+  await turnClockToTokenLeft(page, 25_000)
+  const list = customerList(page)
+  await list.open()
+  await list.expectTotal(60)
+
+  await turnClockToTokenLeft(page, -1_000)
+  await expect(toast(page, expired)).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await expect(page).toHaveURL((url) => url.pathname === '/customers')
+  await page.clock.fastForward(2_000)
+  await expectSignedOut(page)
+  expect(renewals).toEqual([])
+})
+
+test('With Remember Me the token is renewed in the last minute without a call', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, people.superAdmin, { rememberMe: true })
+  const first = await storedToken(page)
+
+  const renewed = page.waitForResponse((response) => isRenewal(response.request()))
+  await turnClockToTokenLeft(page, 50_000)
+  await renewed
+  await expect.poll(() => storedToken(page)).not.toBe(first)
+
+  const call = page.waitForRequest(/getAllCustomer/)
+  const list = customerList(page)
+  await list.open()
+  expect((await call).headers().authorization).toBe(`Bearer ${await storedToken(page)}`)
+  await list.expectTotal(60)
+})
+
+test('A session that expired while the portal was closed ends with a notice', async ({ page, problems }) => {
+  problems.expect(/favicon/)
+  await page.clock.install()
+  await signIn(page)
+  // A file of the same origin, on which nothing watches the session.
+  await page.goto('/theme.js')
+  await turnClockToTokenLeft(page, -1_000)
+  await page.goto('/customers')
+  await expect(toast(page, expired)).toBeVisible()
+  await page.clock.fastForward(2_000)
+  await expectSignedOut(page)
+})
+
+test('A 401 from the server ends the session once, with the words of the server', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 401/)
+  await signIn(page)
+  expect(await revokeSession(page)).toBe(200)
+  await customerList(page).open()
+  await expect(toast(page, 'Your session is over. Please sign in again.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expectSignedOut(page)
+})
+
+test('A damaged token is an expired session, told without the token', async ({ page, problems }) => {
+  problems.expect(/console: .*token/i)
+  await signIn(page)
+  await page.evaluate(() => localStorage.setItem('token', 'eyJcanary'))
+  await page.reload()
+  await expect(toast(page, expired)).toBeVisible()
+  await expectSignedOut(page)
+  await page.goto('/customers')
+  await expectScreen(page, '/', /Welcome back/)
+})

@@ -1,0 +1,42 @@
+import { customerList } from './support/customer-list.ts'
+import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { stopWorkers } from './support/worker.ts'
+
+const rounds = process.env.PROOF === '1' ? 100 : 10
+
+test('The worker is stopped again and again, and the next click works each time', async ({ page }) => {
+  test.setTimeout(rounds * 8_000 + 40_000)
+  const list = customerList(page)
+  await signIn(page)
+  await list.open()
+  await list.expectTotal(60)
+  for (let round = 0; round < rounds; round += 1) {
+    await stopWorkers(page)
+    const goal = (round % 2) + 2
+    await list.goToPage(goal)
+    await expect(list.pagination.getByText(`${goal} of 6`, { exact: true })).toBeVisible()
+    await expect(list.companies.first()).toHaveText(
+      goal === 2 ? 'Aranya Heart Medical Centre' : 'Himavarsha Clinic',
+    )
+  }
+})
+
+test('The worker is stopped before a sign-in and before a deletion', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await stopWorkers(page)
+  await submitSignIn(page, people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+
+  const list = customerList(page)
+  await list.open()
+  await list.expectTotal(60)
+  await stopWorkers(page)
+  await list.remove('Aranya Eye Foundation Hospital', 60, 'Confirm')
+  await list.expectTotal(59)
+  await stopWorkers(page)
+  await page.reload()
+  await list.expectTotal(59)
+})

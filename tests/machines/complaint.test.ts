@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type EmittedFrom } from 'xstate'
+import { complaintMachine } from '#machines/complaint.machine.ts'
+import type { Complaint } from '#src/contract/complaints.ts'
+import { requests, settled } from '#tests/support/requests.ts'
+import { untakenTransitions } from '#tests/support/transitions.ts'
+
+const open: Complaint = {
+  complaint_Id: 5,
+  customerId: 12,
+  companyName: 'Lakeside Hospital',
+  createdAt: '2026-01-05T09:30:00Z',
+  closedAt: null,
+  complaint_status: 1,
+  device_Id: 31,
+  raisedBy: 'Ward 3',
+  complaint_description: 'The screen flickers',
+  complaint_attachments: [],
+}
+const resolved: Complaint = { ...open, complaint_status: 2, closedAt: '2026-01-08T09:30:00Z' }
+
+const refused = { kind: 'refused', said: 'Not today', field: null, status: 500 }
+const conflict = { ...refused, said: 'This complaint is already resolved', status: 409 }
+const missing = { ...refused, said: 'Not found', status: 404 }
+const network = { kind: 'network', said: null, field: null, status: null }
+const ended = { kind: 'unauthorized', said: 'Bye', field: null, status: 401 }
+
+const complaintStage = (given: Complaint | null) => {
+  const fetches = requests<Complaint, { id: number }>()
+  const resolutions = requests<{ message: string; item: Complaint | null }, { id: number }>()
+  const actor = createActor(
+    complaintMachine.provide({ actors: { fetchComplaint: fetches.actor, resolve: resolutions.actor } }),
+    { input: { id: 5, complaint: given } },
+  )
+  const told: EmittedFrom<typeof complaintMachine>[] = []
+  actor.on('*', (event) => told.push(event))
+  actor.start()
+  return {
+    actor,
+    fetches,
+    resolutions,
+    told,
+    state: () => actor.getSnapshot().value,
+    complaint: () => actor.getSnapshot().context.complaint,
+  }
+}
+
+/** An open complaint whose resolution is under way. */
+const resolving = () => {
+  const stage = complaintStage(open)
+  stage.actor.send({ type: 'resolve.chosen' })
+  return stage
+}
+
+describe('a complaint', () => {
+  test.each([
+    ['open', open],
+    ['resolved', resolved],
+  ])('that is given and %s is not fetched', (state, given) => {
+    const stage = complaintStage(given)
+    expect(stage.state()).toBe(state)
+    expect(stage.fetches.all).toEqual([])
+  })
+
+  test.each([
+    ['open', open],
+    ['resolved', resolved],
+    ['resolved', { ...resolved, complaint_status: 7 }],
+  ])('that is not given is fetched, and is then %s', async (state, fetched) => {
+    const stage = complaintStage(null)
+    expect(stage.state()).toBe('loading')
+    expect(stage.fetches.last().input).toEqual({ id: 5 })
+    stage.fetches.last().resolve(fetched)
+    await settled()
+    expect([stage.state(), stage.complaint()]).toEqual([state, fetched])
+    expect(stage.told).toEqual([])
+  })
+
+  test('that does not exist is missing, without a notice', async () => {
+    const { fetches, state, told } = complaintStage(null)
+    fetches.last().reject(missing)
+    await settled()
+    expect(state()).toBe('missing')
+    expect(told).toEqual([])
+  })
+
+  test.each([
+    ['in the words of the server', refused, [{ type: 'notice', tone: 'error', message: 'Not today' }]],
+    ['nobody, where the strip tells it', network, []],
+    ['nobody, where the session has ended', ended, []],
+  ])('that cannot be fetched tells %s, and can be tried again', async (_, reason, notices) => {
+    const { actor, fetches, state, told } = complaintStage(null)
+    fetches.last().reject(reason)
+    await settled()
+    expect(state()).toBe('failed')
+    expect(told).toEqual(notices)
+    actor.send({ type: 'retry.chosen' })
+    fetches.last().resolve(open)
+    await settled()
+    expect(state()).toBe('open')
+  })
+})
+
+describe('Resolved', () => {
+  test('resolves an open complaint, once, however often it is chosen', () => {
+    const { actor, resolutions, state } = resolving()
+    actor.send({ type: 'resolve.chosen' })
+    expect(state()).toBe('resolving')
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    expect(resolutions.all.map(({ input }) => input)).toEqual([{ id: 5 }])
+  })
+
+  test.each([
+    ['the message of the server', 'Done', 'Done'],
+    ['a sentence of the portal where the server says nothing', '', 'Complaint resolved successfully'],
+  ])('tells %s, and that the complaint changed', async (_, message, expected) => {
+    const { complaint, fetches, resolutions, state, told } = resolving()
+    resolutions.last().resolve({ message, item: resolved })
+    await settled()
+    expect([state(), complaint()]).toEqual(['resolved', resolved])
+    expect(told).toEqual([
+      { type: 'notice', tone: 'success', message: expected },
+      { type: 'complaint.changed' },
+    ])
+    expect(fetches.all).toEqual([])
+  })
+
+  test('fetches the complaint where the server does not give it back', async () => {
+    const { complaint, fetches, resolutions, state, told } = resolving()
+    resolutions.last().resolve({ message: 'Done', item: null })
+    await settled()
+    expect(state()).toBe('loading')
+    fetches.last().resolve(resolved)
+    await settled()
+    expect([state(), complaint()]).toEqual(['resolved', resolved])
+    expect(told).toHaveLength(2)
+  })
+
+  test('is not taken back', async () => {
+    const { actor, resolutions, state } = complaintStage(resolved)
+    actor.send({ type: 'resolve.chosen' })
+    expect(state()).toBe('resolved')
+    expect(resolutions.all).toEqual([])
+  })
+})
+
+describe('a resolution that fails', () => {
+  const fail = async (reason: unknown) => {
+    const stage = resolving()
+    stage.resolutions.last().reject(reason)
+    await settled()
+    return stage
+  }
+
+  test.each([
+    ['the sentence of the server', refused, [{ type: 'notice', tone: 'error', message: 'Not today' }]],
+    [
+      'Something went wrong where it said none',
+      new Error('boom'),
+      [{ type: 'notice', tone: 'error', message: 'Something went wrong' }],
+    ],
+    ['nothing where the strip tells it', network, []],
+    ['nothing where the session has ended', ended, []],
+  ])('leaves the complaint open and tells %s', async (_, reason, notices) => {
+    const { complaint, state, told } = await fail(reason)
+    expect([state(), complaint()]).toEqual(['open', open])
+    expect(told).toEqual(notices)
+  })
+
+  test('can be tried again', async () => {
+    const { actor, resolutions, state } = await fail(network)
+    actor.send({ type: 'resolve.chosen' })
+    resolutions.last().resolve({ message: '', item: resolved })
+    await settled()
+    expect(state()).toBe('resolved')
+  })
+
+  test('because somebody else resolved it says so, and fetches the complaint as it is now', async () => {
+    const { complaint, fetches, state, told } = await fail(conflict)
+    expect(state()).toBe('loading')
+    expect(told).toEqual([
+      { type: 'notice', tone: 'error', message: 'This complaint is already resolved' },
+      { type: 'complaint.changed' },
+    ])
+    fetches.last().resolve(resolved)
+    await settled()
+    expect([state(), complaint()]).toEqual(['resolved', resolved])
+    expect(told).toHaveLength(2)
+  })
+
+  test('because somebody else took it away ends with a missing complaint', async () => {
+    const { fetches, state } = await fail(missing)
+    fetches.last().reject(missing)
+    await settled()
+    expect(state()).toBe('missing')
+  })
+})
+
+test('every transition of a complaint can be taken, and is', () => {
+  const untaken = untakenTransitions({
+    machine: complaintMachine,
+    inputs: [
+      { id: 5, complaint: null },
+      { id: 5, complaint: open },
+      { id: 5, complaint: resolved },
+    ],
+    events: [{ type: 'resolve.chosen' }, { type: 'retry.chosen' }],
+    answers: {
+      fetchComplaint: { done: [open, resolved], error: [missing, refused, network] },
+      resolve: {
+        done: [
+          { message: '', item: resolved },
+          { message: '', item: null },
+        ],
+        error: [conflict, refused, network],
+      },
+    },
+  })
+  expect(untaken).toEqual([])
+})

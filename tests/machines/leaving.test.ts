@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type EmittedFrom } from 'xstate'
+import { leavingMachine, type Way } from '#machines/leaving.machine.ts'
+import { requests, settled } from '#tests/support/requests.ts'
+import { untakenTransitions } from '#tests/support/transitions.ts'
+
+const link: Way = { kind: 'path', to: '/customers', replace: false, state: null }
+
+const leavingStage = () => {
+  const questions = requests<boolean, void>()
+  const actor = createActor(leavingMachine.provide({ actors: { ask: questions.actor } }))
+  const told: EmittedFrom<typeof leavingMachine>[] = []
+  actor.on('*', (event) => told.push(event))
+  actor.start()
+  return { actor, questions, told, state: () => actor.getSnapshot().value }
+}
+
+describe('a link', () => {
+  const followed = async (confirmed: boolean) => {
+    const stage = leavingStage()
+    stage.actor.send({ type: 'link.followed', way: link })
+    stage.questions.last().resolve(confirmed)
+    await settled()
+    return stage
+  }
+
+  test('is free once the question is confirmed', async () => {
+    const { told, state } = await followed(true)
+    expect(told).toEqual([{ type: 'way.freed', way: link }])
+    expect(state()).toBe('staying')
+  })
+
+  test('leads nowhere where it is not', async () => {
+    const { told, state } = await followed(false)
+    expect(told).toEqual([])
+    expect(state()).toBe('staying')
+  })
+
+  test('is asked about once, whatever else is followed meanwhile', () => {
+    const { actor, questions } = leavingStage()
+    actor.send({ type: 'link.followed', way: link })
+    actor.send({ type: 'link.followed', way: { ...link, to: '/dashboard' } })
+    expect(questions.all).toHaveLength(1)
+  })
+})
+
+describe('a step through the history', () => {
+  test('is taken back before anybody asks, and taken again once the question is confirmed', async () => {
+    const { actor, questions, told, state } = leavingStage()
+    actor.send({ type: 'step.taken', steps: -2 })
+    expect(told).toEqual([{ type: 'way.returned', steps: 2 }])
+    expect(questions.all).toEqual([])
+    actor.send({ type: 'step.taken', steps: 0 })
+    expect(state()).toBe('asking')
+    questions.last().resolve(true)
+    await settled()
+    expect(told.at(-1)).toEqual({ type: 'way.freed', way: { kind: 'steps', steps: -2 } })
+  })
+
+  test('that another one overtakes is taken back until the form is reached', () => {
+    const { actor, questions, told } = leavingStage()
+    actor.send({ type: 'step.taken', steps: -1 })
+    actor.send({ type: 'step.taken', steps: -1 })
+    expect(told.at(-1)).toEqual({ type: 'way.returned', steps: 1 })
+    expect(questions.all).toEqual([])
+  })
+
+  test('during the question is taken back, and asks no second one', () => {
+    const { actor, questions, told } = leavingStage()
+    actor.send({ type: 'link.followed', way: link })
+    actor.send({ type: 'step.taken', steps: 1 })
+    actor.send({ type: 'step.taken', steps: 0 })
+    expect(told).toEqual([{ type: 'way.returned', steps: -1 }])
+    expect(questions.all).toHaveLength(1)
+  })
+})
+
+test('what leads away otherwise makes the question pointless', async () => {
+  const { actor, questions, told, state } = leavingStage()
+  actor.send({ type: 'link.followed', way: link })
+  actor.send({ type: 'place.changed' })
+  questions.last().resolve(true)
+  await settled()
+  expect(state()).toBe('staying')
+  expect(told).toEqual([])
+})
+
+test('a question that cannot be asked keeps the person, and says so', async () => {
+  const { actor, questions, told, state } = leavingStage()
+  actor.send({ type: 'link.followed', way: link })
+  questions.last().reject(new Error('no dialog'))
+  await settled()
+  expect(state()).toBe('staying')
+  expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }])
+})
+
+test('every transition of leaving can be taken, and is', () => {
+  const untaken = untakenTransitions({
+    machine: leavingMachine,
+    inputs: [undefined],
+    events: [
+      { type: 'link.followed', way: link },
+      { type: 'step.taken', steps: -1 },
+      { type: 'step.taken', steps: 0 },
+      { type: 'place.changed' },
+    ],
+    answers: { ask: { done: [true, false], error: [new Error('no dialog')] } },
+  })
+  expect(untaken).toEqual([])
+})

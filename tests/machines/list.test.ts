@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import { createListMachine } from '#machines/list.machine.ts'
+import { messages } from '#src/rules/messages.ts'
+import { timing } from '#src/rules/timing.ts'
+import { firstQuery, listStage, pageWith } from '#tests/support/list-stage.ts'
+import { settled } from '#tests/support/requests.ts'
+import { untakenTransitions } from '#tests/support/transitions.ts'
+
+/** A list that has shown its first page. */
+const populatedList = async (query = firstQuery) => {
+  const stage = listStage(query)
+  await stage.answer(pageWith(['first']))
+  return stage
+}
+
+const refused = { kind: 'refused', said: 'Not today', field: null }
+const missing = { ...refused, said: 'Not found', status: 404 }
+const network = { kind: 'network', said: null, field: null }
+
+describe('the first page', () => {
+  test('is asked for at once, with the query that the list starts from', () => {
+    const { asked, state } = listStage({ ...firstQuery, page: 2, status: 3 })
+    expect(asked()).toEqual([{ ...firstQuery, page: 2, status: 3 }])
+    expect(state()).toBe('loading')
+  })
+
+  test('with rows: populated', async () => {
+    const { state, rows } = await populatedList()
+    expect(state()).toBe('populated')
+    expect(rows()).toEqual(['first'])
+  })
+
+  test('without rows: empty', async () => {
+    const stage = listStage()
+    await stage.answer(pageWith([], 1))
+    expect(stage.state()).toBe('empty')
+  })
+
+  test('of an answer without totals shows its rows, whatever page it is', async () => {
+    const stage = listStage({ ...firstQuery, page: 2 })
+    await stage.answer(pageWith(['row'], 0))
+    expect(stage.state()).toBe('populated')
+    expect(stage.asked()).toHaveLength(1)
+  })
+})
+
+describe('search', () => {
+  test('asks once typing has paused for 300 ms, from page 1, and does not become a step of the history', async () => {
+    const { actor, clock, asked, told } = await populatedList({ ...firstQuery, page: 2 })
+    actor.send({ type: 'search.typed', text: 'me' })
+    clock.increment(timing.searchDebounce - 1)
+    actor.send({ type: 'search.typed', text: 'mercy ' })
+    clock.increment(timing.searchDebounce - 1)
+    expect(asked()).toHaveLength(1)
+    clock.increment(1)
+    const query = { ...firstQuery, search: 'mercy' }
+    expect(asked()[1]).toEqual(query)
+    expect(told).toEqual([{ type: 'query.changed', query, history: 'replace' }])
+  })
+
+  test('that comes back to what it was asks for nothing', async () => {
+    const { actor, clock, asked } = await populatedList()
+    actor.send({ type: 'search.typed', text: 'm' })
+    actor.send({ type: 'search.typed', text: ' ' })
+    clock.increment(timing.searchDebounce)
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('while loading replaces the running fetch, which is given up', async () => {
+    const { actor, clock, fetches } = listStage()
+    actor.send({ type: 'search.typed', text: 'mercy' })
+    expect(fetches.all[0]?.signal.aborted).toBe(false)
+    clock.increment(timing.searchDebounce)
+    expect(fetches.all.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  })
+
+  test('does not lose a choice made while it is typed, nor the choice the search', async () => {
+    const { actor, clock, asked } = await populatedList()
+    actor.send({ type: 'search.typed', text: 'mercy' })
+    actor.send({ type: 'filter.chosen', status: 4 })
+    clock.increment(timing.searchDebounce)
+    expect(asked().at(-1)).toEqual({ ...firstQuery, status: 4, search: 'mercy' })
+  })
+
+  test('that is cleared asks at once', async () => {
+    const { actor, asked, told } = await populatedList({ ...firstQuery, search: 'mercy', page: 2 })
+    actor.send({ type: 'search.cleared' })
+    expect(asked().at(-1)).toEqual(firstQuery)
+    expect(actor.getSnapshot().context.typed).toBe('')
+    expect(told).toEqual([{ type: 'query.changed', query: firstQuery, history: 'push' }])
+  })
+})
+
+describe('late answers never win', () => {
+  test.each([
+    ['in order', [0, 1, 2]],
+    ['backwards', [2, 1, 0]],
+    ['the last in the middle', [0, 2, 1]],
+  ])('answers that come %s leave the rows of the last question', async (_, order) => {
+    const { actor, fetches, rows, state } = listStage()
+    actor.send({ type: 'page.chosen', page: 2 })
+    actor.send({ type: 'page.chosen', page: 3 })
+    for (const index of order) {
+      fetches.all[index]?.resolve(pageWith([`page ${index + 1}`]))
+      await settled()
+    }
+    expect(rows()).toEqual(['page 3'])
+    expect(state()).toBe('populated')
+  })
+
+  test('nor do late failures', async () => {
+    const { actor, fetches, state, told } = listStage()
+    actor.send({ type: 'list.changed' })
+    fetches.all[1]?.resolve(pageWith(['row']))
+    await settled()
+    fetches.all[0]?.reject(refused)
+    await settled()
+    expect(state()).toBe('populated')
+    expect(told).toEqual([])
+  })
+})
+
+describe('choices are steps of the history and ask at once', () => {
+  const middle = { ...firstQuery, page: 2 }
+
+  test.each([
+    ['a status goes to page 1', { type: 'filter.chosen', status: 2 }, { ...firstQuery, status: 2 }],
+    [
+      'another column sorts ascending',
+      { type: 'sort.chosen', sortBy: 'name' },
+      { ...firstQuery, sortBy: 'name', sortType: 'asc' },
+    ],
+    [
+      'the same column turns round',
+      { type: 'sort.chosen', sortBy: 'id' },
+      { ...firstQuery, sortType: 'asc' },
+    ],
+    ['a page', { type: 'page.chosen', page: 3 }, { ...firstQuery, page: 3 }],
+    ['no page is below 1', { type: 'page.chosen', page: 0 }, firstQuery],
+  ] as const)('%s', async (_, choice, query) => {
+    const { actor, asked, told, rows } = await populatedList(middle)
+    actor.send(choice)
+    expect(asked().at(-1)).toEqual(query)
+    expect(told).toEqual([{ type: 'query.changed', query, history: 'push' }])
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    expect(rows()).toEqual(['first'])
+  })
+})
+
+describe('Back, Forward or a link', () => {
+  test('replace the query and what is typed, without telling the address again', async () => {
+    const { actor, clock, asked, told } = await populatedList()
+    actor.send({ type: 'search.typed', text: 'half' })
+    const query = { ...firstQuery, page: 2, search: 'mercy' }
+    actor.send({ type: 'query.replaced', query })
+    clock.increment(timing.searchDebounce)
+    expect(asked().slice(1)).toEqual([query])
+    expect(actor.getSnapshot().context.typed).toBe('mercy')
+    expect(told).toEqual([])
+  })
+
+  test('to where the list is already change nothing, not even a search that is being typed', async () => {
+    const { actor, clock, asked } = await populatedList()
+    actor.send({ type: 'search.typed', text: 'mercy' })
+    actor.send({ type: 'query.replaced', query: { ...firstQuery } })
+    clock.increment(timing.searchDebounce)
+    expect(asked().slice(1)).toEqual([{ ...firstQuery, search: 'mercy' }])
+  })
+})
+
+describe('a page beyond the end', () => {
+  test('becomes the last page, and the address with it', async () => {
+    const stage = listStage({ ...firstQuery, page: 9 })
+    await stage.answer(pageWith([], 3))
+    const query = { ...firstQuery, page: 3 }
+    expect(stage.asked().at(-1)).toEqual(query)
+    expect(stage.told).toEqual([{ type: 'query.changed', query, history: 'replace' }])
+    await stage.answer(pageWith(['last']))
+    expect(stage.state()).toBe('populated')
+  })
+
+  test('becomes page 1 where nothing tells how many there are', async () => {
+    const stage = listStage({ ...firstQuery, page: 9 })
+    await stage.answer(pageWith([], 0))
+    expect(stage.asked().at(-1)).toEqual(firstQuery)
+    await stage.answer(pageWith([], 0))
+    expect(stage.state()).toBe('empty')
+  })
+})
+
+describe('a list that changed', () => {
+  test('is asked for again with the same query, its rows standing meanwhile', async () => {
+    const { actor, asked, told, rows } = await populatedList({ ...firstQuery, page: 2 })
+    actor.send({ type: 'list.changed' })
+    expect(asked().slice(1)).toEqual([{ ...firstQuery, page: 2 }])
+    expect(rows()).toEqual(['first'])
+    expect(told).toEqual([])
+  })
+})
+
+describe('a failure', () => {
+  test('shows the sentence of the server and keeps the rows that are there', async () => {
+    const { actor, fail, rows, state, told } = await populatedList()
+    actor.send({ type: 'list.changed' })
+    await fail(refused)
+    expect(state()).toBe('failed')
+    expect(rows()).toEqual(['first'])
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Not today' }])
+  })
+
+  test('without a sentence reads Something went wrong', async () => {
+    const stage = listStage()
+    await stage.fail(new Error('boom'))
+    expect(stage.told).toEqual([{ type: 'notice', tone: 'error', message: messages.anyFailure }])
+  })
+
+  test.each([
+    ['of the network', network],
+    ['that ended the session', { kind: 'unauthorized', said: 'Bye', field: null }],
+  ])('%s is told elsewhere', async (_, reason) => {
+    const stage = listStage()
+    await stage.fail(reason)
+    expect(stage.state()).toBe('failed')
+    expect(stage.told).toEqual([])
+  })
+
+  test('that says the record does not exist leaves nothing standing, and no notice', async () => {
+    const { fail, actor, rows, state, told } = await populatedList()
+    actor.send({ type: 'list.changed' })
+    await fail(missing)
+    expect(state()).toBe('missing')
+    expect(rows()).toBeNull()
+    expect(told).toEqual([])
+  })
+
+  test('can be tried again', async () => {
+    const stage = listStage({ ...firstQuery, page: 2 })
+    await stage.fail(network)
+    stage.actor.send({ type: 'retry.chosen' })
+    expect(stage.asked()[1]).toEqual({ ...firstQuery, page: 2 })
+    await stage.answer(pageWith(['row']))
+    expect(stage.state()).toBe('populated')
+  })
+})
+
+test('a list that is left gives its fetch up', () => {
+  const { actor, fetches } = listStage()
+  actor.stop()
+  expect(fetches.last().signal.aborted).toBe(true)
+})
+
+test('every transition of a list can be taken, and is', () => {
+  const untaken = untakenTransitions({
+    machine: createListMachine<string>(),
+    inputs: [{ query: firstQuery }],
+    events: [
+      { type: 'search.typed', text: 'mercy' },
+      { type: 'search.cleared' },
+      { type: 'filter.chosen', status: 2 },
+      { type: 'sort.chosen', sortBy: 'name' },
+      { type: 'page.chosen', page: 9 },
+      { type: 'query.replaced', query: { ...firstQuery, page: 2 } },
+      { type: 'list.changed' },
+      { type: 'retry.chosen' },
+    ],
+    answers: { fetchPage: { done: [pageWith(['row']), pageWith([])], error: [refused, network, missing] } },
+    key: ({ value, context: { query, typed } }) =>
+      JSON.stringify([value, query.page > 3, typed === query.search]),
+  })
+  expect(untaken).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type EmittedFrom } from 'xstate'
+import { createOptionsMachine } from '#machines/options.machine.ts'
+import { requests, settled } from '#tests/support/requests.ts'
+import { untakenTransitions } from '#tests/support/transitions.ts'
+
+const machine = createOptionsMachine<string>()
+
+const optionsStage = () => {
+  const fetches = requests<readonly string[], void>()
+  const told: EmittedFrom<typeof machine>[] = []
+  const actor = createActor(machine.provide({ actors: { fetchOptions: fetches.actor } }))
+  actor.on('*', (event) => told.push(event))
+  actor.start()
+  return { actor, fetches, told }
+}
+
+const refused = { kind: 'refused', said: 'Not today', field: null }
+const unauthorized = { kind: 'unauthorized', said: 'Bye', field: null }
+
+test('the options are those that were fetched', async () => {
+  const { actor, fetches, told } = optionsStage()
+  fetches.last().resolve(['Active', 'Hold'])
+  await settled()
+  expect(actor.getSnapshot().value).toBe('loaded')
+  expect(actor.getSnapshot().context.options).toEqual(['Active', 'Hold'])
+  expect(told).toEqual([])
+})
+
+describe('options that cannot be fetched', () => {
+  test.each([
+    ['tell the sentence of the server', refused, [{ type: 'notice', tone: 'error', message: 'Not today' }]],
+    ['say nothing where the session ended, which was told already', unauthorized, []],
+  ])('%s', async (_, reason, expected) => {
+    const { actor, fetches, told } = optionsStage()
+    fetches.last().reject(reason)
+    await settled()
+    expect(actor.getSnapshot().value).toBe('failed')
+    expect(actor.getSnapshot().context.options).toEqual([])
+    expect(told).toEqual(expected)
+  })
+})
+
+test('every transition of the options of a select can be taken, and is', () => {
+  const untaken = untakenTransitions({
+    machine: createOptionsMachine<string>(),
+    inputs: [undefined],
+    events: [],
+    answers: { fetchOptions: { done: [['Active']], error: [refused, unauthorized] } },
+  })
+  expect(untaken).toEqual([])
+})

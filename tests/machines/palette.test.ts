@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { type Hit, paletteMachine } from '#machines/palette.machine.ts'
+import { requests, settled } from '#tests/support/requests.ts'
+import { untakenTransitions } from '#tests/support/transitions.ts'
+
+const maple: Hit = { kind: 'Customers', label: 'Maple (7)', href: '/customer/view/7' }
+
+const stage = () => {
+  const clock = new SimulatedClock()
+  const searches = requests<readonly Hit[], string>()
+  const actor = createActor(paletteMachine.provide({ actors: { search: searches.actor } }), { clock }).start()
+  return {
+    clock,
+    searches,
+    type: (text: string) => actor.send({ type: 'query.typed', text }),
+    state: () => actor.getSnapshot().value,
+    hits: () => actor.getSnapshot().context.hits,
+  }
+}
+
+test('a search begins 300 ms after the last key, for what is typed by then', () => {
+  const { clock, searches, type } = stage()
+  type('ma')
+  clock.increment(299)
+  type('  maple ')
+  clock.increment(299)
+  expect(searches.all).toEqual([])
+  clock.increment(1)
+  expect(searches.all.map(({ input }) => input)).toEqual(['maple'])
+})
+
+test('a late answer never wins over a later search, and what was found stays meanwhile', async () => {
+  const { clock, searches, type, hits, state } = stage()
+  type('maple')
+  clock.increment(300)
+  searches.last().resolve([maple])
+  await settled()
+  expect([state(), hits()]).toEqual(['found', [maple]])
+  type('maples')
+  clock.increment(300)
+  const earlier = searches.last()
+  type('oak')
+  clock.increment(300)
+  expect(earlier.signal.aborted).toBe(true)
+  expect(hits()).toEqual([maple])
+  searches.last().resolve([])
+  await settled()
+  expect([state(), hits()]).toEqual(['found', []])
+})
+
+test('an emptied text is no search', () => {
+  const { clock, searches, type, state } = stage()
+  type('maple')
+  type('  ')
+  clock.increment(60_000)
+  expect([state(), searches.all]).toEqual(['blank', []])
+})
+
+test('a failed search leaves nothing that it did not find', async () => {
+  const { clock, searches, type, state, hits } = stage()
+  type('maple')
+  clock.increment(300)
+  searches.last().reject(new Error('No'))
+  await settled()
+  expect([state(), hits()]).toEqual(['failed', []])
+})
+
+test('every transition of the palette can be taken, and is', () => {
+  expect(
+    untakenTransitions({
+      machine: paletteMachine,
+      inputs: [undefined],
+      events: [
+        { type: 'query.typed', text: 'maple' },
+        { type: 'query.typed', text: '' },
+      ],
+      answers: { search: { done: [[maple]], error: [new Error('No')] } },
+    }),
+  ).toEqual([])
+})

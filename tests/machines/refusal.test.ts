@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
+import { refusalMachine } from '#machines/refusal.machine.ts'
+import { untakenTransitions } from '#tests/support/transitions.ts'
+
+const refusal = () => {
+  const clock = new SimulatedClock()
+  const told: EmittedFrom<typeof refusalMachine>[] = []
+  const actor = createActor(refusalMachine, { input: { to: '/dashboard' }, clock })
+  actor.on('*', (event) => told.push(event))
+  actor.start()
+  return { actor, clock, told }
+}
+
+const forbidden = { type: 'notice', tone: 'error', message: 'Access Forbidden' }
+
+test('somebody without access is told at once and led away after 2 s', () => {
+  const { clock, told } = refusal()
+  clock.increment(1_999)
+  expect(told).toEqual([forbidden])
+  clock.increment(1)
+  expect(told).toEqual([forbidden, { type: 'redirect', to: '/dashboard' }])
+})
+
+test('who leaves the screen before is not led anywhere', () => {
+  const { actor, clock, told } = refusal()
+  actor.stop()
+  clock.increment(10_000)
+  expect(told).toEqual([forbidden])
+})
+
+test('every transition of a refusal can be taken, and is', () => {
+  expect(untakenTransitions({ machine: refusalMachine, inputs: [{ to: '/dashboard' }], events: [] })).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { sessionMachine } from '#machines/session.machine.ts'
+import type { StoredSession } from '#src/rules/standing.ts'
+import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
+import { untakenTransitions } from '#tests/support/transitions.ts'
+
+const now = 1_700_000_000_000
+const nobody: StoredSession = { token: null, refreshToken: null, isNewUser: false, skew: 0 }
+
+const tokenFor = (seconds: number, overrides: Record<string, unknown> = {}) =>
+  tokenOf(payloadOf({ exp: now / 1000 + seconds, ...overrides }))
+
+const signedIn = (seconds: number, overrides: Record<string, unknown> = {}): StoredSession => ({
+  ...nobody,
+  token: tokenFor(seconds, overrides),
+  refreshToken: 'refresh',
+})
+
+const worlds = [
+  nobody,
+  signedIn(-1),
+  signedIn(900),
+  signedIn(50),
+  signedIn(50, { remindMe: true }),
+  signedIn(900, { id: 4 }),
+  { ...signedIn(900), token: 'unreadable' },
+]
+
+const refusal = { kind: 'refused', said: 'No', field: null }
+
+test('every transition of the session can be taken, and is', { timeout: 60_000 }, () => {
+  let stored = nobody
+  const untaken = untakenTransitions({
+    machine: sessionMachine,
+    inputs: [
+      {
+        // What is written is judged by the walks; here every event names the storage that it finds.
+        store: { read: () => stored, keep() {}, renew() {}, settleNewUser() {}, clear() {} },
+        now: () => now,
+        report: () => {},
+        paths: { login: '/', dashboard: '/dashboard', newUser: '/changePassword/new-user' },
+      },
+    ],
+    events: [
+      { type: 'login.submitted', form: { userName: 'asha', password: 'secret', rememberMe: false } },
+      { type: 'logout.requested' },
+      { type: 'storage.changed' },
+      { type: 'tab.woken' },
+      { type: 'call.prepared' },
+      { type: 'call.unauthorized', bearer: signedIn(900).token, said: null },
+      { type: 'call.unauthorized', bearer: 'stale', said: null },
+      { type: 'form.dirtied', form: 'customer' },
+      { type: 'form.cleaned', form: 'customer' },
+      { type: 'password.changed' },
+    ],
+    answers: {
+      signIn: {
+        done: [
+          { accessToken: tokenFor(900), refreshToken: 'refresh', isNewUser: false },
+          { accessToken: 'unreadable', refreshToken: 'refresh', isNewUser: false },
+        ],
+        error: [refusal],
+      },
+      renew: {
+        done: [
+          { outcome: 'renewed', accessToken: tokenFor(900) },
+          { outcome: 'renewed', accessToken: tokenFor(-1) },
+          { outcome: 'refused' },
+        ],
+        error: [refusal],
+      },
+      signOut: { done: [undefined], error: [refusal] },
+    },
+    worlds: {
+      all: worlds,
+      enter: (world) => {
+        stored = world
+      },
+    },
+    key: ({ value, context }) => JSON.stringify([value, context.dirtyForms]),
+  })
+  expect(untaken).toEqual([])
+})

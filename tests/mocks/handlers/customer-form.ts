@@ -1,0 +1,24 @@
+/** A customer that may be added to the hospital seed. */
+export const customerForm = {
+  companyName: 'Hillside Clinic',
+  companyContact: 'Front Office',
+  addressline1: '4 Hill Road',
+  addressline2: '',
+  city: 'Mysuru',
+  states: 'Karnataka',
+  pincode: '570001',
+  contactPersonName: 'Rohan Shetty',
+  contactPhone: '9000000001',
+  contactEmail: 'rohan@hillside.example',
+  customer_Url: 'https://hillside.portal.example',
+  integration_customization: '',
+  company_Username: 'it@hillside.example',
+  branding_Guidelines: '',
+  customer_back_Url: '',
+  customer_front_Url: '',
+  notes_Communications: '',
+  company_Password: 'Welcome#2026',
+  confirm_Password: 'Welcome#2026',
+}
+
+export const placement = { lob_Id: '3', accountStatus: 3, portal_Permissions: [2, 3] }

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import { employees } from '#src/contract/employees.ts'
+import { backendOn } from '#tests/support/ask.ts'
+import { png } from '#tests/support/images.ts'
+import { hospitalSeed, noon } from './hospital-seed.ts'
+
+const start = async () => {
+  const backend = backendOn(hospitalSeed(), () => noon)
+  return { ...backend, bearer: await backend.bearerOf('super') }
+}
+
+const form = {
+  employeesName: 'Tara Bose',
+  employeesEmail: 'tara@demo.example',
+  employeesPassword: 'Welcome#2026',
+  confirm_Password: 'Welcome#2026',
+  itx_Employee_Id: 2000,
+  employeesStatus: 5,
+}
+const edit = {
+  employeesName: 'Vikram Iyer',
+  employeesEmail: 'admin@demo.example',
+  itx_Employee_Id: 1002,
+  employeesStatus: 5,
+}
+const admin = {
+  employee_Id: 2,
+  employeesName: 'Vikram Iyer',
+  employeesEmail: 'admin@demo.example',
+  itx_Employee_Id: 1002,
+  employeesStatus: 5,
+}
+
+describe('reading', () => {
+  test('one record', async () => {
+    const { ask, bearer } = await start()
+    const reply = await ask(employees.get, { params: { id: 1 }, bearer })
+    expect(reply).toMatchObject({ status: 200 })
+    expect(reply.body).toEqual({
+      success: true,
+      data: {
+        employee_Id: 1,
+        employeesName: 'Asha Rao',
+        employeesEmail: 'super@demo.example',
+        itx_Employee_Id: 1001,
+        employeesStatus: 5,
+        employeesStatusName: 'Active',
+        profileImage: 'portrait.png',
+      },
+    })
+  })
+
+  test('a page', async () => {
+    const { ask, bearer } = await start()
+    const query = { page: 4, pageSize: 2, sortBy: 'id', sortType: 'desc' } as const
+    expect((await ask(employees.list, { query, bearer })).body).toEqual({
+      success: true,
+      data: [admin, expect.objectContaining({ employee_Id: 1 })],
+      totalItems: 8,
+      totalPages: 4,
+      currentPage: 4,
+    })
+  })
+
+  test('the picker gets everybody', async () => {
+    const { ask, bearer } = await start()
+    const reply = await ask(employees.list, { query: { page: 1, pageSize: 1000 }, bearer })
+    expect(reply.body).toMatchObject({ totalItems: 8, totalPages: 1, currentPage: 1 })
+  })
+
+  test('nobody has id 999', async () => {
+    const { ask, bearer } = await start()
+    expect(await ask(employees.get, { params: { id: 999 }, bearer })).toMatchObject({
+      status: 404,
+      body: { success: false, message: 'Not found' },
+    })
+  })
+})
+
+describe('adding', () => {
+  test('a Local Admin, who signs in as a new user with the daily permissions', async () => {
+    const { ask, bearer, signIn } = await start()
+    const reply = await ask(employees.create, { params: { createdBy: 1 }, body: form, bearer })
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { success: true, message: 'Employee created successfully' },
+    })
+    expect((await signIn('tara@demo.example')).isNewUser).toBe(true)
+    const record = await ask(employees.get, { params: { id: 9 }, bearer })
+    expect(record.body).toMatchObject({ data: { employeesName: 'Tara Bose', profileImage: null } })
+  })
+
+  test.each([
+    ['an e-mail in use, in any case', { employeesEmail: 'ADMIN@demo.example' }, 409, 'employeesEmail'],
+    ['an ITX id in use', { itx_Employee_Id: 1003 }, 409, 'itx_Employee_Id'],
+    ['a status of something else', { employeesStatus: 7 }, 400, 'employeesStatus'],
+    ['no name', { employeesName: '' }, 400, 'employeesName'],
+    ['another confirmation', { confirm_Password: 'Welcome#2027' }, 400, 'confirm_Password'],
+  ])('%s is refused', async (_, change, status, field) => {
+    const { ask, bearer, database } = await start()
+    const reply = await ask(employees.create, {
+      params: { createdBy: 1 },
+      body: { ...form, ...change },
+      bearer,
+    })
+    expect(reply).toMatchObject({ status, body: { success: false, field } })
+    expect(await database.read(({ employee }) => employee.all().length)).toBe(8)
+  })
+
+  test('a creator who does not exist is refused', async () => {
+    const { ask, bearer } = await start()
+    const reply = await ask(employees.create, { params: { createdBy: 999 }, body: form, bearer })
+    expect(reply.status).toBe(404)
+  })
+})
+
+describe('editing', () => {
+  test('gives the record back', async () => {
+    const { ask, bearer } = await start()
+    const body = { ...edit, employeesName: 'Vikram Seth', employeesStatus: 6 }
+    const reply = await ask(employees.update, { params: { employee_Id: 2 }, body, bearer })
+    expect(reply).toMatchObject({ status: 200 })
+    expect(reply.body).toEqual({
+      success: true,
+      message: 'Employee updated successfully',
+      employee: {
+        ...admin,
+        employeesName: 'Vikram Seth',
+        employeesStatus: 6,
+        employeesStatusName: 'Inactive',
+        profileImage: null,
+      },
+    })
+  })
+
+  test('one’s own e-mail and ITX id are no duplicates, somebody else’s are', async () => {
+    const { ask, bearer } = await start()
+    const update = async (change: object) => {
+      const body = { ...edit, ...change }
+      return (await ask(employees.update, { params: { employee_Id: 2 }, body, bearer })).status
+    }
+    expect([
+      await update({}),
+      await update({ employeesEmail: 'reader@demo.example' }),
+      await update({ itx_Employee_Id: 1001 }),
+    ]).toEqual([200, 409, 409])
+  })
+
+  test('nobody inactivates himself', async () => {
+    const { ask, bearer } = await start()
+    const body = { ...edit, employeesEmail: 'super@demo.example', itx_Employee_Id: 1001, employeesStatus: 6 }
+    expect(await ask(employees.update, { params: { employee_Id: 1 }, body, bearer })).toMatchObject({
+      status: 409,
+      body: { message: 'You cannot inactivate your own account', field: 'employeesStatus' },
+    })
+  })
+
+  test('a password that was set counts at the next sign-in', async () => {
+    const { ask, bearer, signIn } = await start()
+    const body = { id: 2, newPassword: 'Newpass#26', newConfirmPassword: 'Newpass#26' }
+    const reply = await ask(employees.changePassword, { body, bearer })
+    expect(reply.body).toEqual({ success: true, message: 'Password updated successfully' })
+    await expect(signIn('admin@demo.example')).rejects.toThrow()
+    expect((await signIn('admin@demo.example', 'Newpass#26')).isNewUser).toBe(false)
+    expect((await ask(employees.changePassword, { body: { ...body, id: 999 }, bearer })).status).toBe(404)
+  })
+})
+
+describe('deleting', () => {
+  test('takes roles, permissions, tokens and letters along', async () => {
+    const { ask, bearer, signIn, database } = await start()
+    await signIn('new@demo.example')
+    const reply = await ask(employees.remove, { params: { id: 4 }, bearer })
+    expect(reply.body).toEqual({ success: true, message: 'Employee deleted successfully' })
+    const left = await database.read((tables) =>
+      [tables.role, tables.permission, tables.token, tables.letter].flatMap((table) =>
+        table.all().filter(({ employeeId }) => employeeId === 4),
+      ),
+    )
+    expect(left).toEqual([])
+    expect((await ask(employees.remove, { params: { id: 4 }, bearer })).status).toBe(404)
+  })
+
+  test.each([
+    [2, 'This Local Admin manages 2 customers. Change the Local Admin of them first.'],
+    [8, 'This Local Admin manages 1 customer. Change the Local Admin of it first.'],
+    [1, 'You cannot delete your own account'],
+  ])('%i is refused: %s', async (id, message) => {
+    const { ask, bearer } = await start()
+    expect(await ask(employees.remove, { params: { id }, bearer })).toMatchObject({
+      status: 409,
+      body: { success: false, message },
+    })
+  })
+})
+
+describe('one’s own profile', () => {
+  test('a name and a photo, which takes the place of the earlier one', async () => {
+    const { ask, bearer, send } = await start()
+    const body = { employeesName: 'Asha R. Rao', profile_photo: new File([png], '../My photo.PNG') }
+    const reply = await ask(employees.updateProfile, { body, bearer })
+    expect(reply).toMatchObject({
+      status: 201,
+      body: {
+        success: true,
+        message: 'Profile updated successfully',
+        data: { employee_Id: 1, employeesName: 'Asha R. Rao', profileImage: 'profile_photo-My-photo.png' },
+      },
+    })
+    expect(await send('GET', '/storage/employees/1/profile_photo-My-photo.png')).toMatchObject({
+      status: 200,
+    })
+    expect(await send('GET', '/storage/employees/1/portrait.png')).toMatchObject({ status: 404 })
+  })
+
+  test('without a photo the earlier one stays', async () => {
+    const { ask, bearer } = await start()
+    const reply = await ask(employees.updateProfile, { body: { employeesName: 'Asha' }, bearer })
+    expect(reply.body).toMatchObject({ data: { employeesName: 'Asha', profileImage: 'portrait.png' } })
+  })
+
+  test('an empty name is refused', async () => {
+    const { ask, bearer } = await start()
+    expect(await ask(employees.updateProfile, { body: { employeesName: ' ' }, bearer })).toMatchObject({
+      status: 400,
+      body: { message: 'Field is required', field: 'employeesName' },
+    })
+  })
+
+  test('a photo that is no image is refused, and nothing is changed', async () => {
+    const { ask, bearer, database } = await start()
+    const body = { employeesName: 'Asha', profile_photo: new File(['hello'], 'photo.png') }
+    expect(await ask(employees.updateProfile, { body, bearer })).toMatchObject({
+      status: 415,
+      body: { message: 'Unsupported Format', field: 'profile_photo' },
+    })
+    expect(await database.read(({ employee }) => employee.find(1)?.name)).toBe('Asha Rao')
+  })
+})

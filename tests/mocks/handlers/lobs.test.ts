@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { constants } from '#src/contract/constants.ts'
+import { lobs } from '#src/contract/lobs.ts'
+import { backendOn } from '#tests/support/ask.ts'
+import { hospitalSeed, noon } from './hospital-seed.ts'
+
+const start = async () => {
+  const backend = backendOn(hospitalSeed(), () => noon)
+  return { ...backend, bearer: await backend.bearerOf('admin') }
+}
+
+const cardiology = {
+  lob_Id: 1,
+  lobsname: 'Cardiology',
+  lobStatus: 13,
+  lobStatusName: 'Active',
+  isActive: true,
+  createdDate: '2026-01-05T00:00:00.000Z',
+  createdBy: 1,
+  modifiedBy: 2,
+}
+
+test('one record', async () => {
+  const { ask, bearer } = await start()
+  expect((await ask(lobs.get, { params: { id: 1 }, bearer })).body).toEqual({
+    success: true,
+    lob: cardiology,
+  })
+  expect((await ask(lobs.get, { params: { id: 9 }, bearer })).status).toBe(404)
+})
+
+test('a page', async () => {
+  const { ask, bearer } = await start()
+  const query = { page: 1, pageSize: 10, search: 'CARD', lobStatus: 13 }
+  expect((await ask(lobs.list, { query, bearer })).body).toEqual({
+    success: true,
+    getlobs: [cardiology],
+    totalItems: 1,
+    totalPages: 1,
+    currentPage: 1,
+  })
+})
+
+test('the active ones, for selects', async () => {
+  const { ask, bearer } = await start()
+  expect((await ask(lobs.listActive, { bearer })).body).toEqual({
+    success: true,
+    getlobs: [cardiology, expect.objectContaining({ lob_Id: 3, lobsname: 'Oncology' })],
+  })
+})
+
+describe('writing', () => {
+  test('a new LOB is its creator’s', async () => {
+    const { ask, bearer } = await start()
+    const body = { lobsname: 'Geriatrics', lobStatus: 14 }
+    const reply = await ask(lobs.create, { params: { userId: 2 }, body, bearer })
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'LOB created successfully' },
+    })
+    expect((await ask(lobs.get, { params: { id: 4 }, bearer })).body).toEqual({
+      success: true,
+      lob: {
+        lob_Id: 4,
+        lobsname: 'Geriatrics',
+        lobStatus: 14,
+        lobStatusName: 'Inactive',
+        isActive: false,
+        createdDate: '2026-03-01T12:00:00.000Z',
+        createdBy: 2,
+        modifiedBy: 2,
+      },
+    })
+  })
+
+  test('an edited LOB keeps its creator', async () => {
+    const { ask, bearerOf } = await start()
+    const bearer = await bearerOf('super')
+    const body = { lobsname: 'Cardiology 2', lobStatus: 14 }
+    const reply = await ask(lobs.update, { params: { lob_Id: 1 }, body, bearer })
+    expect(reply.body).toEqual({
+      success: true,
+      message: 'LOB updated successfully',
+      lob: {
+        ...cardiology,
+        lobsname: 'Cardiology 2',
+        lobStatus: 14,
+        lobStatusName: 'Inactive',
+        isActive: false,
+        modifiedBy: 1,
+      },
+    })
+  })
+
+  test('deleting inactivates', async () => {
+    const { ask, bearer } = await start()
+    const reply = await ask(lobs.inactivate, { params: { lob_Id: 1 }, bearer })
+    expect(reply.body).toEqual({ success: true, message: 'Lob Inactivated successfully' })
+    expect((await ask(lobs.get, { params: { id: 1 }, bearer })).body).toMatchObject({
+      lob: { lobStatus: 14, isActive: false },
+    })
+  })
+
+  test.each([
+    ['a name in use, in any case', { lobsname: 'CARDIOLOGY' }, 409, 'lobsname'],
+    ['a name with a digit', { lobsname: 'Ward 7' }, 400, 'lobsname'],
+    ['no name', { lobsname: ' ' }, 400, 'lobsname'],
+    ['a status of something else', { lobStatus: 5 }, 400, 'lobStatus'],
+  ])('%s is refused', async (_, change, status, field) => {
+    const { ask, bearer } = await start()
+    const body = { lobsname: 'Geriatrics', lobStatus: 13, ...change }
+    expect(await ask(lobs.create, { params: { userId: 2 }, body, bearer })).toMatchObject({
+      status,
+      body: { success: false, field },
+    })
+  })
+
+  test('one’s own name is no duplicate, another’s is', async () => {
+    const { ask, bearer } = await start()
+    const rename = async (lobsname: string) => {
+      const body = { lobsname, lobStatus: 13 }
+      return (await ask(lobs.update, { params: { lob_Id: 1 }, body, bearer })).status
+    }
+    expect([await rename('cardiology'), await rename('Oncology')]).toEqual([200, 409])
+  })
+})
+
+test('constants of one kind', async () => {
+  const { ask, bearer } = await start()
+  const reply = await ask(constants.list, { params: { constantType: 'LobStatus' }, bearer })
+  expect(reply.body).toEqual({
+    success: true,
+    constant: [
+      { ID: 13, Name: 'Active' },
+      { ID: 14, Name: 'Inactive' },
+    ],
+  })
+})

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#src/contract/all.ts'
+import { readClaims } from '#src/rules/token.ts'
+import { backendOn } from '#tests/support/ask.ts'
+import { hospitalSeed, noon } from './hospital-seed.ts'
+
+const { session, constants } = contract
+
+const start = () => {
+  const clock = { now: noon }
+  return { clock, ...backendOn(hospitalSeed(), () => clock.now) }
+}
+const password = 'Welcome#2026'
+const minute = 60_000
+const refusal = (status: number, message: string, field?: string) =>
+  expect.objectContaining({
+    status,
+    body: { success: false, message, ...(field === undefined ? {} : { field }) },
+  })
+
+describe('signing in', () => {
+  test('answers in the canonical shape', async () => {
+    const { ask } = start()
+    const reply = await ask(session.login, {
+      body: { userName: 'Reader@Demo.example', password, rememberMe: true },
+    })
+    expect(reply).toMatchObject({ status: 200 })
+    expect(reply.body).toEqual({
+      success: true,
+      message: 'Signed in',
+      isNewUser: false,
+      data: { accessToken: expect.any(String), refreshToken: expect.any(String) },
+    })
+  })
+
+  test('the token says who is signed in, until when, and what he may do', async () => {
+    const { signIn } = start()
+    const { accessToken } = await signIn('nobody@demo.example', password, true)
+    expect(readClaims(accessToken)).toEqual({
+      id: 5,
+      name: 'Farah Sheikh',
+      email: 'nobody@demo.example',
+      isNewUser: false,
+      remindMe: true,
+      iat: noon / 1000,
+      exp: noon / 1000 + 15 * 60,
+      user: {
+        roles: [{ role_name: 'Super Admin', is_active: false }],
+        permissions: [
+          { permission_bracket: 'B2B Customer Portal', permission_type: 'Read', is_active: false },
+        ],
+      },
+    })
+  })
+
+  test('names of any script survive the token', async () => {
+    const { signIn } = start()
+    expect(readClaims((await signIn('odd@demo.example')).accessToken)?.name).toBe('Ömer Çelik')
+  })
+
+  test('a new user is flagged in the answer and in the token', async () => {
+    const { signIn } = start()
+    const { isNewUser, accessToken } = await signIn('new@demo.example')
+    expect([isNewUser, readClaims(accessToken)?.isNewUser]).toEqual([true, true])
+  })
+
+  test.each([
+    ['a wrong password', 'super@demo.example', 'Wrong#2026'],
+    ['an unknown account', 'stranger@demo.example', password],
+    ['an inactive account with a wrong password', 'inactive@demo.example', 'Wrong#2026'],
+  ])('%s is refused without a hint whether the account exists', async (_, userName, typed) => {
+    const { ask } = start()
+    const reply = await ask(session.login, { body: { userName, password: typed, rememberMe: false } })
+    expect(reply).toEqual(refusal(401, 'Incorrect username or password'))
+  })
+
+  test('an inactive account is told so', async () => {
+    const { ask } = start()
+    const reply = await ask(session.login, {
+      body: { userName: 'inactive@demo.example', password, rememberMe: false },
+    })
+    expect(reply).toEqual(refusal(401, 'Your account is inactive'))
+  })
+
+  test('forgets the tokens that ended before', async () => {
+    const { clock, signIn, database } = start()
+    await signIn('super@demo.example')
+    clock.now += 16 * minute
+    await signIn('admin@demo.example')
+    const kinds = await database.read(({ token }) =>
+      token.all().map(({ employeeId, kind }) => `${employeeId} ${kind}`),
+    )
+    expect(kinds).toEqual(['1 refresh', '2 access', '2 refresh'])
+  })
+})
+
+describe('the bearer', () => {
+  const askWith = ({ send }: ReturnType<typeof start>, headers: Record<string, string>) =>
+    send('GET', '/api/Constant/LobStatus', { headers })
+
+  test.each([
+    ['none', {}, 'Please sign in'],
+    ['another scheme', { authorization: 'Basic abc' }, 'Please sign in'],
+    ['junk', { authorization: 'Bearer junk' }, 'Your session is over. Please sign in again.'],
+  ])('%s is refused', async (_, headers, message) => {
+    expect(await askWith(start(), { ...headers })).toEqual(refusal(401, message))
+  })
+
+  test('a payload that was rewritten is refused, though its signature was given out', async () => {
+    const backend = start()
+    const [header, , signature] = (await backend.bearerOf('nobody')).split('.')
+    const [, payload] = (await backend.bearerOf('super')).split('.')
+    const reply = await askWith(backend, { authorization: `Bearer ${header}.${payload}.${signature}` })
+    expect(reply).toEqual(refusal(401, 'Your session is over. Please sign in again.'))
+  })
+
+  test('a refresh token is no bearer', async () => {
+    const backend = start()
+    const { refreshToken } = await backend.signIn('super@demo.example')
+    expect(await askWith(backend, { authorization: `Bearer ${refreshToken}` })).toMatchObject({ status: 401 })
+  })
+
+  test('it is good until its last millisecond and not a moment longer', async () => {
+    const backend = start()
+    const authorization = `Bearer ${await backend.bearerOf('super')}`
+    backend.clock.now = noon + 15 * minute - 1
+    expect(await askWith(backend, { authorization })).toMatchObject({ status: 200 })
+    backend.clock.now += 1
+    expect(await askWith(backend, { authorization })).toEqual(
+      refusal(401, 'Your session has expired. Please sign in again.'),
+    )
+  })
+
+  test('an account that was inactivated or deleted meanwhile is refused', async () => {
+    const backend = start()
+    const [admin, reader] = [await backend.bearerOf('admin'), await backend.bearerOf('reader')]
+    await backend.database.transaction((tables) => {
+      tables.employee.update(2, { status: 6 })
+      tables.employee.remove(3)
+    })
+    expect(await askWith(backend, { authorization: `Bearer ${admin}` })).toEqual(
+      refusal(401, 'Your account is inactive'),
+    )
+    expect(await askWith(backend, { authorization: `Bearer ${reader}` })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('refreshing', () => {
+  test('gives a new access token, and the refresh token stays good for 30 days', async () => {
+    const { clock, signIn, ask } = start()
+    const first = await signIn('super@demo.example', password, true)
+    clock.now += 30 * 24 * 60 * minute - 1
+    const reply = await ask(session.refresh, { body: { refreshToken: first.refreshToken } })
+    expect(reply.body).toEqual({ success: true, accessToken: expect.any(String) })
+    const { accessToken } = session.refresh.answer.read(reply.body)
+    expect(readClaims(accessToken)).toMatchObject({
+      id: 1,
+      remindMe: true,
+      exp: Math.floor(clock.now / 1000) + 900,
+    })
+    expect(
+      await ask(constants.list, { params: { constantType: 'LobStatus' }, bearer: accessToken }),
+    ).toMatchObject({ status: 200 })
+    clock.now += 1
+    expect(await ask(session.refresh, { body: { refreshToken: first.refreshToken } })).toEqual(
+      refusal(401, 'Your session has expired. Please sign in again.'),
+    )
+  })
+
+  test('an access token, junk and an inactive account are refused', async () => {
+    const { ask, signIn, bearerOf, database } = start()
+    const over = refusal(401, 'Your session is over. Please sign in again.')
+    expect(await ask(session.refresh, { body: { refreshToken: await bearerOf('super') } })).toEqual(over)
+    expect(await ask(session.refresh, { body: { refreshToken: 'junk' } })).toEqual(over)
+    const { refreshToken } = await signIn('admin@demo.example')
+    await database.transaction((tables) => tables.employee.update(2, { status: 6 }))
+    expect(await ask(session.refresh, { body: { refreshToken } })).toEqual(
+      refusal(401, 'Your account is inactive'),
+    )
+  })
+})
+
+test('signing out ends both tokens of this sign-in and no other', async () => {
+  const { signIn, ask } = start()
+  const [here, there] = [await signIn('super@demo.example'), await signIn('super@demo.example')]
+  expect(await ask(session.logout, { bearer: here.accessToken })).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Signed out' },
+  })
+  const statuses = await Promise.all([
+    ask(session.logout, { bearer: here.accessToken }),
+    ask(session.refresh, { body: { refreshToken: here.refreshToken } }),
+    ask(constants.list, { params: { constantType: 'LobStatus' }, bearer: there.accessToken }),
+    ask(session.refresh, { body: { refreshToken: there.refreshToken } }),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([401, 401, 200, 200])
+})

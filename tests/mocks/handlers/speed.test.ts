@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createDatabase } from '#mocks/database/database.ts'
+import type { Frozen, Seed } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
+import { customerList } from '#mocks/handlers/customer-list.ts'
+import { customers, devices } from './hospital-rows.ts'
+import { hospitalSeed, noon } from './hospital-seed.ts'
+
+const times = <Item>(count: number, item: (id: number) => Item): { lastId: number; rows: Item[] } => ({
+  lastId: count,
+  rows: Array.from({ length: count }, (_, index) => item(index + 1)),
+})
+
+/** Ten thousand customers in no order, with three devices each. */
+const largeSeed = (): Seed => {
+  const seed = hospitalSeed()
+  const [customer, device] = [customers[0], devices[0]]
+  if (customer === undefined || device === undefined) throw new Error('The hospital seed is empty')
+  const companyName = (id: number): string => `${(id * 7919) % 10_007} ${id % 3 ? 'Hospital' : 'Clinic'}`
+  const tables = {
+    ...seed.tables,
+    customer: times(10_000, (id) => ({
+      ...customer,
+      id,
+      companyName: companyName(id),
+      status: (id % 4) + 1,
+    })),
+    device: times(30_000, (id) => ({ ...device, id, customerId: Math.ceil(id / 3), factoryId: id })),
+  }
+  return { ...seed, tables }
+}
+
+const fastest = (work: () => unknown): number =>
+  Math.min(
+    ...Array.from({ length: 40 }, () => {
+      const start = performance.now()
+      work()
+      return performance.now() - start
+    }),
+  )
+
+/** The same query on a plain array, as one would write it in a line. */
+const onPlainArray = (rows: readonly Frozen<Row<'customer'>>[]) =>
+  rows
+    .filter(({ status, companyName }) => status === 1 && companyName.toLowerCase().includes('hospital'))
+    .sort((left, right) => (left.companyName.toLowerCase() < right.companyName.toLowerCase() ? -1 : 1))
+    .slice(0, 10)
+
+test('a list query over 10,000 customers takes no longer than a plain array', async () => {
+  const database = createDatabase({ loadSeed: async () => largeSeed(), now: () => noon })
+  const plainRows = largeSeed().tables.customer.rows
+  const query = { page: 1, search: 'hospital', accountStatus: 1, sortBy: 'name', sortType: 'asc' } as const
+  const { ratio, names } = await database.read((tables) => ({
+    ratio: fastest(() => customerList({ query, tables })) / fastest(() => onPlainArray(plainRows)),
+    names: customerList({ query, tables }).customer.map(({ companyName }) => companyName),
+  }))
+  expect(names).toEqual(onPlainArray(plainRows).map(({ companyName }) => companyName))
+  expect(ratio).toBeLessThan(1)
+})

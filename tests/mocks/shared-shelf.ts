@@ -1,0 +1,52 @@
+import { inTurn } from '#mocks/database/in-turn.ts'
+import type { Records, Shelf } from '#mocks/database/shelf.ts'
+
+/** A stand-in for IndexedDB that several stores ("tabs") open: it keeps copies, and writes all of the work or nothing. */
+export const sharedShelf = () => {
+  let records = new Map<string, unknown>()
+  const queue = inTurn()
+  const shelf: Shelf & { failNextWriting(): void; writtenKeys: string[]; clear(): void } = {
+    writtenKeys: [],
+    open: (mode, work) => queue(() => opened(mode, work)),
+    failNextWriting: () => {
+      fails = true
+    },
+    clear: () => records.clear(),
+  }
+  let fails = false
+
+  const opened = async <Answer>(
+    mode: 'readonly' | 'readwrite',
+    work: (records: Records) => Promise<Answer>,
+  ) => {
+    const draft = new Map(records)
+    const written: string[] = []
+    const refuse = () => {
+      if (mode === 'readonly') throw new Error('The shelf is open for reading')
+    }
+    const answer = await work({
+      get: async (key) => structuredClone(draft.get(key)),
+      put(key, value) {
+        refuse()
+        draft.set(key, structuredClone(value))
+        written.push(key)
+      },
+      remove(key) {
+        refuse()
+        draft.delete(key)
+      },
+      clear() {
+        refuse()
+        draft.clear()
+      },
+    })
+    if (fails && written.length > 0) {
+      fails = false
+      throw new Error('The disk is full')
+    }
+    records = draft
+    shelf.writtenKeys = written
+    return answer
+  }
+  return shelf
+}

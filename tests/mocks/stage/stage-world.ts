@@ -1,0 +1,53 @@
+import { getResponse } from 'msw'
+import { createDatabase } from '#mocks/database/database.ts'
+import type { Database } from '#mocks/database/database-types.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { answerAsStaged } from '#mocks/stage/faults.ts'
+import { withCards } from '#mocks/stage/with-cards.ts'
+import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
+import { sharedShelf } from '#tests/mocks/shared-shelf.ts'
+
+/** The backend as the demo runs it, without a browser: tabs over one shelf. */
+export const stageWorld = () => {
+  const shelf = sharedShelf()
+  const now = () => noon
+  return {
+    open: () => {
+      const database = createDatabase({
+        loadSeed: async () => hospitalSeed(),
+        openShelf: async () => shelf,
+        now,
+      })
+      return { database, ...callsOf(database, now) }
+    },
+  }
+}
+
+const callsOf = (database: Database, now: () => number) => {
+  const answering = handlers(withCards(database), {
+    now,
+    around: (call, answer) => answerAsStaged(database, call, answer),
+  })
+  const ask = async (
+    method: string,
+    path: string,
+    { bearer = '', body }: { bearer?: string; body?: unknown } = {},
+  ) => {
+    const request = new Request(`http://portal.example/api${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const response = await getResponse(answering, request)
+    if (response === undefined) throw new Error(`Nobody answers ${method} ${path}`)
+    return response
+  }
+  const signIn = async (userName: string): Promise<string> => {
+    const answer = await ask('POST', '/login', {
+      body: { userName, password: 'Welcome#2026', rememberMe: false },
+    })
+    const { data } = await answer.json()
+    return data.accessToken
+  }
+  return { ask, signIn }
+}

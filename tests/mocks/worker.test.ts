@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { build, createServer, type Plugin } from 'vite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mockWorker, noMockInProduction } from '#mocks/vite-plugin.ts'
+
+const mocks = new URL('../../mocks/', import.meta.url).pathname
+const workerOfPackage = () =>
+  readFile(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8')
+
+let root = ''
+beforeEach(async () => {
+  root = await mkdtemp(join(new URL('../../node_modules/', import.meta.url).pathname, '.portal-'))
+  await writeFile(join(root, 'index.html'), '<script type="module" src="./main.ts"></script>')
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const buildOf = async (main: string, plugin: Plugin, base = '/') => {
+  await writeFile(join(root, 'main.ts'), main)
+  const built = await build({
+    root,
+    base,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [plugin],
+    build: { write: false },
+  })
+  return [built].flat().flatMap((each) => ('output' in each ? each.output : []))
+}
+
+test('the demo build carries the worker of the installed msw, to the letter, behind its own', async () => {
+  const output = await buildOf('console.warn(1)', mockWorker())
+  const worker = output.find(({ fileName }) => fileName === 'mockServiceWorker.js')
+  const source = worker?.type === 'asset' ? String(worker.source) : ''
+  const own = await readFile('mocks/interception/offline.worker.js', { encoding: 'utf8' })
+  expect(source).toBe(own + (await workerOfPackage()))
+})
+
+test.for(['/', '/demo/'])('the dev server serves the same worker under %s', async (base) => {
+  const server = await createServer({
+    root,
+    base,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [mockWorker()],
+    server: { port: 0, host: '127.0.0.1' },
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    await server.listen()
+    const address = server.httpServer?.address()
+    const port = typeof address === 'object' ? address?.port : null
+    const response = await fetch(`http://127.0.0.1:${port}${base}mockServiceWorker.js`)
+    expect(response.headers.get('content-type')).toBe('text/javascript')
+    expect(await response.text()).toBe(await workerOfPackage())
+  } finally {
+    await server.close()
+  }
+})
+
+test('a production build without a mock passes', async () => {
+  const output = await buildOf('console.warn(1)', noMockInProduction())
+  expect(output.map(({ type }) => type)).toContain('chunk')
+})
+
+test.for([
+  [
+    'a module of mocks/',
+    `import { readSeed } from '${mocks}seed/seed-file.ts'; console.warn(readSeed)`,
+    'mocks/seed/seed-file.ts',
+  ],
+  ['a lazy one', `import('${mocks}seed/seed-file.ts')`, 'mocks/seed/seed-file.ts'],
+  ['the seed', `console.warn(new URL('${mocks}seed/demo.json', import.meta.url))`, 'mocks/seed/demo.json'],
+  ['msw', `import { http } from 'msw'; console.warn(http)`, '/node_modules/msw/'],
+  [
+    'the data library',
+    `import { factory } from '@mswjs/data'; console.warn(factory)`,
+    '/node_modules/@mswjs/data/',
+  ],
+  [
+    'faker',
+    `import { faker } from '@faker-js/faker/locale/en_IN'; console.warn(faker)`,
+    '/node_modules/@faker-js/',
+  ],
+] as const)('a production build with %s fails and names it', async ([, main, intruder]) => {
+  await expect(buildOf(main, noMockInProduction())).rejects.toThrow(intruder)
+})
+
+test('a production build with the worker in it fails', async () => {
+  const both: Plugin = { ...mockWorker(), enforce: 'pre' }
+  const guard = noMockInProduction()
+  await writeFile(join(root, 'main.ts'), 'console.warn(1)')
+  const building = build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [both, guard],
+    build: { write: false },
+  })
+  await expect(building).rejects.toThrow('mockServiceWorker.js')
+})

@@ -1,0 +1,50 @@
+import { type Bracket, brackets } from '#src/rules/access.ts'
+import type { Claims } from '#src/rules/claims.ts'
+
+export const states = ['absent', 'active', 'inactive'] as const
+export type State = (typeof states)[number]
+
+/** A permission as people speak of it. */
+export type Grant = `${Bracket} ${'Read' | 'Write'}`
+
+export const allGrants: Grant[] = Object.values(brackets).flatMap((bracket): Grant[] => [
+  `${bracket} Read`,
+  `${bracket} Write`,
+])
+
+/** Somebody, told by the state of each role and of each permission; what is not told is absent. */
+export type Holder = { superAdmin: State; localAdmin: State; grants: Partial<Record<Grant, State>> }
+
+export const everyRoleState = states.flatMap((superAdmin) =>
+  states.map((localAdmin) => ({ superAdmin, localAdmin })),
+)
+
+/** The claims that a token of this holder makes. */
+export const claimsOf = ({ superAdmin, localAdmin, grants }: Holder): Claims => ({
+  id: 3,
+  name: 'Asha Rao',
+  email: 'asha@care.example',
+  isNewUser: false,
+  remindMe: false,
+  iat: undefined,
+  exp: 2_000_000_000,
+  user: {
+    roles: [...role('Super Admin', superAdmin), ...role('Local Admin', localAdmin)],
+    permissions: allGrants.flatMap((grant) => permission(grant, grants[grant] ?? 'absent')),
+  },
+})
+
+const role = (role_name: string, state: State) =>
+  state === 'absent' ? [] : [{ role_name, is_active: state === 'active' }]
+
+const permission = (grant: Grant, state: State) => {
+  if (state === 'absent') return []
+  const space = grant.lastIndexOf(' ')
+  return [
+    {
+      permission_bracket: grant.slice(0, space),
+      permission_type: grant.slice(space + 1),
+      is_active: state === 'active',
+    },
+  ]
+}

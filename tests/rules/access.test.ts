@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import {
+  type Access,
+  allOf,
+  anyOf,
+  anyone,
+  brackets,
+  canRead,
+  canWrite,
+  isLocalAdmin,
+  isSignedIn,
+  isSuperAdmin,
+  may,
+} from '#src/rules/access.ts'
+import type { Claims } from '#src/rules/claims.ts'
+import {
+  allGrants,
+  claimsOf,
+  everyRoleState,
+  type Grant,
+  type Holder,
+  type State,
+  states,
+} from './access-holders.ts'
+import { table } from './access-table.ts'
+
+const nobody: Holder = { superAdmin: 'absent', localAdmin: 'absent', grants: {} }
+
+const allowedBy = (claims: Claims | null): string[] =>
+  Object.entries<Access>(may).flatMap(([name, access]) => (access(claims) ? [name] : []))
+
+const allowedByTable = (holder: Holder): string[] =>
+  Object.entries(table).flatMap(([name, needs]) => (needs(holder) ? [name] : []))
+
+/** Holders about whom rules and table differ; none, where all is well. */
+const differences = (holders: Iterable<Holder>): { judged: number; wrong: Holder[] } => {
+  const wrong: Holder[] = []
+  let judged = 0
+  for (const holder of holders) {
+    judged += 1
+    if (allowedBy(claimsOf(holder)).join() !== allowedByTable(holder).join()) wrong.push(holder)
+  }
+  return { judged, wrong }
+}
+
+test('the table names every rule, in the order of the rules', () => {
+  expect(Object.keys(table)).toEqual(Object.keys(may))
+})
+
+const around: Record<string, State> = {
+  'nothing else': 'absent',
+  'all else': 'active',
+  'all else inactive': 'inactive',
+}
+const cases = Object.values(brackets).flatMap((bracket) =>
+  Object.keys(around).map((beside): [string, string] => [bracket, beside]),
+)
+
+test.each(cases)('every combination of roles, Read and Write of %s beside %s', (bracket, beside) => {
+  const others = allGrants.filter((grant) => !grant.startsWith(bracket))
+  const rest = Object.fromEntries(others.map((grant) => [grant, around[beside]]))
+  const holders = everyRoleState.flatMap((roles) =>
+    states.flatMap((read) =>
+      states.map((write) => ({
+        ...roles,
+        grants: { ...rest, [`${bracket} Read`]: read, [`${bracket} Write`]: write },
+      })),
+    ),
+  )
+  expect(differences(holders)).toEqual({ judged: 81, wrong: [] })
+})
+
+/** Every combination of 12 permissions and 9 roles, or each `step`th of them. */
+function* combinations(step: number): Iterable<Holder> {
+  const all = 3 ** allGrants.length * everyRoleState.length
+  for (let number = 0; number < all; number += step) {
+    let rest = Math.floor(number / everyRoleState.length)
+    const grants: Partial<Record<Grant, State>> = {}
+    for (const grant of allGrants) {
+      grants[grant] = states[rest % 3] ?? 'absent'
+      rest = Math.floor(rest / 3)
+    }
+    const roles = everyRoleState[number % everyRoleState.length]
+    if (roles !== undefined) yield { ...roles, grants }
+  }
+}
+
+const every = process.env.PROOF === undefined ? 503 : 1
+
+test('combinations across all brackets', { timeout: 1_200_000 }, () => {
+  const { judged, wrong } = differences(combinations(every))
+  expect(wrong).toEqual([])
+  expect(judged).toBe(Math.ceil((3 ** 12 * 9) / every))
+})
+
+test('somebody who is not signed in may nothing, somebody who is signed in without grants may see himself', () => {
+  expect(allowedBy(null)).toEqual([])
+  expect(allowedBy(claimsOf(nobody))).toEqual(['viewOwnProfile'])
+  expect([isSignedIn(null), isSignedIn(claimsOf(nobody)), anyone(null)]).toEqual([false, true, true])
+})
+
+test.each(['B2B CUSTOMER PORTAL', 'b2b customer portal', 'b2B cUSTOMER pORTAL'])(
+  'names match whatever their case: %s',
+  (permission_bracket) => {
+    const claims = claimsOf(nobody)
+    claims.user.roles.push({ role_name: 'sUPER aDMIN', is_active: true })
+    claims.user.permissions.push({ permission_bracket, permission_type: 'wRITE', is_active: true })
+    expect([canWrite('B2B Customer Portal')(claims), isSuperAdmin(claims)]).toEqual([true, true])
+    expect([canRead('B2B Customer Portal')(claims), isLocalAdmin(claims)]).toEqual([false, false])
+  },
+)
+
+test.each(['Device Datas', 'Device', ' Device Data', 'Device_Data', 'Devıce Data', ''])(
+  'the bracket %j is another one',
+  (permission_bracket) => {
+    const claims = claimsOf(nobody)
+    claims.user.permissions.push({ permission_bracket, permission_type: 'Read', is_active: true })
+    expect(canRead('Device Data')(claims)).toBe(false)
+  },
+)
+
+test('an inactive entry does not take away what an active one gives', () => {
+  const claims = claimsOf({ ...nobody, grants: { 'Device Data Read': 'inactive' } })
+  expect(canRead('Device Data')(claims)).toBe(false)
+  claims.user.permissions.push({
+    permission_bracket: 'Device Data',
+    permission_type: 'Read',
+    is_active: true,
+  })
+  expect(canRead('Device Data')(claims)).toBe(true)
+})
+
+test('conditions join as all of them or any of them', () => {
+  const no: Access = () => false
+  const claims = claimsOf(nobody)
+  expect([allOf(anyone, anyone)(claims), allOf(anyone, no)(claims), allOf()(claims)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect([anyOf(no, anyone)(claims), anyOf(no, no)(claims), anyOf()(claims)]).toEqual([true, false, false])
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { email } from '#src/rules/email.ts'
+
+test.each([
+  'a@b.co',
+  'asha.rao@care.example',
+  'asha+portal@care.example',
+  "o'brien@care.example",
+  'a@1.2',
+  'a@xn--bcher-kva.example',
+  `a@${'b'.repeat(63)}.example`,
+  '',
+])('%j is an address, or empty', (typed) => {
+  expect(email()(typed)).toBeNull()
+})
+
+test.each([
+  'asha',
+  'asha@',
+  '@care.example',
+  'asha@care',
+  'asha@care.',
+  'asha@.example',
+  'asha@care..example',
+  'asha@-care.example',
+  'asha@care-.example',
+  'asha@@care.example',
+  'asha rao@care.example',
+  'asha@care example.com',
+  'asha@care.example,b@care.example',
+  'Asha <asha@care.example>',
+  'äsha@care.example',
+  `a@${'b'.repeat(64)}.example`,
+])('%j is Invalid Email', (typed) => {
+  expect(email()(typed)).toBe('Invalid Email')
+})
+
+test('a form may say it in its own words', () => {
+  expect(email('Invalid Input')('asha')).toBe('Invalid Input')
+})

@@ -1,0 +1,79 @@
+import { create } from 'superstruct'
+import { expect, test } from 'vitest'
+import { EmployeeAddForm, EmployeeEditForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
+import { problemsOf } from '#tests/rules/problems.ts'
+
+const edited: EmployeeEditForm = {
+  employeesName: 'Asha Rao',
+  employeesEmail: 'asha@care.example',
+  itx_Employee_Id: 1042,
+  employeesStatus: 5,
+}
+const added: EmployeeAddForm = {
+  ...edited,
+  employeesPassword: 'Welcome#2026',
+  confirm_Password: 'Welcome#2026',
+}
+const password: EmployeePasswordForm = { newPassword: 'Welcome#2026', newConfirmPassword: 'Welcome#2026' }
+
+test('whole forms pass, typed as text or held as numbers', () => {
+  const typed = { itx_Employee_Id: '1042', employeesStatus: '5', employeesName: ' Asha Rao ' }
+  expect(create({ ...added, ...typed }, EmployeeAddForm)).toEqual(added)
+  expect(create({ ...edited, ...typed }, EmployeeEditForm)).toEqual(edited)
+  expect(create(password, EmployeePasswordForm)).toEqual(password)
+})
+
+test.each(Object.keys(added))('%s is required for a new local admin', (field) => {
+  for (const value of ['', '  ', undefined]) {
+    const problems = problemsOf(EmployeeAddForm, { ...added, [field]: value })
+    expect(problems[field]).toBe('Field is required')
+  }
+})
+
+test.each(Object.keys(edited))('%s is required for an edited one', (field) => {
+  for (const value of ['', '  ', undefined]) {
+    expect(problemsOf(EmployeeEditForm, { ...edited, [field]: value })).toEqual({
+      [field]: 'Field is required',
+    })
+  }
+})
+
+test.each([
+  ['employeesName', 'Asha  Rao', 'Invalid Input', 'Invalid Input'],
+  ['employeesName', 'Asha2', 'Invalid Input', 'Invalid Input'],
+  ['itx_Employee_Id', 'ITX-1042', 'Invalid Input', 'Invalid Input'],
+  ['itx_Employee_Id', '1042.5', 'Invalid Input', 'Invalid Input'],
+  ['itx_Employee_Id', '١٠٤٢', 'Invalid Input', 'Invalid Input'],
+  ['employeesEmail', 'asha', 'Invalid Email', 'Invalid Input'],
+])('%s %j says %s on the add form, %s on the edit form', (field, value, onAdd, onEdit) => {
+  expect(problemsOf(EmployeeAddForm, { ...added, [field]: value })).toEqual({ [field]: onAdd })
+  expect(problemsOf(EmployeeEditForm, { ...edited, [field]: value })).toEqual({ [field]: onEdit })
+})
+
+test('the add form words the lowercase rule as four consecutive letters, the edit form does not', () => {
+  const typed = 'WELCOME#2026'
+  expect(
+    problemsOf(EmployeeAddForm, { ...added, employeesPassword: typed, confirm_Password: typed }),
+  ).toEqual({
+    employeesPassword: 'Password must contain at least four consecutive lowercase letters',
+  })
+  expect(problemsOf(EmployeePasswordForm, { newPassword: typed, newConfirmPassword: typed })).toEqual({
+    newPassword: 'Password must contain at least four lowercase letters',
+  })
+})
+
+test('both confirmations say: Passwords must match', () => {
+  expect(problemsOf(EmployeeAddForm, { ...added, confirm_Password: 'Welcome#2025' })).toEqual({
+    confirm_Password: 'Passwords must match',
+  })
+  expect(problemsOf(EmployeePasswordForm, { ...password, newConfirmPassword: 'Welcome#2025' })).toEqual({
+    newConfirmPassword: 'Passwords must match',
+  })
+})
+
+test('a password that is set for somebody is required twice', () => {
+  expect(problemsOf(EmployeePasswordForm, {})).toEqual({
+    newPassword: 'Field is required',
+    newConfirmPassword: 'Field is required',
+  })
+})

@@ -1,0 +1,25 @@
+import { create } from 'superstruct'
+import { expect, test } from 'vitest'
+import { LoginForm } from '#src/rules/forms/login.ts'
+import { problemsOf } from '#tests/rules/problems.ts'
+
+const whole: LoginForm = { userName: 'super@demo.example', password: ' Welcome#2026', rememberMe: true }
+
+test('username and password are enough; whoever does not say so is not remembered', () => {
+  expect(create(whole, LoginForm)).toEqual(whole)
+  expect(create({ userName: ' super ', password: 'x' }, LoginForm)).toEqual({
+    userName: 'super',
+    password: 'x',
+    rememberMe: false,
+  })
+})
+
+test.each(['userName', 'password'])('%s is required', (field) => {
+  for (const value of ['', '  ', undefined]) {
+    expect(problemsOf(LoginForm, { ...whole, [field]: value })).toEqual({ [field]: 'Field is required' })
+  }
+})
+
+test('a password of any form may be tried', () => {
+  expect(problemsOf(LoginForm, { ...whole, password: 'a' })).toEqual({})
+})

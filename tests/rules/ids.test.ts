@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { digitsToNumber, idIn, readIds } from '#src/rules/ids.ts'
+
+test.each([
+  ['7', 7],
+  [' 12 ', 12],
+  ['0', 0],
+  ['999999999999999', 999_999_999_999_999],
+])('the digits %j become a number', (value, number) => {
+  expect(digitsToNumber(value)).toBe(number)
+})
+
+test.each(['', ' ', '-1', '1.5', '1e3', '٣', '0x1', '9999999999999999', 'seven', null, undefined, true, 4])(
+  '%j stays what it is',
+  (value) => {
+    expect(digitsToNumber(value)).toBe(value)
+  },
+)
+
+test.each([
+  ['1,3', [1, 3]],
+  [' 1 , 3 ', [1, 3]],
+  ['3', [3]],
+  ['1,,x,-2,0,3', [1, 3]],
+  ['', []],
+  [null, []],
+  [undefined, []],
+  [7, [7]],
+  [
+    [1, '3'],
+    [1, 3],
+  ],
+  [['x', null, 2.5, Number.NaN, 2], [2]],
+  [{}, []],
+  [{ toString: false }, []],
+])('%j holds the ids %j', (value, ids) => {
+  expect(readIds(value)).toEqual(ids)
+})
+
+test.each([
+  ['5', 5],
+  ['0', null],
+  ['-5', null],
+  ['5a', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('the address part %j names the record %j', (text, id) => {
+  expect(idIn(text)).toBe(id)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { messages } from '#src/rules/messages.ts'
+
+test.each([
+  ['a failed call', messages.anyFailure, 'Something went wrong'],
+  ['a failed sign-in', messages.loginFailed, 'Login failed'],
+  ['a failed sign-in, as the spec words it again', messages.loginFailedTwin, 'Login Failed'],
+  ['a failed sign-out', messages.logoutFailed, 'Logout failed'],
+  ['no such account', messages.forgotPasswordFailed, 'Account With Provided Email Does Not Exists.'],
+  ['a link is sent', messages.forgotPasswordSent, 'Link has been send to your Email'],
+  ['a reset is refused', messages.resetRefused, 'Failed to change password please re-genrate the link'],
+  ['a reset fails', messages.resetFailed, 'Failed to update password'],
+  ['a reset succeeds', messages.resetDone, 'Password updated successfully!'],
+  ['a changed password', messages.passwordChanged, 'Password updated successfully'],
+  ['a changed manager', messages.managerChanged, 'Local Admin changed successfully'],
+  ['a deleted employee', messages.employeeDeleted, 'Employee deleted successfully'],
+  ['a failed profile', messages.profileFailed, 'Failed to update profile'],
+  ['a deleted device', messages.deviceDeleted, 'Device deleted successfully'],
+  ['a deleted customer', messages.customerDeleted, 'Customer deleted successfully'],
+  ['a failed deletion', messages.deletionFailed, 'Deletion failed'],
+  ['an inactivated LOB', messages.lobInactivated, 'Lob Inactivated successfully'],
+  ['a failed inactivation', messages.lobInactivationFailed, 'Inactivaion failed'],
+  ['an expired session', messages.sessionExpired, 'Session expired. Redirecting to login page.'],
+  ['a 401', messages.unauthorized, 'Session Expired. Logging out'],
+  ['no access', messages.accessForbidden, 'Access Forbidden'],
+  ['an expired link', messages.resetLinkExpired, 'Link was expired!!!'],
+  ['what to do about it', messages.resetLinkHint, 'Please generate new link'],
+  ['no customers to pick', messages.customersNotFetched, 'There was a problem fetching customer data.'],
+  ['no connection', messages.noConnection, 'No connection to the server'],
+])('the error catalogue: %s', (_, message, says) => {
+  expect(message).toBe(says)
+})
+
+test.each([
+  ['signing out', messages.loggingOut, 'You are about to get logged out securely.'],
+  ['signing out, second line', messages.redirectedSoon, 'You will get redirected soon.'],
+  ['before a deletion', messages.confirmTitle, 'Are you sure?'],
+  ['its warning', messages.confirmDelete, "You won't be able to revert this!"],
+  ['before an inactivation', messages.confirmInactivate, 'You can revert this from edit lob!'],
+  ['under an upload', messages.uploadFormats, 'Only JPEG, PNG, & SVG Files'],
+  ['under an upload, second line', messages.uploadLimit, 'Maximum Upload File Size 200Kb'],
+  ['under a photo', messages.profilePhotoHint, 'SVG, PNG, JPG or GIF (max. 800x400px)'],
+  ['without an image', messages.noImage, 'No Image Preview available'],
+  ['without local admins', messages.noEmployees, 'No Local Admin found.'],
+  ['without customers', messages.noCustomers, 'No Customer found.'],
+  ['without devices', messages.noDevices, 'No Device found.'],
+  ['without LOBs', messages.noLobs, 'No LOB found.'],
+  ['without complaints', messages.noComplaints, 'No Complaint found.'],
+  ['without the record', messages.notFound, 'Not found'],
+])('screens say in the spec’s words: %s', (_, message, says) => {
+  expect(message).toBe(says)
+})

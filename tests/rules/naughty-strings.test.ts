@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { create, type Struct } from 'superstruct'
+import { expect, test } from 'vitest'
+import { customerAddForm, customerEditForm } from '#src/rules/forms/customer.ts'
+import { CustomerDeviceAddForm, DeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
+import { EmployeeAddForm, EmployeeEditForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
+import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
+import { LoginForm } from '#src/rules/forms/login.ts'
+import { ManagerForm } from '#src/rules/forms/manager.ts'
+import { ForgotPasswordForm, OwnPasswordForm, ResetPasswordForm } from '#src/rules/forms/passwords.ts'
+import { ProfileForm } from '#src/rules/forms/profile.ts'
+import { messages } from '#src/rules/messages.ts'
+import { problemsOf } from './problems.ts'
+
+const portalUrl = { prefix: 'https://', suffix: '.portal.example' }
+
+/** A form with every field set to one value: what it says. */
+const judge =
+  <T, Fields extends object>(form: Struct<T, Fields>) =>
+  (value: unknown): Record<string, string> => {
+    const fields = Object.keys(form.schema).filter((field) => field !== 'rememberMe')
+    return problemsOf(form, Object.fromEntries(fields.map((field) => [field, value])))
+  }
+
+const forms = [
+  { form: 'customer, new', says: judge(customerAddForm(portalUrl)) },
+  { form: 'customer, edited', says: judge(customerEditForm(portalUrl)) },
+  { form: 'device, new', says: judge(DeviceAddForm) },
+  { form: 'device of a customer, new', says: judge(CustomerDeviceAddForm) },
+  { form: 'device, edited', says: judge(DeviceEditForm) },
+  { form: 'local admin, new', says: judge(EmployeeAddForm) },
+  { form: 'local admin, edited', says: judge(EmployeeEditForm) },
+  { form: 'local admin’s password', says: judge(EmployeePasswordForm) },
+  { form: 'LOB, new', says: judge(LobAddForm) },
+  { form: 'LOB, edited', says: judge(LobEditForm) },
+  { form: 'change of manager', says: judge(ManagerForm) },
+  { form: 'own password', says: judge(OwnPasswordForm) },
+  { form: 'reset password', says: judge(ResetPasswordForm) },
+  { form: 'forgot password', says: judge(ForgotPasswordForm) },
+  { form: 'profile', says: judge(ProfileForm) },
+  { form: 'sign-in', says: judge(LoginForm) },
+]
+
+const naughty = [
+  'undefined',
+  'null',
+  'NaN',
+  '__proto__',
+  'constructor',
+  '0',
+  '-1',
+  '1e400',
+  "'; DROP TABLE customers; --",
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '{{7*7}}',
+  '%00',
+  '\u0000',
+  '\ud800',
+  '\u202etxt.exe',
+  '\u200b',
+  'Z̮̞̠͙͔ͅḀ̗̞͈̻̗Ḷ͙͎̯̹̞͓G̻O̭̗̮',
+  '👩‍👩‍👧‍👦',
+  '٣٤٥٦٧٨',
+  'ﷺ',
+  '田中さん',
+  'ı İ ß',
+  'x'.repeat(10_000),
+  ' '.repeat(10_000),
+  '9'.repeat(10_000),
+  '\u0301'.repeat(10_000),
+]
+
+const sentences = new Set<string>(Object.values(messages))
+
+const strange = (problems: Record<string, string>) =>
+  Object.entries(problems).filter(([, sentence]) => !sentences.has(sentence))
+
+test.each(forms)('whatever is typed, the form speaks in the spec’s sentences: $form', ({ says }) => {
+  for (const value of naughty) expect(strange(says(value))).toEqual([])
+})
+
+test.each(forms)('whatever is sent, the form speaks in the spec’s sentences: $form', ({ says }) => {
+  const values = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.anything())
+  fc.assert(
+    fc.property(values, (value) => strange(says(value)).length === 0),
+    { numRuns: process.env.PROOF === undefined ? 100 : 2_000 },
+  )
+})
+
+test.each(naughty.filter((value) => value.trim() !== ''))(
+  '%j is kept as it was typed where all texts are allowed',
+  (value) => {
+    const typed = { devices_name: value, device_status: '7' }
+    expect(create(typed, DeviceEditForm)).toEqual({ devices_name: value.trim(), device_status: 7 })
+  },
+)

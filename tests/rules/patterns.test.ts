@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { readAddress } from '#src/rules/address.ts'
+import { email } from '#src/rules/email.ts'
+import { readIds } from '#src/rules/ids.ts'
+import { passwordRules } from '#src/rules/password.ts'
+import { lettersAndSingleSpaces, lettersAndSpaces } from '#src/rules/person-name.ts'
+import { phone } from '#src/rules/phone.ts'
+import { pincode } from '#src/rules/pincode.ts'
+import { restorePortalUrl } from '#src/rules/portal-url.ts'
+import { uploadProblem } from '#src/rules/uploads.ts'
+import { webAddress } from '#src/rules/web-address.ts'
+
+const generousMs = 250
+const longest = 20_000
+
+const svg = (text: string) =>
+  uploadProblem({ name: 'a.svg', size: 1_000, head: new TextEncoder().encode(text) })
+const portalUrl = (text: string) => restorePortalUrl(text, { prefix: 'https://', suffix: '.portal.example' })
+const password = passwordRules()
+const address = email()
+
+/** Milliseconds for one answer, the best of three so that a busy machine proves nothing. */
+const timed = (work: () => unknown): number =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const start = performance.now()
+      work()
+      return performance.now() - start
+    }),
+  )
+
+/** Lengthens the input step by step, so that a pattern that explodes is caught before it hangs. */
+const firstSlowLength = (
+  rule: (text: string) => unknown,
+  input: (times: number) => string,
+): number | null => {
+  for (let times = 10; times < longest; times = times < 50 ? times + 1 : Math.ceil(times * 1.25)) {
+    if (timed(() => rule(input(times))) > generousMs) return times
+  }
+  return null
+}
+
+const cases: [string, (text: string) => unknown, string, string, string][] = [
+  ['e-mail, local part', address, '', 'a', ''],
+  ['e-mail, host', address, 'a@', 'a', '!'],
+  ['e-mail, hyphens', address, 'a@', 'a-', '!'],
+  ['e-mail, labels', address, 'a@', 'a.', '!'],
+  ['e-mail, at signs', address, '', 'a@', ''],
+  ['web address, one label', webAddress, 'http://', 'a', '!'],
+  ['web address, hyphens', webAddress, 'http://', 'a-', '!'],
+  ['web address, labels', webAddress, 'http://', 'a.', '!'],
+  ['web address, marks', webAddress, 'http://a', '\u0301', '!'],
+  ['web address, brackets', webAddress, 'http://[', '1:', '!'],
+  ['web address, port', webAddress, 'http://a:', '1', '!'],
+  ['web address, path', webAddress, 'http://a/', '/?#', ' '],
+  ['name, letters', lettersAndSingleSpaces, '', 'a', '1'],
+  ['name, words', lettersAndSingleSpaces, '', 'a ', '1'],
+  ['name, marks', lettersAndSpaces, '', 'a\u0301', '1'],
+  ['name, blanks', lettersAndSpaces, '', ' ', '1'],
+  ['pincode', pincode, '', '1', 'a'],
+  ['phone', phone, '', '1', 'a'],
+  ['password', password, 'Abcdef12', '!', ''],
+  ['ids', readIds, '', '1,', 'x'],
+  ['JSON address', readAddress, '', '[', ''],
+  ['portal URL, prefixes', portalUrl, '', 'https://', ''],
+  ['portal URL, suffixes', portalUrl, '', '.portal', ''],
+  ['SVG, comments', svg, '', '<!---->', 'x'],
+  ['SVG, hyphens', svg, '', '<!--', ''],
+  ['SVG, long comment', svg, '<!--', '-', '>'],
+  ['SVG, instructions', svg, '', '<?a?>', 'x'],
+  ['SVG, question marks', svg, '<?', '?', 'x'],
+  ['SVG, blanks', svg, '', ' ', 'x'],
+  ['SVG, doctypes', svg, '', '<!DOCTYPE svg []>', 'x'],
+  ['SVG, open doctype', svg, '', '<!DOCTYPE svg [', ''],
+]
+
+test.each(cases)('the answer comes at once however long the input: %s', (_, rule, start, middle, end) => {
+  expect(firstSlowLength(rule, (times) => start + middle.repeat(times) + end)).toBeNull()
+})
+
+test('a pattern that explodes would be caught', { timeout: 60_000 }, () => {
+  const explosive = /^(?:a+)+$/
+  expect(
+    firstSlowLength(
+      (text) => explosive.test(text),
+      (times) => `${'a'.repeat(times)}!`,
+    ),
+  ).not.toBeNull()
+})

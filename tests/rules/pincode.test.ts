@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { pincode } from '#src/rules/pincode.ts'
+
+test.each(['560001', '000000', ''])('%j is exactly six digits, or empty', (typed) => {
+  expect(pincode(typed)).toBeNull()
+})
+
+test.each(['56000', '5600011', '56000a', '560 01', '56000\n1', '٥٦٠٠٠١', '५६०००१', '-56000', '5600.1'])(
+  '%j is Invalid Input',
+  (typed) => {
+    expect(pincode(typed)).toBe('Invalid Input')
+  },
+)

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { portalUrlTyped, restorePortalUrl } from '#src/rules/portal-url.ts'
+
+const parts = { prefix: 'https://', suffix: '.portal.example' }
+
+test.each([
+  ['nothing typed', '', 'https://.portal.example'],
+  ['the name alone', 'mercy', 'https://mercy.portal.example'],
+  ['blanks around it', '  mercy ', 'https://mercy.portal.example'],
+  ['the prefix missing', 'mercy.portal.example', 'https://mercy.portal.example'],
+  ['the suffix missing', 'https://mercy', 'https://mercy.portal.example'],
+  ['both there', 'https://mercy.portal.example', 'https://mercy.portal.example'],
+  ['several labels', 'https://a.b.portal.example', 'https://a.b.portal.example'],
+  ['the prefix half deleted from its start', 'tps://mercy.portal.example', 'https://mercy.portal.example'],
+  ['the prefix half deleted from its end', 'https:/mercy.portal.example', 'https://mercy.portal.example'],
+  ['one letter of the prefix deleted', 'http://mercy.portal.example', 'https://mercy.portal.example'],
+  ['a prefix in capitals', 'HTTPS://mercy', 'https://mercy.portal.example'],
+  ['the suffix half deleted from its end', 'https://mercy.portal.exam', 'https://mercy.portal.example'],
+  ['a dot left of the suffix', 'https://mercy.', 'https://mercy.portal.example'],
+  ['the prefix alone', 'https://', 'https://.portal.example'],
+  ['the suffix alone', '.portal.example', 'https://.portal.example'],
+  ['a name that begins like the prefix', 'http-hospital', 'https://http-hospital.portal.example'],
+])('prefix and suffix are restored: %s', (_, typed, whole) => {
+  expect(restorePortalUrl(typed, parts)).toBe(whole)
+})
+
+test.each(['mercy', 'https://mercy.portal.exam', 'ttps://mercy', '', '.portal.example', 'https:/x'])(
+  'restoring %j twice changes nothing more',
+  (typed) => {
+    const once = restorePortalUrl(typed, parts)
+    expect(restorePortalUrl(once, parts)).toBe(once)
+  },
+)
+
+test('a deployment may fix more than the scheme', () => {
+  const longer = { prefix: 'https://care-', suffix: '.example' }
+  expect(restorePortalUrl('mercy', longer)).toBe('https://care-mercy.example')
+  expect(restorePortalUrl('https://mercy', longer)).toBe('https://care-mercy.example')
+  expect(restorePortalUrl('are-mercy.example', longer)).toBe('https://care-mercy.example')
+})
+
+test('prefix and suffix that share their signs do not stand for each other', () => {
+  expect(restorePortalUrl('https://.x', { prefix: 'https://.', suffix: '.x' })).toBe('https://.x.x')
+})
+
+test.each(['https://', '.portal.example', 'https://.portal.example', 'https://.portal', 'ttps://'])(
+  '%j is nothing but prefix and suffix: Field is required',
+  (url) => {
+    expect(portalUrlTyped(parts)(url)).toBe('Field is required')
+  },
+)
+
+test.each(['', 'm', 'https://m', 'https://mercy.portal.example'])('%j passes this rule', (url) => {
+  expect(portalUrlTyped(parts)(url)).toBeNull()
+})

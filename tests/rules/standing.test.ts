@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { type StoredSession, skewAtSignIn, standing } from '#src/rules/standing.ts'
+import { readClaims } from '#src/rules/token.ts'
+import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
+
+const exp = 1_700_000_900
+const stored: StoredSession = { token: 'token', refreshToken: 'refresh', isNewUser: false, skew: 0 }
+const forgetful = readClaims(tokenOf(payloadOf({ exp, remindMe: false })))
+const remembered = readClaims(tokenOf(payloadOf({ exp, remindMe: true })))
+
+/** The verdict so many milliseconds before the token expires. */
+const verdict = (left: number, { claims = remembered, of = stored, blockedFor = -Infinity } = {}) =>
+  standing(of, claims, exp * 1000 - left, exp * 1000 - left + blockedFor)
+
+describe('what is stored decides first', () => {
+  test('neither token stored: none', () => {
+    expect(verdict(900_000, { of: { ...stored, token: null, refreshToken: null } })).toBe('none')
+  })
+  test('no access token: expired', () => {
+    expect(verdict(900_000, { of: { ...stored, token: null } })).toBe('expired')
+  })
+  test('no refresh token: expired', () => {
+    expect(verdict(900_000, { of: { ...stored, refreshToken: null } })).toBe('expired')
+  })
+  test('an access token that cannot be read: expired', () => {
+    expect(verdict(900_000, { claims: null })).toBe('expired')
+  })
+})
+
+describe('with Remember Me', () => {
+  test.each([
+    [60_001, 'fresh'],
+    [60_000, 'due'],
+    [1, 'due'],
+    [0, 'expired'],
+    [-1, 'expired'],
+  ])('%d ms left: %s', (left, expected) => {
+    expect(verdict(left)).toBe(expected)
+  })
+  test('blocked: closing, and due again from the very moment that the block ends', () => {
+    expect(verdict(30_000, { blockedFor: 1 })).toBe('closing')
+    expect(verdict(30_000, { blockedFor: 0 })).toBe('due')
+    expect(verdict(30_000, { blockedFor: Number.POSITIVE_INFINITY })).toBe('closing')
+  })
+  test('a block does not keep an expired token alive', () => {
+    expect(verdict(0, { blockedFor: 1 })).toBe('expired')
+  })
+})
+
+describe('without Remember Me', () => {
+  test.each([
+    [60_001, 'fresh'],
+    [60_000, 'closing'],
+    [1, 'closing'],
+    [0, 'expired'],
+  ])('%d ms left: %s', (left, expected) => {
+    expect(verdict(left, { claims: forgetful })).toBe(expected)
+  })
+})
+
+describe('the clock of the device', () => {
+  const hour = 3_600_000
+  test.each([hour, -hour])('a clock that is %d ms off is corrected by the skew', (skew) => {
+    const of = { ...stored, skew }
+    expect(standing(of, remembered, exp * 1000 - 60_001 + skew, 0)).toBe('fresh')
+    expect(standing(of, remembered, exp * 1000 + skew, 0)).toBe('expired')
+  })
+  test('the skew is how far it runs ahead of the time of issue', () => {
+    const claims = readClaims(tokenOf(payloadOf({ iat: 1_700_000_000 })))
+    expect(claims && skewAtSignIn(claims, 1_700_000_005_000)).toBe(5_000)
+  })
+  test('a token without iat tells no skew', () => {
+    const claims = readClaims(tokenOf(payloadOf({ iat: undefined })))
+    expect(claims && skewAtSignIn(claims, 1_700_000_005_000)).toBe(0)
+  })
+})

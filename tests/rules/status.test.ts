@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  complaintFilter,
+  complaintLook,
+  complaintStatus,
+  customerStatus,
+  deviceStatus,
+  employeeStatus,
+  isOpenComplaint,
+  lobStatus,
+  type StatusLook,
+  type StatusTone,
+  statusLook,
+} from '#src/rules/status.ts'
+
+const green: StatusTone = 'positive'
+const red: StatusTone = 'negative'
+const grey: StatusTone = 'neutral'
+const amber: StatusTone = 'waiting'
+
+test.each<[string, number, string, StatusTone]>([
+  ['customer', 1, 'Active', green],
+  ['customer', 2, 'Inactive', red],
+  ['customer', 3, 'Pending', amber],
+  ['customer', 4, 'Hold', grey],
+  ['employee', 5, 'Active', green],
+  ['employee', 6, 'Inactive', red],
+  ['device', 7, 'Active', green],
+  ['device', 8, 'Inactive', red],
+  ['LOB', 13, 'Active', green],
+  ['LOB', 14, 'Inactive', red],
+])('%s status %i is %s', (_, id, label, tone) => {
+  expect(statusLook(id)).toEqual({ label, tone })
+})
+
+test.each([0, 9, 12, 15, -1, 1.5, Number.NaN])('nobody knows status %d', (id) => {
+  const unknown: StatusLook = { label: '-', tone: grey }
+  expect(statusLook(id)).toEqual(unknown)
+})
+
+test.each([
+  [1, { label: 'Open', tone: amber }],
+  [2, { label: 'Resolved', tone: green }],
+  [0, { label: 'Resolved', tone: green }],
+  [9, { label: 'Resolved', tone: green }],
+])('a complaint is open with status 1 and resolved with every other: %i', (status, look) => {
+  expect(complaintLook(status)).toEqual(look)
+  expect(isOpenComplaint(status)).toBe(status === 1)
+})
+
+test('the ids have names', () => {
+  expect(customerStatus).toEqual({ active: 1, inactive: 2, pending: 3, hold: 4 })
+  expect([employeeStatus, deviceStatus]).toEqual([
+    { active: 5, inactive: 6 },
+    { active: 7, inactive: 8 },
+  ])
+  expect([lobStatus, complaintStatus]).toEqual([
+    { active: 13, inactive: 14 },
+    { open: 1, resolved: 2 },
+  ])
+  expect(complaintFilter).toEqual({ all: 0, open: 1, closed: 2 })
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import {
+  imageMediaType,
+  maxUploadBytes,
+  photoProblem,
+  type UploadSample,
+  uploadHeadBytes,
+  uploadProblem,
+} from '#src/rules/uploads.ts'
+
+const bytes = (...values: number[]) => Uint8Array.from(values)
+const said = (text: string) => new TextEncoder().encode(text)
+
+const heads = {
+  png: bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0),
+  jpeg: bytes(0xff, 0xd8, 0xff, 0xe0),
+  gif: said('GIF89a'),
+  webp: said('RIFF____WEBPVP8 '),
+  svg: said('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+  text: said('To whom it may concern'),
+  empty: bytes(),
+}
+
+const file = (name: string, head: Uint8Array, size = 1_000): UploadSample => ({ name, head, size })
+
+test.each([
+  [0, 'Unsupported Format'],
+  [1, null],
+  [199_999, null],
+  [200_000, null],
+  [200_001, 'File too large'],
+])('a logo of %i bytes', (size, says) => {
+  const head = size === 0 ? heads.empty : heads.png
+  expect(uploadProblem(file('logo.png', head, size))).toBe(says)
+})
+
+test('the limit is the one that screens name, and size is judged before format', () => {
+  expect(maxUploadBytes).toBe(200_000)
+  expect(uploadProblem(file('letter.txt', heads.text, 200_001))).toBe('File too large')
+})
+
+test.each([
+  ['logo.png', heads.png, 'image/png'],
+  ['LOGO.PNG', heads.png, 'image/png'],
+  ['logo.jpg', heads.jpeg, 'image/jpeg'],
+  ['logo.jpeg', heads.jpeg, 'image/jpeg'],
+  ['my.logo.svg', heads.svg, 'image/svg+xml'],
+  ['.png', heads.png, 'image/png'],
+])('JPEG, PNG and SVG pass: %s', (name, head, mediaType) => {
+  expect([uploadProblem(file(name, head)), photoProblem(file(name, head))]).toEqual([null, null])
+  expect(imageMediaType(file(name, head))).toBe(mediaType)
+})
+
+test.each([
+  ['text named .png', 'logo.png', heads.text],
+  ['a PNG named .jpg', 'logo.jpg', heads.png],
+  ['a JPEG named .png', 'logo.png', heads.jpeg],
+  ['a PNG named .svg', 'logo.svg', heads.png],
+  ['an SVG named .png', 'logo.png', heads.svg],
+  ['a PNG named .txt', 'logo.txt', heads.png],
+  ['a PNG named .png.exe', 'logo.png.exe', heads.png],
+  ['a PNG whose whole name is png', 'png', heads.png],
+  ['a PNG without a name', '', heads.png],
+  ['an empty PNG', 'logo.png', heads.empty],
+  ['half the signature of a PNG', 'logo.png', heads.png.subarray(0, 4)],
+  ['a WebP', 'logo.webp', heads.webp],
+])('%s is Unsupported Format, as a logo and as a photo', (_, name, head) => {
+  const both = [uploadProblem(file(name, head)), photoProblem(file(name, head))]
+  expect(both).toEqual(['Unsupported Format', 'Unsupported Format'])
+  expect(imageMediaType(file(name, head))).toBeNull()
+})
+
+test('a GIF may be a profile photo, which has no limit of its own, and no logo', () => {
+  const gif = file('face.gif', heads.gif, 5_000_000)
+  expect(photoProblem(gif)).toBeNull()
+  expect(imageMediaType(gif)).toBe('image/gif')
+  expect(uploadProblem(file('face.gif', heads.gif))).toBe('Unsupported Format')
+})
+
+const entities = '<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n'.repeat(40)
+
+test.each([
+  ['bare', '<svg>'],
+  ['without content', '<svg/>'],
+  ['after blanks', '\n\t <svg width="1">'],
+  ['after a prolog', '<?xml version="1.0" encoding="UTF-8"?>\n<svg\n>'],
+  ['after a byte order mark', '\ufeff<?xml version="1.0"?><svg>'],
+  ['after comments', '<!-- a --><!-- <html> -- > --><svg>'],
+  ['after a style sheet', '<?xml version="1.0"?><?xml-stylesheet href="a.css"?><svg>'],
+  [
+    'after a doctype',
+    '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd"><svg>',
+  ],
+  ['after a doctype with entities', `<!-- made by hand --><!DOCTYPE svg [\n${entities}]>\n<svg>`],
+  ['with a script, for it is only shown as an image', '<svg><script>alert(1)</script></svg>'],
+])('an SVG is known %s', (_, content) => {
+  expect(uploadProblem(file('logo.svg', said(content).subarray(0, uploadHeadBytes)))).toBeNull()
+})
+
+test.each([
+  ['a page with a drawing in it', '<html><svg></svg></html>'],
+  ['a page with its doctype', '<!DOCTYPE html><svg>'],
+  ['another XML', '<?xml version="1.0"?><note><svg/></note>'],
+  ['a longer name', '<svgs>'],
+  ['words before it', 'Look: <svg>'],
+  ['a comment that never ends', '<!-- <svg>'],
+  ['a drawing in a comment', '<!-- <svg> -->'],
+  ['nothing but a prolog', '<?xml version="1.0"?>'],
+])('%s is no SVG', (_, content) => {
+  expect(uploadProblem(file('logo.svg', said(content)))).toBe('Unsupported Format')
+})

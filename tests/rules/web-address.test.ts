@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { webAddress } from '#src/rules/web-address.ts'
+
+const valid = [
+  'http://device.example',
+  'https://device.example/path?query=1#part',
+  'HTTPS://Device.Example',
+  'http://localhost:8080',
+  'http://192.168.0.12/status',
+  'http://[fe80::1]:8080/',
+  'http://device.example:0',
+  'http://device.example:65535',
+  'http://a',
+  'http://device.example.',
+  'https://münchen.example',
+  'https://अस्पताल.भारत/उपकरण',
+  'https://xn--mnchen-3ya.example',
+  'https://device.example?x',
+]
+
+test.each([...valid, ''])('%j is an address, or empty', (typed) => {
+  expect(webAddress(typed)).toBeNull()
+})
+
+test.each(valid)('a browser takes %j for an address as well', (typed) => {
+  expect(URL.canParse(typed)).toBe(true)
+})
+
+test.each([
+  'device',
+  'device.example',
+  '//device.example',
+  'ftp://device.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'mailto:a@b.co',
+  'http:device.example',
+  'http:/device.example',
+  'http://',
+  'http:// device.example',
+  'http://device example',
+  'http://device.example/a b',
+  'http://.example',
+  'http://device..example',
+  'http://-device.example',
+  'http://device-.example',
+  'http://device.example:65536',
+  'http://device.example:100000',
+  'http://device.example:port',
+  'http://?x',
+  'http://[fe80::1',
+  'http://"><script>.example',
+])('%j is Invalid Input', (typed) => {
+  expect(webAddress(typed)).toBe('Invalid Input')
+})

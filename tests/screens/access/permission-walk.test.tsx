@@ -1,0 +1,160 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Route, Switch } from 'wouter'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { navigationEntries } from '#src/app/navigation-entries.ts'
+import { layoutRoutes } from '#src/app/routes.tsx'
+import { useClaims } from '#src/session/use-access.ts'
+import { isBusy } from '#tests/support/list-words.ts'
+import { pairwise } from '#tests/support/pairwise.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+afterEach(cleanup)
+
+const brackets = [
+  'B2B Customer Portal',
+  'Device Data',
+  "Lob's Master Data",
+  'All_Customers',
+  'Admin_Details',
+  'Reset_Password',
+]
+const rights: readonly (readonly string[])[] = [[], ['Read'], ['Write'], ['Read', 'Write']]
+const roles = [null, 'Local Admin', 'Super Admin']
+
+type Person = { role: string | null; rights: ReadonlyMap<string, readonly string[]> }
+
+const may = (person: Person, bracket: string, type: string): boolean =>
+  person.rights.get(bracket)?.includes(type) ?? false
+
+type Sight = 'shown' | 'loader' | 'forbidden'
+
+const customers = (person: Person): Sight =>
+  may(person, 'B2B Customer Portal', 'Read') || person.role === 'Local Admin' ? 'shown' : 'forbidden'
+const devices = (person: Person): Sight => (may(person, 'Device Data', 'Read') ? 'shown' : 'loader')
+const lobs = (person: Person): Sight =>
+  may(person, "Lob's Master Data", 'Read') || person.role === 'Super Admin' ? 'shown' : 'forbidden'
+const writers =
+  (read: (person: Person) => Sight, bracket: string) =>
+  (person: Person): Sight =>
+    read(person) === 'shown' && !may(person, bracket, 'Write') ? 'forbidden' : read(person)
+const admins = (person: Person): Sight => (may(person, 'Admin_Details', 'Read') ? 'shown' : 'loader')
+const everybody = (): Sight => 'shown'
+
+/** Spec 6 once more, in the test's own words: what somebody sees at each address. */
+const walk: Readonly<Record<string, (person: Person) => Sight>> = {
+  '/dashboard': everybody,
+  '/listing': everybody,
+  '/customers': customers,
+  '/customer/view/3': customers,
+  '/customer/complaint/3': customers,
+  '/customer/add': (person) => (may(person, 'B2B Customer Portal', 'Write') ? 'shown' : 'forbidden'),
+  '/all-customers': (person) =>
+    person.role === 'Super Admin' && may(person, 'All_Customers', 'Read') ? 'shown' : 'forbidden',
+  '/devices': devices,
+  '/device/add': writers(devices, 'Device Data'),
+  '/lobs': lobs,
+  '/lob/view/1': lobs,
+  '/lob/add': writers(lobs, "Lob's Master Data"),
+  '/employees': (person) => (person.role === 'Super Admin' ? admins(person) : 'loader'),
+  '/employee/add': writers(admins, 'Admin_Details'),
+  '/employee/view/2': admins,
+}
+
+/** What writes on a list, and the bracket whose Write it needs. */
+const controls: Readonly<Record<string, [role: 'link' | 'button', name: string, bracket: string]>> = {
+  '/customers': ['link', 'Add Customer', 'B2B Customer Portal'],
+  '/devices': ['link', 'Add Device', 'Device Data'],
+  '/lobs': ['button', 'Add LOB', "Lob's Master Data"],
+  '/employees': ['link', 'Add Local Admin', 'Admin_Details'],
+}
+
+const entriesOf = (person: Person): string[] => [
+  ...(person.role === 'Super Admin' && may(person, 'Admin_Details', 'Read') ? ['Local Admin'] : []),
+  ...(may(person, 'B2B Customer Portal', 'Read') ? ['Customer'] : []),
+  ...(may(person, "Lob's Master Data", 'Read') ? ['LOB'] : []),
+  ...(may(person, 'All_Customers', 'Read') ? ['Customer (all)'] : []),
+]
+
+const Portal = () => (
+  <>
+    <ul aria-label="Entries">
+      {navigationEntries(useClaims(), '/').map(({ label }) => (
+        <li key={label}>{label}</li>
+      ))}
+    </ul>
+    <Switch>
+      {layoutRoutes.map(({ path, screen: Screen }) => (
+        <Route key={path} path={path}>
+          <Suspense fallback={null}>
+            <Screen />
+          </Suspense>
+        </Route>
+      ))}
+    </Switch>
+  </>
+)
+
+const account = 3
+
+const openAs = (person: Person) =>
+  openScreen(<Portal />, {
+    at: '/dashboard',
+    as: 'reader@demo.example',
+    prepare: (tables) => {
+      forget(tables.role)
+      forget(tables.permission)
+      for (const name of person.role === null ? [] : [person.role]) {
+        tables.role.insert({ employeeId: account, name, isActive: true })
+      }
+      for (const right of rightsOf(person)) {
+        tables.permission.insert({ employeeId: account, ...right, isActive: true })
+      }
+    },
+  })
+
+type Owned = WritableTables['role'] | WritableTables['permission']
+
+const forget = (table: Owned): void => {
+  const own = table.all().filter(({ employeeId }) => employeeId === account)
+  for (const { id } of own) table.remove(id)
+}
+
+const rightsOf = ({ rights }: Person) =>
+  Array.from(rights).flatMap(([bracket, types]) => types.map((type) => ({ bracket, type })))
+
+const people: Person[] = pairwise([...brackets.map(() => rights.length), roles.length]).map((row) => ({
+  role: roles[row.at(-1) ?? 0] ?? null,
+  rights: new Map(brackets.map((bracket, index) => [bracket, rights[row[index] ?? 0] ?? []])),
+}))
+
+const nameOf = ({ role, rights }: Person): string =>
+  `${role ?? 'no role'}: ${Array.from(rights, ([bracket, types]) => `${bracket} ${types.join('+') || '-'}`).join(', ')}`
+
+const sees = (told: readonly { type: string }[]): Sight | null => {
+  if (told.length > 0) return 'forbidden'
+  // A popup that its address opens hides the screen behind it.
+  if (screen.queryByRole('dialog') !== null) return 'shown'
+  if (screen.queryByRole('heading', { level: 1 }) !== null) return 'shown'
+  return isBusy() ? 'loader' : null
+}
+
+test.each(people.map((person) => [nameOf(person), person] as const))('%s', async (_, person) => {
+  const stage = await openAs(person)
+  expect(Array.from(screen.getByLabelText('Entries').children, ({ textContent }) => textContent)).toEqual(
+    entriesOf(person),
+  )
+  for (const [address, expected] of Object.entries(walk)) {
+    stage.told.length = 0
+    act(() => stage.goTo(address))
+    await waitFor(() => expect([address, sees(stage.told)]).toEqual([address, expected(person)]))
+    const control = controls[address]
+    if (control !== undefined && expected(person) === 'shown') {
+      const [role, name, bracket] = control
+      const found = screen.queryAllByRole(role, { name }).length > 0
+      expect([address, name, found]).toEqual([address, name, may(person, bracket, 'Write')])
+    }
+  }
+})

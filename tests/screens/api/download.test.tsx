@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDownload } from '#src/api/download.ts'
+import { watchSaves } from '#tests/support/saved-files.ts'
+
+const url = 'https://files.example.com/complaints/12/a.png?sig=secret'
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => vi.restoreAllMocks())
+
+const logged = (): string => vi.mocked(console.error).mock.calls.flat().map(String).join('\n')
+
+test('a file is fetched without bearer and credentials, and saved under its name', async () => {
+  const saves = watchSaves()
+  const fetch = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => new Response('picture'))
+  await createDownload({ fetch })(url, 'a.png')
+  expect(saves).toEqual([{ name: 'a.png', size: 7 }])
+  const request = new Request(...(fetch.mock.calls[0] ?? ['']))
+  expect([request.url, request.credentials]).toEqual([url, 'omit'])
+  expect([...request.headers]).toEqual([])
+})
+
+test('the backend is waited for', async () => {
+  const steps: string[] = []
+  const ready = async () => void steps.push('ready')
+  const fetch = async () => {
+    steps.push('fetch')
+    return new Response('')
+  }
+  await createDownload({ ready, fetch })(url, 'a.png')
+  expect(steps).toEqual(['ready', 'fetch'])
+})
+
+test.each([
+  ['is refused', async () => new Response('no', { status: 403 })],
+  ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a file that %s is only logged, without the query of its address', async (_, fetch) => {
+  const saves = watchSaves()
+  await createDownload({ fetch })(url, 'a.png')
+  expect(saves).toEqual([])
+  expect(logged()).toContain('a.png could not be downloaded')
+  expect(logged()).not.toContain('secret')
+})

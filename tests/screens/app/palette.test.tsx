@@ -1,0 +1,151 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { PaletteOpener } from '#src/app/palette/palette-opener.tsx'
+import { paths } from '#src/navigation/paths.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const everywhere = [
+  paths.dashboard,
+  paths.employees,
+  paths.customers,
+  paths.allCustomers,
+  paths.devices,
+  paths.lobs,
+  paths.viewProfile,
+  paths.editProfile,
+  paths.changePassword,
+  paths.employee.add,
+  paths.customer.add,
+  paths.device.add,
+  paths.lob.add,
+  paths.employee.view(':id'),
+  paths.customer.view(':id'),
+  paths.device.view(':id'),
+  paths.lob.view(':id'),
+]
+
+const open = async (as?: string, standing: readonly string[] = everywhere) => {
+  const stage = await openScreen(<PaletteOpener routes={standing.map((path) => ({ path }))} />, {
+    at: '/dashboard',
+    ...(as === undefined ? {} : { as }),
+  })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  return { ...stage, input: await screen.findByRole('combobox', { name: 'Command' }) }
+}
+
+const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+test('Ctrl K opens it with the focus in its text; Escape closes it and brings the focus back', async () => {
+  const { user, input } = await open()
+  expect(screen.getByRole('dialog', { name: 'Command palette' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const button = screen.getByRole('button', { name: 'Command palette' })
+  await user.click(button)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('Cmd K opens it as well, and over an open dialog neither does', async () => {
+  const { user } = await open()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'dialog')
+  document.body.append(dialog)
+  await user.keyboard('{Meta>}k{/Meta}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  dialog.remove()
+  expect(fireEvent.keyDown(document.body, { key: 'k', metaKey: true })).toBe(false)
+  expect(await screen.findByRole('combobox')).toBeTruthy()
+})
+
+const accounts = {
+  'super@demo.example': [
+    'Dashboard',
+    'Local Admin',
+    'Customer',
+    'Customer (all)',
+    'Device',
+    'LOB',
+    'Edit Profile',
+    'Change Password',
+    'Add Local Admin',
+    'Add Customer',
+    'Add Device',
+    'Add LOB',
+  ],
+  'reader@demo.example': [
+    'Dashboard',
+    'Customer',
+    'Device',
+    'LOB',
+    'View Profile',
+    'Edit Profile',
+    'Change Password',
+  ],
+  'nobody@demo.example': ['Dashboard', 'View Profile', 'Edit Profile', 'Change Password'],
+}
+
+test.each(Object.entries(accounts))('%s is offered the screens that they may see', async (as, labels) => {
+  await open(as)
+  expect(offered()).toEqual(labels)
+})
+
+test('only screens that stand are offered', async () => {
+  await open('super@demo.example', [paths.dashboard, paths.customers])
+  expect(offered()).toEqual(['Dashboard', 'Customer'])
+})
+
+test('the arrows choose, Enter goes there', async () => {
+  const { user, input, history } = await open()
+  await user.type(input, 'customer')
+  expect(offered().slice(0, 3)).toEqual(['Customer', 'Customer (all)', 'Add Customer'])
+  const chosen = () => screen.getByRole('option', { selected: true })
+  expect(chosen().textContent).toBe('Customer')
+  await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}')
+  expect(chosen().textContent).toBe('Customer (all)')
+  expect(input.getAttribute('aria-activedescendant')).toBe(chosen().id)
+  await user.keyboard('{Enter}')
+  expect(history().at(-1)).toBe('/all-customers')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a customer is found by name, and shown', async () => {
+  const { user, input, history } = await open()
+  await user.type(input, 'aranya eye')
+  const found = await screen.findByRole('option', { name: /^Aranya Eye Foundation Hospital/ })
+  expect(screen.getByRole('group', { name: 'Customers' }).contains(found)).toBe(true)
+  await user.click(found)
+  expect(history().at(-1)).toBe('/customer/view/60')
+})
+
+test('a device is found by its id, once', async () => {
+  const { user, input } = await open()
+  await user.type(input, '31')
+  const group = await screen.findByRole('group', { name: 'Devices' })
+  expect(group.querySelectorAll('[role=option]')).toHaveLength(1)
+  expect(group.textContent).toContain('(31)')
+})
+
+test('nobody is asked for records that one may not see', async () => {
+  const { user, input, network } = await open('nobody@demo.example')
+  await user.type(input, '31')
+  await screen.findByText('Nothing found', { selector: 'p' })
+  expect(network.sent('GET')).toEqual([])
+})
+
+test('a search that fails says so', async () => {
+  const { user, input, network } = await open()
+  network.cut('GET')
+  await user.type(input, 'aranya')
+  expect(await screen.findByText('Something went wrong', { selector: 'p' })).toBeTruthy()
+})

@@ -1,0 +1,306 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { ComplaintDetail } from '#src/screens/complaint/complaint-detail.tsx'
+import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
+import { heading, isBusy } from '#tests/support/list-words.ts'
+import { watchSaves } from '#tests/support/saved-files.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+type Setting = Partial<Parameters<typeof openScreen>[1]>
+
+const open = (setting: Setting = {}) =>
+  openScreen(
+    <Route path={paths.complaint(':id')}>
+      <ComplaintDetail />
+    </Route>,
+    {
+      at: '/complaint/complaintDetail/121?customer=12',
+      prepare: withComplaints(openComplaint, closedComplaint),
+      ...setting,
+    },
+  )
+
+const openLoaded = async (setting: Setting = {}) => {
+  const stage = await open(setting)
+  await waitFor(() => expect(isBusy()).toBe(false))
+  return stage
+}
+
+/** Opens a complaint whose record comes with other values than the backend has. */
+const openWith = (record: object) =>
+  openLoaded({
+    spoil: ({ answer }) =>
+      answer('GET /customer/complaintbyid', 200, {
+        success: true,
+        data: { complaint_Id: 121, complaint_status: 1, ...record },
+      }),
+  })
+
+const closed: Setting = { at: '/complaint/complaintDetail/122?customer=12' }
+
+const description = (term: string): HTMLElement => {
+  const found = screen.getAllByRole('term').find(({ textContent }) => textContent === term)
+  const value = found?.nextElementSibling
+  if (!(value instanceof HTMLElement)) throw new Error(`Nothing is said of ${term}`)
+  return value
+}
+const saidOf = (term: string) => description(term).textContent
+const backLink = () => screen.getByRole('link', { name: 'Back' }).getAttribute('href')
+const resolveButton = () => screen.getByRole('button', { name: 'Resolved' })
+
+describe('the detail', () => {
+  test('is titled Complaint Detail, in the page and in the tab of the browser', async () => {
+    await openLoaded()
+    await heading('Complaint Detail')
+    expect(document.title).toBe('Complaint Detail · Care Admin Portal')
+  })
+
+  test('describes an open complaint', async () => {
+    await openLoaded()
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Complaint ID',
+      'Device ID',
+      'Raised By',
+      'Description',
+      'Attachments',
+      'Started on',
+      'Completed on',
+      'Status',
+    ])
+    expect(['Complaint ID', 'Device ID', 'Raised By', 'Description'].map(saidOf)).toEqual([
+      '121',
+      '31',
+      'Ward 3',
+      'The screen flickers',
+    ])
+    expect(['Started on', 'Completed on', 'Status'].map(saidOf)).toEqual(['Jan 05', '-', 'Open'])
+  })
+
+  test('describes a closed one, with month and day of its end', async () => {
+    await openLoaded(closed)
+    expect(['Started on', 'Completed on', 'Status'].map(saidOf)).toEqual(['Jan 05', 'Jan 08', 'Resolved'])
+  })
+
+  test('shows a dash for what nobody said', async () => {
+    await openWith({})
+    expect(['Device ID', 'Raised By', 'Description', 'Started on', 'Completed on'].map(saidOf)).toEqual([
+      '-',
+      '-',
+      '-',
+      '-',
+      '-',
+    ])
+  })
+
+  test('shows that it loads', async () => {
+    await open({ spoil: ({ hold }) => void hold('GET /customer/complaintbyid') })
+    expect(isBusy()).toBe(true)
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
+    await heading('Complaint Detail')
+  })
+
+  test('leads by Cancel to all customers', async () => {
+    const { user, history } = await openLoaded()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(history().at(-1)).toBe('/customers')
+  })
+
+  test('is for those who read customers', async () => {
+    const { told, network, leave } = await open({ as: 'nobody@demo.example' })
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+    expect(network.sent('GET')).toEqual([])
+    leave()
+  })
+})
+
+describe('Back leads to', () => {
+  test('the complaints of the customer in the address', async () => {
+    await open({ spoil: ({ hold }) => void hold('GET /customer/complaintbyid') })
+    expect(backLink()).toBe('/customer/complaint/12')
+  })
+
+  test('those of the customer in the answer where the address names none', async () => {
+    await openLoaded({ at: '/complaint/complaintDetail/121' })
+    expect(backLink()).toBe('/customer/complaint/12')
+  })
+
+  test('all customers where neither does', async () => {
+    await openLoaded({
+      at: '/complaint/complaintDetail/121?customer=mercy',
+      spoil: ({ answer }) =>
+        answer('GET /customer/complaintbyid', 200, {
+          success: true,
+          data: { complaint_Id: 121, complaint_status: 1, complaint_attachments: '["a.png"]' },
+        }),
+    })
+    expect(backLink()).toBe('/customers')
+    expect(saidOf('Attachments')).toBe('No Image Preview available')
+  })
+})
+
+const withFiles = withComplaints({ ...openComplaint, attachments: ['a b.png', 'log.svg'] })
+
+describe('the attachments', () => {
+  test('are shown as pictures from the storage of the customer, with the query', async () => {
+    await openLoaded({ prepare: withFiles })
+    const pictures = within(description('Attachments')).getAllByRole<HTMLImageElement>('img')
+    expect(pictures.map(({ alt, src }) => [alt, src])).toEqual([
+      ['a b.png', 'http://portal.test/storage/complaints/12/a%20b.png?sig=shared'],
+      ['log.svg', 'http://portal.test/storage/complaints/12/log.svg?sig=shared'],
+    ])
+  })
+
+  test('read No Image Preview available where there is none', async () => {
+    await openLoaded()
+    expect(saidOf('Attachments')).toBe('No Image Preview available')
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+  })
+
+  test('read so, too, where a picture cannot be loaded; it can be downloaded nevertheless', async () => {
+    await openLoaded({ prepare: withFiles })
+    fireEvent.error(screen.getByRole('img', { name: 'log.svg' }))
+    expect(screen.getByText('No Image Preview available')).toBeDefined()
+    expect(screen.getByRole('img', { name: 'a b.png' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Download log.svg' })).toBeDefined()
+  })
+
+  test('that cannot be read are none, and logged', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await openWith({ customerId: 12, complaint_attachments: '[broken' })
+    expect(saidOf('Attachments')).toBe('No Image Preview available')
+    expect(log).toHaveBeenCalledWith('The attachments of complaint 121 cannot be read')
+  })
+
+  test('are each saved by a button under their name', async () => {
+    const saves = watchSaves()
+    const { user, network } = await openLoaded({ prepare: withFiles })
+    network.answer('GET /storage', 200, 'picture')
+    await user.click(screen.getByRole('button', { name: 'Download a b.png' }))
+    await waitFor(() => expect(saves.map(({ name }) => name)).toEqual(['a b.png']))
+    expect(network.sent('GET /storage')).toEqual(['GET /storage/complaints/12/a%20b.png?sig=shared'])
+  })
+
+  test('that cannot be downloaded are only logged, without the query', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const saves = watchSaves()
+    const { user, told } = await openLoaded({ prepare: withFiles })
+    await user.click(screen.getByRole('button', { name: 'Download log.svg' }))
+    await waitFor(() => expect(log).toHaveBeenCalled())
+    expect(log.mock.calls.flat().join(' ')).toContain('log.svg could not be downloaded')
+    expect(log.mock.calls.flat().join(' ')).not.toContain('shared')
+    expect([saves, told]).toEqual([[], []])
+  })
+})
+
+const done = { type: 'notice', tone: 'success', message: 'Complaint resolved successfully' }
+
+describe('Resolved', () => {
+  test('resolves the complaint, says so, and is gone', async () => {
+    const { user, told, network } = await openLoaded()
+    await user.click(resolveButton())
+    await waitFor(() => expect(saidOf('Status')).toBe('Resolved'))
+    expect(saidOf('Completed on')).not.toBe('-')
+    expect(told).toEqual([done])
+    expect(network.sent('PUT')).toEqual(['PUT /resolve/complaintbyid/121'])
+    expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+
+  test('is sent once, however often it is pressed', async () => {
+    const { user, network } = await openLoaded()
+    const release = network.hold('PUT')
+    await user.dblClick(resolveButton())
+    expect(isBusy()).toBe(true)
+    expect(resolveButton().getAttribute('aria-disabled')).toBe('true')
+    release()
+    await waitFor(() => expect(saidOf('Status')).toBe('Resolved'))
+    expect(network.sent('PUT')).toHaveLength(1)
+  })
+
+  test('is there only while the complaint is open', async () => {
+    await openLoaded(closed)
+    expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
+  })
+
+  test('is there only for who may write', async () => {
+    await openLoaded({ as: 'reader@demo.example' })
+    expect(saidOf('Status')).toBe('Open')
+    expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
+  })
+
+  test('that fails says why in the words of the server, and the complaint is open', async () => {
+    const { user, network, told } = await openLoaded()
+    network.answer('PUT', 500, { success: false, message: 'The database sleeps' })
+    await user.click(resolveButton())
+    await waitFor(() =>
+      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }]),
+    )
+    expect(saidOf('Status')).toBe('Open')
+    expect(resolveButton().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('after somebody else did it says so, and shows the complaint as it is', async () => {
+    const { user, database, told } = await openLoaded()
+    await database.transaction(({ complaint }) => complaint.update(121, closedComplaint))
+    await user.click(resolveButton())
+    await waitFor(() => expect(saidOf('Completed on')).toBe('Jan 08'))
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'This complaint is already resolved' }])
+    expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
+  })
+
+  test('after somebody else deleted the customer shows that there is no such complaint', async () => {
+    const { user, database } = await openLoaded()
+    await database.transaction(({ complaint }) => complaint.remove(121))
+    await user.click(resolveButton())
+    await screen.findByText('Not found')
+    expect(backLink()).toBe('/customer/complaint/12')
+  })
+})
+
+const withoutComplaint = ({ complaint }: WritableTables): void => complaint.remove(120)
+
+describe('a complaint that does not exist', () => {
+  test.each([
+    '/complaint/complaintDetail/120',
+    '/complaint/complaintDetail/0',
+    '/complaint/complaintDetail/mercy',
+  ])('is not found: %s', async (at) => {
+    const { told } = await open({ at, prepare: withoutComplaint })
+    await screen.findByText('Not found')
+    await heading('Complaint Detail')
+    expect(backLink()).toBe('/customers')
+    expect(told).toEqual([])
+  })
+})
+
+test('a complaint that cannot be loaded says why, and can be tried again', async () => {
+  const { told, network, user } = await openLoaded({
+    spoil: ({ answer }) =>
+      answer('GET /customer/complaintbyid', 500, { success: false, message: 'The database sleeps' }),
+  })
+  expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
+  expect(screen.getByText('The complaint could not be loaded.')).toBeDefined()
+  network.mend()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(saidOf('Complaint ID')).toBe('121'))
+})
+
+test('a complaint that was there stays in sight where it cannot be loaded anew', async () => {
+  const { network, user } = await openLoaded()
+  network.answer('PUT', 409, { success: false, message: 'Too late' })
+  network.cut('GET /customer/complaintbyid')
+  await user.click(resolveButton())
+  await screen.findByText('The complaint could not be loaded. This is from before.')
+  expect(saidOf('Complaint ID')).toBe('121')
+  network.mend()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(resolveButton()).toBeDefined())
+})

@@ -1,0 +1,228 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Route } from 'wouter'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { ComplaintList } from '#src/screens/complaint/complaint-list.tsx'
+import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
+import { column, headers, heading, isBusy, rowTexts, sortOf, spoken } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+type Setting = Partial<Parameters<typeof openScreen>[1]>
+
+const open = (setting: Setting = {}) =>
+  openScreen(
+    <Route path={paths.complaintsOf(':id')}>
+      <ComplaintList />
+    </Route>,
+    { at: '/customer/complaint/12', prepare: withComplaints(openComplaint, closedComplaint), ...setting },
+  )
+
+const loaded = () => waitFor(() => expect(isBusy()).toBe(false))
+
+const openLoaded = async (setting: Setting = {}) => {
+  const stage = await open(setting)
+  await loaded()
+  return stage
+}
+
+const listCalls = (query: string) => `GET /fetch/allcomplaints/12?${query}`
+
+const tab = (name: string) => screen.getByRole('tab', { name })
+const chosenTab = () => screen.getByRole('tab', { selected: true }).textContent
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString()
+
+describe('the list', () => {
+  test('is titled Customer Complaint Status, in the page and in the tab of the browser', async () => {
+    await openLoaded()
+    await heading('Customer Complaint Status')
+    expect(document.title).toBe('Customer Complaint Status · Care Admin Portal')
+  })
+
+  test('has the link Back to the dashboard', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  test('asks for all complaints of this customer, the newest first', async () => {
+    const { network } = await openLoaded()
+    expect(network.sent('GET /fetch')).toEqual([
+      listCalls('page=1&pageSize=10&sortBy=id&sortType=desc&status=0'),
+    ])
+    expect(column('Complaint ID')).toEqual(['122', '121'])
+    expect(spoken()).toBe('2 results')
+  })
+
+  test('has the columns of the spec; dates are day, short month, year, weekday, and none is a dash', async () => {
+    const { database } = await openLoaded({ as: 'reader@demo.example' })
+    const company = await database.read((tables) => tables.customer.find(12)?.companyName)
+    expect(headers()).toEqual([
+      'Complaint ID',
+      'Open Date',
+      'Raised By',
+      'Close Date',
+      'Status',
+      'View Details',
+    ])
+    expect(rowTexts()[0]).toEqual([
+      '122',
+      '5 Jan 2026, MondayWas open for 3 days',
+      company,
+      '8 Jan 2026, Thursday',
+      'Resolved',
+      'View Details',
+    ])
+    expect(rowTexts()[1]?.[3]).toBe('-')
+  })
+
+  test.each([
+    [0, 'Open for less than a day'],
+    [1, 'Open for 1 day'],
+    [12, 'Open for 12 days'],
+  ])('says in small under the date how long a complaint is open: %i days', async (days, words) => {
+    await openLoaded({ prepare: withComplaints({ ...openComplaint, createdAt: daysAgo(days) }) })
+    expect(screen.getByText(words).tagName).toBe('SMALL')
+  })
+
+  test('leads to the details of each complaint, and says whose it is', async () => {
+    await openLoaded()
+    const link = screen.getByRole('link', { name: 'View Details of complaint 121' })
+    expect(link.getAttribute('href')).toBe('/complaint/complaintDetail/121?customer=12')
+  })
+
+  test.each([
+    ['Complaint ID', 'id'],
+    ['Open Date', 'createdAt'],
+  ])('sorts by %s', async (header, key) => {
+    const { network, user } = await openLoaded()
+    await user.click(screen.getByRole('button', { name: header }))
+    await loaded()
+    expect(sortOf(header)).toBe('ascending')
+    expect(network.sent('GET /fetch').at(-1)).toBe(
+      listCalls(`page=1&pageSize=10&sortBy=${key}&sortType=asc&status=0`),
+    )
+  })
+
+  test('sorts by nothing else', async () => {
+    await openLoaded()
+    for (const header of ['Raised By', 'Close Date', 'Status', 'View Details']) {
+      expect(screen.queryByRole('button', { name: header })).toBeNull()
+    }
+  })
+
+  test('has pages of ten', async () => {
+    await openLoaded({ prepare: withComplaints(...Array(11).fill(openComplaint)) })
+    expect(rowTexts()).toHaveLength(10)
+    expect(screen.getByRole('navigation', { name: 'Pagination' }).textContent).toContain('1 of 2')
+  })
+
+  test('is for those who read customers: everybody else hears Access Forbidden, and nothing is asked', async () => {
+    const { told, network, leave } = await open({ as: 'nobody@demo.example' })
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+    expect(network.sent('GET')).toEqual([])
+    leave()
+  })
+})
+
+describe('the tabs', () => {
+  test('are All, Open Complaints and Closed Complaints, and All is chosen at first', async () => {
+    await openLoaded()
+    const tabs = within(screen.getByRole('tablist', { name: 'Complaints' })).getAllByRole('tab')
+    expect(tabs.map((each) => each.textContent)).toEqual(['All', 'Open Complaints', 'Closed Complaints'])
+    expect(chosenTab()).toBe('All')
+    expect(screen.getByRole('tabpanel', { name: 'All' }).contains(screen.getByRole('table'))).toBe(true)
+  })
+
+  test.each([
+    ['Open Complaints', 1, ['121']],
+    ['Closed Complaints', 2, ['122']],
+  ])('%s asks for status %i, and the address keeps it', async (name, status, ids) => {
+    const { user, network, history } = await openLoaded()
+    await user.click(tab(name))
+    await waitFor(() => expect(column('Complaint ID')).toEqual(ids))
+    expect(network.sent('GET /fetch').at(-1)).toContain(`status=${status}`)
+    expect(history().at(-1)).toBe(`/customer/complaint/12?status=${status}`)
+    expect(screen.getByRole('tabpanel', { name })).toBeDefined()
+    await user.click(tab('All'))
+    await waitFor(() => expect(column('Complaint ID')).toEqual(['122', '121']))
+    expect(history().at(-1)).toBe('/customer/complaint/12')
+  })
+
+  test('are chosen by the arrow keys, Home and End', async () => {
+    const { user } = await openLoaded()
+    await user.click(tab('All'))
+    for (const [key, name] of [
+      ['ArrowRight', 'Open Complaints'],
+      ['ArrowLeft', 'All'],
+      ['ArrowLeft', 'Closed Complaints'],
+      ['ArrowRight', 'All'],
+      ['End', 'Closed Complaints'],
+      ['Home', 'All'],
+    ]) {
+      await user.keyboard(`{${key}}`)
+      expect([chosenTab(), document.activeElement?.textContent]).toEqual([name, name])
+    }
+    expect(screen.getAllByRole('tab').map((each) => each.tabIndex)).toEqual([0, -1, -1])
+  })
+
+  test('do not ask again for what is chosen', async () => {
+    const { user, network, history } = await openLoaded()
+    await user.click(tab('All'))
+    expect(network.sent('GET /fetch')).toHaveLength(1)
+    expect(history()).toHaveLength(1)
+  })
+
+  test('know no other status', async () => {
+    const { network } = await openLoaded({ at: '/customer/complaint/12?status=7' })
+    expect(chosenTab()).toBe('All')
+    expect(network.sent('GET /fetch')[0]).toContain('status=0')
+  })
+})
+
+describe('No Complaint found.', () => {
+  test('because there is none yet', async () => {
+    await openLoaded({ prepare: withComplaints() })
+    expect(screen.getByText('No Complaint found.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeDefined()
+  })
+
+  test('among those of this tab: the others can be shown', async () => {
+    const { user } = await openLoaded({
+      at: '/customer/complaint/12?status=2',
+      prepare: withComplaints(openComplaint),
+    })
+    expect(screen.getByText('No Complaint found.')).toBeDefined()
+    expect(screen.getByText('Nothing has the status “Closed”.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Show all statuses' }))
+    await waitFor(() => expect(column('Complaint ID')).toEqual(['121']))
+    expect(chosenTab()).toBe('All')
+  })
+})
+
+const withoutCustomer = ({ customer }: WritableTables): void => customer.remove(12)
+
+describe('the complaints of a customer who does not exist', () => {
+  test.each([
+    ['/customer/complaint/12', withoutCustomer],
+    ['/customer/complaint/0', undefined],
+    ['/customer/complaint/mercy', undefined],
+  ])('are not found: %s', async (at, prepare) => {
+    const { told } = await open({ at, ...(prepare === undefined ? {} : { prepare }) })
+    await screen.findByText('Not found', { selector: 'p' })
+    await heading('Customer Complaint Status')
+    expect(screen.getByRole('link', { name: 'Back' })).toBeDefined()
+    expect(told).toEqual([])
+  })
+})
+
+test('a list that cannot be loaded says why, and can be tried again', async () => {
+  const { told, network, user } = await openLoaded({
+    spoil: ({ answer }) => answer('GET /fetch', 500, { success: false, message: 'The database sleeps' }),
+  })
+  expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
+  network.mend()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(column('Complaint ID')).toEqual(['122', '121']))
+})

@@ -1,0 +1,168 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { paths } from '#src/navigation/paths.ts'
+import { ComplaintList } from '#src/screens/complaint/complaint-list.tsx'
+import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
+import { column, isBusy } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+type Setting = Partial<Parameters<typeof openScreen>[1]>
+
+const open = async (setting: Setting = {}) => {
+  const stage = await openScreen(
+    <Route path={paths.complaintsOf(':id')}>
+      <ComplaintList />
+    </Route>,
+    {
+      at: '/customer/complaint/12',
+      prepare: withComplaints(openComplaint, closedComplaint, openComplaint),
+      ...setting,
+    },
+  )
+  await loaded()
+  return stage
+}
+
+const loaded = () => waitFor(() => expect(isBusy()).toBe(false))
+
+const choice = (id: number) =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: `Status of complaint ${id}` })
+const choices = () => screen.queryAllByRole('combobox').map((each) => each.getAttribute('aria-label'))
+const shown = (id: number) => choice(id).selectedOptions[0]?.textContent
+
+const done = { type: 'notice', tone: 'success', message: 'Complaint resolved successfully' }
+
+describe('the status', () => {
+  test('of an open complaint is a dropdown Open/Resolved, of a closed one the text Resolved', async () => {
+    await open()
+    expect(choices()).toEqual(['Status of complaint 123', 'Status of complaint 121'])
+    expect([...choice(123).options].map((option) => option.textContent)).toEqual(['Open', 'Resolved'])
+    expect(shown(123)).toBe('Open')
+    expect(column('Status')[1]).toBe('Resolved')
+  })
+
+  test('is a text alone for who may only read', async () => {
+    await open({ as: 'reader@demo.example' })
+    expect(choices()).toEqual([])
+    expect(column('Status')).toEqual(['Open', 'Resolved', 'Open'])
+  })
+})
+
+describe('choosing Resolved', () => {
+  test('resolves the complaint, says so, and loads the list anew', async () => {
+    const { user, told, network } = await open()
+    await user.selectOptions(choice(123), 'Resolved')
+    await waitFor(() => expect(column('Close Date')[0]).not.toBe('-'))
+    expect(network.sent('PUT')).toEqual(['PUT /resolve/complaintbyid/123'])
+    expect(network.sent('GET /fetch')).toHaveLength(2)
+    expect(told).toEqual([done])
+    expect(column('Status')[0]).toBe('Resolved')
+    expect(choices()).toEqual(['Status of complaint 121'])
+  })
+
+  test('among the open ones takes the complaint out of the tab', async () => {
+    const { user } = await open({ at: '/customer/complaint/12?status=1' })
+    await user.selectOptions(choice(123), 'Resolved')
+    await waitFor(() => expect(column('Complaint ID')).toEqual(['121']))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+
+  test('leaves the focus in the row', async () => {
+    const { user } = await open()
+    await user.selectOptions(choice(123), 'Resolved')
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('View Details of complaint 123'),
+    )
+    await loaded()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('View Details of complaint 123')
+  })
+
+  test('shows that it runs, and is sent once', async () => {
+    const { user, network } = await open()
+    const release = network.hold('PUT')
+    await user.selectOptions(choice(123), 'Resolved')
+    expect([shown(123), choice(123).getAttribute('aria-disabled')]).toEqual(['Resolved', 'true'])
+    expect(isBusy()).toBe(true)
+    await user.selectOptions(choice(123), 'Open')
+    expect(shown(123)).toBe('Resolved')
+    release()
+    await loaded()
+    expect(network.sent('PUT')).toHaveLength(1)
+  })
+
+  test('goes on while another is chosen', async () => {
+    const { user, network, told } = await open()
+    const release = network.hold('PUT /resolve/complaintbyid/123')
+    await user.selectOptions(choice(123), 'Resolved')
+    await user.selectOptions(choice(121), 'Resolved')
+    await waitFor(() => expect(told).toEqual([done]))
+    release()
+    await waitFor(() => expect(told).toEqual([done, done]))
+    await loaded()
+    expect(column('Status')).toEqual(['Resolved', 'Resolved', 'Resolved'])
+  })
+
+  test('goes on while another tab is shown, which then has it', async () => {
+    const { user, network, told } = await open()
+    const release = network.hold('PUT')
+    await user.selectOptions(choice(123), 'Resolved')
+    await user.click(screen.getByRole('tab', { name: 'Closed Complaints' }))
+    await waitFor(() => expect(column('Complaint ID')).toEqual(['122']))
+    release()
+    await waitFor(() => expect(column('Complaint ID')).toEqual(['123', '122']))
+    expect(told).toEqual([done])
+  })
+})
+
+describe('a resolution that fails', () => {
+  test.each([
+    [500, { success: false, message: 'The database sleeps' }, 'The database sleeps'],
+    [403, {}, 'Access Forbidden'],
+    [500, {}, 'Something went wrong'],
+  ])('with %d says so, and the complaint is open', async (status, body, message) => {
+    const { user, network, told } = await open()
+    network.answer('PUT', status, body)
+    await user.selectOptions(choice(123), 'Resolved')
+    await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message }]))
+    await waitFor(() => expect(shown(123)).toBe('Open'))
+    expect(isBusy()).toBe(false)
+    expect(document.activeElement).toBe(choice(123))
+  })
+
+  test('can be chosen again', async () => {
+    const { user, network, told } = await open()
+    network.cut('PUT')
+    await user.selectOptions(choice(123), 'Resolved')
+    await waitFor(() => expect(shown(123)).toBe('Open'))
+    expect(told).toEqual([])
+    network.mend()
+    await user.selectOptions(choice(123), 'Resolved')
+    await waitFor(() => expect(told).toEqual([done]))
+  })
+
+  test('because somebody else resolved it meanwhile says so, and shows how it stands', async () => {
+    const { user, database, told } = await open()
+    await database.transaction(({ complaint }) => complaint.update(123, closedComplaint))
+    await user.selectOptions(choice(123), 'Resolved')
+    await waitFor(() => expect(column('Close Date')[0]).toBe('8 Jan 2026, Thursday'))
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'This complaint is already resolved' }])
+    await loaded()
+    expect(column('Status')[0]).toBe('Resolved')
+  })
+})
+
+test('a resolution that was begun is carried out although the screen is left, and says nothing there', async () => {
+  const { user, network, database, told, leave } = await open()
+  const release = network.hold('PUT')
+  await user.selectOptions(choice(123), 'Resolved')
+  leave()
+  release()
+  await waitFor(async () => {
+    const complaint = await database.read((tables) => tables.complaint.find(123))
+    expect(complaint?.status).toBe(2)
+  })
+  expect(told).toEqual([])
+})

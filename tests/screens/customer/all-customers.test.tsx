@@ -1,0 +1,220 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { AllCustomers } from '#src/screens/customer/all-customers.tsx'
+import { column, headers, heading, isBusy, rowTexts, sortOf } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+const open = (setting: { as?: string; at?: string; prepare?: (tables: WritableTables) => void } = {}) =>
+  openScreen(<AllCustomers />, { at: '/all-customers', ...setting })
+
+const columns = [
+  'UID',
+  'Company Name',
+  'Account Manager Name',
+  'Contact Person Name',
+  'Account Status',
+  'Change Local Admin',
+]
+
+const without =
+  (bracket: string, type: string) =>
+  ({ permission }: WritableTables): void => {
+    for (const row of permission.all()) {
+      if (row.bracket === bracket && row.type === type) permission.remove(row.id)
+    }
+  }
+
+describe('the list of all customers', () => {
+  test('is titled All Customers with their number, and leads back to the dashboard', async () => {
+    await open()
+    await heading('All Customers (60)')
+    expect(document.title).toBe('All Customers (60) · Care Admin Portal')
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  test('asks /customer/all for the first ten by id, the newest first', async () => {
+    const { network } = await open()
+    await heading('All Customers (60)')
+    expect(network.sent('GET /customer/')).toEqual([
+      'GET /customer/all?page=1&sortBy=id&sortType=desc&pageSize=10',
+    ])
+    expect(sortOf('UID')).toBe('descending')
+  })
+
+  test('has these columns, and the actions with write access', async () => {
+    await open()
+    await heading('All Customers (60)')
+    expect(headers()).toEqual([...columns, 'Actions'])
+  })
+
+  test('without write access it has no actions', async () => {
+    await open({ prepare: without('B2B Customer Portal', 'Write') })
+    await heading('All Customers (60)')
+    expect(headers()).toEqual(columns)
+  })
+
+  test('filters by status and keeps that in the address', async () => {
+    const { user, history } = await open()
+    await screen.findByRole('option', { name: 'Hold' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Hold')
+    await waitFor(() => expect(isBusy()).toBe(false))
+    expect(new Set(column('Account Status'))).toEqual(new Set(['Hold']))
+    expect(history().at(-1)).toBe('/all-customers?status=4')
+  })
+
+  test('searches after a pause', async () => {
+    const { user, network } = await open()
+    await heading('All Customers (60)')
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'northgate')
+    await heading('All Customers (4)')
+    expect(network.sent('GET /customer/all').at(-1)).toContain('search=northgate')
+  })
+
+  test('says No Customer found.', async () => {
+    await open({ at: '/all-customers?search=xyzzy' })
+    await screen.findByText('No Customer found.')
+  })
+
+  test('Delete asks first, and takes the customer out', async () => {
+    const { user, asked, told } = await open()
+    await heading('All Customers (60)')
+    await user.click(screen.getByRole('button', { name: /^Actions for .+ \(60\)$/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await heading('All Customers (59)')
+    expect(asked).toEqual([{ title: 'Are you sure?', text: "You won't be able to revert this!" }])
+    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Customer deleted successfully' }])
+  })
+})
+
+describe('who is no super admin, or may not read all customers', () => {
+  test.each([
+    ['admin@demo.example', undefined],
+    ['super@demo.example', without('All_Customers', 'Read')],
+  ])('%s: Access Forbidden, no data, and the dashboard after 2 s', async (as, prepare) => {
+    const { told, network } = await open({ as, ...(prepare === undefined ? {} : { prepare }) })
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+    expect(network.sent('GET')).toEqual([])
+    await waitFor(() => expect(told[1]).toEqual({ type: 'redirect', to: '/dashboard' }))
+  })
+})
+
+describe('Change Local Admin', () => {
+  const picker = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Local Admin' })
+
+  /** Opens the popup for the first active customer of the list. */
+  const openPopup = async (setting: Parameters<typeof open>[0] = {}) => {
+    const stage = await open(setting)
+    await heading('All Customers (60)')
+    const [first] = screen.getAllByRole('button', { name: /^Change Local Admin for / })
+    if (first === undefined) throw new Error('No active customer is in the list')
+    await stage.user.click(first)
+    await screen.findByRole('dialog', { name: 'Change Local Admin' })
+    return { ...stage, opener: first }
+  }
+
+  const choose = async (user: Awaited<ReturnType<typeof open>>['user'], typed: string, option: string) => {
+    await user.type(await picker(), typed)
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+
+  test('is on offer for active customers alone, else a dash stands there', async () => {
+    await open()
+    await heading('All Customers (60)')
+    for (const row of rowTexts()) expect(row[5]).toBe(row[4] === 'Active' ? 'Change Local Admin' : '-')
+    expect(column('Account Status')).toContain('Inactive')
+  })
+
+  test('names the company, and asks for up to 1,000 local admins and nothing else', async () => {
+    const { network, opener } = await openPopup()
+    const company = opener.getAttribute('aria-label')?.replace('Change Local Admin for ', '') ?? ''
+    expect(within(screen.getByRole('dialog')).getByText(company)).toBeDefined()
+    expect((await picker()).required).toBe(true)
+    await waitFor(() =>
+      expect(network.sent('GET /employee/')).toEqual(['GET /employee/getall?page=1&pageSize=1000']),
+    )
+  })
+
+  test('offers <name> (<id>), and what is typed narrows it', async () => {
+    const { user } = await openPopup()
+    await user.type(await picker(), 'kapoor')
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(
+        expect.arrayContaining(['Divya Kapoor (7)']),
+      ),
+    )
+    expect(screen.queryByRole('option', { name: 'Asha Rao (1)' })).toBeNull()
+  })
+
+  test('sends the chosen one, closes, says so, and loads the page afresh after 1 s', async () => {
+    const { user, network, told } = await openPopup()
+    await choose(user, 'kapoor', 'Divya Kapoor (7)')
+    expect((await picker()).value).toBe('Divya Kapoor (7)')
+    await user.click(screen.getByRole('button', { name: 'Change Admin' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(network.sent('PUT')).toHaveLength(1)
+    expect(network.sent('PUT')[0]).toMatch(/^PUT \/changemanager\/\d+\?employeeId=7$/)
+    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Local Admin changed successfully' }])
+    await waitFor(() => expect(told[1]).toEqual({ type: 'redirect', to: '/all-customers', reload: true }))
+  })
+
+  test('needs a choice: Field is required', async () => {
+    const { user, network } = await openPopup()
+    await picker()
+    await user.click(screen.getByRole('button', { name: 'Change Admin' }))
+    const field = await picker()
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText('Field is required')).toBeDefined()
+    expect(network.sent('PUT')).toEqual([])
+  })
+
+  test.each(['Cancel', 'Escape'])('%s closes it, and nothing is sent', async (way) => {
+    const { user, network } = await openPopup()
+    await picker()
+    if (way === 'Escape') await user.keyboard('{Escape}')
+    else await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(network.sent('PUT')).toEqual([])
+  })
+
+  test('Escape closes it with a choice made, too', async () => {
+    const { user } = await openPopup()
+    await choose(user, 'kapoor', 'Divya Kapoor (7)')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test.each([
+    ['says what the server says', 409, { success: false, message: 'Not today' }, 'Not today'],
+    ['without a sentence says Something went wrong', 500, {}, 'Something went wrong'],
+  ])('that fails %s, and stays open', async (_, status, body, message) => {
+    const { user, network, told } = await openPopup()
+    network.answer('PUT', status, body)
+    await choose(user, 'kapoor', 'Divya Kapoor (7)')
+    await user.click(screen.getByRole('button', { name: 'Change Admin' }))
+    await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message }]))
+    expect((await picker()).value).toBe('Divya Kapoor (7)')
+  })
+
+  test('draws at most fifty of a thousand at once', async () => {
+    const { user } = await openPopup({
+      prepare: ({ employee }) => {
+        const [model] = employee.all().slice(-1)
+        if (model === undefined) return
+        for (let number = 1; number <= 982; number += 1) {
+          employee.insert({
+            ...model,
+            name: 'Somebody',
+            email: `somebody.${number}@demo.example`,
+            itxId: 5000 + number,
+          })
+        }
+      },
+    })
+    await user.type(await picker(), 'some')
+    await screen.findByText('1000 in all, 50 shown at once.')
+    expect(screen.getAllByRole('option')).toHaveLength(50)
+  })
+})

@@ -1,0 +1,270 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CustomerAdd } from '#src/screens/customer/customer-add.tsx'
+import { button, errorAt, expectError, field, fill, fillNewHospital } from '#tests/support/customer-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+type Setting = Partial<Parameters<typeof openScreen>[1]>
+
+const open = async (setting: Setting = {}) => {
+  const stage = await openScreen(<CustomerAdd />, { at: '/customer/add', ...setting })
+  await screen.findByRole('heading', { level: 1, name: 'Add Customer' })
+  return stage
+}
+
+const openFilled = async (setting: Setting = {}) => {
+  const stage = await open(setting)
+  await fillNewHospital(stage.user)
+  await waitFor(() => expect(button('Save').disabled).toBe(false))
+  return stage
+}
+
+test('Add Customer has the sections of the spec, in their order', async () => {
+  await open()
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+    'Company Information',
+    'Company Address',
+    'Contact Information',
+    'Account Details',
+    'Portal Details',
+    'Branding Guidelines',
+    'Portal Permissions *',
+    'Hospital Admin',
+    'Notes and communication',
+  ])
+  expect(document.title).toBe('Add Customer · Care Admin Portal')
+})
+
+test('Local Admin Name is the name of whoever is signed in, and cannot be typed into', async () => {
+  await open({ as: 'admin@demo.example' })
+  expect(field('Local Admin Name').readOnly).toBe(true)
+  expect(field('Local Admin Name').value).toBe('Vikram Iyer')
+})
+
+test('the account is Active at first, and the LOB is one of the active ones', async () => {
+  await open()
+  await screen.findByRole('option', { name: 'Cardiology' })
+  await screen.findByRole('option', { name: 'Hold' })
+  expect(field('Account Status').value).toBe('1')
+  expect(screen.queryByRole('option', { name: 'Dialysis' })).toBeNull()
+})
+
+const broken: readonly [label: string, typed: string, sentence: string][] = [
+  ['Company Name', '', 'Field is required'],
+  ['Company Name', '   ', 'Field is required'],
+  ['Address Line 1', '', 'Field is required'],
+  ['City', '', 'Field is required'],
+  ['State', '', 'Field is required'],
+  ['LOB', '', 'Field is required'],
+  ['Portal URL', '', 'Field is required'],
+  ['Admin Email', 'no address', 'Invalid Email'],
+  ['Contact Email', 'a@', 'Invalid Email'],
+  ['Pincode', '12345', 'Invalid Input'],
+  ['Pincode', '1234567', 'Invalid Input'],
+  ['Contact Phone', '123456789', 'Invalid Input'],
+  ['Contact Phone', '12345678901', 'Invalid Input'],
+  ['Contact Person Name', 'Asha 2', 'Invalid Input'],
+  ['Company Contact', 'Dr. Rao', 'Invalid Input'],
+  ['Password', '', 'Field is required'],
+  ['Password', 'Aabcd12', 'Password must be at least 8 characters'],
+  ['Password', 'Aabcdefghij123#4', 'Password must be 15 characters only'],
+  ['Password', 'abcdefg12#', 'Password must contain at least one uppercase letter'],
+  ['Password', 'ABCDabc12#', 'Password must contain at least four lowercase letters'],
+  ['Password', 'Abcdefgh1#', 'Password must contain at least two numbers'],
+  ['Password', 'Abcdefgh12', 'Password must contain at least one special character'],
+  ['Password', 'short', 'Password must be at least 8 characters'],
+  ['Confirm Password', '', 'Field is required'],
+]
+
+test('a field that breaks its rule says so once it is left, and the first broken rule speaks', async () => {
+  await open()
+  for (const [label, typed, sentence] of broken) {
+    fill(label, typed)
+    await expectError(label, sentence)
+  }
+}, 90_000)
+
+test('a repetition that differs is Password do not match, until it is the same', async () => {
+  await open()
+  fill('Password', 'Welcome#2026')
+  fill('Confirm Password', 'Welcome#2027')
+  await expectError('Confirm Password', 'Password do not match')
+  fill('Password', 'Welcome#2027')
+  await expectError('Confirm Password', '')
+})
+const kept: readonly [label: string, typed: string][] = [
+  ['Address Line 2', ''],
+  ['Pincode', ''],
+  ['Pincode', '560001'],
+  ['Contact Phone', ''],
+  ['Contact Phone', '9876543210'],
+  ['Contact Email', ''],
+  ['Admin Email', ''],
+  ['Contact Person Name', 'Łucja Ńowak'],
+  ['Company Contact', 'Asha Rao'],
+  ['Password', 'Abcde#12'],
+]
+
+test('what may be left empty, or keeps its rule, earns no error', async () => {
+  await open()
+  for (const [label, typed] of kept) fill(label, typed)
+  fill('Company Name', '')
+  await expectError('Company Name', 'Field is required')
+  expect(kept.map(([label]) => [label, errorAt(label)])).toEqual(kept.map(([label]) => [label, '']))
+})
+
+test('an error goes as soon as what is typed is right', async () => {
+  const { user } = await open()
+  await user.type(field('Pincode'), '56000')
+  expect(errorAt('Pincode')).toBe('')
+  await user.tab()
+  await expectError('Pincode', 'Invalid Input')
+  await user.type(field('Pincode'), '1')
+  await expectError('Pincode', '')
+})
+
+test('no ticked portal is told at the portals', async () => {
+  const { user } = await open()
+  const nurse = await screen.findByRole('checkbox', { name: 'Nurse' })
+  await user.click(nurse)
+  await user.click(nurse)
+  await user.tab()
+  await screen.findByText('Please select at least one permission')
+})
+
+describe('required fields', () => {
+  test('carry the star and required, Address Line 2 the star alone', async () => {
+    await open()
+    const starred = [...document.querySelectorAll('label')].filter(
+      (label) => label.nextElementSibling?.textContent === '*',
+    )
+    expect(starred.map(({ textContent }) => textContent)).toEqual([
+      'Company Name',
+      'LOB',
+      'Address Line 1',
+      'Address Line 2',
+      'City',
+      'State',
+      'Account Status',
+      'Portal URL',
+      'Password',
+      'Confirm Password',
+    ])
+    expect(field('Company Name').required).toBe(true)
+    expect(field('Address Line 2').required).toBe(false)
+  })
+})
+
+describe('the fixed parts of the portal URL', () => {
+  test('stand there at first, and what is typed goes between them', async () => {
+    const { user } = await open()
+    expect(field('Portal URL').value).toBe('https://.portal.example')
+    await user.click(field('Portal URL'))
+    await user.keyboard('sunrise')
+    expect(field('Portal URL').value).toBe('https://sunrise.portal.example')
+  })
+
+  test.each([
+    ['clicked', (control: HTMLElement) => fireEvent.click(control)],
+    ['focused', (control: HTMLElement) => fireEvent.focus(control)],
+    ['left', (control: HTMLElement) => fireEvent.blur(control)],
+  ])('are restored when the field is %s', async (_, act) => {
+    await open()
+    const control = field('Portal URL')
+    fireEvent.change(control, { target: { value: 'sunrise' } })
+    act(control)
+    await waitFor(() => expect(control.value).toBe('https://sunrise.portal.example'))
+  })
+
+  test('alone are no portal URL', async () => {
+    await open()
+    fill('Portal URL', 'https://.portal.example')
+    await expectError('Portal URL', 'Field is required')
+  })
+})
+
+describe('Save', () => {
+  test('is disabled until the form is valid', async () => {
+    const { user } = await open()
+    await fillNewHospital(user, { City: '' })
+    await waitFor(() => expect(errorAt('City')).not.toBe(''))
+    expect(button('Save').disabled).toBe(true)
+    fill('City', 'Pune')
+    await waitFor(() => expect(button('Save').disabled).toBe(false))
+  })
+
+  test('sends one request, says what the server says, and leads to the customers a second later', async () => {
+    const { user, network, told, database } = await openFilled()
+    fill('Notes', 'Called on Monday.')
+    await user.dblClick(button('Save'))
+    await waitFor(() => expect(told).toHaveLength(1))
+    expect(network.sent('POST /createCustomer')).toEqual([
+      'POST /createCustomer/1?lob_Id=1&accountStatus=1&portal_Permissions=1,3',
+    ])
+    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Customer created successfully' }])
+    await waitFor(() => expect(told.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
+    const made = await database.read(({ customer }) => customer.all().at(-1))
+    expect(made).toMatchObject({
+      companyName: 'Sunrise Hospital',
+      city: 'Pune',
+      portalIds: [1, 3],
+      lobIds: [1],
+    })
+  })
+
+  test('refused with a field shows the sentence there as well as in a toast, and what was typed stays', async () => {
+    const { user, told } = await openFilled({
+      spoil: (network) =>
+        network.answer('POST /createCustomer', 409, {
+          success: false,
+          message: 'This portal URL is already in use',
+          field: 'customer_Url',
+        }),
+    })
+    await user.click(button('Save'))
+    await expectError('Portal URL', 'This portal URL is already in use')
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'This portal URL is already in use' }])
+    expect(field('Company Name').value).toBe('Sunrise Hospital')
+    expect(document.activeElement).toBe(field('Portal URL'))
+    expect(button('Save').disabled).toBe(false)
+    fill('Portal URL', 'https://other.portal.example')
+    await expectError('Portal URL', '')
+  })
+
+  test('that the network loses is only logged: nothing is lost, and Save can be pressed again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { user, told, network } = await openFilled({
+      spoil: (network) => network.cut('POST /createCustomer'),
+    })
+    await user.click(button('Save'))
+    await waitFor(() => expect(logged).toHaveBeenCalled())
+    expect(told).toEqual([])
+    expect(field('Company Name').value).toBe('Sunrise Hospital')
+    expect(field('Password').value).toBe('Welcome#2026')
+    network.mend()
+    await user.click(button('Save'))
+    await waitFor(() =>
+      expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Customer created successfully' }]),
+    )
+  })
+})
+
+test('Cancel leads to the customers', async () => {
+  const { user, history, network } = await open()
+  fill('City', 'Pune')
+  await user.click(button('Cancel'))
+  expect(history().at(-1)).toBe('/customers')
+  expect(network.sent('POST /createCustomer')).toEqual([])
+})
+
+test('without write access: Access Forbidden, and the dashboard after a while', async () => {
+  const { told } = await openScreen(<CustomerAdd />, { at: '/customer/add', as: 'reader@demo.example' })
+  await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]))
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await waitFor(() => expect(told.at(-1)).toEqual({ type: 'redirect', to: '/dashboard' }))
+})

@@ -1,0 +1,73 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import { heading, isBusy, spoken } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+const open = async (at: string) => {
+  const stage = await openScreen(<CustomerList />, { at })
+  await screen.findByRole('option', { name: 'Pending' })
+  await waitFor(() => expect(isBusy()).toBe(false))
+  return stage
+}
+
+const filters = () => screen.getByRole('group', { name: 'Filters' })
+const chips = (): (string | null)[] =>
+  within(filters())
+    .queryAllByRole('button')
+    .map((chip) => chip.textContent)
+const clear = (text: string) => screen.getByRole('button', { name: `Clear filter ${text}` })
+
+const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+
+describe('chips', () => {
+  test('a list that is not narrowed has none', async () => {
+    await open('/customers?page=2&sortBy=name&sortType=asc')
+    expect(chips()).toEqual([])
+  })
+
+  test('show the text that is searched for and the status as the backend names it', async () => {
+    await open('/customers?status=3&search=northgate')
+    expect(chips()).toEqual(['Search: northgate', 'Status: Pending'])
+  })
+
+  test('one click takes the search back; the status, the sort and the box follow', async () => {
+    const { user, history } = await open('/customers?status=1&search=northgate&sortBy=name&sortType=asc')
+    await user.click(clear('Search: northgate'))
+    expect(chips()).toEqual(['Status: Active'])
+    expect([search().value, status().selectedOptions[0]?.textContent]).toEqual(['', 'Active'])
+    await waitFor(() => expect(isBusy()).toBe(false))
+    expect(history().at(-1)).toBe('/customers?sortBy=name&sortType=asc&status=1')
+  })
+
+  test('one click takes the status back, once', async () => {
+    const { user, network, history } = await open('/customers?status=1&search=northgate')
+    const before = network.sent('GET /customer/').length
+    await user.click(clear('Status: Active'))
+    expect(chips()).toEqual(['Search: northgate'])
+    await heading('Customer (4)')
+    expect(status().selectedOptions[0]?.textContent).toBe('All')
+    expect(history().at(-1)).toBe('/customers?search=northgate')
+    expect(network.sent('GET /customer/')).toHaveLength(before + 1)
+    expect(spoken()).toBe('4 results')
+  })
+
+  test('by keyboard: what is left of the chips has the focus', async () => {
+    const { user } = await open('/customers?status=1')
+    clear('Status: Active').focus()
+    await user.keyboard('{Enter}')
+    expect(chips()).toEqual([])
+    expect(document.activeElement).toBe(filters())
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Export CSV')
+  })
+
+  test('a search appears once typing has paused', async () => {
+    const { user } = await open('/customers')
+    await user.type(search(), 'clinic')
+    await waitFor(() => expect(chips()).toEqual(['Search: clinic']))
+  })
+})

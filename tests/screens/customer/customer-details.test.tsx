@@ -1,0 +1,294 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
+import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-details.tsx'
+import { button, errorAt, expectError, field, fill, read } from '#tests/support/customer-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+type Setting = Partial<Parameters<typeof openScreen>[1]>
+
+const openView = async (id: number, setting: Setting = {}) => {
+  const stage = await openScreen(
+    <Route path="/customer/view/:id">
+      <CustomerView />
+    </Route>,
+    { at: `/customer/view/${id}`, ...setting },
+  )
+  await screen.findByRole('button', { name: 'View earlier notes' })
+  return stage
+}
+
+const openEdit = async (id: number, setting: Setting = {}) => {
+  const stage = await openScreen(
+    <Route path="/customer/edit/:id">
+      <CustomerEdit />
+    </Route>,
+    { at: `/customer/edit/${id}`, ...setting },
+  )
+  await screen.findByRole('button', { name: 'View earlier notes' })
+  return stage
+}
+
+const editing = async () => {
+  await screen.findByRole('button', { name: 'Close edit' })
+  await screen.findByRole('checkbox', { name: 'Nurse' })
+}
+
+describe('a view route', () => {
+  test('shows the whole record, to be read, and nothing to change it', async () => {
+    await openView(12)
+    await waitFor(() => expect(read('Portal Permissions')).toBe('Doctor, Biomedical'))
+    const terms = screen.getAllByRole('term').map(({ textContent }) => [textContent, read(textContent)])
+    expect(Object.fromEntries(terms)).toEqual({
+      'Company Name': 'Parijatam Hospital',
+      'Company Contact': 'Aaratrika Mishra',
+      LOB: 'Neonatal Care',
+      'Address Line 1': '65, Nayar Circle',
+      'Address Line 2': 'Near the district court',
+      City: 'Lucknow',
+      State: 'Uttar Pradesh',
+      Pincode: '226858',
+      'Contact Person Name': 'Aaratrika Mishra',
+      'Contact Phone': '6104353819',
+      'Contact Email': 'aaratrika.mishra@parijatam-hospital.example',
+      'Account Status': 'Active',
+      'Integration Customization': '-',
+      'Portal URL': 'https://parijatam-hospital.portal.example',
+      'Customer Back URL': '-',
+      'Customer Front URL': '-',
+      Logo: 'Download logo',
+      Banner: 'No Image Preview available',
+      'Branding Guidelines': 'The name is always written in full, never abbreviated.',
+      'Portal Permissions': 'Doctor, Biomedical',
+      'Admin Email': 'admin@parijatam-hospital.example',
+    })
+    expect(document.title).toBe('Customer Details · Care Admin Portal')
+    expect(screen.queryByRole('button', { name: /^(Edit|Close edit|Save|Cancel)$/ })).toBeNull()
+  })
+
+  test('shows the account manager as Local Admin Name, disabled', async () => {
+    await openView(12)
+    expect([field('Local Admin Name').value, field('Local Admin Name').disabled]).toEqual([
+      'Gauraang Joshi',
+      true,
+    ])
+  })
+
+  test('names every LOB of a record that holds several', async () => {
+    await openView(4)
+    expect(read('LOB')).toBe('Sleep Medicine, Neonatal Care, Home Monitoring')
+  })
+
+  test('loads logo and banner from the folder of the customer', async () => {
+    await openView(1)
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([
+      'http://portal.test/storage/customers/1/logo.svg?sig=shared',
+      'http://portal.test/storage/customers/1/banner.svg?sig=shared',
+    ])
+    expect(button('Download banner')).not.toBeNull()
+  })
+})
+
+describe('a customer that cannot be loaded', () => {
+  test.each([
+    ['because there is none', 4000, () => {}],
+    ['by the network', 12, (network: Stage['network']) => network.cut('GET /customer/')],
+  ])('%s is only logged', async (_, id, spoil) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { told } = await openScreen(
+      <Route path="/customer/view/:id">
+        <CustomerView />
+      </Route>,
+      { at: `/customer/view/${id}`, spoil },
+    )
+    await screen.findByText('Not found')
+    screen.getByRole('heading', { level: 1, name: 'Customer Details' })
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/customers')
+    expect(told).toEqual([])
+    expect(logged.mock.calls.flat().join()).toContain(`Customer ${id} could not be loaded`)
+  })
+})
+
+type Stage = Awaited<ReturnType<typeof openScreen>>
+
+test('an address that cannot be read is empty, and logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await openView(12, {
+    spoil: (network) =>
+      network.answer('GET /customer/getCustomerById', 200, {
+        success: true,
+        customer: {
+          customer_Id: 12,
+          companyName: 'Old',
+          companyAddress: '{',
+          accountStatus: 1,
+          deviceCount: 0,
+        },
+      }),
+  })
+  expect([read('City'), read('Pincode')]).toEqual(['-', '-'])
+  expect(logged).toHaveBeenCalledWith('The address of customer 12 cannot be read')
+})
+
+test('earlier notes are shown newest first, with author, date and time', async () => {
+  const { user } = await openView(6)
+  await user.click(button('View earlier notes'))
+  const notes = within(await screen.findByRole('dialog', { name: 'Notes' })).getAllByRole('listitem')
+  const words = notes.map(({ textContent }) =>
+    /^(.+?)(\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d)/.exec(textContent ?? ''),
+  )
+  expect(words.map((word) => word?.[1])).toEqual([
+    'Kashyapi Tagore',
+    'Jitendra Dhawan',
+    'Vikram Iyer',
+    'Zoë Fernandes',
+    'Baladitya Prajapat',
+    'Jitendra Dhawan',
+  ])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+describe('an edit route', () => {
+  test('opens in edit mode, and Close edit discards what was typed', async () => {
+    const { user } = await openEdit(12)
+    await editing()
+    fill('City', 'Pune')
+    fill('Company Name', 'Other')
+    await user.click(button('Close edit'))
+    expect([read('City'), read('Company Name')]).toEqual(['Lucknow', 'Parijatam Hospital'])
+    await user.click(button('Edit'))
+    await editing()
+    expect([field('City').value, field('Company Name').value]).toEqual(['Lucknow', 'Parijatam Hospital'])
+    fill('City', 'Pune')
+    await user.click(button('Cancel'))
+    expect(read('City')).toBe('Lucknow')
+  })
+
+  test('shows the portal URL to be read alone', async () => {
+    await openEdit(12)
+    await editing()
+    expect([field('Portal URL').value, field('Portal URL').readOnly]).toEqual([
+      'https://parijatam-hospital.portal.example',
+      true,
+    ])
+  })
+
+  test('without write access only reads', async () => {
+    await openEdit(12, { as: 'reader@demo.example' })
+    expect(read('City')).toBe('Lucknow')
+    expect(screen.queryByRole('button', { name: /^(Edit|Close edit|Save)$/ })).toBeNull()
+  })
+})
+
+describe('Save', () => {
+  test('sends the record, says what the server says, goes back to reading, and leads on 1.5 s later', async () => {
+    const { user, told, network, database } = await openEdit(12)
+    await editing()
+    fill('City', 'Pune')
+    fill('Notes', 'Moved house.')
+    await user.dblClick(button('Save'))
+    await waitFor(() =>
+      expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Customer updated successfully' }]),
+    )
+    expect(await waitFor(() => read('City'))).toBe('Pune')
+    expect(network.sent('PUT')).toEqual(['PUT /updateCustomer/12'])
+    const { customer, last } = await database.read((tables) => ({
+      customer: tables.customer.find(12),
+      last: tables.note.all().at(-1),
+    }))
+    expect(customer).toMatchObject({
+      city: 'Pune',
+      portalIds: [2, 5],
+      lobIds: [3],
+      adminPassword: 'Welcome#2026',
+    })
+    expect(last?.text).toBe('Moved house.')
+    await waitFor(() => expect(told.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
+  })
+
+  test('refuses without a portal', async () => {
+    const { user, network } = await openEdit(12)
+    await editing()
+    await user.click(screen.getByRole('checkbox', { name: 'Doctor' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Biomedical' }))
+    await user.click(button('Save'))
+    await screen.findByText('Please select at least one permission')
+    expect(network.sent('PUT')).toEqual([])
+  })
+
+  test('keeps several LOBs until another is chosen', async () => {
+    const { user, database, told } = await openEdit(4)
+    await editing()
+    expect(field('LOB').value).toBe('8,3,6')
+    fill('City', 'Pune')
+    await user.click(button('Save'))
+    await waitFor(() => expect(told).toHaveLength(1))
+    expect((await database.read(({ customer }) => customer.find(4)))?.lobIds).toEqual([8, 3, 6])
+  })
+
+  test('refused with 409 shows the sentence at the field and in a toast, and stays in edit mode', async () => {
+    const { user, told } = await openEdit(12)
+    await editing()
+    fill('Admin Email', 'admin@kanchanmala-care.example')
+    await user.click(button('Save'))
+    await expectError('Admin Email', 'This admin email is already in use')
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'This admin email is already in use' }])
+    expect(field('Admin Email').value).toBe('admin@kanchanmala-care.example')
+  })
+
+  test('checks a password that is typed, and asks for its repetition', async () => {
+    await openEdit(12)
+    await editing()
+    fill('Password', 'short')
+    await expectError('Password', 'Password must be at least 8 characters')
+    fill('Password', 'Welcome#2027')
+    fill('Confirm Password', '')
+    await expectError('Confirm Password', 'Field is required')
+    fill('Confirm Password', 'Welcome#2028')
+    await expectError('Confirm Password', 'Passwords do not match')
+    fill('Password', '')
+    fill('Confirm Password', '')
+    await expectError('Confirm Password', '')
+    expect(errorAt('Password')).toBe('')
+  })
+})
+
+describe('somebody else saved meanwhile', () => {
+  const openOutdated = async () => {
+    const stage = await openEdit(12)
+    await editing()
+    await stage.database.transaction(({ customer }) =>
+      customer.update(12, { city: 'Delhi', pincode: '110001' }),
+    )
+    fill('City', 'Pune')
+    await stage.user.click(button('Save'))
+    const popup = await screen.findByRole('dialog', { name: 'Someone else saved meanwhile' })
+    return { ...stage, popup }
+  }
+
+  test('is asked about field by field, and Cancel sends nothing', async () => {
+    const { user, popup, network } = await openOutdated()
+    for (const word of ['City', 'Lucknow', 'Delhi', 'Pune', 'Pincode', '226858', '110001']) {
+      expect(popup.textContent).toContain(word)
+    }
+    await user.click(within(popup).getByRole('button', { name: 'Cancel' }))
+    expect(network.sent('PUT')).toEqual([])
+    expect(field('City').value).toBe('Pune')
+  })
+
+  test('is kept where it is chosen', async () => {
+    const { user, popup, database, told } = await openOutdated()
+    await user.click(within(popup).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(told).toHaveLength(1))
+    expect(await database.read(({ customer }) => customer.find(12))).toMatchObject({
+      city: 'Pune',
+      pincode: '110001',
+    })
+  })
+})

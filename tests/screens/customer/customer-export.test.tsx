@@ -1,0 +1,203 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import { column, heading, isBusy } from '#tests/support/list-words.ts'
+import type { Network } from '#tests/support/network.ts'
+import { watchSavedBytes } from '#tests/support/saved-files.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+let saves: ReturnType<typeof watchSavedBytes>
+
+beforeEach(() => {
+  saves = watchSavedBytes()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const open = async ({ at = '/customers', as = 'super@demo.example', prepare = () => {} }: Setting = {}) => {
+  const stage = await openScreen(<CustomerList />, { at, as, prepare })
+  await waitFor(() => expect(isBusy()).toBe(false))
+  return stage
+}
+
+type Setting = { at?: string; as?: string; prepare?: (tables: WritableTables) => void }
+
+const button = () => screen.getByRole('button', { name: 'Export CSV' })
+
+/** The lines of the only file that was saved; throws where it is not UTF-8 or its mark is missing. */
+const savedLines = async (): Promise<string[]> => {
+  await waitFor(() => expect(saves).toHaveLength(1))
+  const bytes = (await saves[0]?.bytes) ?? new Uint8Array()
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  expect(text.endsWith('\r\n')).toBe(true)
+  return text.slice(0, -2).split('\r\n')
+}
+
+const headers = 'Company Name,UID,Number of Devices,Account Manager Name,Contact Person Name,Account Status'
+
+/** So many customers like the last one, who is active. */
+const withMore =
+  (count: number) =>
+  ({ customer }: WritableTables): void => {
+    const last = customer.all().at(-1)
+    if (last === undefined) throw new Error('There is no customer')
+    const { id, ...columns } = last
+    for (let index = 1; index <= count; index += 1) {
+      customer.insert({ ...columns, companyName: `More ${String(index).padStart(3, '0')}` })
+    }
+  }
+
+const calls = (network: Network) => network.sent('GET /customer/').slice(1)
+
+describe('Export CSV', () => {
+  test('saves all pages in the order that is shown, under what is filtered, searched and sorted', async () => {
+    const { user, network, told } = await open({
+      at: '/customers?page=2&status=1&search=More&sortBy=name&sortType=desc',
+      prepare: withMore(401),
+    })
+    await user.click(button())
+    const [head, ...rows] = await savedLines()
+    expect(head).toBe(headers)
+    const names = Array.from({ length: 401 }, (_, index) => `More ${String(401 - index).padStart(3, '0')}`)
+    expect(rows.map((row) => row.split(',')[0])).toEqual(names)
+    expect(rows.every((row) => row.endsWith(',Active'))).toBe(true)
+    expect(calls(network)).toEqual(
+      [1, 2, 3].map(
+        (page) =>
+          `GET /customer/getAllCustomer?page=${page}&sortBy=name&sortType=desc&search=More&pageSize=200&accountStatus=1`,
+      ),
+    )
+    const name = saves[0]?.name ?? ''
+    expect(name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
+    await waitFor(() =>
+      expect(told).toEqual([
+        { type: 'notice', tone: 'success', message: 'List exported', detail: `${name}, 401 rows` },
+      ]),
+    )
+    expect(column('Company Name')[0]).toBe('More 391')
+  })
+
+  test('writes the cells as they are read, without the actions, and no cell as a formula', async () => {
+    const { user } = await open({
+      at: '/customers?search=planted',
+      prepare: ({ customer }) => {
+        const [first, second] = customer.all()
+        if (first === undefined || second === undefined) throw new Error('There are no two customers')
+        const secret = { adminPassword: 'Canary#2026' }
+        customer.update(first.id, { companyName: '=cmd|planted', contactPersonName: 'Zoë "木", Łódź' })
+        customer.update(second.id, { companyName: '-planted', contactPersonName: '', ...secret })
+      },
+    })
+    const shown = [0, 1].map((row) =>
+      ['UID', 'Number of Devices', 'Account Manager Name', 'Account Status'].map(
+        (header) => column(header)[row],
+      ),
+    )
+    const [[id1, devices1, manager1, status1] = [], [id2, devices2, manager2, status2] = []] = shown
+    await user.click(button())
+    const lines = await savedLines()
+    expect(lines).toEqual([
+      headers,
+      `'-planted,${id1},${devices1},${manager1},,${status1}`,
+      `'=cmd|planted,${id2},${devices2},${manager2},"Zoë ""木"", Łódź",${status2}`,
+    ])
+    expect(lines.join()).not.toMatch(/Canary|eyJ/)
+  })
+
+  test('is there for those who may only read', async () => {
+    const { user } = await open({ as: 'reader@demo.example' })
+    await user.click(button())
+    expect(await savedLines()).toHaveLength(61)
+  })
+
+  test('has nothing to do where nothing is shown', async () => {
+    await open({ at: '/customers?search=xyzzy' })
+    expect(button().hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('while it runs', () => {
+  /** An export whose second page keeps being waited for. */
+  const halfWay = async () => {
+    const stage = await open({ prepare: withMore(401) })
+    const release = stage.network.hold('GET /customer/getAllCustomer?page=2')
+    await stage.user.click(button())
+    await screen.findByText('1 of 3 pages')
+    return { ...stage, release }
+  }
+
+  test('says how far it is, and a second click begins nothing', async () => {
+    const { user, network, release } = await halfWay()
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    expect(document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '1 of 3 pages',
+    )
+    await user.click(button())
+    release()
+    expect(await savedLines()).toHaveLength(462)
+    expect(calls(network)).toHaveLength(3)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull())
+  })
+
+  test('Cancel ends it: nothing is saved or said, and the focus is where it began', async () => {
+    const { user, told, release, network } = await halfWay()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(document.activeElement).toBe(button())
+    expect(screen.queryByText(/of 3 pages/)).toBeNull()
+    release()
+    await user.click(button())
+    expect(await savedLines()).toHaveLength(462)
+    expect(told).toHaveLength(1)
+    expect(calls(network)).toHaveLength(5)
+  })
+
+  test('the list can be used, and the export keeps to what was shown', async () => {
+    const { user, release } = await halfWay()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Hold')
+    await waitFor(() => expect(isBusy()).toBe(false))
+    release()
+    expect(await savedLines()).toHaveLength(462)
+  })
+
+  test('leaving the list gives it up', async () => {
+    const { leave, release, told } = await halfWay()
+    leave()
+    release()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([saves, told]).toEqual([[], []])
+  })
+})
+
+describe('an export that fails', () => {
+  test('says so with the sentence of the server, saves nothing, and can be begun again', async () => {
+    const { user, network, told } = await open({ prepare: withMore(401) })
+    network.answer('GET /customer/getAllCustomer?page=2', 500, {
+      success: false,
+      message: 'The database sleeps',
+    })
+    await user.click(button())
+    await waitFor(() =>
+      expect(told).toEqual([
+        { type: 'notice', tone: 'error', message: 'Export failed', detail: 'The database sleeps' },
+      ]),
+    )
+    expect(saves).toEqual([])
+    expect(screen.queryByText(/of 3 pages/)).toBeNull()
+    await heading('Customer (461)')
+    network.mend()
+    await user.click(button())
+    expect(await savedLines()).toHaveLength(462)
+  })
+
+  test('for want of a network says so', async () => {
+    const { user, network, told } = await open()
+    network.cut('GET /customer/')
+    await user.click(button())
+    await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Export failed' }]))
+  })
+})

@@ -1,0 +1,182 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import { headers, heading, isBusy, rowTexts, sortOf, spoken } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+const open = (setting: { as?: string; at?: string; prepare?: (tables: WritableTables) => void } = {}) =>
+  openScreen(<CustomerList />, { at: '/customers', ...setting })
+
+const columns = [
+  'Company Name',
+  'UID',
+  'Number of Devices',
+  'Account Manager Name',
+  'Contact Person Name',
+  'Account Status',
+]
+
+describe('the list', () => {
+  test('is titled Customer with the number of customers, in the page and in the tab', async () => {
+    await open()
+    await heading('Customer (60)')
+    expect(document.title).toBe('Customer (60) · Care Admin Portal')
+  })
+
+  test('has the link Back to the dashboard', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  test('asks for the first ten customers by id, the newest first', async () => {
+    const { network } = await open()
+    await heading('Customer (60)')
+    expect(network.sent('GET /customer/')).toEqual(
+      ['/customer/getAllCustomer?page=1&sortBy=id&sortType=desc&pageSize=10'].map((path) => `GET ${path}`),
+    )
+    expect(screen.getAllByRole('row')).toHaveLength(11)
+    expect(sortOf('UID')).toBe('descending')
+  })
+
+  test('shows name, id, devices, account manager, contact person and status of each customer', async () => {
+    const { database } = await open({ as: 'reader@demo.example' })
+    await heading('Customer (60)')
+    const [first] = await database.read((tables) => tables.customer.all().slice(-1))
+    expect(rowTexts()[0]?.slice(0, 2)).toEqual([first?.companyName, String(first?.id)])
+    const devices = await database.read((tables) =>
+      tables.device.all().filter(({ customerId }) => customerId === first?.id),
+    )
+    const manager = await database.read((tables) => tables.employee.find(first?.accountManagerId ?? 0))
+    expect(rowTexts()[0]?.slice(2)).toEqual([
+      String(devices.length),
+      manager?.name,
+      first?.contactPersonName,
+      'Active',
+    ])
+  })
+
+  test('offers All and the statuses of the backend, and shows All at first', async () => {
+    await open()
+    await screen.findByRole('option', { name: 'Pending' })
+    const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All', 'Active', 'Inactive', 'Pending', 'Hold'])
+    expect(filter.selectedOptions[0]?.textContent).toBe('All')
+  })
+
+  test('has a searchbox named Search with the placeholder Search...', async () => {
+    await open()
+    expect(screen.getByRole('searchbox', { name: 'Search' }).getAttribute('placeholder')).toBe('Search...')
+  })
+
+  test('shows a dash where there is no contact person', async () => {
+    await open({
+      as: 'reader@demo.example',
+      prepare: ({ customer }) => {
+        const last = customer.all().at(-1)
+        if (last !== undefined) customer.update(last.id, { contactPersonName: '' })
+      },
+    })
+    await heading('Customer (60)')
+    expect(rowTexts()[0]?.[4]).toBe('-')
+  })
+
+  test('while it loads: one progressbar, a region that is busy, ten rows in waiting, no number in the title', async () => {
+    const { network } = await open()
+    expect(isBusy()).toBe(true)
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
+    expect(screen.getAllByRole('row')).toHaveLength(11)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Customer')
+    expect(spoken()).toBe('')
+    await heading('Customer (60)')
+    expect(isBusy()).toBe(false)
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull()
+    expect(spoken()).toBe('60 results, page 1')
+    expect(network.sent('GET /customer/')).toHaveLength(1)
+  })
+})
+
+describe('columns that sort are Company Name, UID, Number of Devices, Contact Person Name', () => {
+  test.each([
+    ['Company Name', 'name'],
+    ['Number of Devices', 'deviceCount'],
+    ['Contact Person Name', 'contactPerson'],
+  ])('%s: ascending, then the other way round', async (header, key) => {
+    const { user, network } = await open()
+    await heading('Customer (60)')
+    await user.click(screen.getByRole('button', { name: header }))
+    expect(sortOf(header)).toBe('ascending')
+    await user.click(screen.getByRole('button', { name: header }))
+    expect(sortOf(header)).toBe('descending')
+    expect(sortOf('UID')).toBe('none')
+    await waitFor(() => expect(isBusy()).toBe(false))
+    expect(network.sent('GET /customer/').slice(1)).toEqual([
+      `GET /customer/getAllCustomer?page=1&sortBy=${key}&sortType=asc&pageSize=10`,
+      `GET /customer/getAllCustomer?page=1&sortBy=${key}&sortType=desc&pageSize=10`,
+    ])
+  })
+
+  test('the others have no button', async () => {
+    await open()
+    await heading('Customer (60)')
+    const sorting = columns.filter((header) => screen.queryByRole('button', { name: header }) !== null)
+    expect(sorting).toEqual(['Company Name', 'UID', 'Number of Devices', 'Contact Person Name'])
+  })
+})
+
+const withoutRead = ({ permission }: WritableTables): void => {
+  for (const { id, bracket, type } of permission.all()) {
+    if (bracket === 'B2B Customer Portal' && type === 'Read') permission.remove(id)
+  }
+}
+
+describe('who sees what', () => {
+  test('write access: the column Actions and a menu for each row', async () => {
+    await open({ as: 'admin@demo.example' })
+    await heading('Customer (60)')
+    expect(headers()).toEqual([...columns, 'Actions'])
+    expect(screen.getAllByRole('button', { name: /^Actions for .+ \(\d+\)$/ })).toHaveLength(10)
+  })
+
+  test('brackets and types in odd case count', async () => {
+    await open({ as: 'odd@demo.example' })
+    await heading('Customer (60)')
+    expect(headers()).toEqual([...columns, 'Actions'])
+  })
+
+  test('read access alone: the list without actions', async () => {
+    await open({ as: 'reader@demo.example' })
+    await heading('Customer (60)')
+    expect(headers()).toEqual(columns)
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+  })
+
+  test('a local admin without read access: the list', async () => {
+    await open({ as: 'reader@demo.example', prepare: withoutRead })
+    await heading('Customer (60)')
+  })
+
+  test.each([
+    ['nobody@demo.example', undefined],
+    ['super@demo.example', withoutRead],
+  ])('%s without read access who is no local admin: Access Forbidden, and no call', async (as, prepare) => {
+    const { told, network, leave } = await open({ as, ...(prepare === undefined ? {} : { prepare }) })
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+    expect(isBusy()).toBe(true)
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(network.sent('GET')).toEqual([])
+    leave()
+  })
+
+  test('who may not be here is led to the dashboard after 2 s', async () => {
+    const { told } = await open({ as: 'nobody@demo.example' })
+    await waitFor(() => expect(told).toHaveLength(2))
+    expect(told[1]).toEqual({ type: 'redirect', to: '/dashboard' })
+  })
+})

@@ -1,0 +1,189 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import { column, heading, isBusy, rowTexts, sortOf, spoken } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+const open = async (at = '/customers') => {
+  const stage = await openScreen(<CustomerList />, { at })
+  await waitFor(() => expect(isBusy()).toBe(false))
+  return stage
+}
+
+const settled = () => waitFor(() => expect(isBusy()).toBe(false))
+
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+
+/** Types letter by letter, without a pause. */
+const type = (text: string): void => {
+  const box = search()
+  for (let end = 1; end <= text.length; end += 1) {
+    fireEvent.change(box, { target: { value: text.slice(0, end) } })
+  }
+}
+
+const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+const pages = () => within(screen.getByRole('navigation', { name: 'Pagination' }))
+const pageButtons = () =>
+  pages()
+    .getAllByRole('button', { name: /^Page \d+$/ })
+    .map((button) => button.textContent)
+const currentPage = () => pages().getByRole('button', { current: 'page' }).textContent
+
+describe('searching', () => {
+  test('asks once after a pause, and the address follows without a step of its own', async () => {
+    const { network, history } = await open()
+    type('hospital')
+    await waitFor(() => expect(history()).toEqual(['/customers?search=hospital']))
+    await settled()
+    expect(network.sent('GET /customer/').slice(1)).toEqual([
+      'GET /customer/getAllCustomer?page=1&sortBy=id&sortType=desc&search=hospital&pageSize=10',
+    ])
+    expect(column('Company Name').every((name) => /hospital/i.test(name))).toBe(true)
+  })
+
+  test('begins at page 1', async () => {
+    const { history } = await open('/customers?page=3')
+    type('hospital')
+    await waitFor(() => expect(history().at(-1)).toBe('/customers?search=hospital'))
+    await settled()
+    expect(currentPage()).toBe('1')
+  })
+
+  test('finds what has a percent sign, a plus and a question mark in it', async () => {
+    const { network, history } = await open()
+    type('%41+b?&c=d')
+    await waitFor(() => expect(history().at(-1)).toMatch(/search=/))
+    await settled()
+    const [, query] = /\?(.*)$/.exec(network.sent('GET /customer/').at(-1) ?? '') ?? []
+    expect(new URLSearchParams(query).get('search')).toBe('%41+b?&c=d')
+    expect(search().value).toBe('%41+b?&c=d')
+  })
+})
+
+describe('the status filter', () => {
+  test('shows the customers of that status and stands in the address', async () => {
+    const { user, history } = await open('/customers?page=2')
+    await screen.findByRole('option', { name: 'Hold' })
+    await user.selectOptions(status(), 'Hold')
+    await settled()
+    expect(new Set(column('Account Status'))).toEqual(new Set(['Hold']))
+    expect(history()).toEqual(['/customers?page=2', '/customers?status=4'])
+  })
+
+  test('All clears it', async () => {
+    const { user, history, network } = await open('/customers?status=4')
+    await user.selectOptions(status(), 'All')
+    await settled()
+    expect(history().at(-1)).toBe('/customers')
+    expect(network.sent('GET /customer/').at(-1)).not.toContain('accountStatus')
+    await heading('Customer (60)')
+  })
+})
+
+describe('pages', () => {
+  test('the footer says Rows per page 10, N of M, and offers five pages at most', async () => {
+    const { user } = await open()
+    expect(pages().getByText('Rows per page').parentElement?.textContent).toBe('Rows per page10')
+    expect(pages().getByText('1 of 6')).toBeDefined()
+    expect(pageButtons()).toEqual(['1', '2', '3', '4', '5'])
+    await user.click(pages().getByRole('button', { name: 'Page 5' }))
+    await settled()
+    expect(pages().getByText('5 of 6')).toBeDefined()
+    expect(pageButtons()).toEqual(['2', '3', '4', '5', '6'])
+  })
+
+  test('Previous page and Next page lead to the neighbours, and not beyond the ends', async () => {
+    const { user, history, network } = await open('/customers?page=2')
+    await user.click(pages().getByRole('button', { name: 'Previous page' }))
+    await settled()
+    await user.click(pages().getByRole('button', { name: 'Previous page' }))
+    await user.click(pages().getByRole('button', { name: 'Next page' }))
+    await settled()
+    expect(history()).toEqual(['/customers?page=2', '/customers', '/customers?page=2'])
+    expect(network.sent('GET /customer/')).toHaveLength(3)
+  })
+
+  test('are absent where there is one', async () => {
+    await open('/customers?search=60')
+    expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
+    expect(spoken()).toBe('1 result')
+  })
+
+  test('a page beyond the end becomes the last page', async () => {
+    const { history } = await open('/customers?page=99')
+    await waitFor(() => expect(history()).toEqual(['/customers?page=6']))
+    await settled()
+    expect(currentPage()).toBe('6')
+    expect(rowTexts()).toHaveLength(10)
+  })
+
+  test('an answer without totals shows its rows without pages', async () => {
+    const customer = { customer_Id: 12, companyName: 'Mercy', deviceCount: 1, accountStatus: 1 }
+    await openScreen(<CustomerList />, {
+      at: '/customers?page=2',
+      spoil: ({ answer }) => answer('GET /customer/', 200, { success: true, customer: [customer] }),
+    })
+    await heading('Customer (1)')
+    await settled()
+    expect(column('Company Name')).toEqual(['Mercy'])
+    expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
+  })
+})
+
+describe('the address', () => {
+  test('restores page, sort, status and search', async () => {
+    const { network } = await open('/customers?page=2&sortBy=name&sortType=asc&status=1&search=a')
+    expect(network.sent('GET /customer/')).toEqual([
+      'GET /customer/getAllCustomer?page=2&sortBy=name&sortType=asc&search=a&pageSize=10&accountStatus=1',
+    ])
+    expect(search().value).toBe('a')
+    expect(status().selectedOptions[0]?.textContent).toBe('Active')
+    expect(sortOf('Company Name')).toBe('ascending')
+    expect(currentPage()).toBe('2')
+  })
+
+  test('that cannot be read is the first page', async () => {
+    const { network } = await open('/customers?page=-1&sortBy=password&sortType=up&status=x')
+    expect(network.sent('GET /customer/')).toEqual([
+      'GET /customer/getAllCustomer?page=1&sortBy=id&sortType=desc&pageSize=10',
+    ])
+  })
+
+  test('each choice is a step of its own, and going back shows the list as it was', async () => {
+    const { user, history, goTo } = await open()
+    await user.click(screen.getByRole('button', { name: 'Company Name' }))
+    await settled()
+    await user.click(pages().getByRole('button', { name: 'Page 2' }))
+    await settled()
+    const first = '/customers?sortBy=name&sortType=asc'
+    expect(history()).toEqual(['/customers', first, '/customers?page=2&sortBy=name&sortType=asc'])
+    const names = column('Company Name')
+    goTo(first)
+    await waitFor(() => expect(currentPage()).toBe('1'))
+    await settled()
+    expect(column('Company Name')).not.toEqual(names)
+    expect(sortOf('Company Name')).toBe('ascending')
+  })
+})
+
+describe('quick hands', () => {
+  test('rows stay while others are on their way, and the last choice wins', async () => {
+    const { user, network } = await open()
+    const before = column('UID')
+    const release = network.hold('GET /customer/getAllCustomer?page=2&')
+    await user.click(pages().getByRole('button', { name: 'Page 2' }))
+    expect(isBusy()).toBe(true)
+    expect(column('UID')).toEqual(before)
+    expect(currentPage()).toBe('2')
+    await user.click(pages().getByRole('button', { name: 'Page 3' }))
+    await settled()
+    const third = column('UID')
+    release()
+    await user.click(search())
+    expect(column('UID')).toEqual(third)
+    expect(currentPage()).toBe('3')
+  })
+})

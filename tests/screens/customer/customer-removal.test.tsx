@@ -1,0 +1,101 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import { column, heading, isBusy } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+const lastPage = '/customers?page=6'
+
+/** Opens the list on its last page, where customer 1 stands, and chooses Delete in its menu. */
+const chooseDelete = async (confirm: boolean, spoil: (stage: Stage) => void = () => {}) => {
+  const stage = await openScreen(<CustomerList />, { at: lastPage, confirm })
+  await heading('Customer (60)')
+  spoil(stage)
+  await stage.user.click(screen.getByRole('button', { name: /^Actions for .+ \(1\)$/ }))
+  await stage.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(stage.asked).toHaveLength(1))
+  return stage
+}
+
+type Stage = Awaited<ReturnType<typeof openScreen>>
+
+const settled = () => waitFor(() => expect(isBusy()).toBe(false))
+
+describe('Delete', () => {
+  test("asks Are you sure? / You won't be able to revert this! before anything else", async () => {
+    const { asked, network } = await chooseDelete(false)
+    expect(asked).toEqual([{ title: 'Are you sure?', text: "You won't be able to revert this!" }])
+    expect(network.sent('DELETE')).toEqual([])
+  })
+
+  test('cancelled leaves everything as it is', async () => {
+    const { told, network } = await chooseDelete(false)
+    expect(isBusy()).toBe(false)
+    expect(told).toEqual([])
+    expect(network.sent('GET /customer/')).toHaveLength(1)
+    expect(column('UID')).toContain('1')
+  })
+
+  test('confirmed removes the customer, says so, and loads the list anew', async () => {
+    const { told, network } = await chooseDelete(true)
+    await heading('Customer (59)')
+    expect(network.sent('DELETE')).toEqual(['DELETE /deleteCustomer/1'])
+    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Customer deleted successfully' }])
+    expect(column('UID')).not.toContain('1')
+    expect(network.sent('GET /customer/').at(-1)).toContain('page=6')
+    expect(document.activeElement?.textContent).toBe('Customer (59)')
+  })
+
+  test('of the only row of the last page shows the page before', async () => {
+    const stage = await openScreen(<CustomerList />, {
+      at: lastPage,
+      prepare: ({ customer }) => {
+        for (const { id } of customer.all()) if (id > 51) customer.remove(id)
+      },
+    })
+    await heading('Customer (51)')
+    await stage.user.click(screen.getByRole('button', { name: /^Actions for .+ \(1\)$/ }))
+    await stage.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await heading('Customer (50)')
+    await settled()
+    expect(stage.history()).toEqual(['/customers?page=5'])
+    expect(column('UID')).toHaveLength(10)
+  })
+
+  test('shows that it runs', async () => {
+    const { network } = await chooseDelete(true, (stage) => stage.network.hold('DELETE'))
+    await waitFor(() => expect(network.sent('DELETE')).toHaveLength(1))
+    expect(isBusy()).toBe(true)
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
+  })
+})
+
+describe('a Delete that fails', () => {
+  test.each([
+    [403, 'You may not'],
+    [404, 'Not found'],
+    [409, 'It has open complaints'],
+    [500, 'The database sleeps'],
+  ])('with %d says Deletion failed and, under it, what the server says', async (status, message) => {
+    const { told } = await chooseDelete(true, ({ network }) =>
+      network.answer('DELETE', status, { success: false, message }),
+    )
+    await waitFor(() =>
+      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed', detail: message }]),
+    )
+    expect(isBusy()).toBe(false)
+    expect(column('UID')).toContain('1')
+  })
+
+  test.each([
+    ['by the network', (stage: Stage) => stage.network.cut('DELETE')],
+    ['without a sentence', (stage: Stage) => stage.network.answer('DELETE', 500, {})],
+  ])('%s says Deletion failed alone', async (_, spoil) => {
+    const { told, network } = await chooseDelete(true, spoil)
+    await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed' }]))
+    expect(network.sent('DELETE')).toHaveLength(1)
+    expect(column('UID')).toContain('1')
+  })
+})

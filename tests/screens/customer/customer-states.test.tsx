@@ -1,0 +1,124 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { CustomerList } from '#src/screens/customer/customer-list.tsx'
+import { column, heading, isBusy, spoken } from '#tests/support/list-words.ts'
+import type { Network } from '#tests/support/network.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+const open = (at = '/customers', prepare: (tables: WritableTables) => void = () => {}) =>
+  openScreen(<CustomerList />, { at, prepare })
+
+/** Opens a list whose first page comes to nothing, and waits until it says so. */
+const openSpoilt = async (spoil: (network: Network) => void) => {
+  const stage = await openScreen(<CustomerList />, { at: '/customers?page=2', spoil })
+  await screen.findByRole('button', { name: 'Retry' })
+  return stage
+}
+
+const settled = () => waitFor(() => expect(isBusy()).toBe(false))
+
+const withoutCustomers = ({ customer }: WritableTables): void => {
+  for (const { id } of customer.all()) customer.remove(id)
+}
+
+describe('No Customer found.', () => {
+  test('because there is none yet: Refresh looks again', async () => {
+    const { user, network } = await open('/customers', withoutCustomers)
+    await heading('Customer (0)')
+    expect(screen.getByText('No Customer found.')).toBeDefined()
+    expect(screen.getByText('Nothing has been added yet.')).toBeDefined()
+    expect(spoken()).toBe('0 results')
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await settled()
+    expect(network.sent('GET /customer/')).toHaveLength(2)
+  })
+
+  test('for this search: it can be reset', async () => {
+    const { user, history } = await open('/customers?search=xyzzy')
+    await screen.findByText('No Customer found.')
+    expect(screen.getByText('Nothing matches “xyzzy”.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Reset search' }))
+    await heading('Customer (60)')
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('')
+    expect(history().at(-1)).toBe('/customers')
+  })
+
+  test('for this filter: all statuses can be shown', async () => {
+    const { user, history } = await open('/customers?status=4', ({ customer }) => {
+      for (const { id, status } of customer.all()) if (status === 4) customer.remove(id)
+    })
+    await screen.findByText('Nothing has the status “Hold”.')
+    expect(screen.getByText('No Customer found.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Show all statuses' }))
+    await settled()
+    expect(history().at(-1)).toBe('/customers')
+    expect(column('UID')).toHaveLength(10)
+  })
+
+  test('for this search in this filter: either can be given up', async () => {
+    const { user } = await open('/customers?status=4&search=xyzzy')
+    await screen.findByText('Nothing matches “xyzzy” with the status “Hold”.')
+    await user.click(screen.getByRole('button', { name: 'Show all statuses' }))
+    await screen.findByText('Nothing matches “xyzzy”.')
+  })
+})
+
+describe('a list that cannot be loaded', () => {
+  test('says what the server says, and can be tried again in its place', async () => {
+    const { network, told, user } = await openSpoilt(({ answer }) =>
+      answer('GET /customer/', 500, { success: false, message: 'The database sleeps' }),
+    )
+    expect(screen.getByText('The list could not be loaded.')).toBeDefined()
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
+    expect(spoken()).toBe('Not loaded')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await heading('Customer (60)')
+    expect(network.sent('GET /customer/').at(-1)).toContain('page=2&')
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  test.each([
+    ['a refusal without a sentence', 500, {}, 'Something went wrong'],
+    ['403 without a sentence', 403, {}, 'Access Forbidden'],
+    ['an answer that breaks the contract', 200, { success: true, customer: 'none' }, 'Something went wrong'],
+    ['success: false with status 200', 200, { success: false, message: 'Not now' }, 'Not now'],
+  ])('%s: one toast', async (_, status, body, message) => {
+    const { told } = await openSpoilt(({ answer }) => answer('GET /customer/', status, body))
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message }])
+  })
+
+  test('for want of a network says so in its place alone', async () => {
+    const { told } = await openSpoilt(({ cut }) => cut('GET /customer/'))
+    expect(told).toEqual([])
+  })
+
+  test('keeps the rows that it has', async () => {
+    const { network, user } = await open()
+    await heading('Customer (60)')
+    const before = column('UID')
+    network.cut('GET /customer/')
+    await user.click(screen.getByRole('button', { name: 'UID' }))
+    await screen.findByText('The list could not be loaded. These rows are from before.')
+    expect(column('UID')).toEqual(before)
+    network.mend()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await settled()
+    expect(column('UID')[0]).toBe('1')
+  })
+})
+
+describe('statuses that cannot be fetched', () => {
+  test('say why, and leave All and the chosen one on offer', async () => {
+    const { told } = await openScreen(<CustomerList />, {
+      at: '/customers?status=3',
+      spoil: ({ answer }) => answer('GET /Constant/', 500, { success: false, message: 'No statuses today' }),
+    })
+    await settled()
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All', 'Pending'])
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'No statuses today' }])
+  })
+})

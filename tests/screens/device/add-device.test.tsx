@@ -1,0 +1,151 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { AddDevice } from '#src/screens/device/add-device.tsx'
+import { isBusy } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>
+  openScreen(<AddDevice />, { at: '/device/add', ...setting })
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const urls = () => screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Device URL' })
+const customer = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Customer' })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+
+const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.click(await field('Device Name'))
+  await user.paste('New beacon')
+  await user.click(await customer())
+  await user.paste('northgate heart')
+  await user.click(await screen.findByRole('option', { name: 'Northgate Heart Hospital (2)' }))
+  await waitFor(() => expect(save().disabled).toBe(false))
+}
+
+describe('Add Device', () => {
+  test('has the Device URL twice, with one value, sent once; then leads to /devices after a second', async () => {
+    const stage = await open()
+    const { user, database, told, network } = stage
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add Device')
+    await fill(stage)
+    const [first, second] = await urls()
+    if (first === undefined || second === undefined) throw new Error('The Device URL stands not twice')
+    expect(first.id).not.toBe(second.id)
+    await user.click(second)
+    await user.paste('https://device.example/status')
+    expect(first.value).toBe('https://device.example/status')
+    await user.type(first, '/1')
+    expect(second.value).toBe('https://device.example/status/1')
+    await user.click(await field('Factory ID'))
+    await user.paste('990002')
+    await user.dblClick(save())
+    await waitFor(() => expect(told[1]).toEqual({ type: 'redirect', to: '/devices' }))
+    expect(told[0]).toEqual({ type: 'notice', tone: 'success', message: 'Device created successfully' })
+    expect(network.sent('POST /device/')).toEqual(['POST /device/createDevices/1'])
+    const [added] = await database.read(({ device }) => device.all().slice(-1))
+    expect(added).toMatchObject({
+      customerId: 2,
+      name: 'New beacon',
+      factoryId: 990002,
+      status: 7,
+      url: 'https://device.example/status/1',
+    })
+  })
+
+  test('shows Active at first, and marks what is required', async () => {
+    await open()
+    await screen.findByRole('option', { name: 'Inactive' })
+    const status = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Device Status' })
+    expect(status.selectedOptions[0]?.textContent).toBe('Active')
+    expect((await field('Device Name')).required).toBe(true)
+    expect((await customer()).required).toBe(true)
+    expect(save().disabled).toBe(true)
+  })
+
+  test.each(['nowhere', 'ftp://device.example', 'https://', 'https://a b'])(
+    'the Device URL "%s": Invalid Input at both fields',
+    async (typed) => {
+      const { user } = await open()
+      const [first] = await urls()
+      if (first === undefined) throw new Error('No Device URL')
+      await user.type(first, typed)
+      await user.tab()
+      expect(await screen.findAllByText('Invalid Input')).toHaveLength(2)
+      expect(save().disabled).toBe(true)
+    },
+  )
+
+  test('needs a customer: Field is required', async () => {
+    const { user } = await open()
+    await user.click(await customer())
+    await user.tab()
+    await screen.findByText('Field is required')
+    await waitFor(async () => expect((await customer()).getAttribute('aria-invalid')).toBe('true'))
+  })
+
+  test.each([
+    ['by the server', { kind: 'answer' }],
+    ['by the network', { kind: 'cut' }],
+  ])('customers that are refused %s: one sentence for it', async (_, { kind }) => {
+    const { told } = await open({
+      spoil: ({ answer, cut }) =>
+        kind === 'cut'
+          ? cut('GET /customer/')
+          : answer('GET /customer/', 500, { success: false, message: 'Asleep' }),
+    })
+    await waitFor(() =>
+      expect(told).toEqual([
+        { type: 'notice', tone: 'error', message: 'There was a problem fetching customer data.' },
+      ]),
+    )
+  })
+
+  test('that does not reach the server is only logged; what was typed stays', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const stage = await open()
+    await fill(stage)
+    stage.network.cut('POST /device/')
+    await stage.user.click(save())
+    await waitFor(() => expect(log).toHaveBeenCalled())
+    log.mockRestore()
+    expect(stage.told).toEqual([])
+    expect((await field('Device Name')).value).toBe('New beacon')
+    expect((await customer()).value).toBe('Northgate Heart Hospital (2)')
+    expect(save().disabled).toBe(false)
+  })
+
+  test('Cancel leads to /devices', async () => {
+    const { user, history } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(history().at(-1)).toBe('/devices'))
+  })
+
+  test('without write access: Access Forbidden; without read access the loader alone', async () => {
+    const reader = await open({ as: 'reader@demo.example' })
+    expect(reader.told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+    reader.leave()
+    const nobody = await open({ as: 'nobody@demo.example' })
+    expect(isBusy()).toBe(true)
+    expect(nobody.told).toEqual([])
+  })
+
+  test('draws at most fifty of 5,000 customers at once', async () => {
+    const { user } = await open({
+      prepare: ({ customer }) => {
+        const [model] = customer.all().slice(-1)
+        if (model === undefined) return
+        const { id: _, ...rest } = model
+        for (let number = 61; number <= 5_000; number += 1) {
+          customer.insert({ ...rest, companyName: `Hospital ${number}` })
+        }
+      },
+    })
+    await user.type(await customer(), '4999')
+    await user.click(await screen.findByRole('option', { name: 'Hospital 4999 (4999)' }))
+    await user.clear(await customer())
+    await user.type(await customer(), 'hos')
+    await screen.findByText('5000 in all, 50 shown at once.')
+    expect(screen.getAllByRole('option').length).toBeLessThanOrEqual(52)
+  })
+})

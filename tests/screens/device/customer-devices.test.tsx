@@ -1,0 +1,386 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Route, Switch } from 'wouter'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { paths } from '#src/navigation/paths.ts'
+import {
+  CustomerDeviceAdd,
+  CustomerDeviceEdit,
+  CustomerDevices,
+} from '#src/screens/device/customer-devices.tsx'
+import { column, headers, heading, isBusy, rowTexts, sortOf, spoken } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+type Setting = Partial<Parameters<typeof openScreen>[1]>
+
+/** Customer 1 with three devices: two active, one inactive, one without a number. */
+const threeDevices = ({ device }: WritableTables): void => {
+  for (const { id, customerId } of device.all()) if (customerId === 1) device.remove(id)
+  device.insert({ customerId: 1, name: 'Beacon', factoryId: 500, status: 7, url: '' })
+  device.insert({ customerId: 1, name: 'alarm', factoryId: null, status: 7, url: '' })
+  device.insert({ customerId: 1, name: 'Cart', factoryId: 400, status: 8, url: '' })
+}
+
+const routes = (
+  <Switch>
+    <Route path={paths.customerDevices(':customerId')} component={CustomerDevices} />
+    <Route path={paths.customerDevice.add(':customerId')} component={CustomerDeviceAdd} />
+    <Route path={paths.customerDevice.edit(':customerId', ':id')} component={CustomerDeviceEdit} />
+  </Switch>
+)
+
+const open = (setting: Setting = {}) =>
+  openScreen(routes, { at: '/customer/1/devices', prepare: threeDevices, ...setting })
+
+const columns = ['Device Name', 'Factory Device Id', 'Device ID', 'Status']
+
+const settled = () => waitFor(() => expect(isBusy()).toBe(false))
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+
+describe('the devices of a customer', () => {
+  test('are titled Device List with the rows under the filter, Active at first', async () => {
+    const { network } = await open()
+    await heading('Device List (2)')
+    expect(document.title).toBe('Device List (2) · Care Admin Portal')
+    expect(network.sent('GET /customer/')).toEqual([
+      'GET /customer/getCustomerById/1?sortBy=id&sortType=desc&deviceStatus=7',
+    ])
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/customers')
+    await screen.findByRole('option', { name: 'Inactive' })
+    const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+    expect(filter.selectedOptions[0]?.textContent).toBe('Active')
+    expect(spoken()).toBe('2 results')
+  })
+
+  test('show name, factory id, id and status; a dash where there is no number', async () => {
+    await open({ as: 'reader@demo.example' })
+    await heading('Device List (2)')
+    expect(headers()).toEqual(columns)
+    expect(rowTexts().map(([name, factory, , status]) => [name, factory, status])).toEqual([
+      ['alarm', '-', 'Active'],
+      ['Beacon', '500', 'Active'],
+    ])
+    expect(sortOf('Device ID')).toBe('descending')
+  })
+
+  test('All shows every one, and stands in the address', async () => {
+    const { user, history, network } = await open()
+    await heading('Device List (2)')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All')
+    await heading('Device List (3)')
+    expect(history().at(-1)).toBe('/customer/1/devices?status=all')
+    expect(network.sent('GET /customer/').at(-1)).toBe(
+      'GET /customer/getCustomerById/1?sortBy=id&sortType=desc',
+    )
+  })
+
+  test.each([
+    ['Device Name', 'name', ['alarm', 'Beacon', 'Cart']],
+    ['Factory Device Id', 'hardwareId', ['alarm', 'Cart', 'Beacon']],
+    ['Device ID', 'id', ['Beacon', 'alarm', 'Cart']],
+  ])('are sorted by %s', async (header, key, names) => {
+    const { user, network } = await open({ at: '/customer/1/devices?status=all' })
+    await heading('Device List (3)')
+    await user.click(screen.getByRole('button', { name: header }))
+    await settled()
+    expect(sortOf(header)).toBe('ascending')
+    expect(column('Device Name')).toEqual(names)
+    expect(network.sent('GET /customer/').at(-1)).toContain(`sortBy=${key}&sortType=asc`)
+  })
+
+  test('No Device found. under the filter, and a way out of it', async () => {
+    const { user } = await open({
+      at: '/customer/1/devices?status=8',
+      prepare: (tables) => {
+        threeDevices(tables)
+        for (const { id, status } of tables.device.all()) if (status === 8) tables.device.remove(id)
+      },
+    })
+    await screen.findByText('No Device found.')
+    await user.click(screen.getByRole('button', { name: 'Show all statuses' }))
+    await heading('Device List (2)')
+  })
+
+  test('Customer Information is folded at first and shows id, name and number of devices', async () => {
+    const { user, database } = await open()
+    await heading('Device List (2)')
+    const opener = screen.getByRole('button', { name: 'Customer Information' })
+    expect(opener.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByRole('region', { name: 'Customer Information' })).toBeNull()
+    await user.click(opener)
+    const region = screen.getByRole('region', { name: 'Customer Information' })
+    const company = await database.read((tables) => tables.customer.find(1)?.companyName)
+    const values = within(region)
+      .getAllByRole('definition')
+      .map((value) => value.textContent)
+    expect(
+      within(region)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Company ID', 'Company Name', 'Number of Devices'])
+    expect(values).toEqual(['1', company, '3'])
+    await user.click(opener)
+    expect(screen.queryByRole('region', { name: 'Customer Information' })).toBeNull()
+  })
+})
+
+describe('who may not', () => {
+  test('read devices sees a loader alone', async () => {
+    const { network } = await open({ as: 'nobody@demo.example' })
+    expect(isBusy()).toBe(true)
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(network.sent('GET')).toEqual([])
+  })
+
+  test('write devices has no Add Device and no actions', async () => {
+    await open({ as: 'reader@demo.example' })
+    await heading('Device List (2)')
+    expect(screen.queryByRole('button', { name: 'Add Device' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+  })
+
+  test.each(['/customer/1/device/add', '/customer/1/device/edit/1'])(
+    'write devices is led away from %s: Access Forbidden',
+    async (at) => {
+      const { told } = await open({ as: 'reader@demo.example', at })
+      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+      await waitFor(() => expect(told[1]).toEqual({ type: 'redirect', to: '/dashboard' }))
+    },
+  )
+})
+
+describe('a customer', () => {
+  test.each(['/customer/999/devices', '/customer/x/devices'])(
+    'that does not exist: Not found, no toast, and nothing to add (%s)',
+    async (at) => {
+      const { told } = await open({ at })
+      await waitFor(() => expect(spoken()).toBe('Not found'))
+      expect(told).toEqual([])
+      expect(screen.queryByRole('button', { name: 'Add Device' })).toBeNull()
+    },
+  )
+
+  test('that fails to load is only logged, and can be tried again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { told, network, user } = await open({
+      spoil: ({ answer }) => answer('GET /customer/', 500, { success: false, message: 'Asleep' }),
+    })
+    await screen.findByText('The list could not be loaded.')
+    expect(told).toEqual([])
+    expect(log).toHaveBeenCalledWith('The customer could not be loaded: Asleep')
+    log.mockRestore()
+    network.mend()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await heading('Device List (2)')
+  })
+})
+
+describe('Delete', () => {
+  const chooseDelete = async (setting: Setting = {}) => {
+    const stage = await open(setting)
+    await heading('Device List (2)')
+    await stage.user.click(screen.getByRole('button', { name: /^Actions for Beacon \(\d+\)$/ }))
+    await stage.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await waitFor(() => expect(stage.asked).toHaveLength(1))
+    return stage
+  }
+
+  test('asks, and names device and customer', async () => {
+    const { asked, network, told } = await chooseDelete()
+    await heading('Device List (1)')
+    expect(asked).toEqual([{ title: 'Are you sure?', text: "You won't be able to revert this!" }])
+    expect(network.sent('DELETE')).toHaveLength(1)
+    expect(network.sent('DELETE')[0]).toMatch(/^DELETE \/delete\/devices\/\d+\?customerId=1$/)
+    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Device deleted successfully' }])
+    expect(column('Device Name')).toEqual(['alarm'])
+  })
+
+  test('cancelled sends nothing', async () => {
+    const { network } = await chooseDelete({ confirm: false })
+    expect(network.sent('DELETE')).toEqual([])
+  })
+
+  test('that fails: Deletion failed, and the server under it', async () => {
+    const { told } = await chooseDelete({
+      spoil: ({ answer }) => answer('DELETE', 409, { success: false, message: 'In use' }),
+    })
+    await waitFor(() =>
+      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed', detail: 'In use' }]),
+    )
+  })
+})
+
+describe('Add Device', () => {
+  const openPopup = async (setting: Setting = {}) => {
+    const stage = await open(setting)
+    await heading('Device List (2)')
+    await stage.user.click(screen.getByRole('button', { name: 'Add Device' }))
+    await dialog('Add Device')
+    return stage
+  }
+
+  test('has name, factory id, and the status Active, which cannot be changed', async () => {
+    await openPopup()
+    expect((await field('Device Name')).required).toBe(true)
+    expect((await field('Factory ID')).required).toBe(false)
+    const status = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Device Status' })
+    expect([status.disabled, status.selectedOptions[0]?.textContent]).toEqual([true, 'Active'])
+    expect(save().disabled).toBe(true)
+  })
+
+  test('sends the device of this customer, shows it, and closes after a second', async () => {
+    const { user, network, told, database } = await openPopup()
+    await user.type(await field('Device Name'), '  New beacon ')
+    await user.type(await field('Factory ID'), '990001')
+    await waitFor(() => expect(save().disabled).toBe(false))
+    await user.dblClick(save())
+    await waitFor(() =>
+      expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Device created successfully' }]),
+    )
+    expect(network.sent('POST /device/')).toEqual(['POST /device/createDevices/1'])
+    const [added] = await database.read(({ device }) => device.all().slice(-1))
+    expect(added).toMatchObject({ customerId: 1, name: 'New beacon', factoryId: 990001, status: 7, url: '' })
+    await noDialog()
+    await heading('Device List (3)')
+  })
+
+  test.each([
+    ['Device Name', '', 'Field is required'],
+    ['Factory ID', '12.5', 'Invalid Input'],
+    ['Factory ID', '-1', 'Invalid Input'],
+    ['Factory ID', '1234567890', 'Invalid Input'],
+  ])('%s "%s": %s', async (name, typed, message) => {
+    const { user } = await openPopup()
+    const input = await field(name)
+    if (typed === '') await user.click(input)
+    else await user.type(input, typed)
+    await user.tab()
+    await screen.findByText(message)
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(save().disabled).toBe(true)
+  })
+
+  test('a factory id of nine digits, and none, can be saved', async () => {
+    const { user } = await openPopup()
+    await user.type(await field('Device Name'), 'A')
+    await waitFor(() => expect(save().disabled).toBe(false))
+    await user.type(await field('Factory ID'), '123456789')
+    await waitFor(() => expect(save().disabled).toBe(false))
+  })
+
+  test('a factory id that is taken: the sentence stands at the field, and what was typed stays', async () => {
+    const { user, told } = await openPopup()
+    await user.type(await field('Device Name'), 'Twin')
+    await user.type(await field('Factory ID'), '500')
+    await user.click(save())
+    const message = 'This factory device ID is already in use'
+    await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message }]))
+    await screen.findByText(message)
+    expect((await field('Device Name')).value).toBe('Twin')
+    expect(save().disabled).toBe(false)
+  })
+
+  test('that does not reach the server is only logged; nothing is lost, and Save works again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { user, told, network } = await openPopup()
+    network.cut('POST /device/')
+    await user.type(await field('Device Name'), 'Lost')
+    await user.click(save())
+    await waitFor(() => expect(log).toHaveBeenCalled())
+    log.mockRestore()
+    expect(told).toEqual([])
+    expect((await field('Device Name')).value).toBe('Lost')
+    network.mend()
+    await user.click(save())
+    await noDialog()
+  })
+
+  test.each(['Cancel', 'Escape'])('%s closes it', async (way) => {
+    const { user, network } = await openPopup()
+    if (way === 'Escape') await user.keyboard('{Escape}')
+    else await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await noDialog()
+    expect(network.sent('POST /device/')).toEqual([])
+  })
+
+  test('stands at its own route, from which closing leads to the list', async () => {
+    const { user, history } = await open({ at: '/customer/1/device/add' })
+    await dialog('Add Device')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await heading('Device List (2)')
+    await noDialog()
+    expect(history().at(-1)).toBe('/customer/1/devices')
+  })
+})
+
+describe('Edit Device', () => {
+  const openPopup = async (setting: Setting = {}) => {
+    const stage = await open(setting)
+    await heading('Device List (2)')
+    await stage.user.click(screen.getByRole('button', { name: /^Actions for Beacon \(\d+\)$/ }))
+    await stage.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await dialog('Edit Device')
+    await field('Device Name')
+    return stage
+  }
+
+  test('has the name, the factory id to read, and the statuses of the backend', async () => {
+    await openPopup()
+    expect((await field('Device Name')).value).toBe('Beacon')
+    const factoryId = await field('Factory ID')
+    expect([factoryId.value, factoryId.readOnly]).toEqual(['500', true])
+    const status = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Device Status' })
+    await within(status).findByRole('option', { name: 'Inactive' })
+    expect(status.selectedOptions[0]?.textContent).toBe('Active')
+  })
+
+  test('sends name and status, shows them, and closes after 1.5 s', async () => {
+    const { user, network, told } = await openPopup()
+    const name = await field('Device Name')
+    await user.clear(name)
+    await user.type(name, 'Beacon 2')
+    await user.click(save())
+    await waitFor(() =>
+      expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Device updated successfully' }]),
+    )
+    expect(network.sent('PATCH')).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    await noDialog()
+    expect(column('Device Name')).toContain('Beacon 2')
+  })
+
+  test('needs a name', async () => {
+    const { user, network } = await openPopup()
+    await user.clear(await field('Device Name'))
+    await user.click(save())
+    await screen.findByText('Field is required')
+    expect(network.sent('PATCH')).toEqual([])
+  })
+
+  test('asks when somebody else saved meanwhile', async () => {
+    const { user, database, network } = await openPopup()
+    const name = await field('Device Name')
+    await user.type(name, ' mine')
+    await database.transaction(({ device }) => {
+      const beacon = device.all().find((row) => row.customerId === 1 && row.name === 'Beacon')
+      if (beacon !== undefined) device.update(beacon.id, { name: 'Beacon theirs' })
+    })
+    await user.click(save())
+    await screen.findByText('Beacon theirs')
+    expect(network.sent('PATCH')).toEqual([])
+  })
+
+  test.each(['999', 'x', '170'])('of a device that this customer has not (%s): Not found', async (id) => {
+    const { user, history } = await open({ at: `/customer/1/device/edit/${id}` })
+    const popup = await dialog('Edit Device')
+    await within(popup).findByText('Not found')
+    await user.click(within(popup).getByRole('button', { name: 'Cancel' }))
+    await noDialog()
+    expect(history().at(-1)).toBe('/customer/1/devices')
+  })
+})

@@ -1,0 +1,152 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Route, Switch } from 'wouter'
+import { paths } from '#src/navigation/paths.ts'
+import { CustomerDeviceDetails, DeviceDetails } from '#src/screens/device/device-details.tsx'
+import { DeviceEdit, DeviceList } from '#src/screens/device/device-list.tsx'
+import { column, headers, heading, isBusy, rowTexts } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+const routes = (
+  <Switch>
+    <Route path={paths.devices} component={DeviceList} />
+    <Route path={paths.device.edit(':id')} component={DeviceEdit} />
+    <Route path={paths.device.view(':id')} component={DeviceDetails} />
+    <Route path={paths.customerDevice.view(':customerId', ':id')} component={CustomerDeviceDetails} />
+  </Switch>
+)
+
+const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>
+  openScreen(routes, { at: '/devices', ...setting })
+
+const columns = ['Device ID', 'Device Name', 'Hardware ID', 'Assigned To', 'Status', 'Actions']
+
+const menuOf = async (user: Awaited<ReturnType<typeof open>>['user'], id: number) => {
+  await user.click(screen.getByRole('button', { name: new RegExp(`^Actions for .+ \\(${id}\\)$`) }))
+  return screen.findAllByRole('menuitem')
+}
+
+describe('the devices of all customers', () => {
+  test('are titled Device with their number, ten a page', async () => {
+    const { network } = await open()
+    await heading('Device (180)')
+    expect(network.sent('GET /devices/')).toEqual(['GET /devices/getalldevices?page=1&pageSize=10'])
+    expect(headers()).toEqual(columns)
+    expect(rowTexts()[0]?.slice(0, 5)).toEqual([
+      '180',
+      'Infusion Pump NICU 8',
+      '882361',
+      'Aranya Eye Foundation Hospital',
+      'Inactive',
+    ])
+    expect(rowTexts()[1]?.[2]).toBe('-')
+    expect(screen.getByRole('link', { name: 'Add Device' }).getAttribute('href')).toBe('/device/add')
+  })
+
+  test('the page stands in the address', async () => {
+    const { user, history } = await open()
+    await heading('Device (180)')
+    await user.click(screen.getByRole('button', { name: 'Page 2' }))
+    await waitFor(() => expect(column('Device ID')[0]).toBe('170'))
+    expect(history().at(-1)).toBe('/devices?page=2')
+  })
+
+  test('writers: View, Edit, Delete; the deletion names the customer', async () => {
+    const { user, network, told } = await open()
+    await heading('Device (180)')
+    const items = await menuOf(user, 180)
+    expect(items.map((item) => item.textContent)).toEqual(['View', 'Edit', 'Delete'])
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    await heading('Device (179)')
+    expect(network.sent('DELETE')).toEqual(['DELETE /delete/devices/180?customerId=60'])
+    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Device deleted successfully' }])
+  })
+
+  test('readers: View alone, and no Add Device', async () => {
+    const { user } = await open({ as: 'reader@demo.example' })
+    await heading('Device (180)')
+    const items = await menuOf(user, 180)
+    expect(items.map((item) => item.textContent)).toEqual(['View'])
+    expect(screen.queryByRole('link', { name: 'Add Device' })).toBeNull()
+  })
+
+  test.each(['/devices', '/device/view/31', '/device/edit/31', '/customer/1/device/view/1'])(
+    '%s without read access: the loader alone, and no call',
+    async (at) => {
+      const { network, told } = await open({ as: 'nobody@demo.example', at })
+      expect(isBusy()).toBe(true)
+      expect(screen.queryByRole('heading')).toBeNull()
+      expect(network.sent('GET')).toEqual([])
+      expect(told).toEqual([])
+    },
+  )
+})
+
+describe('Edit Device over the list', () => {
+  test('keeps the page beneath, and leads back to it after a save', async () => {
+    const { user, history, told, network } = await open({ at: '/devices?page=2' })
+    await heading('Device (180)')
+    await menuOf(user, 170)
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+    await screen.findByRole('dialog', { name: 'Edit Device' })
+    expect(history().at(-1)).toBe('/device/edit/170?page=2')
+    await user.type(await screen.findByRole('textbox', { name: 'Device Name' }), ' B')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Device updated successfully' }])
+    expect(network.sent('PATCH')).toEqual(['PATCH /update/devices/170'])
+    await waitFor(() => expect(history().at(-1)).toBe('/devices?page=2'))
+    await waitFor(() => expect(column('Device Name')[0]).toMatch(/ B$/))
+  })
+
+  test('without write access: Access Forbidden', async () => {
+    const { told } = await open({ as: 'reader@demo.example', at: '/device/edit/31' })
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+  })
+})
+
+describe('Device Details', () => {
+  test.each([
+    ['/device/view/1', '/devices'],
+    ['/customer/1/device/view/1', '/customer/1/devices'],
+  ])('%s shows every part of the device, and leads back to %s', async (at, back) => {
+    const { database } = await open({ at })
+    const device = await database.read((tables) => tables.device.find(1))
+    const company = await database.read((tables) => tables.customer.find(1)?.companyName)
+    await screen.findByText(device?.name ?? '')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Device Details')
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(back)
+    expect(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    ).toEqual([
+      ['Device ID', '1'],
+      ['Device Name', device?.name],
+      ['Hardware ID', String(device?.factoryId)],
+      ['Device URL', device?.url],
+      ['Assigned To', company],
+      ['Status', 'Active'],
+    ])
+    expect(screen.getByRole('link', { name: device?.url ?? '' }).getAttribute('rel')).toBe('noreferrer')
+  })
+
+  test('an address that no form would take is no link, and none is a dash', async () => {
+    await open({
+      at: '/device/view/1',
+      prepare: ({ device }) => device.update(1, { url: 'javascript:alert(1)' }),
+    })
+    await screen.findByText('javascript:alert(1)')
+    expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull()
+  })
+
+  test.each(['/device/view/999', '/device/view/x', '/customer/60/device/view/1'])(
+    '%s: Not found',
+    async (at) => {
+      const { told } = await open({ at })
+      await screen.findByText('Not found')
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Device Details')
+      expect(told).toEqual([])
+    },
+  )
+})

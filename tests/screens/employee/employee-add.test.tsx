@@ -1,0 +1,100 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { EmployeeAdd } from '#src/screens/employee/employee-add.tsx'
+import { heading } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+const open = async (as = 'super@demo.example') => {
+  const stage = await openScreen(<EmployeeAdd />, { at: '/employee/add', as })
+  await heading('Add Local Admin')
+  return stage
+}
+
+type Stage = Awaited<ReturnType<typeof open>>
+
+const field = (name: string): HTMLElement => screen.getByLabelText(name, { selector: 'input, select' })
+
+const type = async ({ user }: Stage, name: string, text: string) => {
+  await user.clear(field(name))
+  await user.type(field(name), text)
+  await user.tab()
+}
+
+const fill = async (stage: Stage) => {
+  await type(stage, 'Name', 'Zoë Ångström')
+  await type(stage, 'Email', 'zoe@demo.example')
+  await type(stage, 'Password', 'Welcome#2026')
+  await type(stage, 'Confirm Password', 'Welcome#2026')
+  await type(stage, 'ITX Employee ID', '700123')
+}
+
+const save = (): HTMLElement => screen.getByRole('button', { name: 'Save' })
+
+describe('a field says what is wrong once it is left', () => {
+  test.each([
+    ['Name', 'Asha 2', 'Invalid Input'],
+    ['Name', 'Asha  Rao', 'Invalid Input'],
+    ['Email', 'nobody', 'Invalid Email'],
+    ['Password', 'Short#1', 'Password must be at least 8 characters'],
+    ['Password', 'Welcome#2026word', 'Password must be 15 characters only'],
+    ['Password', 'WELCome#2026', 'Password must contain at least four consecutive lowercase letters'],
+    ['ITX Employee ID', '12a', 'Invalid Input'],
+    ['ITX Employee ID', '1234567890', 'Invalid Input'],
+  ])('%s: %s', async (name, text, message) => {
+    const stage = await open()
+    await type(stage, name, text)
+    expect(await screen.findByText(message)).not.toBeNull()
+    expect(save()).toHaveProperty('disabled', true)
+  })
+
+  test('Confirm Password: another one', async () => {
+    const stage = await open()
+    await type(stage, 'Password', 'Welcome#2026')
+    await type(stage, 'Confirm Password', 'Welcome#2027')
+    expect(await screen.findByText('Passwords must match')).not.toBeNull()
+  })
+
+  test('Name: nothing', async () => {
+    const stage = await open()
+    await stage.user.click(field('Name'))
+    await stage.user.tab()
+    expect(await screen.findByText('Field is required')).not.toBeNull()
+  })
+})
+
+test('the ITX id is previewed with its prefix while it is typed', async () => {
+  const stage = await open()
+  await stage.user.type(field('ITX Employee ID'), '1042')
+  expect(await screen.findByText('ITX-1042')).not.toBeNull()
+})
+
+test('a valid form is sent once, says so, and leads to the list after 1 s', async () => {
+  const stage = await open()
+  await fill(stage)
+  await waitFor(() => expect(save()).toHaveProperty('disabled', false))
+  await stage.user.dblClick(save())
+  await waitFor(() => expect(stage.told.at(-1)).toEqual({ type: 'redirect', to: '/employees' }), {
+    timeout: 5_000,
+  })
+  expect(stage.told).toHaveLength(2)
+  expect(stage.told[0]).toMatchObject({ type: 'notice', tone: 'success' })
+  expect(stage.network.sent('POST /employee/add')).toHaveLength(1)
+})
+
+test('an e-mail that is taken is refused at its field, and nothing typed is lost', async () => {
+  const stage = await open()
+  await fill(stage)
+  await type(stage, 'Email', 'admin@demo.example')
+  await stage.user.click(save())
+  await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'))
+  expect(field('Name')).toHaveProperty('value', 'Zoë Ångström')
+  expect(field('Password')).toHaveProperty('value', 'Welcome#2026')
+})
+
+test('without read access there is a loader alone', async () => {
+  await openScreen(<EmployeeAdd />, { at: '/employee/add', as: 'admin@demo.example' })
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).not.toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

@@ -1,0 +1,128 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { EmployeeEdit, EmployeeView } from '#src/screens/employee/employee-details.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+const somebody = 9
+
+const open = (mode: 'view' | 'edit', prepare?: Parameters<typeof openScreen>[1]['prepare']) =>
+  openScreen(
+    <>
+      <Route path="/employee/view/:id">
+        <EmployeeView />
+      </Route>
+      <Route path="/employee/edit/:id">
+        <EmployeeEdit />
+      </Route>
+    </>,
+    { at: `/employee/${mode}/${somebody}`, ...(prepare === undefined ? {} : { prepare }) },
+  )
+
+const terms = async () => (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
+const field = (name: string): Promise<HTMLElement> =>
+  screen.findByLabelText(name, { selector: 'input, select' })
+
+describe('reading', () => {
+  test('shows Local Admin ID, Name, Email, ITX Employee ID and Status, and offers no Edit on the view route', async () => {
+    await open('view')
+    expect(await terms()).toEqual(['Local Admin ID', 'Name', 'Email', 'ITX Employee ID', 'Status'])
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Local Admin')
+  })
+
+  test('says Not found for nobody', async () => {
+    await openScreen(
+      <Route path="/employee/view/:id">
+        <EmployeeView />
+      </Route>,
+      { at: '/employee/view/999' },
+    )
+    expect(await screen.findByText('Not found')).not.toBeNull()
+  })
+})
+
+describe('editing', () => {
+  test('opens in edit mode; Close edit forgets what was typed', async () => {
+    const { user, network } = await open('edit')
+    const name = await field('Name')
+    const before = name instanceof HTMLInputElement ? name.value : ''
+    await user.clear(name)
+    await user.type(name, 'Somebody Else')
+    await user.click(screen.getByRole('button', { name: 'Close edit' }))
+    await terms()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    expect(await field('Name')).toHaveProperty('value', before)
+    expect(network.sent('PUT')).toEqual([])
+  })
+
+  test('saves the record alone where no password is typed, and goes back to reading', async () => {
+    const { user, network, told } = await open('edit')
+    await user.clear(await field('Name'))
+    await user.type(await field('Name'), 'Somebody Else')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await terms()).toContain('Name')
+    expect(await screen.findByText('Somebody Else')).not.toBeNull()
+    expect(network.sent('PUT')).toEqual([`PUT /updateEmployee/${somebody}`])
+    expect(network.sent('POST /employee/changePassword')).toEqual([])
+    expect(told).toHaveLength(1)
+  })
+
+  test('saves record and password by one Save, with a notice each', async () => {
+    const { user, network, told } = await open('edit')
+    await user.clear(await field('Name'))
+    await user.type(await field('Name'), 'Somebody Else')
+    await user.type(await field('New Password'), 'Another#2026')
+    await user.type(await field('Confirm Password'), 'Another#2026')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await terms()
+    expect(network.sent('PUT')).toHaveLength(1)
+    expect(network.sent('POST /employee/changePassword')).toHaveLength(1)
+    expect(told).toHaveLength(2)
+  })
+
+  test('checks both before either is sent', async () => {
+    const { user, network } = await open('edit')
+    await user.clear(await field('Name'))
+    await user.type(await field('Name'), 'Somebody Else')
+    await user.type(await field('New Password'), 'short')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Password must be at least 8 characters')).not.toBeNull()
+    expect(network.sent('PUT')).toEqual([])
+  })
+
+  test('calls a bad address Invalid Input', async () => {
+    const { user } = await open('edit')
+    await user.clear(await field('Email'))
+    await user.type(await field('Email'), 'nobody')
+    await user.tab()
+    expect(await screen.findByText('Invalid Input')).not.toBeNull()
+  })
+
+  test('hides Change Password from who may not reset passwords', async () => {
+    await open('edit', ({ permission }) => {
+      for (const { id, bracket } of permission.all()) {
+        if (bracket === 'Reset_Password') permission.update(id, { isActive: false })
+      }
+    })
+    await field('Name')
+    expect(screen.queryByRole('heading', { name: 'Change Password' })).toBeNull()
+  })
+
+  test('shows Change Password as a heading to who may', async () => {
+    await open('edit')
+    expect(await screen.findByRole('heading', { name: 'Change Password' })).not.toBeNull()
+  })
+
+  test('asks where somebody else saved meanwhile', async () => {
+    const { user, database } = await open('edit')
+    await user.clear(await field('Name'))
+    await user.type(await field('Name'), 'Somebody Else')
+    await database.transaction(({ employee }) => employee.update(somebody, { name: 'Third Person' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(dialog.textContent).toContain('Third Person'))
+  })
+})

@@ -1,0 +1,91 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { EmployeeList } from '#src/screens/employee/employee-list.tsx'
+import { column, headers, heading, isBusy } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+type Stage = Awaited<ReturnType<typeof openScreen>>
+
+const openList = async (at = '/employees'): Promise<Stage> => {
+  const stage = await openScreen(<EmployeeList />, { at })
+  await heading(/^Local Admin \(\d+\)$/)
+  return stage
+}
+
+const deleteFirst = async ({ user }: Stage) => {
+  await user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] ?? document.body)
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+}
+
+describe('the list of local admins', () => {
+  test('has the columns of the spec', async () => {
+    await openList()
+    expect(headers()).toEqual(['Local Admin ID', 'Name', 'Email', 'ITX Employee ID', 'Status', 'Actions'])
+  })
+
+  test('shows the active ones at first, five to a page, while its footer says ten', async () => {
+    const { network } = await openList()
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', '5')
+    expect(column('Status')).toEqual(Array.from({ length: 5 }, () => 'Active'))
+    expect(network.sent('GET /employee/getall').at(-1)).toContain('pageSize=5')
+    expect(screen.getByRole('navigation', { name: 'Pagination' }).textContent).toContain('Rows per page10')
+  })
+
+  test('shows ITX- before the employee number', async () => {
+    await openList()
+    expect(column('ITX Employee ID').every((id) => /^ITX-\d+$/.test(id))).toBe(true)
+  })
+
+  test('clears the status filter by All', async () => {
+    const stage = await openList()
+    await stage.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All')
+    await waitFor(() => expect(stage.history().at(-1)).toBe('/employees?status=all'))
+    expect(stage.network.sent('GET /employee/getall').at(-1)).not.toContain('employeeStatus')
+  })
+
+  test('says No Local Admin found. where a search finds nobody', async () => {
+    const { user } = await openList()
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zzzz')
+    expect(await screen.findByText('No Local Admin found.')).not.toBeNull()
+  })
+
+  test.each(['reader@demo.example', 'nobody@demo.example'])('is a loader alone for %s', async (as) => {
+    const { network, told } = await openScreen(<EmployeeList />, { at: '/employees', as })
+    expect(isBusy()).toBe(true)
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(network.sent('GET /employee')).toEqual([])
+    expect(told).toEqual([])
+  })
+})
+
+describe('Delete', () => {
+  test('of a local admin who manages customers is refused, with a way to those customers', async () => {
+    const stage = await openList()
+    stage.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
+    const name = column('Name')[0] ?? ''
+    await deleteFirst(stage)
+    await waitFor(() =>
+      expect(stage.told).toEqual([
+        {
+          type: 'notice',
+          tone: 'error',
+          message: 'Deletion failed',
+          detail: 'This Local Admin manages 3 customers.',
+          link: {
+            label: `Customers of ${name}`,
+            to: `/customers?${new URLSearchParams({ search: name })}`,
+          },
+        },
+      ]),
+    )
+  })
+
+  test('of oneself is refused', async () => {
+    const stage = await openList('/employees?search=super%40demo.example')
+    await deleteFirst(stage)
+    await waitFor(() => expect(stage.told).toHaveLength(1))
+    expect(stage.told[0]).toMatchObject({ tone: 'error', message: 'Deletion failed' })
+  })
+})

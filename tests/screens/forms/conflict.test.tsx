@@ -1,0 +1,148 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  asha,
+  box,
+  openPerson,
+  type PersonOptions,
+  saveButton,
+  type TypedPerson,
+} from '#tests/support/person-form.tsx'
+
+afterEach(cleanup)
+
+const fields: NonNullable<PersonOptions['conflict']>['fields'] = [
+  { name: 'name', label: 'Name' },
+  { name: 'email', label: 'Email' },
+  { name: 'status', label: 'Status', show: ({ status }) => (status === '5' ? 'Active' : 'Inactive') },
+  { name: 'portals', label: 'Portals' },
+  { name: 'notes', label: 'Notes' },
+]
+
+const loaded = { ...asha, portals: ['1', '3'] }
+
+/** Opens the form of a record that stands otherwise by now, types a name and saves. */
+const saveAgainst = async (theirs: Partial<TypedPerson>, before: Partial<TypedPerson> = {}) => {
+  const record = { ...loaded, ...before, ...theirs }
+  const stage = openPerson({
+    kind: 'change',
+    defaultValues: { ...loaded, ...before },
+    conflict: { reread: async () => record, fields },
+  })
+  await stage.fill('Name', 'Asha Rao')
+  await stage.user.click(saveButton())
+  return stage
+}
+
+const popup = () => screen.findByRole('dialog', { name: 'Someone else saved meanwhile' })
+const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const choose = async () => within(await popup()).getByRole('button', { name: 'Save' })
+
+describe('a record that nobody else has changed', () => {
+  test('is sent without a question', async () => {
+    const { lastSent } = await saveAgainst({})
+    expect((await lastSent()).values.name).toBe('Asha Rao')
+  })
+
+  test('counts as such where somebody else made the same change', async () => {
+    const { lastSent } = await saveAgainst({ name: 'Asha Rao' })
+    await lastSent()
+  })
+
+  test('counts as such where only its lines end otherwise, as multipart bodies make them', async () => {
+    const { lastSent } = await saveAgainst({ notes: 'one\r\ntwo' }, { notes: 'one\ntwo' })
+    await lastSent()
+  })
+
+  test('counts as such where only the order of ticked boxes differs', async () => {
+    const { lastSent } = await saveAgainst({ portals: ['3', '1'] })
+    await lastSent()
+  })
+})
+
+describe('a record that somebody else has changed', () => {
+  test('is asked about, field by field, with the original, theirs and mine', async () => {
+    const { sent } = await saveAgainst({ name: 'Usha', status: '6' })
+    const rows = within(await popup()).getAllByRole('row')
+    expect(
+      rows.map((row) =>
+        Array.from(row.children, (cell) => cell.textContent?.replace(/^(Original|Theirs|Mine)(?=.)/, '')),
+      ),
+    ).toEqual([
+      ['Field', 'Original', 'Theirs', 'Mine'],
+      ['Name', 'Asha', 'Usha', 'Asha Rao'],
+      ['Status', 'Active', 'Inactive', 'Active'],
+    ])
+    expect(sent).toEqual([])
+  })
+
+  test('keeps what I typed and takes over what I left alone, where nothing else is chosen', async () => {
+    const { user, lastSent } = await saveAgainst({ name: 'Usha', status: '6' })
+    await user.click(await choose())
+    expect((await lastSent()).values).toMatchObject({ name: 'Asha Rao', status: 6 })
+  })
+
+  test('is saved as it is chosen', async () => {
+    const { user, lastSent } = await saveAgainst({ name: 'Usha', status: '6' })
+    await popup()
+    await user.click(choice('Name: theirs, Usha'))
+    await user.click(choice('Status: mine, Active'))
+    await user.click(await choose())
+    expect((await lastSent()).values).toMatchObject({ name: 'Usha', status: 5 })
+    expect(box('Name').value).toBe('Usha')
+  })
+
+  test.each([
+    ['Cancel', async ({ user }: Stage) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['Escape', async ({ user }: Stage) => user.keyboard('{Escape}')],
+  ])('stays as it is by %s, with all that was typed, and is asked about again', async (_, dismiss) => {
+    const stage = await saveAgainst({ name: 'Usha' })
+    await popup()
+    await dismiss(stage)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(stage.sent).toEqual([])
+    expect(box('Name').value).toBe('Asha Rao')
+    await stage.user.click(saveButton())
+    await popup()
+  })
+
+  test('is not asked about a second time when the sending fails', async () => {
+    const { user, lastSent, sent } = await saveAgainst({ name: 'Usha' })
+    await user.click(await choose())
+    ;(await lastSent()).reject({ kind: 'refused', said: 'No', field: null })
+    await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
+    await user.click(saveButton())
+    await lastSent(2)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('goes back to what stands now with Close edit', async () => {
+    const { user, lastSent } = await saveAgainst({ name: 'Usha' })
+    await user.click(await choose())
+    ;(await lastSent()).reject({ kind: 'refused', said: 'No', field: null })
+    await user.click(screen.getByRole('button', { name: 'Close edit' }))
+    expect(box('Name').value).toBe('Usha')
+  })
+
+  test('whose new value breaks a rule of the form leads back to that field', async () => {
+    const { user, sent } = await saveAgainst({ email: 'nowhere' })
+    await user.click(await choose())
+    await screen.findByText('Invalid Email')
+    expect(sent).toEqual([])
+  })
+})
+
+type Stage = Awaited<ReturnType<typeof saveAgainst>>
+
+test('a record that cannot be read again is not sent', async () => {
+  const { user, sent, told } = openPerson({
+    kind: 'change',
+    conflict: {
+      reread: () => Promise.reject({ kind: 'refused', said: 'Not found', field: null }),
+      fields,
+    },
+  })
+  await user.click(saveButton())
+  await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Not found' }]))
+  expect(sent).toEqual([])
+})

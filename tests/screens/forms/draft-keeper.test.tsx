@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDraftKeeper } from '#src/forms/draft-keeper.ts'
+import { createDrafts } from '#src/forms/drafts.ts'
+import { memoryDrafts } from '#tests/support/draft-shelf.ts'
+
+const place = { user: 3, route: '/form', form: 'Person' }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const keeperStage = () => {
+  const drafts = createDrafts(memoryDrafts())
+  const open = () => createDraftKeeper({ drafts, place, delay: 300 })
+  return { keeper: open(), open, kept: async () => (await drafts.offered(place)).map(({ values }) => values) }
+}
+
+test('a draft is kept once typing pauses', async () => {
+  const { keeper, kept } = keeperStage()
+  keeper.changed({ name: 'A' })
+  await vi.advanceTimersByTimeAsync(299)
+  keeper.changed({ name: 'As' })
+  await vi.advanceTimersByTimeAsync(299)
+  expect(await kept()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await kept()).toEqual([{ name: 'As' }])
+})
+
+test('a draft that is flushed does not wait', async () => {
+  const { keeper, kept } = keeperStage()
+  keeper.changed({ name: 'A' })
+  keeper.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await kept()).toEqual([{ name: 'A' }])
+})
+
+test('a draft that is dropped is not kept later on', async () => {
+  const { keeper, kept } = keeperStage()
+  keeper.changed({ name: 'A' })
+  keeper.drop()
+  keeper.flush()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await kept()).toEqual([])
+})
+
+test('two tabs keep a draft each', async () => {
+  const { keeper, open, kept } = keeperStage()
+  const other = open()
+  keeper.changed({ name: 'A' })
+  keeper.flush()
+  await vi.advanceTimersByTimeAsync(5)
+  other.changed({ name: 'B' })
+  other.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await kept()).toEqual([{ name: 'B' }, { name: 'A' }])
+  keeper.drop()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await kept()).toEqual([{ name: 'B' }])
+})

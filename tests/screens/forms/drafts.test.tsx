@@ -1,0 +1,202 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createDrafts } from '#src/forms/drafts.ts'
+import { memoryDrafts } from '#tests/support/draft-shelf.ts'
+import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
+
+afterEach(cleanup)
+
+type Shelf = ReturnType<typeof memoryDrafts>
+
+const place = { user: 3, route: '/form', form: 'Person' }
+
+const keptIn = async (shelf: Shelf, where = place) =>
+  (await createDrafts(shelf).offered(where)).map(({ values }) => values)
+
+const isKept = (shelf: Shelf, ...values: object[]) =>
+  waitFor(async () => expect(await keptIn(shelf)).toEqual(values))
+
+const restore = () => screen.findByRole('button', { name: 'Restore' })
+
+/** Leaves a name half-typed, and ends the session. */
+const leaveDraft = async (shelf: Shelf, setting: { as?: number; at?: string } = {}) => {
+  const { fill, end, leave } = openPerson({}, { shelf, ...setting })
+  await fill('Name', 'Asha Rao')
+  end()
+  leave()
+}
+
+describe('a draft', () => {
+  test('is kept while somebody types: what differs from what was loaded, without passwords and files', async () => {
+    const shelf = memoryDrafts()
+    const { user, fill } = openPerson({}, { shelf })
+    await fill('Name', 'Asha Rao')
+    await fill('Password', 'Abcdefg#12')
+    await user.upload(box('Photo'), new File(['secret'], 'photo.png', { type: 'image/png' }))
+    await isKept(shelf, { name: 'Asha Rao' })
+    expect(JSON.stringify([...shelf.stored])).not.toContain('Abcdefg')
+  })
+
+  test('is not kept of a form in which only a password is typed', async () => {
+    const shelf = memoryDrafts()
+    const { fill, end } = openPerson({}, { shelf })
+    await fill('Password', 'Abcdefg#12')
+    end()
+    await isKept(shelf)
+    expect([...shelf.stored]).toEqual([])
+  })
+
+  test('is not kept of lines that end otherwise than an input ends them, when the field is only left', async () => {
+    const shelf = memoryDrafts()
+    const { user, session } = openPerson({ defaultValues: { ...asha, notes: 'one\r\ntwo' } }, { shelf })
+    await user.click(box('Notes'))
+    await user.tab()
+    expect(session.actor.getSnapshot().context.dirtyForms).toEqual([])
+    await isKept(shelf)
+  })
+
+  test('goes when the form is as it was loaded', async () => {
+    const shelf = memoryDrafts()
+    const { fill } = openPerson({}, { shelf })
+    await fill('Name', 'Asha Rao')
+    await isKept(shelf, { name: 'Asha Rao' })
+    await fill('Name', asha.name)
+    await isKept(shelf)
+  })
+
+  test('goes with Close edit', async () => {
+    const shelf = memoryDrafts()
+    const { user, fill } = openPerson({}, { shelf })
+    await fill('Name', 'Asha Rao')
+    await isKept(shelf, { name: 'Asha Rao' })
+    await user.click(screen.getByRole('button', { name: 'Close edit' }))
+    expect(box('Name').value).toBe(asha.name)
+    await isKept(shelf)
+  })
+
+  test('goes when the form is saved', async () => {
+    const shelf = memoryDrafts()
+    const { user, fill, lastSent, leave } = openPerson({ kind: 'change' }, { shelf })
+    await fill('Name', 'Asha Rao')
+    await isKept(shelf, { name: 'Asha Rao' })
+    await user.click(saveButton())
+    ;(await lastSent()).resolve({ message: '' })
+    await isKept(shelf)
+    leave()
+    await isKept(shelf)
+  })
+
+  test.each([
+    ['the session ends', ({ end }: Stage) => end()],
+    ['the page is closed', () => window.dispatchEvent(new Event('pagehide'))],
+    ['the form is taken away', ({ leave }: Stage) => leave()],
+  ])('is kept at once when %s', async (_, happens) => {
+    const shelf = memoryDrafts()
+    const stage = openPerson({}, { shelf })
+    await stage.fill('Name', 'Asha Rao')
+    happens(stage)
+    expect(await keptIn(shelf)).toEqual([{ name: 'Asha Rao' }])
+  })
+})
+
+type Stage = ReturnType<typeof openPerson>
+
+describe('the end of a session', () => {
+  test('leaves the draft, and the same user gets it offered again', async () => {
+    const shelf = memoryDrafts()
+    await leaveDraft(shelf)
+    const { user } = openPerson({}, { shelf })
+    await user.click(await restore())
+    expect(box('Name').value).toBe('Asha Rao')
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+    await isKept(shelf, { name: 'Asha Rao' })
+  })
+
+  test.each([
+    ['another user', { as: 4 }],
+    ['another route', { at: '/form/2' }],
+  ])('offers nothing to %s', async (_, setting) => {
+    const shelf = memoryDrafts()
+    await leaveDraft(shelf)
+    openPerson({}, { shelf, ...setting })
+    await settled()
+    expect(screen.queryByRole('group', { name: 'Draft' })).toBeNull()
+    expect(box('Name').value).toBe(asha.name)
+    expect(await keptIn(shelf)).toHaveLength(1)
+  })
+
+  test('that is a sign-out removes every draft of that user, and of nobody else', async () => {
+    const shelf = memoryDrafts()
+    await leaveDraft(shelf, { at: '/form/2' })
+    await leaveDraft(shelf, { as: 4 })
+    const { fill, signOut, leave } = openPerson({}, { shelf })
+    await fill('Name', 'Asha Rao')
+    signOut()
+    await waitFor(() => expect(localStorage.length).toBe(0))
+    leave()
+    await settled()
+    expect(await keptIn(shelf)).toEqual([])
+    expect(await keptIn(shelf, { ...place, route: '/form/2' })).toEqual([])
+    expect(await keptIn(shelf, { ...place, user: 4 })).toHaveLength(1)
+  })
+
+  test('that is a sign-out in another tab leaves nothing of this one either', async () => {
+    const shelf = memoryDrafts()
+    const { fill, leave } = openPerson({}, { shelf })
+    await fill('Name', 'Asha Rao')
+    await createDrafts(shelf).forget(3)
+    leave()
+    await settled()
+    expect(await keptIn(shelf)).toEqual([])
+  })
+})
+
+describe('an offered draft', () => {
+  test('goes with Discard', async () => {
+    const shelf = memoryDrafts()
+    await leaveDraft(shelf)
+    const { user } = openPerson({}, { shelf })
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(screen.queryByRole('group', { name: 'Draft' })).toBeNull()
+    expect(box('Name').value).toBe(asha.name)
+    await isKept(shelf)
+  })
+
+  test('stays while something else is typed: nothing is lost', async () => {
+    const shelf = memoryDrafts()
+    await leaveDraft(shelf)
+    const { fill } = openPerson({}, { shelf })
+    await restore()
+    await fill('Email', 'rao@care.example')
+    await isKept(shelf, { email: 'rao@care.example' }, { name: 'Asha Rao' })
+  })
+
+  test('leaves fields alone that were not half-typed', async () => {
+    const shelf = memoryDrafts()
+    await leaveDraft(shelf)
+    const { user } = openPerson({ defaultValues: { ...asha, email: 'new@care.example' } }, { shelf })
+    await user.click(await restore())
+    expect([box('Name').value, box('Email').value]).toEqual(['Asha Rao', 'new@care.example'])
+  })
+
+  test('is followed by the one before it', async () => {
+    const shelf = memoryDrafts()
+    await leaveDraft(shelf)
+    await leaveDraft(shelf)
+    const { user } = openPerson({}, { shelf })
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await user.click(await restore())
+    await isKept(shelf, { name: 'Asha Rao' })
+  })
+})
+
+test('where nothing can be stored the form works without drafts', async () => {
+  const refuse = () => Promise.reject(new Error('no site data'))
+  const { fill, user, lastSent } = openPerson({ kind: 'change' }, { shelf: { read: refuse, change: refuse } })
+  await fill('Name', 'Asha Rao')
+  await user.click(saveButton())
+  expect((await lastSent()).values.name).toBe('Asha Rao')
+})
+
+/** Lets everything that waits for a stored draft run. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50))

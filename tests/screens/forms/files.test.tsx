@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { box, openPerson, saveButton } from '#tests/support/person-form.tsx'
+
+afterEach(cleanup)
+
+const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+/** A PNG of so many bytes, as far as its beginning tells. */
+const png = (size = 100, name = 'photo.png') => {
+  const bytes = new Uint8Array(size)
+  bytes.set(pngHead)
+  return new File([bytes], name, { type: 'image/png' })
+}
+
+const choose = (file: File) => userEvent.setup({ applyAccept: false }).upload(box('Photo'), file)
+
+test('a chosen file is shown, and sent as it was chosen', async () => {
+  const { user, lastSent } = openPerson({ kind: 'change' })
+  const file = png()
+  await choose(file)
+  expect((await screen.findByRole('img', { name: 'photo.png' })).getAttribute('src')).toMatch(/^blob:/)
+  await user.click(saveButton())
+  expect((await lastSent()).typed.photo).toBe(file)
+})
+
+test('a dropped file is chosen', async () => {
+  openPerson()
+  fireEvent.drop(box('Photo'), { dataTransfer: { files: [png()] } })
+  await screen.findByRole('img', { name: 'photo.png' })
+})
+
+test.each([
+  ['200,000 bytes', png(200_000), null],
+  ['200,001 bytes', png(200_001), 'File too large'],
+  ['a text that is named .png', new File(['text'], 'photo.png'), 'Unsupported Format'],
+])('%s are judged as soon as they are chosen', async (_, file, error) => {
+  const { user, sent } = openPerson()
+  await waitFor(() => expect(saveButton().disabled).toBe(false))
+  await choose(file)
+  if (error === null) {
+    await screen.findByRole('img', { name: 'photo.png' })
+    expect(box('Photo').hasAttribute('aria-invalid')).toBe(false)
+    return
+  }
+  await screen.findByText(error)
+  expect(box('Photo').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByRole('img')).toBeNull()
+  await waitFor(() => expect(saveButton().disabled).toBe(true))
+  await user.type(box('Name'), '{Enter}')
+  expect(sent).toEqual([])
+})
+
+test('a file that is taken away again is not sent, and its error goes', async () => {
+  const { user, lastSent } = openPerson({ kind: 'change' })
+  await choose(new File(['text'], 'photo.png'))
+  await screen.findByText('Unsupported Format')
+  await user.click(screen.getByRole('button', { name: 'Remove Photo' }))
+  await waitFor(() => expect(screen.queryByText('Unsupported Format')).toBeNull())
+  await user.click(saveButton())
+  expect((await lastSent()).typed.photo).toBeNull()
+})

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import { createLeaveGuard } from '#src/forms/leave-guard.ts'
+import { historyWindow } from '#tests/support/history-window.ts'
+
+/** A form at /form, reached from /list, with /next before it; and a question that the test answers. */
+const formStage = () => {
+  const browser = historyWindow('/list')
+  const asked: ((confirmed: boolean) => void)[] = []
+  let isFree = false
+  const guard = createLeaveGuard({
+    ask: ({ title }) => {
+      expect(title).toBe('Leave without saving?')
+      return new Promise((resolve) => asked.push(resolve))
+    },
+    tell: () => {},
+    isFree: () => isFree,
+    navigate: (to, { replace, state }) =>
+      replace ? browser.history.replaceState(state, '', to) : browser.history.pushState(state, to),
+    window: browser.window,
+  })
+  const stop = guard.start()
+  const follow = (to: string) => {
+    guard.aroundNav((path) => browser.history.pushState({ from: 'link' }, path), to)
+  }
+  follow('/form?tab=1')
+  follow('/next')
+  return {
+    ...browser,
+    guard,
+    asked,
+    follow,
+    stop,
+    free: () => {
+      isFree = true
+    },
+    step: async (by: number) => {
+      browser.history.go(by)
+      await settled()
+    },
+    answer: async (confirmed: boolean) => {
+      asked.at(-1)?.(confirmed)
+      await settled()
+    },
+  }
+}
+
+/** The same, with the form on screen and half-typed. */
+const dirtyStage = async () => {
+  const stage = formStage()
+  await stage.step(-1)
+  const letGo: string[] = []
+  const release = stage.guard.hold(() => letGo.push('let go'))
+  stage.routed.length = 0
+  return { ...stage, letGo, release }
+}
+
+/** Steps through the history are taken one after the other, each a moment later. */
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve))
+}
+
+describe('the numbers of the history', () => {
+  test('stand beside what others put into the state', async () => {
+    const { state, step } = formStage()
+    expect(state()).toEqual({ from: 'link', entry: 2 })
+    await step(-2)
+    expect(state()).toEqual({ entry: 0 })
+  })
+
+  test('go on after a reload where they were', async () => {
+    const { window, history, state, stop } = formStage()
+    stop()
+    const after = createLeaveGuard({
+      ask: async () => true,
+      tell: () => {},
+      isFree: () => false,
+      navigate: () => {},
+      window,
+    })
+    after.start()
+    history.pushState(null, '/later')
+    expect(state()).toEqual({ entry: 3 })
+  })
+
+  test('survive a replaced entry', () => {
+    const { history, state } = formStage()
+    history.replaceState(null, '', '/next?page=2')
+    expect(state()).toEqual({ entry: 2 })
+  })
+})
+
+test('a form that is not half-typed holds nobody', async () => {
+  const { guard, follow, asked, address, step, unload } = formStage()
+  const release = guard.hold(() => {})
+  release()
+  follow('/list')
+  expect(address()).toBe('/list')
+  await step(-1)
+  expect(address()).toBe('/next')
+  expect(unload()).toBe(false)
+  expect(asked).toEqual([])
+})
+
+describe('a link away from a half-typed form', () => {
+  test('asks first', async () => {
+    const { follow, asked, address, routed, letGo } = await dirtyStage()
+    follow('/dashboard')
+    expect(asked).toHaveLength(1)
+    expect(address()).toBe('/form?tab=1')
+    expect(routed).toEqual([])
+    expect(letGo).toEqual([])
+  })
+
+  test('leads on with Confirm, and lets the form go before', async () => {
+    const { follow, answer, address, addresses, letGo } = await dirtyStage()
+    follow('/dashboard')
+    await answer(true)
+    expect(letGo).toEqual(['let go'])
+    expect(address()).toBe('/dashboard')
+    expect(addresses()).toEqual(['/list', '/form?tab=1', '/dashboard'])
+  })
+
+  test('leads nowhere with Cancel, and the next one asks again', async () => {
+    const { follow, answer, asked, address, letGo } = await dirtyStage()
+    follow('/dashboard')
+    await answer(false)
+    expect(address()).toBe('/form?tab=1')
+    expect(letGo).toEqual([])
+    follow('/dashboard')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('to another address of the same screen is not asked about', async () => {
+    const { follow, asked, address } = await dirtyStage()
+    follow('/form?tab=2')
+    expect(asked).toEqual([])
+    expect(address()).toBe('/form?tab=2')
+  })
+})
+
+describe.each([
+  ['Back', -1, '/list'],
+  ['Forward', 1, '/next'],
+])('%s from a half-typed form', (_, by, target) => {
+  test('is taken back, unseen by the router, and asks', async () => {
+    const { step, asked, address, routed } = await dirtyStage()
+    await step(by)
+    expect(asked).toHaveLength(1)
+    expect(address()).toBe('/form?tab=1')
+    expect(routed).toEqual([])
+  })
+
+  test('leads on with Confirm, and leaves the history as it was', async () => {
+    const { step, answer, address, addresses, routed, letGo } = await dirtyStage()
+    await step(by)
+    await answer(true)
+    expect(letGo).toEqual(['let go'])
+    expect(address()).toBe(target)
+    expect(routed).toEqual([target])
+    expect(addresses()).toEqual(['/list', '/form?tab=1', '/next'])
+  })
+
+  test('leads nowhere with Cancel, and leaves the history as it was', async () => {
+    const { step, answer, asked, address, addresses } = await dirtyStage()
+    await step(by)
+    await answer(false)
+    expect(address()).toBe('/form?tab=1')
+    expect(addresses()).toEqual(['/list', '/form?tab=1', '/next'])
+    await step(by)
+    expect(asked).toHaveLength(2)
+  })
+})
+
+test('several steps at once are all taken back', async () => {
+  const { history, asked, address, routed } = await dirtyStage()
+  history.go(-1)
+  history.go(1)
+  history.go(-1)
+  await settled()
+  expect(address()).toBe('/form?tab=1')
+  expect(asked).toHaveLength(1)
+  expect(routed).toEqual([])
+})
+
+test('until a step is taken back the address of the form counts', async () => {
+  const { guard, history } = await dirtyStage()
+  const seen: (string | undefined)[] = []
+  history.go(-1)
+  setTimeout(() => seen.push(guard.held()?.path, guard.held()?.search))
+  await settled()
+  expect(seen).toEqual(['/form', '?tab=1'])
+})
+
+describe('the document', () => {
+  test('with a half-typed form asks before it goes, until that is saved', async () => {
+    const { unload, release } = await dirtyStage()
+    expect(unload()).toBe(true)
+    release()
+    expect(unload()).toBe(false)
+  })
+
+  test('goes without a second question once the form is left knowingly', async () => {
+    const { follow, answer, unload } = await dirtyStage()
+    follow('/dashboard')
+    await answer(true)
+    expect(unload()).toBe(false)
+  })
+})
+
+test('while a session ends nobody is held', async () => {
+  const { free, follow, step, asked, address, unload } = await dirtyStage()
+  free()
+  expect(unload()).toBe(false)
+  follow('/')
+  expect(address()).toBe('/')
+  await step(-1)
+  expect(address()).toBe('/form?tab=1')
+  expect(asked).toEqual([])
+})
+
+test('a redirect past the router is not held, and makes an open question pointless', async () => {
+  const { history, follow, answer, address, letGo } = await dirtyStage()
+  follow('/dashboard')
+  history.pushState(null, '/people')
+  await answer(true)
+  expect(address()).toBe('/people')
+  expect(letGo).toEqual([])
+})

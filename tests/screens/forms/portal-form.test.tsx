@@ -1,0 +1,189 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { messages } from '#src/rules/messages.ts'
+import { asha, box, nobody, openPerson, saveButton } from '#tests/support/person-form.tsx'
+
+afterEach(cleanup)
+
+const isSaveDisabled = (disabled: boolean) => waitFor(() => expect(saveButton().disabled).toBe(disabled))
+
+describe('Save of a create', () => {
+  test('is disabled until the form is valid', async () => {
+    const { user, fill } = openPerson({ defaultValues: nobody })
+    await isSaveDisabled(true)
+    await fill('Name', 'Asha')
+    await fill('Email', 'asha@care.example')
+    await isSaveDisabled(false)
+    await user.clear(box('Name'))
+    await isSaveDisabled(true)
+  })
+
+  test('sends what the rules make of what was typed', async () => {
+    const { user, fill, lastSent } = openPerson({ defaultValues: nobody })
+    await fill('Name', ' Asha ')
+    await fill('Email', 'asha@care.example')
+    await user.selectOptions(box('Status'), 'Inactive')
+    await user.click(screen.getByRole('checkbox', { name: 'Family' }))
+    await isSaveDisabled(false)
+    await user.click(saveButton())
+    expect((await lastSent()).values).toEqual({
+      name: 'Asha',
+      email: 'asha@care.example',
+      status: 6,
+      portals: [3],
+      notes: '',
+      password: '',
+      repeated: '',
+    })
+  })
+})
+
+test('a double click and Enter send one request', async () => {
+  const { user, sent, lastSent } = openPerson()
+  await isSaveDisabled(false)
+  await user.dblClick(saveButton())
+  await user.type(box('Name'), '{Enter}')
+  await lastSent()
+  await user.click(saveButton())
+  await user.type(box('Name'), '{Enter}')
+  expect(sent).toHaveLength(1)
+})
+
+test('while the call runs one Loading is in the page, and the form is busy', async () => {
+  const { user, lastSent } = openPerson()
+  await isSaveDisabled(false)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await user.click(saveButton())
+  const { resolve } = await lastSent()
+  expect(screen.getAllByRole('progressbar', { name: 'Loading' })).toHaveLength(1)
+  expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true')
+  resolve({ message: '' })
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+})
+
+describe('a success', () => {
+  test('says the message of the server, and leads on', async () => {
+    const { user, told, lastSent } = openPerson()
+    await isSaveDisabled(false)
+    await user.click(saveButton())
+    ;(await lastSent()).resolve({ message: 'Created' })
+    await waitFor(() => expect(told.at(-1)).toEqual({ type: 'redirect', to: '/people' }))
+    expect(told).toHaveLength(2)
+    expect(told[0]).toEqual({ type: 'notice', tone: 'success', message: 'Created' })
+  })
+
+  test('of a form that stays open takes the passwords out of it, and counts as loaded', async () => {
+    const onSaved = vi.fn()
+    const { user, fill, told, lastSent } = openPerson({ kind: 'change', afterwards: undefined, onSaved })
+    await fill('Name', 'Asha Rao')
+    await fill('Password', 'Abcdefg#12')
+    await fill('Confirm', 'Abcdefg#12')
+    await user.click(saveButton())
+    ;(await lastSent()).resolve({ message: '' })
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Saved' }])
+    expect([box('Name').value, box('Password').value, box('Confirm').value]).toEqual(['Asha Rao', '', ''])
+    await user.type(box('Name'), '!')
+    await user.click(screen.getByRole('button', { name: 'Close edit' }))
+    expect(box('Name').value).toBe('Asha Rao')
+  })
+})
+
+describe('a refusal', () => {
+  test('that names a field stands there too, brings the focus, and goes when the field is changed', async () => {
+    const { user, told, lastSent } = openPerson()
+    await isSaveDisabled(false)
+    await user.click(saveButton())
+    ;(await lastSent()).reject({ kind: 'refused', said: 'Taken', field: 'email' })
+    await screen.findByText('Taken')
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Taken' }])
+    expect(document.activeElement).toBe(box('Email'))
+    expect(box('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(box('Email').value).toBe(asha.email)
+    expect(saveButton().disabled).toBe(false)
+    await user.type(box('Name'), 'x')
+    expect(screen.queryByText('Taken')).not.toBeNull()
+    await user.type(box('Email'), 'x')
+    await waitFor(() => expect(screen.queryByText('Taken')).toBeNull())
+  })
+
+  test('leads to another request when Save is chosen again', async () => {
+    const { user, lastSent } = openPerson()
+    await isSaveDisabled(false)
+    await user.click(saveButton())
+    ;(await lastSent()).reject({ kind: 'refused', said: null, field: null })
+    await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
+    await user.click(saveButton())
+    await lastSent(2)
+  })
+})
+
+describe('a lost network', () => {
+  const lost = { kind: 'network', said: null, field: null }
+
+  test('on a create is only logged; nothing typed is lost, and Save is enabled again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { user, fill, told, lastSent } = openPerson()
+    await fill('Name', 'Asha Rao')
+    await user.click(saveButton())
+    ;(await lastSent()).reject(lost)
+    await waitFor(() => expect(logged).toHaveBeenCalledTimes(1))
+    logged.mockRestore()
+    expect(told).toEqual([])
+    expect(box('Name').value).toBe('Asha Rao')
+    await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
+    expect(saveButton().disabled).toBe(false)
+  })
+
+  test('on a change says the sentence of the form', async () => {
+    const { user, told, lastSent } = openPerson({ kind: 'change' })
+    await user.click(saveButton())
+    ;(await lastSent()).reject(lost)
+    await waitFor(() =>
+      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }]),
+    )
+  })
+})
+
+describe('an error', () => {
+  test('shows when the field is left, then on every change', async () => {
+    const { user, fill } = openPerson({ defaultValues: nobody })
+    await fill('Email', 'asha')
+    expect(screen.queryByText(messages.invalidEmail)).toBeNull()
+    await user.tab()
+    await screen.findByText(messages.invalidEmail)
+    await fill('Email', 'asha@care.example')
+    await waitFor(() => expect(screen.queryByText(messages.invalidEmail)).toBeNull())
+    await user.type(box('Email'), '@')
+    await screen.findByText(messages.invalidEmail)
+  })
+
+  test('is that of the first broken rule', async () => {
+    const { user, fill } = openPerson()
+    await user.type(box('Password'), 'a')
+    await user.tab()
+    await screen.findByText(messages.passwordTooShort)
+    await fill('Password', 'abcdefgh')
+    await screen.findByText(messages.passwordUppercase)
+  })
+
+  test('of a repetition goes when the original is made the same', async () => {
+    const { user, fill } = openPerson()
+    await fill('Password', 'Abcdefg#123')
+    expect(screen.queryByText(messages.fieldRequired)).toBeNull()
+    await fill('Confirm', 'Abcdefg#12')
+    await user.tab()
+    await screen.findByText(messages.passwordMismatch)
+    await user.type(box('Password'), '{Backspace}')
+    await waitFor(() => expect(screen.queryByText(messages.passwordMismatch)).toBeNull())
+  })
+
+  test('of a change that is saved with one brings the focus to the first', async () => {
+    const { user, sent } = openPerson({ kind: 'change', defaultValues: { ...nobody, name: 'Asha' } })
+    expect(saveButton().disabled).toBe(false)
+    await user.click(saveButton())
+    await screen.findByText(messages.fieldRequired)
+    await waitFor(() => expect(document.activeElement).toBe(box('Email')))
+    expect(sent).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { array, object, string } from 'superstruct'
+import { expect, test } from 'vitest'
+import { structResolver } from '#src/forms/struct-resolver.ts'
+import { required, text, verbatim, wholeNumber } from '#src/rules/fields.ts'
+import { messages } from '#src/rules/messages.ts'
+import { passwordRules } from '#src/rules/password.ts'
+
+const Device = object({
+  name: text(required),
+  factory: wholeNumber(),
+  password: verbatim(required, passwordRules()),
+  tags: array(string()),
+})
+
+const resolve = (typed: object, files = {}) =>
+  structResolver(Device, files)({ ...typed }, undefined, { fields: {}, shouldUseNativeValidation: false })
+
+const good = { name: ' Monitor ', factory: '42', password: 'Abcdefg#12', tags: ['a'] }
+
+test('what keeps every rule comes out as the struct coerces it', async () => {
+  expect(await resolve(good)).toEqual({ values: { ...good, name: 'Monitor', factory: 42 }, errors: {} })
+})
+
+test('each field has the sentence of the first rule that it breaks', async () => {
+  expect(await resolve({ name: ' ', factory: 'x', password: 'a', tags: [1, 2] })).toMatchObject({
+    values: {},
+    errors: {
+      name: { message: messages.fieldRequired },
+      factory: { message: messages.invalidInput },
+      password: { message: messages.passwordTooShort },
+      tags: { type: 'rule' },
+    },
+  })
+})
+
+test('a file is judged by its own judge, beside the struct, which never sees it', async () => {
+  const files = { logo: ({ size }: { size: number }) => (size > 3 ? messages.fileTooLarge : null) }
+  expect(await resolve({ ...good, logo: new File(['123'], 'a.png') }, files)).toMatchObject({ errors: {} })
+  expect(await resolve({ ...good, logo: null }, files)).toMatchObject({ errors: {} })
+  expect(await resolve({ ...good, logo: new File(['1234'], 'a.png') }, files)).toEqual({
+    values: {},
+    errors: { logo: { type: 'rule', message: messages.fileTooLarge } },
+  })
+})
+
+test('a file that cannot be read is of no known format', async () => {
+  const gone = new File(['123'], 'a.png')
+  gone.slice = () => {
+    throw new Error('gone')
+  }
+  expect(await resolve({ ...good, logo: gone }, { logo: () => null })).toMatchObject({
+    errors: { logo: { message: messages.unsupportedFormat } },
+  })
+})

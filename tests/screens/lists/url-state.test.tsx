@@ -1,0 +1,82 @@
+import { assert, constant, constantFrom, integer, oneof, property, record, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ListQuery } from '#machines/list-query.ts'
+import { readQuery, writeQuery } from '#src/lists/url-state.ts'
+
+const customers: ListQuery = { page: 1, sortBy: 'id', sortType: 'desc', status: null, search: '' }
+const employees: ListQuery = { ...customers, status: 5 }
+const sortKeys = ['id', 'name']
+
+const read = (search: string, first = customers) => readQuery(search, first, sortKeys)
+
+describe('an address', () => {
+  test('that is bare asks for what the list begins with', () => {
+    expect(read('')).toEqual(customers)
+    expect(read('', employees)).toEqual(employees)
+  })
+
+  test('names page, sort, status and search', () => {
+    expect(read('?page=3&sortBy=name&sortType=asc&status=2&search=mercy%20west')).toEqual({
+      page: 3,
+      sortBy: 'name',
+      sortType: 'asc',
+      status: 2,
+      search: 'mercy west',
+    })
+  })
+
+  test('asks for every status by status=all where the list begins with one', () => {
+    expect(read('status=all', employees)).toEqual({ ...employees, status: null })
+    expect(writeQuery({ ...employees, status: null }, employees)).toBe('?status=all')
+  })
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=1e9',
+    'page=99999999999999999999',
+    'page=',
+    'sortBy=password',
+    'sortType=up',
+    'status=0',
+    'status=Active',
+    'search=%20%20',
+    'utm=1',
+    '%E0%A4%A',
+  ])('with %s asks for what the list begins with', (search) => {
+    expect(read(search)).toEqual(customers)
+  })
+
+  test('asks for a status only where the list has it, where that is known beforehand', () => {
+    expect(readQuery('?status=2', customers, sortKeys, [1, 2]).status).toBe(2)
+    expect(readQuery('?status=3', customers, sortKeys, [1, 2])).toEqual(customers)
+  })
+})
+
+describe('the address of a query', () => {
+  test('is bare where the query is the first one', () => {
+    expect(writeQuery(customers, customers)).toBe('')
+    expect(writeQuery(employees, employees)).toBe('')
+  })
+
+  test('says only what differs from the first one', () => {
+    expect(writeQuery({ ...customers, page: 2 }, customers)).toBe('?page=2')
+    expect(writeQuery({ ...customers, sortType: 'asc' }, customers)).toBe('?sortBy=id&sortType=asc')
+  })
+
+  test('gives the same query back, whatever it is', () => {
+    const queries = record<ListQuery>({
+      page: integer({ min: 1 }),
+      sortBy: constantFrom(...sortKeys),
+      sortType: constantFrom('asc', 'desc'),
+      status: oneof(constant(null), integer({ min: 1 })),
+      search: string({ unit: 'grapheme' }).map((text) => text.trim()),
+    })
+    assert(
+      property(queries, constantFrom(customers, employees), (query, first) => {
+        expect(read(writeQuery(query, first), first)).toEqual(query)
+      }),
+    )
+  })
+})

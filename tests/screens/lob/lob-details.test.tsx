@@ -1,0 +1,36 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { LobDetails } from '#src/screens/lob/lob-details.tsx'
+import { heading } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+const openDetails = (id: number | string) =>
+  openScreen(
+    <Route path="/lob/view/:id">
+      <LobDetails />
+    </Route>,
+    { at: `/lob/view/${id}` },
+  )
+
+test('shows LOB ID, LOB Name, Status and Created Date', async () => {
+  await openDetails(2)
+  await heading('LOB Details')
+  expect((await screen.findAllByRole('term')).map(({ textContent }) => textContent)).toEqual([
+    'LOB ID',
+    'LOB Name',
+    'Status',
+    'Created Date',
+  ])
+  const [id, , , created] = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(id).toBe('2')
+  expect(created).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+})
+
+test.each([999, 'x'])('says Not found for the LOB %s, with a way back to the list', async (id) => {
+  await openDetails(id)
+  expect(await screen.findByText('Not found')).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/lobs')
+})

@@ -1,0 +1,202 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { LobAdd, LobEdit, LobList } from '#src/screens/lob/lob-list.tsx'
+import { column, headers, heading } from '#tests/support/list-words.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+type Stage = Awaited<ReturnType<typeof openScreen>>
+
+const openList = async (as = 'super@demo.example', confirm = true): Promise<Stage> => {
+  const stage = await openScreen(<LobList />, { at: '/lobs', as, confirm })
+  await heading('LOB (8)')
+  return stage
+}
+
+const firstName = (): string => column('LOB Name')[0] ?? ''
+
+const chooseInMenu = async ({ user }: Stage, item: string) => {
+  await user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] ?? document.body)
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+const popup = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('the list', () => {
+  test('has the columns of the spec', async () => {
+    await openList()
+    expect(headers()).toEqual(['LOB ID', 'LOB Name', 'Created Date', 'Status', 'Actions'])
+  })
+
+  test('shows the created date as DD/MM/YYYY', async () => {
+    await openList()
+    expect(column('Created Date').every((date) => /^\d\d\/\d\d\/\d{4}$/.test(date))).toBe(true)
+  })
+
+  test('offers nothing that writes to somebody who only reads', async () => {
+    await openList('reader@demo.example')
+    expect(headers()).not.toContain('Actions')
+    expect(screen.queryByRole('button', { name: 'Add LOB' })).toBeNull()
+  })
+
+  test('is forbidden without read access', async () => {
+    const { told, network } = await openScreen(<LobList />, { at: '/lobs', as: 'nobody@demo.example' })
+    await waitFor(() =>
+      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),
+    )
+    expect(network.sent('GET /lobs')).toEqual([])
+  })
+
+  test('sorts by name', async () => {
+    const { user } = await openList()
+    await user.click(screen.getByRole('button', { name: 'LOB Name' }))
+    await waitFor(() => expect(column('LOB Name')).toEqual([...column('LOB Name')].sort()))
+  })
+
+  test('says No LOB found. where a search finds nothing', async () => {
+    const { user } = await openList()
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zzzz')
+    expect(await screen.findByText('No LOB found.')).not.toBeNull()
+  })
+})
+
+describe('Add LOB', () => {
+  const openPopup = async () => {
+    const stage = await openList()
+    const taken = firstName()
+    await stage.user.click(screen.getByRole('button', { name: 'Add LOB' }))
+    return { stage, taken, dialog: await popup('Add LOB') }
+  }
+
+  test('keeps Save disabled while the form is invalid', async () => {
+    const { stage, dialog } = await openPopup()
+    expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    await stage.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), 'Cardiology 2')
+    await stage.user.tab()
+    expect(await dialog.findByText('Invalid Input')).not.toBeNull()
+    expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  })
+
+  test('adds the LOB, says so, closes after 1 s, and the list shows it', async () => {
+    const { stage, dialog } = await openPopup()
+    await stage.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), 'Palliative Care')
+    await stage.user.click(dialog.getByRole('button', { name: 'Save' }))
+    await heading('LOB (9)')
+    expect(stage.told).toEqual([{ type: 'notice', tone: 'success', message: expect.any(String) }])
+    expect(firstName()).toBe('Palliative Care')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3_000 })
+  })
+
+  test('shows the refusal of a name that is taken at its field, and keeps what was typed', async () => {
+    const { stage, dialog, taken } = await openPopup()
+    await stage.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), taken)
+    await stage.user.click(dialog.getByRole('button', { name: 'Save' }))
+    const name = dialog.getByRole('textbox', { name: 'LOB Name' })
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+    expect(name).toHaveProperty('value', taken)
+  })
+
+  test('closes by Escape and by Cancel', async () => {
+    const { stage } = await openPopup()
+    await stage.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await stage.user.click(screen.getByRole('button', { name: 'Add LOB' }))
+    await stage.user.click((await popup('Add LOB')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('opens over the list at /lob/add, and leads to the list when it is closed', async () => {
+    const stage = await openScreen(<LobAdd />, { at: '/lob/add' })
+    const dialog = await popup('Add LOB')
+    await stage.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(stage.history()).toEqual(['/lobs']))
+  })
+})
+
+describe('Edit LOB', () => {
+  const editRoute = (
+    <Route path="/lob/edit/:id">
+      <LobEdit />
+    </Route>
+  )
+
+  test('shows the LOB, and saves a new name and any status', async () => {
+    const stage = await openList()
+    const before = firstName()
+    await chooseInMenu(stage, 'Edit')
+    const dialog = await popup('Edit LOB')
+    const name = await dialog.findByRole('textbox', { name: 'LOB Name' })
+    expect(name).toHaveProperty('value', before)
+    await stage.user.clear(name)
+    await stage.user.type(name, 'Renamed Care')
+    await stage.user.selectOptions(await dialog.findByRole('combobox', { name: 'Status' }), 'Inactive')
+    await stage.user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(firstName()).toBe('Renamed Care'))
+    expect(column('Status')[0]).toBe('Inactive')
+    expect(stage.network.sent('PATCH')).toHaveLength(1)
+  })
+
+  test('refuses an empty name', async () => {
+    const stage = await openScreen(editRoute, { at: '/lob/edit/1' })
+    const dialog = await popup('Edit LOB')
+    await stage.user.clear(await dialog.findByRole('textbox', { name: 'LOB Name' }))
+    await stage.user.tab()
+    expect(await dialog.findByText('Field is required')).not.toBeNull()
+    await stage.user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(stage.network.sent('PATCH')).toEqual([])
+  })
+
+  test('says Not found for a LOB that does not exist', async () => {
+    await openScreen(editRoute, { at: '/lob/edit/999' })
+    expect(await (await popup('Edit LOB')).findByText('Not found')).not.toBeNull()
+  })
+
+  test('is forbidden without write access', async () => {
+    const { told } = await openScreen(editRoute, { at: '/lob/edit/1', as: 'reader@demo.example' })
+    await waitFor(() =>
+      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),
+    )
+  })
+})
+
+describe('Inactive', () => {
+  test('asks in its own words, and makes the LOB inactive', async () => {
+    const stage = await openList()
+    await stage.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
+    await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Active'])))
+    const active = column('LOB Name').length
+    await chooseInMenu(stage, 'Inactive')
+    await heading(`LOB (${active - 1})`)
+    expect(stage.asked).toEqual([{ title: 'Are you sure?', text: 'You can revert this from edit lob!' }])
+    expect(stage.told).toEqual([{ type: 'notice', tone: 'success', message: expect.any(String) }])
+  })
+
+  test('is not offered for a LOB that is inactive', async () => {
+    const stage = await openList()
+    await stage.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive')
+    await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Inactive'])))
+    await stage.user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] ?? document.body)
+    await screen.findByRole('menuitem', { name: 'Edit' })
+    expect(screen.queryByRole('menuitem', { name: 'Inactive' })).toBeNull()
+  })
+
+  test('that fails says Inactivaion failed', async () => {
+    const stage = await openList()
+    stage.network.answer('DELETE', 500, { success: false, message: 'The database sleeps' })
+    await stage.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
+    await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Active'])))
+    await chooseInMenu(stage, 'Inactive')
+    await waitFor(() =>
+      expect(stage.told).toEqual([
+        {
+          type: 'notice',
+          tone: 'error',
+          message: 'Inactivaion failed',
+          detail: 'The database sleeps',
+        },
+      ]),
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ForgotPassword } from '#src/screens/password/forgot-password.tsx'
+import { LinkSent } from '#src/screens/password/link-sent.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  history.replaceState(null, '')
+})
+
+const open = async () => {
+  const stage = await openScreen(<ForgotPassword />, { at: '/forgotpassword' })
+  const field = screen.getByRole('textbox', { name: 'Email' })
+  const send = async (address: string) => {
+    await stage.user.clear(field)
+    await stage.user.type(field, address)
+    await stage.user.click(screen.getByRole('button', { name: 'SEND LINK' }))
+  }
+  return { ...stage, field, send }
+}
+
+const notice = (tone: string, message: string) => ({ type: 'notice', tone, message })
+
+test('an address is required and has to be one; nothing is sent before', async () => {
+  const { user, field, send, network } = await open()
+  expect(document.title).toBe('Forgot password · Care Admin Portal')
+  expect([field.getAttribute('type'), field.getAttribute('autocomplete')]).toEqual(['email', 'email'])
+  await user.click(screen.getByRole('button', { name: 'SEND LINK' }))
+  expect(await screen.findByText('Field is required')).toBeTruthy()
+  await send('asha')
+  expect(await screen.findByText('Invalid Email')).toBeTruthy()
+  expect(network.sent('POST /forgotPassword')).toEqual([])
+  expect(screen.getByRole('link', { name: 'Back To Login' }).getAttribute('href')).toBe('/')
+})
+
+test('a link is sent, and after 1 s the next screen says so', async () => {
+  const { send, told, history, database } = await open()
+  const before = await database.read(({ letter }) => letter.all().length)
+  await send('reader@demo.example')
+  await waitFor(() => expect(told).toEqual([notice('success', 'Link has been send to your Email')]))
+  expect(await database.read(({ letter }) => letter.all().length)).toBe(before + 1)
+  expect(history().at(-1)).toBe('/forgotpassword')
+  await waitFor(() => expect(history().at(-1)).toBe('/successful'))
+})
+
+test.each(['refused', 'lost'])('a call that is %s has the one sentence of this form', async (way) => {
+  const { send, told, network } = await open()
+  if (way === 'lost') network.cut('POST /forgotPassword')
+  else network.answer('POST /forgotPassword', 404, { success: false, message: 'Nobody here' })
+  await send('nowhere@demo.example')
+  const said = notice('error', 'Account With Provided Email Does Not Exists.')
+  await waitFor(() => expect(told).toEqual([said]))
+})
+
+test('the next screen shows the address that the history keeps', async () => {
+  history.replaceState({ address: 'reader@demo.example' }, '')
+  await openScreen(<LinkSent />, { at: '/successful' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Link sent' })).toBeTruthy()
+  expect(screen.getByText('A link has been sent to reader@demo.example')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back To Login' }).getAttribute('href')).toBe('/')
+})

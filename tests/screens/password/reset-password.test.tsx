@@ -1,0 +1,100 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { ResetPassword } from '#src/screens/password/reset-password.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  history.replaceState(null, '')
+})
+
+const reader = 3
+const uuid = '0b0e7c5e-1a5c-4a3e-9f0e-2f6d1f6f2a11'
+
+const sendLetter = ({ letter }: WritableTables) =>
+  void letter.insert({
+    employeeId: reader,
+    to: 'reader@demo.example',
+    uuid,
+    createdAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    used: false,
+  })
+
+const open = async (at = `/reset-password?uuid=${uuid}`) => {
+  const stage = await openScreen(<ResetPassword />, { at, prepare: sendLetter })
+  const type = async (password: string, repeated = password) => {
+    await stage.user.type(screen.getByLabelText('New Password'), password)
+    await stage.user.type(screen.getByLabelText('Confirm password'), repeated)
+    await stage.user.click(screen.getByRole('button', { name: 'Save' }))
+  }
+  return { ...stage, type }
+}
+
+const notice = (tone: string, message: string) => ({ type: 'notice', tone, message })
+
+test('without a uuid the link was no good, and there are ways on', async () => {
+  await open('/reset-password')
+  expect(screen.getByRole('heading', { level: 1, name: 'Reset password' })).toBeTruthy()
+  expect(screen.getByText('Link was expired!!!')).toBeTruthy()
+  expect(screen.getByText('Please generate new link')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Forgot password' }).getAttribute('href')).toBe('/forgotpassword')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('an empty uuid is none', async () => {
+  await open('/reset-password?uuid=')
+  expect(screen.getByText('Link was expired!!!')).toBeTruthy()
+})
+
+test('the uuid leaves the address bar, and a reload finds it in the history', async () => {
+  const { history: addresses, leave } = await open()
+  await waitFor(() => expect(addresses().at(-1)).toBe('/reset-password'))
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+  leave()
+  history.replaceState({ uuid }, '')
+  await open('/reset-password')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+})
+
+test('a new password is set, told, and followed by the sign-in form after 1 s', async () => {
+  const { type, told, database } = await open()
+  for (const label of ['New Password', 'Confirm password']) {
+    expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('new-password')
+    expect(screen.getByRole('button', { name: `Show ${label}` })).toBeTruthy()
+  }
+  expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/')
+  await type('Morning#25')
+  await waitFor(() => expect(told).toEqual([notice('success', 'Password updated successfully!')]))
+  expect(await database.read(({ employee }) => employee.find(reader)?.password)).toBe('Morning#25')
+  await waitFor(() => expect(told.at(-1)).toEqual({ type: 'redirect', to: '/' }))
+})
+
+test('the rules of a new password hold, and both have to be alike', async () => {
+  const { user, type, network } = await open()
+  await type('morning#25', 'Morning#25')
+  expect(await screen.findByText('Password must contain at least one uppercase letter')).toBeTruthy()
+  expect(screen.getByText('Passwords must match')).toBeTruthy()
+  await user.clear(screen.getByLabelText('New Password'))
+  expect(await screen.findByText('Field is required')).toBeTruthy()
+  expect(network.sent('POST /resetPassword')).toEqual([])
+})
+
+test.each([
+  ['a used link', 400, { success: false, message: 'Link was expired!!!' }, 'Link was expired!!!'],
+  ['a refusal without words', 500, {}, 'Failed to change password please re-genrate the link'],
+])('%s is told in the words of the catalogue', async (_, status, body, sentence) => {
+  const { type, told, network } = await open()
+  network.answer('POST /resetPassword', status, body)
+  await type('Morning#25')
+  await waitFor(() => expect(told).toEqual([notice('error', sentence)]))
+})
+
+test('a lost network is told in words of its own', async () => {
+  const { type, told, network } = await open()
+  network.cut('POST /resetPassword')
+  await type('Morning#25')
+  await waitFor(() => expect(told).toEqual([notice('error', 'Failed to update password')]))
+})

@@ -1,0 +1,99 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Account } from '#src/app/account.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const open = async (as: string) => {
+  const stage = await openScreen(<Account />, { as, at: '/dashboard' })
+  const choose = async (item: string) => {
+    await stage.user.click(screen.getByRole('button', { name: /^Account menu / }))
+    await stage.user.click(await screen.findByRole('menuitem', { name: item }))
+    return screen.findByRole('dialog', { name: item })
+  }
+  const switchTo = async (popup: string) => {
+    const dialog = within(screen.getByRole('dialog'))
+    await stage.user.click(dialog.getByRole('button', { name: popup }))
+    return screen.findByRole('dialog', { name: popup })
+  }
+  return { ...stage, choose, switchTo }
+}
+
+const others = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('button', { name: /Profile$|^Change Password$/ })
+    .map((button) => button.textContent)
+
+const noPopup = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+const items = async () => {
+  await screen.findByRole('menu')
+  return screen.getAllByRole('menuitem').map((item) => item.textContent)
+}
+
+test('a super admin is called as in the session, and does not see View Profile', async () => {
+  const { user, network, choose } = await open('super@demo.example')
+  await user.click(screen.getByRole('button', { name: 'Account menu Asha Rao' }))
+  expect(await items()).toEqual(['Change Password'])
+  await user.keyboard('{Escape}')
+  expect(others(await choose('Change Password'))).toEqual(['Edit Profile'])
+  expect(network.sent('GET /employee')).toEqual([])
+})
+
+test('others are called as their record has it, and have a photo', async () => {
+  const { user } = await openScreen(<Account />, {
+    as: 'reader@demo.example',
+    at: '/dashboard',
+    spoil: ({ answer }) => answer('GET /employee/get/', 200, record),
+  })
+  const opener = await screen.findByRole('button', { name: 'Account menu Meera Record' })
+  expect(opener.querySelector('img')?.getAttribute('src')).toBe(
+    'http://portal.test/storage/employees/3/p.png?sig=shared',
+  )
+  await user.click(opener)
+  expect(await items()).toEqual(['View Profile', 'Change Password'])
+})
+
+test('the popups lead to each other, one at a time, and Escape closes them', async () => {
+  const { user, choose, switchTo } = await open('reader@demo.example')
+  const view = await choose('View Profile')
+  await within(view).findByText('reader@demo.example')
+  const terms = within(view).getAllByRole('term')
+  expect(terms.map((term) => term.textContent)).toEqual(['Name', 'Email', 'ITX Employee ID', 'Status'])
+  expect(others(view)).toEqual(['Edit Profile', 'Change Password'])
+  expect(others(await switchTo('Edit Profile'))).toEqual(['View Profile', 'Change Password'])
+  expect(others(await switchTo('Change Password'))).toEqual(['View Profile', 'Edit Profile'])
+  await switchTo('View Profile')
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  await user.keyboard('{Escape}')
+  await noPopup()
+})
+
+test.each([
+  ['View Profile', 'Close'],
+  ['Change Password', 'Cancel'],
+])('%s is closed by %s, and the focus returns', async (popup, button) => {
+  const { user, choose } = await open('reader@demo.example')
+  const dialog = await choose(popup)
+  await user.click(await within(dialog).findByRole('button', { name: button }))
+  await noPopup()
+  const opener = screen.getByRole('button', { name: /^Account menu / })
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+const record = {
+  success: true,
+  data: {
+    employee_Id: 3,
+    employeesName: 'Meera Record',
+    employeesEmail: 'reader@demo.example',
+    itx_Employee_Id: 1076,
+    employeesStatus: 5,
+    employeesStatusName: 'Active',
+    profileImage: 'p.png',
+  },
+}

@@ -1,0 +1,82 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Account } from '#src/app/account.tsx'
+import { EditProfile } from '#src/screens/profile/edit-profile.tsx'
+import { ViewProfile } from '#src/screens/profile/view-profile.tsx'
+import { pngOf } from '#tests/support/images.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const reader = 3
+
+const open = async () => {
+  const stage = await openScreen(<Account />, { as: 'reader@demo.example', at: '/dashboard' })
+  await stage.user.click(screen.getByRole('button', { name: /^Account menu / }))
+  await stage.user.click(await screen.findByRole('menuitem', { name: 'View Profile' }))
+  await stage.user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  const own = () => stage.database.read(({ employee }) => employee.find(reader))
+  const save = () => stage.user.click(screen.getByRole('button', { name: 'Save' }))
+  return { ...stage, name, own, save }
+}
+
+const notice = (tone: string, message: string) => ({ type: 'notice', tone, message })
+
+test('a saved name closes the popup at once and loads the screen afresh after 2 s; the photo stays', async () => {
+  const { user, name, own, save, told } = await open()
+  const before = await own()
+  expect(name.getAttribute('aria-required') ?? name.getAttribute('required')).toBeNull()
+  await user.clear(name)
+  await user.type(name, 'Meera P')
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await own()).toEqual({ ...before, name: 'Meera P' })
+  expect(told).toEqual([notice('success', 'Profile updated successfully')])
+  await waitFor(() => expect(told.at(-1)).toEqual({ type: 'redirect', to: '/dashboard', reload: true }))
+})
+
+test('a chosen photo is shown and sent', async () => {
+  const { user, own, save } = await open()
+  const chosen = new File([pngOf(100)], 'me.png', { type: 'image/png' })
+  const input = screen.getByLabelText('Profile photo')
+  expect(input.getAttribute('accept')).toBe('image/*')
+  expect(screen.getByText('SVG, PNG, JPG or GIF (max. 800x400px)')).toBeTruthy()
+  await user.upload(input, chosen)
+  expect((await screen.findByRole('img', { name: 'me.png' })).getAttribute('src')).toMatch(/^blob:/)
+  await save()
+  await waitFor(async () => expect((await own())?.profileImage).toMatch(/me\.png$/))
+})
+
+test('an empty name is the no of the server, beside its field', async () => {
+  const { user, name, save, told } = await open()
+  await user.clear(name)
+  await save()
+  await waitFor(() => expect(told).toEqual([notice('error', 'Field is required')]))
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('a lost network is told in the words of the profile, and what was typed stays', async () => {
+  const { user, name, save, told, network } = await open()
+  network.cut('PUT /employee/profile/update')
+  await user.type(name, ' P')
+  await save()
+  await waitFor(() => expect(told).toEqual([notice('error', 'Failed to update profile')]))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai P')
+})
+
+test('the page holds the same form under the same heading; Cancel leads to the dashboard', async () => {
+  await openScreen(<EditProfile />, { at: '/editProfile' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Cancel' })).getAttribute('href')).toBe('/dashboard')
+  expect(document.title).toBe('Edit Profile · Care Admin Portal')
+  expect(screen.queryByRole('link', { name: 'View Profile' })).toBeNull()
+})
+
+test('a super admin has no View Profile', async () => {
+  const { told } = await openScreen(<ViewProfile />, { at: '/viewProfile' })
+  await waitFor(() => expect(told).toEqual([notice('error', 'Access Forbidden')]))
+})

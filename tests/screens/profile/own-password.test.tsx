@@ -1,0 +1,83 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Guard } from '#src/app/guard.tsx'
+import { ChangePassword } from '#src/screens/profile/change-password.tsx'
+import { NewUserPassword } from '#src/screens/profile/new-user-password.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+type Stage = Awaited<ReturnType<typeof openScreen>>
+
+const fill = async ({ user }: Stage, current: string, password: string, repeated = password) => {
+  await user.type(screen.getByLabelText('Current Password'), current)
+  await user.type(screen.getByLabelText('New Password'), password)
+  await user.type(screen.getByLabelText('Confirm Password'), repeated)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+const openPage = () => openScreen(<ChangePassword />, { as: 'reader@demo.example', at: '/changePassword' })
+
+const openNew = (at: string) =>
+  openScreen(
+    <Guard>
+      <NewUserPassword />
+    </Guard>,
+    { as: 'new@demo.example', at },
+  )
+
+const notice = (tone: string, message: string) => ({ type: 'notice', tone, message })
+
+test('all three are required, the two new ones have to be alike, and each is shown by itself', async () => {
+  const stage = await openPage()
+  expect(screen.getByRole('heading', { level: 1, name: 'Change Password' })).toBeTruthy()
+  await stage.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findAllByText('Field is required')).toHaveLength(3)
+  await fill(stage, 'Welcome#2026', 'Morning#25', 'Evening#25')
+  expect(await screen.findByText('Password do not match')).toBeTruthy()
+  const fields = ['Current Password', 'New Password', 'Confirm Password'].map((label) =>
+    screen.getByLabelText(label),
+  )
+  const attributes = (name: string) => fields.map((field) => field.getAttribute(name))
+  expect(attributes('autocomplete')).toEqual(['current-password', 'new-password', 'new-password'])
+  await stage.user.click(screen.getByRole('button', { name: 'Show New Password' }))
+  expect(attributes('type')).toEqual(['password', 'text', 'password'])
+  expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/dashboard')
+  expect(stage.network.sent('POST /employee')).toEqual([])
+})
+
+test('a wrong current password is told at its field, and nobody is signed out', async () => {
+  const stage = await openPage()
+  await fill(stage, 'Wrong#2026', 'Morning#25')
+  await waitFor(() => expect(stage.told).toHaveLength(1))
+  expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true')
+  expect(localStorage.getItem('token')).not.toBeNull()
+})
+
+test('a changed password is told, and followed by the customers after 1 s', async () => {
+  const stage = await openPage()
+  await fill(stage, 'Welcome#2026', 'Morning#25')
+  await waitFor(() => expect(stage.told).toEqual([notice('success', 'Password updated successfully')]))
+  expect(stage.history().at(-1)).toBe('/changePassword')
+  await waitFor(() => expect(stage.history().at(-1)).toBe('/customers'))
+})
+
+test('a new user is led to the password from wherever they are', async () => {
+  const { history, goTo } = await openNew('/dashboard')
+  expect(history().at(-1)).toBe('/changePassword/new-user')
+  expect(screen.getByRole('heading', { level: 1, name: 'Change Password' })).toBeTruthy()
+  act(() => goTo('/logout'))
+  expect(history().at(-1)).toBe('/changePassword/new-user')
+})
+
+test('after the change a new user is one no more, and may go on', async () => {
+  const stage = await openNew('/changePassword/new-user')
+  expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+  await fill(stage, 'Welcome#2026', 'Morning#25')
+  await waitFor(() => expect(localStorage.getItem('isNewUser')).toBeNull())
+  await waitFor(() => expect(stage.history().at(-1)).toBe('/customers'))
+})

@@ -1,0 +1,100 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { DataTable } from '#src/ui/data-table.tsx'
+
+afterEach(cleanup)
+
+type Ward = { id: number; name: string }
+
+const columns = [
+  { header: 'Ward', sortKey: 'name', kind: 'title', cell: (ward: Ward) => ward.name },
+  { header: 'Ward ID', sortKey: 'id', kind: 'id', cell: (ward: Ward) => ward.id },
+  { header: 'Floor', cell: (ward: Ward) => ward.id % 3 },
+] as const
+
+const wards: readonly Ward[] = [
+  { id: 1, name: 'Maple' },
+  { id: 2, name: 'Cedar' },
+]
+
+const draw = (rows: readonly Ward[], busy: boolean, sortType: 'asc' | 'desc' = 'asc') => {
+  const sorted: string[] = []
+  const { container } = render(
+    <DataTable
+      label="Wards"
+      columns={columns}
+      rows={rows}
+      rowKey={(ward) => ward.id}
+      sort={{ sortBy: 'name', sortType }}
+      onSort={(key) => sorted.push(key)}
+      busy={busy}
+      expectedRows={4}
+      empty={<p>No ward found.</p>}
+    />,
+  )
+  return { sorted, busy: () => container.querySelector('[aria-busy="true"]') !== null }
+}
+
+const bodyRows = () => screen.getAllByRole('row').slice(1)
+const sortOf = (header: string) =>
+  screen.getByRole('columnheader', { name: header }).getAttribute('aria-sort')
+
+test('rows stand under their headers in a named table', () => {
+  draw(wards, false)
+  const table = within(screen.getByRole('table', { name: 'Wards' }))
+  expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Ward',
+    'Ward ID',
+    'Floor',
+  ])
+  expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'Maple',
+    '1',
+    '1',
+    'Cedar',
+    '2',
+    '2',
+  ])
+})
+
+test.each([
+  ['asc', 'ascending'],
+  ['desc', 'descending'],
+] as const)(
+  'the sorted column says that it is %s, the others that they could be sorted',
+  (sortType, said) => {
+    draw(wards, false, sortType)
+    expect([sortOf('Ward'), sortOf('Ward ID'), sortOf('Floor')]).toEqual([said, 'none', null])
+  },
+)
+
+test('a sortable header holds a button of its name that tells the sort key; others hold none', async () => {
+  const { sorted } = draw(wards, false)
+  await userEvent.click(screen.getByRole('button', { name: 'Ward ID' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ward' }))
+  expect(sorted).toEqual(['id', 'name'])
+  expect(screen.queryByRole('button', { name: 'Floor' })).toBeNull()
+})
+
+test('while the first rows are on their way, skeletons stand in their place and the region is busy', () => {
+  const { busy } = draw([], true)
+  expect(screen.getAllByRole('progressbar', { name: 'Loading' })).toHaveLength(1)
+  expect(bodyRows()).toHaveLength(4)
+  expect(screen.queryByText('No ward found.')).toBeNull()
+  expect(busy()).toBe(true)
+})
+
+test('rows that are there stay while others are fetched', () => {
+  const { busy } = draw(wards, true)
+  expect(bodyRows().map((row) => row.textContent)).toEqual(['Maple11', 'Cedar22'])
+  expect(busy()).toBe(true)
+})
+
+test('without rows the empty state stands under the head, and nothing is loading', () => {
+  const { busy } = draw([], false)
+  expect(screen.getByText('No ward found.')).toBeDefined()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.getAllByRole('row')).toHaveLength(1)
+  expect(busy()).toBe(false)
+})

@@ -1,0 +1,101 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Button } from '#src/ui/button.tsx'
+import { FormStack } from '#src/ui/form-stack.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { SearchBox } from '#src/ui/search-box.tsx'
+import { StatusFilter } from '#src/ui/status-filter.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+afterEach(cleanup)
+
+const typeOf = (label: string) => screen.getByLabelText(label).getAttribute('type')
+
+test('each password has a toggle of its own that changes its name and nothing else', async () => {
+  render(
+    <>
+      <PasswordField label="New Password" />
+      <PasswordField label="Confirm Password" />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Show New Password' }))
+  expect([typeOf('New Password'), typeOf('Confirm Password')]).toEqual(['text', 'password'])
+  expect(screen.getByRole('button', { name: 'Hide New Password' }).hasAttribute('aria-pressed')).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Hide New Password' }))
+  expect([typeOf('New Password'), typeOf('Confirm Password')]).toEqual(['password', 'password'])
+})
+
+test('a required field wears its star beside the label, which is the whole name', () => {
+  render(<TextField label="Email" required />)
+  const field = screen.getByRole('textbox', { name: 'Email' })
+  expect(field.hasAttribute('required')).toBe(true)
+  expect(screen.getByText('Email').textContent).toBe('Email')
+  expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true')
+})
+
+test('hint and error stand under the field and describe it; an error makes it invalid', () => {
+  render(<TextField label="Email" hint="At work" error="Invalid Email" />)
+  const field = screen.getByRole('textbox', { name: 'Email' })
+  const texts = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+  expect(texts).toEqual(['At work', 'Invalid Email'])
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a field without texts refers to none and is not invalid', () => {
+  render(<TextField label="Email" />)
+  const field = screen.getByRole('textbox', { name: 'Email' })
+  expect([field.hasAttribute('aria-describedby'), field.hasAttribute('aria-invalid')]).toEqual([false, false])
+})
+
+test('a busy button keeps its name and focus, and neither its click nor Enter submits', async () => {
+  let sent = 0
+  const form = (busy: boolean) => (
+    <FormStack
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent += 1
+      }}
+    >
+      <TextField label="Username" />
+      <Button type="submit" busy={busy}>
+        LOGIN
+      </Button>
+    </FormStack>
+  )
+  const { rerender } = render(form(false))
+  await userEvent.click(screen.getByRole('button', { name: 'LOGIN' }))
+  rerender(form(true))
+  await userEvent.click(screen.getByRole('button', { name: 'LOGIN' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Username' }), 'x{Enter}')
+  expect(sent).toBe(1)
+})
+
+test('the search box tells each change, and its cross empties it and gives the focus back', async () => {
+  const told: string[] = []
+  render(<SearchBox value="cardio" onChange={(text) => told.push(text)} />)
+  const box = screen.getByRole('searchbox', { name: 'Search' })
+  expect(box.getAttribute('placeholder')).toBe('Search...')
+  await userEvent.type(box, 'l')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(told).toEqual(['cardiol', ''])
+  expect(document.activeElement).toBe(box)
+})
+
+test('the status filter begins with All, which is no filter', async () => {
+  const told: string[] = []
+  render(
+    <StatusFilter
+      value="1"
+      options={[{ value: '1', label: 'Active' }]}
+      onChange={(value) => told.push(value)}
+    />,
+  )
+  const filter = screen.getByRole('combobox', { name: 'Status' })
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All', 'Active'])
+  expect(filter).toHaveProperty('value', '1')
+  await userEvent.selectOptions(filter, 'All')
+  expect(told).toEqual([''])
+})

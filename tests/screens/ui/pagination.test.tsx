@@ -1,0 +1,59 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Pagination } from '#src/ui/pagination.tsx'
+
+afterEach(cleanup)
+
+const draw = (currentPage: number, totalPages: number, pages: readonly number[]) => {
+  const asked: number[] = []
+  render(
+    <Pagination
+      currentPage={currentPage}
+      totalPages={totalPages}
+      pages={pages}
+      rowsPerPage={10}
+      onPage={(page) => asked.push(page)}
+    />,
+  )
+  return asked
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('the foot names its parts: rows per page, where one is, and the pages on offer', () => {
+  draw(4, 12, [2, 3, 4, 5, 6])
+  const foot = within(screen.getByRole('navigation', { name: 'Pagination' }))
+  expect(foot.getByText('Rows per page')).toBeDefined()
+  expect(foot.getByText('10')).toBeDefined()
+  expect(foot.getByText('4 of 12')).toBeDefined()
+  const names = foot.getAllByRole('button').map((step) => step.getAttribute('aria-label'))
+  expect(names).toEqual(['Previous page', 'Page 2', 'Page 3', 'Page 4', 'Page 5', 'Page 6', 'Next page'])
+})
+
+test('only the current page is marked as current', () => {
+  draw(4, 12, [2, 3, 4, 5, 6])
+  const current = screen.getAllByRole('button').filter((step) => step.getAttribute('aria-current') === 'page')
+  expect(current).toEqual([button('Page 4')])
+})
+
+test('each button asks for its page, and the current one for nothing', async () => {
+  const asked = draw(4, 12, [2, 3, 4, 5, 6])
+  for (const name of ['Previous page', 'Page 2', 'Page 4', 'Page 6', 'Next page']) {
+    await userEvent.click(button(name))
+  }
+  expect(asked).toEqual([3, 2, 6, 5])
+})
+
+test('before the first and after the last page there is nothing, yet the buttons keep the focus', async () => {
+  const asked = draw(1, 2, [1, 2])
+  await userEvent.click(button('Previous page'))
+  expect(button('Previous page').getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(button('Previous page'))
+  expect(asked).toEqual([])
+})
+
+test.each([0, 1])('with %i pages there is no foot', (totalPages) => {
+  draw(1, totalPages, [1])
+  expect(screen.queryByRole('navigation')).toBeNull()
+})

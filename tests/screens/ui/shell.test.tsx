@@ -1,0 +1,84 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Building2 } from 'lucide-react'
+import { afterEach, expect, test } from 'vitest'
+import { Shell } from '#src/ui/shell.tsx'
+
+afterEach(cleanup)
+
+const draw = ({ collapsed = false, busy = false } = {}) => {
+  const told: string[] = []
+  render(
+    <Shell
+      product="Care Admin Portal"
+      entries={[
+        { label: 'Customer', href: '/customers', icon: Building2, current: true },
+        { label: 'LOB', href: '/lobs', icon: Building2, current: false, newTab: true },
+      ]}
+      collapsed={collapsed}
+      onToggle={() => told.push('toggled')}
+      account={null}
+      signOut={{ busy, onSelect: () => told.push('signed out') }}
+      strip={null}
+    >
+      <h1>Customer</h1>
+    </Shell>,
+  )
+  return { told, main: within(screen.getByRole('navigation', { name: 'Main' })) }
+}
+
+test('the skip link comes first and brings the focus to main, leaving the address alone', async () => {
+  draw()
+  await userEvent.tab()
+  const skip = screen.getByRole('link', { name: 'Skip to content' })
+  expect(document.activeElement).toBe(skip)
+  await userEvent.click(skip)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(location.hash).toBe('')
+})
+
+test('an entry says whether it is the current one, and describes that it opens in a new tab', () => {
+  const { main } = draw()
+  const [customer, lob] = [
+    main.getByRole('link', { name: 'Customer' }),
+    main.getByRole('link', { name: 'LOB' }),
+  ]
+  expect([customer.getAttribute('aria-current'), lob.getAttribute('aria-current')]).toEqual(['page', null])
+  expect(customer.hasAttribute('aria-describedby')).toBe(false)
+  expect(lob.getAttribute('target')).toBe('_blank')
+  const description = document.getElementById(lob.getAttribute('aria-describedby') ?? '')
+  expect(description?.textContent?.trim()).toBe('opens in a new tab')
+})
+
+test.each([
+  [false, 'Collapse sidebar'],
+  [true, 'Expand sidebar'],
+])(
+  'collapsed %s: the names of the entries stay, and %s asks for the other width',
+  async (collapsed, name) => {
+    const { told, main } = draw({ collapsed })
+    expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual(['Customer', 'LOB'])
+    await userEvent.click(main.getByRole('button', { name }))
+    expect(told).toEqual(['toggled'])
+  },
+)
+
+test.each([
+  [false, ['signed out']],
+  [true, []],
+])('signing out, already under way %s', async (busy, expected) => {
+  const { told, main } = draw({ busy })
+  await userEvent.click(main.getByRole('button', { name: 'Sign out' }))
+  expect(told).toEqual(expected)
+})
+
+test('the drawer takes the focus, holds the rest of the page back, and Escape gives the focus back', async () => {
+  draw()
+  const opener = screen.getByRole('button', { name: 'Open menu' })
+  await userEvent.click(opener)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close menu' }))
+  expect(document.querySelector('main')?.closest('[inert]')).not.toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(opener)
+  expect(document.querySelector('[inert]')).toBeNull()
+})

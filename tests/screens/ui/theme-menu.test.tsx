@@ -1,0 +1,53 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writePreference } from '#src/app/preferences.ts'
+import { useTheme } from '#src/app/use-theme.ts'
+import { ThemeMenu } from '#src/ui/theme-menu.tsx'
+
+const forget = () => {
+  writePreference('theme', 'system')
+  delete document.documentElement.dataset.theme
+}
+
+beforeEach(forget)
+afterEach(() => {
+  cleanup()
+  forget()
+})
+
+const Themed = () => {
+  const [theme, choose] = useTheme()
+  return <ThemeMenu theme={theme} onChoose={choose} />
+}
+
+const choices = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Theme' }))
+  await screen.findByRole('menu', { name: 'Theme' })
+  return screen
+    .getAllByRole('menuitemradio')
+    .map((item) => [item.textContent, item.getAttribute('aria-checked')])
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+
+test('light, dark and system can be chosen, and the choice is kept in a cookie', async () => {
+  render(<Themed />)
+  expect(await choices()).toEqual([
+    ['Light', 'false'],
+    ['Dark', 'false'],
+    ['System', 'true'],
+  ])
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
+  await closed()
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(document.cookie).toContain('theme=dark')
+  cleanup()
+
+  render(<Themed />)
+  expect((await choices())[1]).toEqual(['Dark', 'true'])
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'System' }))
+  await closed()
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+  expect(document.cookie).toContain('theme=system')
+})

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { createTokenStore } from '#src/session/token-store.ts'
+import { createSharedStorage } from '#tests/support/shared-storage.ts'
+
+const session = { token: 'token', refreshToken: 'refresh', isNewUser: true, skew: -1_500 }
+const nothing = { token: null, refreshToken: null, isNewUser: false, skew: 0 }
+
+const begin = () => {
+  const writes: string[] = []
+  const { values, view } = createSharedStorage(() => void writes.push([...values.keys()].at(-1) ?? ''))
+  const area = view('tab')
+  return { values, writes, area, store: createTokenStore(() => area) }
+}
+
+describe('in local storage', () => {
+  test('a session is kept under the keys of the spec, the access token last', () => {
+    const { store, values, writes } = begin()
+    store.keep(session)
+    expect(writes).toEqual(['skew', 'isNewUser', 'refreshToken', 'token'])
+    expect(Object.fromEntries(values)).toEqual({
+      skew: '-1500',
+      isNewUser: 'true',
+      refreshToken: 'refresh',
+      token: 'token',
+    })
+    expect(store.read()).toEqual(session)
+  })
+
+  test('what another tab writes is read at once', () => {
+    const { store, values } = begin()
+    store.keep(session)
+    values.set('token', 'another')
+    expect(store.read()).toEqual({ ...session, token: 'another' })
+  })
+
+  test('a new session leaves nothing of the old one', () => {
+    const { store } = begin()
+    store.keep(session)
+    store.keep({ ...session, isNewUser: false })
+    expect(store.read()).toEqual({ ...session, isNewUser: false })
+  })
+
+  test('a renewal replaces the access token alone, a settled new user their flag alone', () => {
+    const { store } = begin()
+    store.keep(session)
+    store.renew('renewed')
+    expect(store.read()).toEqual({ ...session, token: 'renewed' })
+    store.settleNewUser()
+    expect(store.read()).toEqual({ ...session, token: 'renewed', isNewUser: false })
+  })
+
+  test('clearing empties it, whatever else was in it', () => {
+    const { store, values } = begin()
+    store.keep(session)
+    values.set('other', 'x')
+    store.clear()
+    expect([store.read(), values.size]).toEqual([nothing, 0])
+  })
+
+  test.each(['', 'NaN', 'Infinity', '1e400', 'soon', '{}'])('a skew of %j is none', (skew) => {
+    const { store, values } = begin()
+    values.set('skew', skew)
+    expect(store.read().skew).toBe(0)
+  })
+
+  test('empty tokens are none, and only true makes a new user', () => {
+    const { store, values } = begin()
+    for (const key of ['token', 'refreshToken']) values.set(key, '')
+    values.set('isNewUser', 'false')
+    expect(store.read()).toEqual(nothing)
+  })
+})
+
+describe('where the browser refuses its storage', () => {
+  const refuse = (): never => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+
+  test('the session lives in memory', () => {
+    const store = createTokenStore(refuse)
+    expect(store.read()).toEqual(nothing)
+    store.keep(session)
+    store.renew('renewed')
+    expect(store.read()).toEqual({ ...session, token: 'renewed' })
+    store.clear()
+    expect(store.read()).toEqual(nothing)
+  })
+
+  test('half-way through writing, nothing is left behind and the session is whole in memory', () => {
+    const { values, area } = begin()
+    const full = new Proxy(area, {
+      get: (target, name) =>
+        name === 'setItem'
+          ? (key: string, value: string) => (key === 'token' ? refuse() : target.setItem(key, value))
+          : Reflect.get(target, name),
+    })
+    const store = createTokenStore(() => full)
+    store.keep(session)
+    expect([store.read(), values.size]).toEqual([session, 0])
+  })
+
+  test('in the middle of a session, it goes on in memory', () => {
+    const { area, store: _ } = begin()
+    let isRefused = false
+    const fickle = new Proxy(area, {
+      get: (target, name) => (isRefused ? refuse : Reflect.get(target, name)),
+    })
+    const store = createTokenStore(() => fickle)
+    store.keep(session)
+    isRefused = true
+    expect(store.read()).toEqual(session)
+  })
+})

@@ -1,0 +1,16 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { take } from '#tests/support/session-steps.ts'
+import { walk } from '#tests/support/session-walk.ts'
+
+const isProof = process.env.PROOF !== undefined
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => void vi.restoreAllMocks())
+
+test('random walks over two tabs break none of the invariants', { timeout: 600_000 }, async () => {
+  const property = fc.asyncProperty(walk, ({ offset, steps }) => take(offset, steps))
+  await fc.assert(property, isProof ? { numRuns: 5_000 } : { numRuns: 500, seed: 2 })
+  for (const [logged] of vi.mocked(console.error).mock.calls)
+    expect(logged).toMatch(/^The access token [a-z0-9 ]+$/)
+})

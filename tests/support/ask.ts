@@ -1,0 +1,64 @@
+import { getResponse } from 'msw'
+import { createDatabase } from '#mocks/database/database.ts'
+import type { Seed } from '#mocks/database/database-types.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { type CallInput, requestOf } from '#src/api/request.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { session } from '#src/contract/session.ts'
+
+/** What came back: the body parsed where it is JSON. */
+export type Reply = { status: number; body: unknown; headers: Headers }
+
+type RawRequest = { bearer?: string | undefined; body?: BodyInit; headers?: Record<string, string> }
+
+const origin = 'http://portal.test'
+
+/** The mock backend on a seed, asked without a browser and without a network; `now` is its one clock. */
+export const backendOn = (seed: Seed, now: () => number = Date.now) => {
+  const database = createDatabase({ loadSeed: async () => seed, now })
+  const all = handlers(database, { now })
+
+  /** Sends what no client would send; `path` begins with /api or /storage. Undefined where no handler answers. */
+  const send = async (
+    method: string,
+    path: string,
+    { bearer, body, headers }: RawRequest = {},
+  ): Promise<Reply | undefined> => {
+    const request = new Request(`${origin}${path}`, {
+      method,
+      body: body ?? null,
+      headers: { ...headers, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) },
+    })
+    const response = await getResponse(all, request)
+    return response && { status: response.status, body: await bodyOf(response), headers: response.headers }
+  }
+
+  /** Makes a call of the contract as the client would. */
+  const ask = async <Params, Query, Body, Answer>(
+    endpoint: Endpoint<Params, Query, Body, Answer>,
+    input: CallInput<Params, Query, Body> & { bearer?: string | undefined },
+  ): Promise<Reply> => {
+    const { method, path, query, body } = requestOf(endpoint, input)
+    const search = new URLSearchParams(query).toString()
+    const reply = await send(method, `/api${path}${search === '' ? '' : `?${search}`}`, {
+      bearer: input.bearer,
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+    if (reply === undefined) throw new Error(`Nobody answers ${method} ${path}`)
+    return reply
+  }
+
+  /** Signs in and gives the two tokens; throws where the backend refuses. */
+  const signIn = async (userName: string, password = 'Welcome#2026', rememberMe = false) => {
+    const reply = await ask(session.login, { body: { userName, password, rememberMe } })
+    return session.login.answer.read(reply.body)
+  }
+
+  /** The access token of one of the demo's accounts, by the part of its address before the @. */
+  const bearerOf = async (name: string): Promise<string> => (await signIn(`${name}@demo.example`)).accessToken
+
+  return { database, send, ask, signIn, bearerOf }
+}
+
+const bodyOf = async (response: Response): Promise<unknown> =>
+  response.headers.get('content-type')?.includes('json') ? response.json() : response.text()

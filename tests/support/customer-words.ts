@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+
+/** A field of a customer by its label; inputs, text areas and selects alike. */
+export const field = (label: string): HTMLInputElement => {
+  const found = screen.getByLabelText(label, { selector: 'input, textarea, select' })
+  if (!('value' in found)) throw new Error(`${label} is no field`)
+  return found as HTMLInputElement
+}
+
+/** Puts a text into a field and leaves it. */
+export const fill = (label: string, text: string): void => {
+  const control = field(label)
+  fireEvent.focus(control)
+  fireEvent.input(control, { target: { value: text } })
+  fireEvent.change(control, { target: { value: text } })
+  fireEvent.blur(control)
+}
+
+/** What stands under a field as its error; '' for none. */
+export const errorAt = (label: string): string => {
+  const control = field(label)
+  if (control.getAttribute('aria-invalid') !== 'true') return ''
+  return (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id.endsWith('-error'))
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join('')
+}
+
+export const expectError = (label: string, sentence: string) =>
+  waitFor(() => expect(errorAt(label)).toBe(sentence))
+
+export const button = (name: string): HTMLButtonElement =>
+  screen.getByRole<HTMLButtonElement>('button', { name })
+
+/** What stands for a term in read mode. */
+export const read = (term: string): string => {
+  const found = screen.getAllByRole('term').find(({ textContent }) => textContent === term)
+  return found?.nextElementSibling?.textContent ?? `no ${term}`
+}
+
+/** Everything that a new customer needs, by label. */
+export const newHospital = {
+  'Company Name': 'Sunrise Hospital',
+  'Address Line 1': '1, Lake Road',
+  City: 'Pune',
+  State: 'Maharashtra',
+  'Portal URL': 'https://sunrise.portal.example',
+  Password: 'Welcome#2026',
+  'Confirm Password': 'Welcome#2026',
+}
+
+/** Fills in a whole new customer, once the LOBs and portals have come. */
+export const fillNewHospital = async (user: UserEvent, changes: Partial<typeof newHospital> = {}) => {
+  await screen.findByRole('checkbox', { name: 'Nurse' })
+  await screen.findByRole('option', { name: 'Cardiology' })
+  for (const [label, text] of Object.entries({ ...newHospital, ...changes })) fill(label, text)
+  await user.selectOptions(field('LOB'), 'Cardiology')
+  await user.click(screen.getByRole('checkbox', { name: 'Nurse' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Patient' }))
+}

@@ -1,0 +1,56 @@
+import { findBrowser, installBrowser } from './test-run/browser.ts'
+import { interruption, runCommand } from './test-run/command.ts'
+import { type Part, type Result, runPart } from './test-run/part.ts'
+import { endToEndTests } from './test-run/playwright.ts'
+import { printResults } from './test-run/results.ts'
+import { done, failedOnce } from './test-run/tally.ts'
+import { unitTests } from './test-run/vitest.ts'
+
+/** One command that must succeed, counted as one test. */
+const command = (name: string, words: readonly string[]): Part => ({
+  name,
+  run: async () => ((await runCommand(words)) === 0 ? done : failedOnce),
+})
+
+const browser: Part = {
+  name: 'browser',
+  run: async () => {
+    if (findBrowser() === null) await installBrowser()
+    const found = findBrowser()
+    process.stdout.write(`${found ?? 'No Chromium, and none could be installed'}\n`)
+    return found === null ? failedOnce : { passed: 0, failed: 0, skipped: [] }
+  },
+}
+
+/** What the end-to-end tests stand on: without it they would try yesterday's portal. */
+const groundwork: readonly Part[] = [
+  command('build', ['npm', 'run', 'build']),
+  command('build:demo', ['npm', 'run', 'build:demo']),
+  command('build:cli', ['npm', 'run', 'build:cli']),
+  browser,
+]
+
+const impossible = ({ name }: Part): Part => ({
+  name,
+  run: async () => {
+    process.stdout.write('Not run: what it stands on could not be built\n')
+    return failedOnce
+  },
+})
+
+const runAll = async (): Promise<Result[]> => {
+  const results: Result[] = []
+  const run = async (part: Part) => {
+    if (!interruption.aborted) results.push(await runPart(part))
+  }
+  await run(command('check', ['npm', 'run', 'check']))
+  await run(unitTests)
+  for (const part of groundwork) await run(part)
+  const stands = results.slice(-groundwork.length).every(({ tally }) => tally.failed === 0)
+  await run(stands ? endToEndTests : impossible(endToEndTests))
+  return results
+}
+
+const results = await runAll()
+const { failed } = printResults(results)
+process.exitCode = interruption.aborted ? 130 : Math.min(failed, 1)

@@ -1,0 +1,97 @@
+import { configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, StrictMode } from 'react'
+import { vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { Effect } from '#machines/effects.ts'
+import type { Config } from '#src/contract/config.ts'
+import { createDrafts, type DraftShelf } from '#src/forms/drafts.ts'
+import { forgetAtSignOut } from '#src/forms/form-services.ts'
+import { type FormServices, FormsProvider } from '#src/forms/forms-context.tsx'
+import { paths } from '#src/navigation/paths.ts'
+import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
+import { createSession } from '#src/session/session.ts'
+import { SessionProvider } from '#src/session/session-context.tsx'
+import { memoryDrafts } from './draft-shelf.ts'
+import { payloadOf, tokenOf } from './tokens.ts'
+
+// Whole forms are filled in while other tests use the same cores.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+type Setting = {
+  /** The id of whoever is signed in. */
+  as?: number
+  /** The path of the form. */
+  at?: string
+  shelf?: DraftShelf
+  guard?: FormServices['guard']
+}
+
+/** Draws a form for somebody who is signed in, without a backend: what becomes of a call the test itself says. */
+export const openForm = (form: ReactNode, setting: Setting = {}) => {
+  const { as = 3, at = '/form', shelf = memoryDrafts(), guard = { hold: () => () => {} } } = setting
+  const token = tokenOf(payloadOf({ id: as, iat: secondsFromNow(0), exp: secondsFromNow(3_600) }))
+  localStorage.setItem('token', token)
+  localStorage.setItem('refreshToken', 'refresh')
+  const session = createSession({
+    calls: { login: never, refresh: never, logout: async () => {} },
+    paths: { login: paths.login, dashboard: paths.dashboard, newUser: paths.changePasswordNewUser },
+  })
+  const drafts = createDrafts(shelf)
+  const stop = [session.start(), forgetAtSignOut(session.actor, drafts)]
+  const told: Effect[] = []
+  const portal: Portal = {
+    config,
+    call: never,
+    download: never,
+    saveFile: never,
+    tell: (effect) => told.push(effect),
+    ask: never,
+  }
+  const location = memoryLocation({ path: at })
+  const drawn = render(
+    <StrictMode>
+      <PortalProvider portal={portal}>
+        <SessionProvider session={session}>
+          <FormsProvider services={{ drafts, guard }}>
+            <Router hook={location.hook} searchHook={location.searchHook}>
+              <main>{form}</main>
+            </Router>
+          </FormsProvider>
+        </SessionProvider>
+      </PortalProvider>
+    </StrictMode>,
+  )
+  const user = userEvent.setup()
+  return {
+    user,
+    /** Puts a text into a field in one go, in the place of what stood there. */
+    fill: async (label: string, text: string) => {
+      await user.clear(screen.getByLabelText(label))
+      await user.paste(text)
+    },
+    told,
+    session,
+    /** The session ends by a 401. */
+    end: () => session.unauthorized(token, null),
+    signOut: () => session.actor.send({ type: 'logout.requested' }),
+    leave: () => {
+      drawn.unmount()
+      for (const each of stop) each()
+    },
+  }
+}
+
+const secondsFromNow = (ahead: number): number => Math.floor(Date.now() / 1_000) + ahead
+
+const never = () => new Promise<never>(() => {})
+
+const config: Config = {
+  apiBaseUrl: '/api',
+  storage: { customerAssets: '', employeeImages: '', complaintAttachments: '', query: '' },
+  portalUrl: { prefix: 'https://', suffix: '.portal.example' },
+  toastAutoCloseMs: 5_000,
+  poweredBy: 'Tests',
+}

@@ -1,0 +1,66 @@
+import type { HistoryWindow } from '#src/forms/history-place.ts'
+
+type Entry = { address: string; state: unknown }
+
+/**
+ * A window with nothing but a history, which like a browser's takes its steps later, and tells of scripts as wouter makes it. `router`
+ * notes each address that a router in this window would draw.
+ */
+export const historyWindow = (first: string) => {
+  const heard = new EventTarget()
+  const routed: string[] = []
+  let entries: Entry[] = [{ address: first, state: null }]
+  let at = 0
+  const current = (): Entry => entries[at] ?? { address: first, state: null }
+  const address = () => new URL(current().address, 'http://portal.test')
+  const note = () => routed.push(current().address)
+  for (const type of ['popstate', 'pushState']) heard.addEventListener(type, note)
+
+  const step = (by: number) => {
+    if (entries[at + by] === undefined) return
+    at += by
+    heard.dispatchEvent(Object.assign(new Event('popstate'), { state: current().state }))
+  }
+  const history = {
+    get state() {
+      return current().state
+    },
+    go: (by = 0) => void setTimeout(() => step(by)),
+    replaceState: (state: unknown, _: string, to?: string | URL | null) => {
+      entries = entries.with(at, { address: String(to ?? current().address), state })
+      heard.dispatchEvent(new Event('replaceState'))
+    },
+    pushState: (state: unknown, to: string) => {
+      entries = [...entries.slice(0, at + 1), { address: to, state }]
+      at += 1
+      heard.dispatchEvent(new Event('pushState'))
+    },
+  }
+  const window: HistoryWindow = {
+    addEventListener: heard.addEventListener.bind(heard),
+    removeEventListener: heard.removeEventListener.bind(heard),
+    history,
+    location: {
+      get pathname() {
+        return address().pathname
+      },
+      get search() {
+        return address().search
+      },
+    },
+  }
+  return {
+    window,
+    history,
+    routed,
+    address: () => current().address,
+    addresses: () => entries.map((entry) => entry.address),
+    state: () => current().state,
+    /** Whether the browser would ask before the document goes. */
+    unload: () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      heard.dispatchEvent(event)
+      return event.defaultPrevented
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** The first bytes of a PNG, padded to a size where one is given. */
+export const pngOf = (size: number): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(size)
+  bytes.set(png)
+  return bytes
+}
+
+export const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+export const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

@@ -1,0 +1,48 @@
+import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
+import { createListMachine } from '#machines/list.machine.ts'
+import type { ListQuery } from '#machines/list-query.ts'
+import type { Page } from '#src/rules/paging.ts'
+import { requests, settled } from './requests.ts'
+
+export const firstQuery: ListQuery = { page: 1, sortBy: 'id', sortType: 'desc', status: null, search: '' }
+
+/** An answer of `totalPages` pages with these rows. */
+export const pageWith = (rows: string[], totalPages = 3): Page<string> => ({
+  rows,
+  totalItems: totalPages * 10,
+  totalPages,
+  currentPage: 1,
+})
+
+const machine = createListMachine<string>()
+
+/** A list that runs on a clock of its own, and everything that it asks for and tells. */
+export const listStage = (query: ListQuery = firstQuery) => {
+  const clock = new SimulatedClock()
+  const fetches = requests<Page<string>, ListQuery>()
+  const actor = createActor(machine.provide({ actors: { fetchPage: fetches.actor } }), {
+    input: { query },
+    clock,
+  })
+  const told: EmittedFrom<typeof machine>[] = []
+  actor.on('*', (event) => told.push(event))
+  actor.start()
+  return {
+    actor,
+    clock,
+    fetches,
+    told,
+    asked: () => fetches.all.map(({ input }) => input),
+    state: () => actor.getSnapshot().value.answer,
+    rows: () => actor.getSnapshot().context.page?.rows ?? null,
+    /** Answers the last fetch, and waits until the answer has arrived. */
+    answer: async (page: Page<string>) => {
+      fetches.last().resolve(page)
+      await settled()
+    },
+    fail: async (reason: unknown) => {
+      fetches.last().reject(reason)
+      await settled()
+    },
+  }
+}

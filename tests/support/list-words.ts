@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react'
+
+/** The texts of a list's rows, cell by cell. */
+export const rowTexts = (): string[][] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent ?? ''),
+    )
+
+/** What stands in one column, from the first row to the last. */
+export const column = (header: string): string[] => {
+  const index = headers().indexOf(header)
+  return rowTexts().map((cells) => cells[index] ?? '')
+}
+
+export const headers = (): string[] =>
+  screen.getAllByRole('columnheader').map((header) => header.textContent ?? '')
+
+/** How a column is sorted, as it is read out. */
+export const sortOf = (header: string): string | null =>
+  screen.getByRole('columnheader', { name: header }).getAttribute('aria-sort')
+
+export const heading = (name: string | RegExp): Promise<HTMLElement> =>
+  screen.findByRole('heading', { level: 1, name })
+
+/** What the list reads out. */
+export const spoken = (): string | null => screen.getByRole('status', { name: 'Results' }).textContent
+
+export const isBusy = (): boolean => screen.queryByRole('progressbar', { name: 'Loading' }) !== null

@@ -1,0 +1,64 @@
+/** What a test says of the requests whose method and path begin with a text, such as `GET /customer/`. */
+type Rule = { beginning: string; answer: (request: Request) => Promise<Response> }
+
+/** The network between the portal and a backend: it notes what is sent, and a test can stop, spoil or replace it. */
+export const createNetwork = (backend: (request: Request) => Promise<Response | undefined>) => {
+  const sent: string[] = []
+  let rules: Rule[] = []
+
+  const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init)
+    const name = nameOf(request)
+    request.signal.throwIfAborted()
+    sent.push(name)
+    const rule = rules.find(({ beginning }) => name.startsWith(beginning))
+    const answer = rule === undefined ? backend(request) : rule.answer(request)
+    return abortable(answer, request.signal)
+  }
+
+  const passOn = async (request: Request): Promise<Response> =>
+    (await backend(request)) ?? new Response(null, { status: 404 })
+
+  return {
+    fetch,
+    /** What was sent so far, as `GET /customer/getAllCustomer?page=1`; those that begin with a text where one is given. */
+    sent: (beginning = ''): string[] => sent.filter((name) => name.startsWith(beginning)),
+    answer: (beginning: string, status: number, body: unknown) => {
+      rules = [{ beginning, answer: async () => Response.json(body, { status }) }, ...rules]
+    },
+    cut: (beginning: string) => {
+      rules = [{ beginning, answer: () => Promise.reject(new TypeError('Failed to fetch')) }, ...rules]
+    },
+    /** Lets requests wait until the function that it gives is called. */
+    hold: (beginning: string): (() => void) => {
+      let open = () => {}
+      const opened = new Promise<void>((resolve) => {
+        open = resolve
+      })
+      const rule: Rule = { beginning, answer: (request) => opened.then(() => passOn(request)) }
+      rules = [rule, ...rules]
+      return () => {
+        rules = rules.filter((other) => other !== rule)
+        open()
+      }
+    },
+    /** The network is as it was. */
+    mend: () => {
+      rules = []
+    },
+  }
+}
+
+export type Network = ReturnType<typeof createNetwork>
+
+const nameOf = (request: Request): string => {
+  const { pathname, search } = new URL(request.url)
+  return `${request.method} ${pathname.replace(/^\/api/, '')}${search}`
+}
+
+const abortable = async (answer: Promise<Response | undefined>, signal: AbortSignal): Promise<Response> => {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  return (await Promise.race([answer, aborted])) ?? new Response(null, { status: 404 })
+}

@@ -1,0 +1,29 @@
+import { vi } from 'vitest'
+
+/** Notes what the portal hands to the browser to save, in place of saving it. */
+export const watchSaves = (): { name: string; size: number }[] => {
+  const saves: { name: string; size: number }[] = []
+  hearSaves((name, content) => saves.push({ name, size: content?.size ?? 0 }))
+  return saves
+}
+
+/** The same, with the bytes of each file as a browser would write them. */
+export const watchSavedBytes = (): { name: string; bytes: Promise<Uint8Array> }[] => {
+  const saves: { name: string; bytes: Promise<Uint8Array> }[] = []
+  hearSaves((name, content = new Blob([])) =>
+    saves.push({ name, bytes: content.arrayBuffer().then((buffer) => new Uint8Array(buffer)) }),
+  )
+  return saves
+}
+
+const hearSaves = (heard: (name: string, content: Blob | undefined) => void): void => {
+  const contents = new Map<string, Blob>()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    const url = `blob:test/${contents.size}`
+    if (content instanceof Blob) contents.set(url, content)
+    return url
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    heard(this.download, contents.get(this.href))
+  })
+}

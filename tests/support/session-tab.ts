@@ -1,0 +1,156 @@
+import { sessionMachine } from '#machines/session.machine.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { createSession, type Session } from '#src/session/session.ts'
+import type { SessionCalls } from '#src/session/session-calls.ts'
+import type { AnswerKind, Grant } from './session-server.ts'
+import { watchRenewals, watchSession, watchStorage } from './session-watch.ts'
+import type { World } from './session-world.ts'
+import { createTabClock } from './tab-clock.ts'
+
+/** A call that the server has not answered yet. */
+type Pending = { startedAt: number; hangs: boolean; settle(kind: AnswerKind): void }
+
+export type Tab = {
+  readonly name: string
+  readonly session: Session
+  awake: boolean
+  /** Another tab wrote, and this one has not heard of it. */
+  storageChanged: boolean
+  readonly pending: Pending[]
+  submit(grant: Grant): void
+  /** Prepares a call and, with a bearer, sends it. */
+  call(): Promise<void>
+  /** Answers one of the open calls; -1 is the last. */
+  answer(index: number, kind: AnswerKind): void
+  untilNext(time: number, callTimeout: number): number
+  pass(length: number, callTimeout: number): void
+  watch(): void
+  close(): void
+}
+
+const paths = { login: '/', dashboard: '/dashboard', newUser: '/changePassword/new-user' }
+
+/** One browser tab with the portal in it. */
+export const createTab = (name: string, world: World): Tab => {
+  const { server, fault } = world
+  const pending: Pending[] = []
+  let grant: Grant | null = null
+  let closed = false
+  const clock = createTabClock((length) => {
+    if (length > 30_000) world.breach(9, `a timer of ${length} ms`)
+  })
+  const renewals = watchRenewals(world, clock)
+
+  const wait = <Answer>(answer: (kind: AnswerKind) => Answer, signal?: AbortSignal): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const settle = (kind: AnswerKind) => {
+        pending.splice(pending.indexOf(open), 1)
+        try {
+          resolve(answer(kind))
+        } catch (error) {
+          reject(error)
+        }
+      }
+      const open: Pending = { startedAt: world.time(), hangs: false, settle }
+      signal?.addEventListener('abort', () => {
+        const index = pending.indexOf(open)
+        if (index >= 0) pending.splice(index, 1)
+      })
+      pending.push(open)
+    })
+
+  const calls: SessionCalls = {
+    login: () => {
+      const asked = grant ?? fail()
+      return wait((kind) => {
+        if (kind === 'good') world.trust(asked.withIat)
+        return server.login(asked, kind)
+      })
+    },
+    refresh: (refreshToken, signal) => {
+      const ended = renewals.started(signal)
+      return wait((kind) => {
+        ended(kind)
+        return server.renew(refreshToken, kind)
+      }, signal)
+    },
+    logout: async () => {
+      try {
+        await session.authorise()
+      } catch {
+        return
+      }
+      await wait((kind) => server.logout(kind))
+    },
+  }
+
+  const session: Session = createSession({
+    calls: fault.calls?.(calls) ?? calls,
+    paths,
+    storage: () => watchStorage(world.storage.view(name), world, () => session.actor, renewals.renewed),
+    now: world.deviceNow,
+    clock,
+    machine: fault.machine?.(sessionMachine) ?? sessionMachine,
+  })
+  const watcher = watchSession(session.actor, world, clock)
+
+  const data = (bearer: string) =>
+    wait((kind) => {
+      if (kind !== 'unauthorized') return
+      const isStale = world.storage.values.get('token') !== bearer
+      const before = JSON.stringify([...world.storage.values, session.actor.getSnapshot().value])
+      session.unauthorized(bearer, 'No')
+      const after = JSON.stringify([...world.storage.values, session.actor.getSnapshot().value])
+      if (isStale && before !== after) world.breach(7, `a stale 401 led from ${before} to ${after}`)
+    })
+
+  return {
+    name,
+    session,
+    awake: true,
+    storageChanged: false,
+    pending,
+    submit: (asked) => {
+      if (session.actor.getSnapshot().matches('anonymous')) grant = asked
+      const form = { userName: 'asha', password: 'secret', rememberMe: asked.remindMe }
+      session.actor.send({ type: 'login.submitted', form })
+    },
+    call: async () => {
+      try {
+        const bearer = await session.authorise()
+        watcher.bearerGiven(bearer)
+        void data(bearer)
+      } catch (error) {
+        const isSilent = error instanceof ApiError && error.kind === 'unauthorized'
+        if (!isSilent && !closed) world.breach(10, String(error))
+      }
+    },
+    answer: (index, kind) => {
+      const open = pending.filter(({ hangs }) => !hangs)
+      const chosen = open.at(index % open.length)
+      if (chosen === undefined) return
+      if (kind === 'never') chosen.hangs = true
+      else chosen.settle(kind)
+    },
+    untilNext: (time, callTimeout) =>
+      Math.min(clock.untilNext(), ...pending.map(({ startedAt }) => startedAt + callTimeout - time)),
+    pass: (length, callTimeout) => {
+      clock.pass(length)
+      const overdue = pending.filter(({ startedAt }) => world.time() - startedAt >= callTimeout)
+      for (const { settle } of overdue) settle('network')
+    },
+    watch: () => {
+      watcher.watch()
+      renewals.watch()
+    },
+    close: () => {
+      closed = true
+      watcher.stop()
+      session.actor.stop()
+    },
+  }
+}
+
+const fail = (): never => {
+  throw new Error('Nobody signs in here')
+}

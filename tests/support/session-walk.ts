@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { type AnswerKind, answerKinds, type Grant } from './session-server.ts'
+
+/** What may happen to one tab. */
+export const tabMoves = [
+  'call',
+  'logOut',
+  'hear',
+  'sleep',
+  'wakeHearing',
+  'wakeDeaf',
+  'reload',
+  'dirty',
+  'clean',
+  'changePassword',
+] as const
+
+/** What somebody, or something, may do to the storage behind the portal's back. */
+const corruptions = [
+  'token is junk',
+  'token is missing',
+  'token is empty',
+  'refresh token is missing',
+  'skew is junk',
+  'new user is junk',
+  'nothing is left',
+] as const
+
+export type Corruption = (typeof corruptions)[number]
+
+/** What may be under way in one tab while somebody signs out, and perhaps in, in the other. */
+const crossedWork = ['logOut', 'call', 'renew'] as const
+export type CrossedWork = (typeof crossedWork)[number]
+
+export type Step = { move: 'pass'; length: number } | { move: 'corrupt'; how: Corruption } | TabStep
+
+export type TabStep =
+  | { move: 'signIn' | 'submit'; tab: number; grant: Grant }
+  | { move: 'answer'; tab: number; index: number; kind: AnswerKind }
+  | { move: 'renew'; tab: number; kind: AnswerKind }
+  | { move: 'cross'; tab: number; work: CrossedWork; kind: AnswerKind; grant: Grant | null }
+  | { move: (typeof tabMoves)[number]; tab: number }
+
+const tab = fc.nat(1)
+
+/** Around every delay of the session, and far beyond. */
+const length = fc.constantFrom(
+  1,
+  999,
+  1_000,
+  2_000,
+  5_000,
+  10_000,
+  15_000,
+  29_999,
+  30_000,
+  60_000,
+  90_000,
+  900_000,
+)
+
+const grant: fc.Arbitrary<Grant> = fc.record({
+  user: fc.constantFrom(1, 1, 2),
+  seconds: fc.constantFrom(1, 20, 45, 61, 62, 70, 90, 900),
+  remindMe: fc.constantFrom(true, true, false),
+  withIat: fc.constantFrom(true, true, true, false),
+  isNewUser: fc.boolean(),
+})
+
+const kind = fc.constantFrom<AnswerKind>('good', 'good', ...answerKinds)
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ move: fc.constant('pass' as const), length }) },
+  { weight: 3, arbitrary: fc.record({ move: fc.constant('signIn' as const), tab, grant }) },
+  { weight: 1, arbitrary: fc.record({ move: fc.constant('submit' as const), tab, grant }) },
+  { weight: 5, arbitrary: fc.record({ move: fc.constant('answer' as const), tab, index: fc.nat(3), kind }) },
+  { weight: 2, arbitrary: fc.record({ move: fc.constant('renew' as const), tab, kind }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      move: fc.constant('cross' as const),
+      tab,
+      work: fc.constantFrom(...crossedWork),
+      kind,
+      grant: fc.option(grant),
+    }),
+  },
+  { weight: 9, arbitrary: fc.record({ move: fc.constantFrom('call' as const, ...tabMoves), tab }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ move: fc.constant('corrupt' as const), how: fc.constantFrom(...corruptions) }),
+  },
+) satisfies fc.Arbitrary<Step>
+
+/** How far the device's clock is off, and what happens. */
+export const walk = fc.record({
+  offset: fc.constantFrom(0, 500, -3_600_000, 3_600_000, 86_400_000_000, -86_400_000_000),
+  steps: fc.array<Step>(step, { minLength: 5, maxLength: 40 }),
+})

@@ -1,0 +1,164 @@
+import { messages } from '#src/rules/messages.ts'
+import type { SessionActor } from '#src/session/session.ts'
+import type { AnswerKind } from './session-server.ts'
+import type { World } from './session-world.ts'
+import type { TabClock } from './tab-clock.ts'
+
+type Ending = { kind: string; at: number; toasts: number; redirects: number }
+
+const toastsOf: Record<string, number> = { expired: 1, unauthorized: 1, loggedOut: 0, elsewhere: 0 }
+
+/** Watches what one tab does, from outside, for the invariants of session.md. */
+export const watchSession = (actor: SessionActor, world: World, clock: TabClock) => {
+  let shown: number | undefined
+  let ending: Ending | null = null
+  let overdueSince: number | null = null
+
+  const followUser = (user: number | undefined) => {
+    if (shown !== undefined && user !== undefined && user !== shown) {
+      world.breach(8, `the screen of ${shown} became that of ${user}`)
+    }
+    shown = user
+  }
+
+  const beginEnding = (value: unknown) => {
+    if (world.storage.values.size > 0) world.breach(1, 'an end began with a full storage')
+    const kind = Object.keys(toastsOf).find((name) => JSON.stringify(value).includes(name)) ?? ''
+    ending = { kind, at: clock.elapsed(), toasts: 0, redirects: 0 }
+  }
+
+  const finishEnding = ({ kind, toasts, redirects }: Ending) => {
+    if (toasts !== toastsOf[kind]) world.breach(6, `${toasts} toasts: ${kind}`)
+    if (redirects !== 1) world.breach(6, `${redirects} redirects`)
+    ending = null
+  }
+
+  const followEnding = () => {
+    const snapshot = actor.getSnapshot()
+    const isEnding = snapshot.matches('ending')
+    if (isEnding && ending === null) beginEnding(snapshot.value)
+    if (!isEnding && ending !== null) finishEnding(ending)
+  }
+
+  const observe = () => {
+    const snapshot = actor.getSnapshot()
+    followUser(snapshot.context.user?.id)
+    followEnding()
+  }
+
+  actor.subscribe(observe)
+  actor.on('notice', ({ message }) => {
+    observe()
+    if (ending !== null) ending.toasts += 1
+    else if (message === messages.sessionExpired) world.breach(6, 'an end was told without an end')
+  })
+  actor.on('redirect', ({ to }) => {
+    if (to !== '/') return
+    if (ending === null) return world.breach(6, 'a redirect without an end')
+    ending.redirects += 1
+    if (clock.elapsed() - ending.at < 2_000) world.breach(6, 'a redirect less than 2 s after the clear')
+  })
+
+  const watchOverdue = () => {
+    const snapshot = actor.getSnapshot()
+    const isHalfTyped = snapshot.matches({ active: 'lapsed' }) && snapshot.context.dirtyForms.length > 0
+    const isOverdue = snapshot.matches('active') && !isHalfTyped && world.held()?.live !== true
+    overdueSince = isOverdue ? (overdueSince ?? clock.elapsed()) : null
+    if (overdueSince !== null && clock.elapsed() - overdueSince > 30_000) {
+      world.breach(13, 'the end of a session went unnoticed for more than 30 s')
+    }
+  }
+
+  return {
+    watch: () => {
+      observe()
+      watchOverdue()
+    },
+    bearerGiven: (bearer: string) => {
+      const held = world.held(bearer)
+      if (held?.live !== true) world.breach(4, 'a bearer was given at or after its expiry')
+      if (held?.user !== shown) world.breach(8, `the bearer of ${held?.user} on the screen of ${shown}`)
+    },
+    stop: () => {
+      ending = null
+    },
+  }
+}
+
+/** Watches the renewals of one tab: one at a time, only where asked to be remembered, short, and not again too soon. */
+export const watchRenewals = (world: World, clock: TabClock) => {
+  const inFlight = new Set<{ since: number }>()
+  const tried = new Map<string, { at: number; isFinal: boolean }>()
+  const note = (token: string, isFinal: boolean) => tried.set(token, { at: world.deviceNow(), isFinal })
+
+  const judgeStart = (token: string) => {
+    const earlier = tried.get(token)
+    if (inFlight.size > 0) world.breach(2, 'two renewals at once')
+    if (earlier?.isFinal) world.breach(2, 'a renewal after a final no')
+    if (earlier && world.deviceNow() - earlier.at < 15_000) world.breach(2, 'two renewals within 15 s')
+    if (world.held(token)?.remindMe !== true) world.breach(5, 'a renewal without Remember Me')
+  }
+
+  return {
+    started: (signal: AbortSignal) => {
+      const token = world.storage.values.get('token') ?? ''
+      judgeStart(token)
+      const renewal = { since: clock.elapsed() }
+      inFlight.add(renewal)
+      const abandon = () => {
+        inFlight.delete(renewal)
+        if (clock.elapsed() - renewal.since >= 10_000) note(token, false)
+      }
+      signal.addEventListener('abort', abandon, { once: true })
+      return (kind: AnswerKind) => {
+        signal.removeEventListener('abort', abandon)
+        inFlight.delete(renewal)
+        if (kind !== 'good') note(token, kind === 'refused' || kind === 'unauthorized')
+      }
+    },
+    /** A renewed token that is still about to expire may not be renewed at once either. */
+    renewed: (token: string) => void note(token, false),
+    watch: () => {
+      for (const { since } of inFlight) {
+        if (clock.elapsed() - since > 10_000) world.breach(12, 'a renewal took longer than 10 s')
+      }
+    },
+  }
+}
+
+/** Watches what one tab does to the storage. */
+export const watchStorage = (
+  storage: Storage,
+  world: World,
+  actor: () => SessionActor,
+  renewed: (token: string) => void,
+): Storage => {
+  const watchRenewal = (token: string) => {
+    renewed(token)
+    const [before, after] = [world.held(), world.held(token)]
+    if (before === undefined || !world.storage.values.has('refreshToken')) {
+      world.breach(3, 'a renewal brought a cleared session back')
+    } else if (after?.user !== before.user || !after.live) {
+      world.breach(3, `a renewal of ${before.user} gave ${after?.user}, ${after?.live ? 'live' : 'over'}`)
+    }
+  }
+  return {
+    get length() {
+      return storage.length
+    },
+    key: (index) => storage.key(index),
+    getItem: (key) => storage.getItem(key),
+    removeItem: (key) => storage.removeItem(key),
+    setItem: (key, value) => {
+      if (key === 'token' && actor().getSnapshot().matches({ active: 'refreshing' })) watchRenewal(value)
+      storage.setItem(key, value)
+    },
+    clear: () => {
+      const [held, user] = [world.held(), actor().getSnapshot().context.user]
+      if (held?.live && user !== null && held.user !== user.id) {
+        world.breach(8, `the session of ${held.user} was cleared by ${user.id}`)
+      }
+      storage.clear()
+    },
+  }
+}

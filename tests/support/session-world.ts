@@ -1,0 +1,96 @@
+import type { sessionMachine } from '#machines/session.machine.ts'
+import type { SessionCalls } from '#src/session/session-calls.ts'
+import { createSessionServer, type Issued } from './session-server.ts'
+import { createTab, type Tab } from './session-tab.ts'
+import { createSharedStorage } from './shared-storage.ts'
+
+/** What is changed about a session to see whether the walks notice. */
+export type Fault = {
+  /** The invariants that it breaks, by their numbers. */
+  breaks?: readonly number[]
+  machine?: (machine: typeof sessionMachine) => typeof sessionMachine
+  calls?: (calls: SessionCalls) => SessionCalls
+}
+
+/** A broken invariant of session.md, by its number. */
+export class Breach extends Error {
+  readonly invariant: number
+  constructor(invariant: number, what: string) {
+    super(`Invariant ${invariant}: ${what}`)
+    this.invariant = invariant
+  }
+}
+
+export type World = ReturnType<typeof createWorld>
+
+/** The verdict as the walks see it, from what the server remembers and the storage holds; it shares no code with the portal. */
+export type Held = Issued & { live: boolean; trulyLive: boolean }
+
+const callTimeout = 60_000
+
+/** Two tabs, one storage, one server. The device's clock is `offset` milliseconds ahead of the server's. */
+export const createWorld = (offset: number, fault: Fault) => {
+  let time = 1_700_000_000_000
+  let trusted = true
+  const breaches: Breach[] = []
+  const server = createSessionServer(() => time)
+  const storage = createSharedStorage((writer) => {
+    for (const tab of tabs) if (tab.name !== writer) tab.storageChanged = true
+  })
+  const held = (token = storage.values.get('token')): Held | undefined => {
+    const issued = server.issued.get(token ?? '')
+    const skew = Number(storage.values.get('skew') ?? 0) || 0
+    const exp = (issued?.exp ?? 0) * 1000
+    const isWhole = storage.values.has('refreshToken')
+    return (
+      issued && { ...issued, live: isWhole && exp > time + offset - skew, trulyLive: isWhole && exp > time }
+    )
+  }
+  const world = {
+    server,
+    storage,
+    fault,
+    held,
+    time: () => time,
+    deviceNow: () => time + offset,
+    /** Milliseconds until the stored token expires by the server's clock; 0 where there is none. */
+    timeLeft: () => Math.max(0, (held()?.exp ?? 0) * 1000 - time),
+    breach: (invariant: number, what: string) => void breaches.push(new Breach(invariant, what)),
+    breaches,
+    /** Whether the storage was written by the portal alone since somebody signed in. */
+    isTrusted: () => trusted,
+    trust: (value: boolean) => {
+      trusted = value
+    },
+    tab: (index: number): Tab => tabs[index] ?? fail(),
+    reload: (index: number) => {
+      tabs[index]?.close()
+      const fresh = createTab(`tab ${index}`, world)
+      tabs[index] = fresh
+      fresh.session.actor.start()
+    },
+    /** Lets time go by from timer to timer; calls that nobody answers fail after 60 s, as the client makes them. */
+    pass: async (length: number) => {
+      await settled()
+      for (let left = length; left > 0; ) {
+        const awake = tabs.filter((tab) => tab.awake)
+        const slice = Math.min(left, ...awake.map((tab) => Math.max(1, tab.untilNext(time, callTimeout))))
+        time += slice
+        left -= slice
+        for (const tab of awake) tab.pass(slice, callTimeout)
+        await settled()
+        for (const tab of tabs) tab.watch()
+      }
+    },
+  }
+  const tabs: Tab[] = []
+  for (const index of [0, 1]) world.reload(index)
+  return world
+}
+
+/** Lets promises that are settled be heard. */
+export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+const fail = (): never => {
+  throw new Error('There is no such tab')
+}

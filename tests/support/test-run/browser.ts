@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { runCommand } from './command.ts'
+
+/**
+ * The Chromium to test with: the one that CHROMIUM_PATH names, else Debian's, else Playwright's own; null without any.
+ * Throws where CHROMIUM_PATH names none: another browser than the one asked for proves nothing.
+ */
+export const findBrowser = (): string | null => {
+  const named = process.env.CHROMIUM_PATH ?? ''
+  if (named !== '' && !existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`)
+  if (named !== '') return named
+  return ['/usr/bin/chromium', chromium.executablePath()].find((path) => existsSync(path)) ?? null
+}
+
+/** Installs a Chromium: Debian's where that is possible, else Playwright's own. */
+export const installBrowser = async (): Promise<void> => {
+  if (isDebian()) await installFromDebian()
+  if (findBrowser() === null) await runCommand(['npx', 'playwright', 'install', 'chromium'])
+}
+
+const installFromDebian = async () => {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
+  const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runCommand([...asRoot, 'apt-get', 'update'], quietly)
+  await runCommand([...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], quietly)
+}
+
+/** Not its descendants: Ubuntu's package of that name is no browser. */
+const isDebian = (): boolean => {
+  const release = '/etc/os-release'
+  return existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
+}

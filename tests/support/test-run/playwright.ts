@@ -1,0 +1,55 @@
+import { array, defaulted, type Infer, lazy, number, type Struct, string, type } from 'superstruct'
+import { runCommand } from './command.ts'
+import type { Part } from './part.ts'
+import { withReport } from './report-file.ts'
+import { honest, type Tally } from './tally.ts'
+
+const Spec = type({ title: string(), tests: array(type({ projectName: string(), status: string() })) })
+
+type Suite = { specs: Infer<typeof Spec>[]; suites: Suite[] }
+
+const Suite: Struct<Suite> = type({
+  specs: array(Spec),
+  suites: defaulted(array(lazy(() => Suite)), () => []),
+})
+
+const Report = type({
+  suites: array(Suite),
+  errors: array(type({})),
+  stats: type({ expected: number(), unexpected: number(), flaky: number() }),
+})
+
+/** The walks in a real browser. */
+export const endToEndTests: Part = {
+  name: 'playwright',
+  run: async () => {
+    const { report, answer: exitCode } = await withReport(Report, (path) =>
+      runCommand(
+        [
+          'npx',
+          'playwright',
+          'test',
+          '--config',
+          'tests/e2e/playwright.config.ts',
+          '--reporter',
+          'list,json',
+        ],
+        { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+      ),
+    )
+    return honest(tallyOf(report), exitCode)
+  },
+}
+
+const tallyOf = ({ suites, errors, stats }: Infer<typeof Report>): Tally => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: suites.flatMap(skippedIn),
+})
+
+const skippedIn = ({ specs, suites }: Suite): string[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.filter(({ status }) => status === 'skipped').map(({ projectName }) => `${title} (${projectName})`),
+  ),
+  ...suites.flatMap(skippedIn),
+]

@@ -1,0 +1,43 @@
+import { array, enums, type Infer, string, type } from 'superstruct'
+import { runCommand } from './command.ts'
+import type { Part } from './part.ts'
+import { withReport } from './report-file.ts'
+import { honest, type Tally } from './tally.ts'
+
+const Report = type({
+  testResults: array(
+    type({
+      name: string(),
+      status: enums(['passed', 'failed']),
+      assertionResults: array(type({ fullName: string(), status: string() })),
+    }),
+  ),
+})
+
+/** All projects of tests/vitest.config.ts. */
+export const unitTests: Part = {
+  name: 'vitest',
+  run: async () => {
+    const { report, answer: exitCode } = await withReport(Report, (path) =>
+      runCommand([
+        ...['npm', 'run', '--silent', 'test:unit', '--'],
+        ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${path}`],
+      ]),
+    )
+    return honest(tallyOf(report), exitCode)
+  },
+}
+
+const tallyOf = ({ testResults }: Infer<typeof Report>): Tally => {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  // A file that fails without a failed test broke before it got to one.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  )
+  const named = (status: string) => tests.filter((test) => test.status === status)
+  const passed = named('passed').length
+  const failed = named('failed').length
+  const rest = tests.filter(({ status }) => status !== 'passed' && status !== 'failed')
+  return { passed, failed: failed + broken.length, skipped: rest.map(({ fullName }) => fullName) }
+}

@@ -1,0 +1,151 @@
+import {
+  type ActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  type InputFrom,
+  SimulatedClock,
+  transition,
+} from 'xstate'
+import { getShortestPaths, getStateNodes } from 'xstate/graph'
+
+export type Exploration<Machine extends AnyStateMachine, World> = {
+  machine: Machine
+  /** Each way to start the machine. */
+  inputs: readonly InputFrom<Machine>[]
+  /** What may be sent to the machine from outside. */
+  events: readonly AnyEventObject[]
+  /** What the awaited work may come to, by the actor's name. */
+  answers?: Readonly<Record<string, { done?: readonly unknown[]; error?: readonly unknown[] }>>
+  /** What the machine may find outside of itself at any event, and how to make it so. */
+  worlds?: { all: readonly World[]; enter(world: World): void }
+  /** Snapshots of the same key count as one state; value and context where it is not given. */
+  key?: (snapshot: AnyMachineSnapshot) => string
+}
+
+type Step = { type: string; event: AnyEventObject; enter: () => void }
+
+type PureSteps = ActorLogic<AnyMachineSnapshot, Step, unknown>
+
+/**
+ * Walks the shortest path to every state, and from there along every event, on real actors with a simulated clock.
+ * Gives the names of the transitions that were never taken; throws where an actor ends elsewhere than the
+ * machine's pure steps say.
+ */
+export const untakenTransitions = <Machine extends AnyStateMachine, World = undefined>(
+  exploration: Exploration<Machine, World>,
+): string[] => {
+  const { answers = {}, worlds, inputs, key = keyOf } = exploration
+  const machine = exploration.machine.provide({ actors: pending(Object.keys(answers)) })
+  const untaken = new Map(transitionsOf(machine))
+  const events = [...exploration.events, ...delaysOf(machine), ...answersOf(machine, answers)]
+  const entries = worlds?.all.map((world) => () => worlds.enter(world)) ?? [() => {}]
+  const steps = entries.flatMap((enter) => events.map((event): Step => ({ type: event.type, event, enter })))
+  const visited = new Set<string>()
+  const starts = inputs.flatMap((input) => entries.map((enter) => ({ input, enter })))
+  for (const { input, enter: start } of starts) {
+    start()
+    replay(machine, input, [], (definition) => untaken.delete(definition))
+    const paths = getShortestPaths<PureSteps>(pureSteps(machine), {
+      input,
+      events: steps,
+      stopWhen: (snapshot) => visited.has(key(snapshot)),
+      serializeState: key,
+      serializeEvent: (step) => String(steps.indexOf(step)),
+    })
+    for (const path of paths.filter(({ state }) => !visited.has(key(state)))) {
+      visited.add(key(path.state))
+      const way = path.steps.slice(1).map(({ event }) => event)
+      for (const next of steps.filter((step) => isHeard(machine, path.state, step))) {
+        start()
+        replay(machine, input, [...way, next], (definition) => untaken.delete(definition))
+      }
+    }
+  }
+  return [...untaken.values()]
+}
+
+const keyOf = (snapshot: AnyMachineSnapshot): string => JSON.stringify([snapshot.value, snapshot.context])
+
+/** Awaited work that never comes to an end by itself: its end is one of the events. */
+const pending = (names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, fromPromise(() => new Promise(() => {}))]))
+
+const nodesOf = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine)]
+
+/** Every transition of a machine, with a name for people. */
+const transitionsOf = (machine: AnyStateMachine): [object, string][] =>
+  nodesOf(machine).flatMap((node) =>
+    [...node.transitions.values(), node.always ?? []].flat().map((definition, index): [object, string] => {
+      const target = definition.target?.map(({ id }) => id).join(', ') ?? 'itself'
+      return [definition, `${node.id} ${definition.eventType || `always ${index}`} -> ${target}`]
+    }),
+  )
+
+const delaysOf = (machine: AnyStateMachine): AnyEventObject[] =>
+  nodesOf(machine).flatMap((node) => node.after.map(({ eventType, delay }) => ({ type: eventType, delay })))
+
+const answersOf = (
+  machine: AnyStateMachine,
+  answers: NonNullable<Exploration<AnyStateMachine, never>['answers']>,
+): AnyEventObject[] =>
+  nodesOf(machine).flatMap((node) =>
+    node.invoke.flatMap(({ id, src }) => {
+      const { done = [], error = [] } = answers[String(src)] ?? {}
+      return [
+        ...done.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
+        ...error.map((reason) => ({ type: `xstate.error.actor.${id}`, error: reason, actorId: id })),
+      ]
+    }),
+  )
+
+/** The machine as a function from snapshot and event to snapshot, in which nothing is carried out. */
+const pureSteps = (machine: AnyStateMachine): PureSteps => ({
+  transition: (snapshot, { event, enter }, scope) => {
+    enter()
+    return machine.transition(snapshot, event, scope)
+  },
+  getInitialSnapshot: (scope, input) => machine.getInitialSnapshot(scope, input),
+  getPersistedSnapshot: (snapshot) => machine.getPersistedSnapshot(snapshot),
+})
+
+const isHeard = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { event, enter }: Step): boolean => {
+  enter()
+  return machine.getTransitionData(snapshot, event).length > 0
+}
+
+/** Takes the steps on a real actor: delays by its clock, everything else as events. */
+const replay = (
+  machine: AnyStateMachine,
+  input: unknown,
+  steps: Step[],
+  taken: (definition: object) => void,
+): void => {
+  const clock = new SimulatedClock()
+  const actor = createActor(machine, {
+    input,
+    clock,
+    inspect: (inspected) => {
+      if (inspected.type === '@xstate.microstep') inspected._transitions.forEach(taken)
+    },
+  }).start()
+  for (const { event, enter } of steps) {
+    enter()
+    const before = actor.getSnapshot()
+    const [expected] = transition(machine, before, event)
+    if ('delay' in event) clock.increment(lengthOf(machine, before, event.delay))
+    else actor.send(event)
+    const arrived = JSON.stringify(actor.getSnapshot().value)
+    if (arrived !== JSON.stringify(expected.value)) {
+      throw new Error(`${event.type} led to ${arrived} instead of ${JSON.stringify(expected.value)}`)
+    }
+  }
+  actor.stop()
+}
+
+const lengthOf = (machine: AnyStateMachine, { context }: AnyMachineSnapshot, delay: unknown): number => {
+  const length = typeof delay === 'string' ? machine.implementations.delays[delay] : delay
+  return Number(typeof length === 'function' ? length({ context }) : length)
+}

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { inspectedScreens, mockWorker, noMockInProduction, stagePlace } from './mocks/vite-plugin.ts'
+
+// What only the mock imports is not seen at the start: found later, it would make the server reload the page under the first visitor.
+const mockPackages = [
+  'msw',
+  'msw/browser',
+  '@mswjs/data',
+  '@mswjs/data/lib/glossary.js',
+  'idb-keyval',
+  'superstruct',
+  'jwt-decode',
+]
+
+export default defineConfig(({ mode }) => ({
+  root: 'src',
+  cacheDir: '../node_modules/.vite',
+  plugins: [
+    react(),
+    ...(mode === 'demo' ? [mockWorker(), stagePlace(), inspectedScreens()] : [noMockInProduction()]),
+  ],
+  optimizeDeps: { include: mode === 'demo' ? mockPackages : [] },
+  build: {
+    outDir: mode === 'demo' ? '../dist-demo' : '../dist',
+    emptyOutDir: true,
+    // The first versions that know light-dark(): for older ones every colour would be written three times.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
+}))
