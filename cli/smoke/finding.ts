@@ -18,5 +18,5 @@ export const fail = (sentence: string): never => {
 
 /** Ends the check: it could not be made. */
 export const skip = (reason: string): never => {
-  throw new Finding('skipped', reason)
+  throw new Finding('notChecked', reason)
 }

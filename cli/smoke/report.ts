@@ -3,11 +3,12 @@ import type { Outcome, Verdict } from './outcome.ts'
 
 const words: Readonly<Record<Verdict, string>> = {
   ok: 'ok',
-  skipped: 'skip',
+  notChecked: 'skip',
   failed: 'FAIL',
   wrongShape: 'FAIL',
   signInRefused: 'FAIL',
   unreachable: 'FAIL',
+  tooSlow: 'FAIL',
 }
 
 /** A check on one line: its word, its call, what was checked, and what there is to say. */

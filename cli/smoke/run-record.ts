@@ -4,7 +4,7 @@ import type { Verdict } from './outcome.ts'
 /** One check of one call. The name is unique in its run, and the same in every run. */
 export type CheckRecord = {
   name: string
-  /** Who asked: the name of an account. */
+  /** Who asked: the name of an account; empty where it makes no difference. */
   persona: string
   /** Method and path as in the contract. */
   call: string
@@ -29,6 +29,9 @@ export type CallRecord = {
 /** Where answers and contract have drifted apart: fields that answers lack, and fields that only they have. */
 export type DriftRecord = { call: string; lacking: readonly string[]; unknown: readonly string[] }
 
+/** A call that was made again, because the network had failed. */
+export type RetryRecord = { call: string; attempt: number; reason: string }
+
 /** What a run created and could not remove. */
 export type LeftoverRecord = { kind: string; id: number; name: string; reason: string }
 
@@ -48,4 +51,5 @@ export type RunRecord = {
   calls: readonly CallRecord[]
   drift: readonly DriftRecord[]
   leftovers: readonly LeftoverRecord[]
+  retries: readonly RetryRecord[]
 }

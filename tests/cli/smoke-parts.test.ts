@@ -9,9 +9,11 @@ const exitCodeFor = (...verdicts: Verdict[]) =>
 
 test.each<[number, Verdict[]]>([
   [0, []],
-  [0, ['ok', 'skipped']],
+  [0, ['ok', 'notChecked']],
   [1, ['ok', 'failed']],
   [5, ['failed', 'wrongShape']],
+  [6, ['ok', 'tooSlow']],
+  [1, ['tooSlow', 'failed']],
   [4, ['signInRefused']],
   [3, ['wrongShape', 'failed', 'unreachable']],
 ])('exit %i for %j', (code, verdicts) => {
