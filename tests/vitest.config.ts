@@ -6,6 +6,8 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite',
   test: {
     env: { TZ: 'UTC' },
+    // By itself Vitest leaves one core to its own work, which on two cores is half of the machine.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

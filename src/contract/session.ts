@@ -17,7 +17,7 @@ const anywhere = (body: unknown, name: string): unknown => {
   return memberOf(body, name) ?? memberOf(data, name) ?? memberOf(memberOf(data, 'data'), name)
 }
 
-const LoginAnswer = coerce(Tokens, unknown(), (body) => ({
+export const LoginAnswer = coerce(Tokens, unknown(), (body) => ({
   accessToken: anywhere(body, 'accessToken'),
   refreshToken: anywhere(body, 'refreshToken'),
   isNewUser: anywhere(body, 'isNewUser') === true,

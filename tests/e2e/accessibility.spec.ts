@@ -5,13 +5,6 @@ import { people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
-const views = [
-  { theme: 'light', width: 1440 },
-  { theme: 'light', width: 390 },
-  { theme: 'dark', width: 1440 },
-  { theme: 'dark', width: 390 },
-] as const
-
 const list = /getAllCustomer/
 const nothing = { success: true, customer: [], totalItems: 0, totalPages: 0, currentPage: 1 }
 
@@ -97,13 +90,9 @@ const states: Record<'outside' | 'inside', Record<string, (page: Page) => Promis
   },
 }
 
-for (const { theme, width } of views) {
-  test.describe(`${theme}, ${width} px`, () => {
-    test.use({
-      colorScheme: theme,
-      viewport: { width, height: 900 },
-      contextOptions: { reducedMotion: 'reduce' },
-    })
+for (const width of [1440, 390]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
 
     for (const place of ['outside', 'inside'] as const) {
       test(`Nothing on any screen bars anybody: ${place}`, async ({ page, problems }) => {

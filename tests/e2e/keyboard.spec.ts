@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { customerList } from './support/customer-list.ts'
 import { tabTo } from './support/keyboard.ts'
-import { expectScreen, password, people, signIn } from './support/people.ts'
+import { expectScreen, password, people, signInByForm } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('The whole walk is made by keyboard alone', async ({ page }) => {
@@ -47,7 +47,7 @@ test('The whole walk is made by keyboard alone', async ({ page }) => {
 })
 
 test('The skip link leads past the navigation', async ({ page }) => {
-  await signIn(page)
+  await signInByForm(page)
   await page.goto('/customers')
   await customerList(page).expectTotal(60)
   await tabTo(page, page.getByRole('link', { name: 'Skip to content', exact: true }))

@@ -5,7 +5,7 @@ import {
   expectSignedOut,
   password,
   people,
-  signIn,
+  signInByForm,
   signInHeading,
   submitSignIn,
 } from './support/people.ts'
@@ -117,7 +117,7 @@ test('A wrong current password signs nobody out; the right one leads to the cust
   problems,
 }) => {
   problems.expect(/status of 400/)
-  await signIn(page, people.reader)
+  await signInByForm(page, people.reader)
   await page.goto('/changePassword')
   await field(page, 'Current Password').fill('Wrong#2026')
   await field(page, 'New Password').fill(fresh)

@@ -3,7 +3,7 @@ import {
   expectScreen,
   expectSignedOut,
   people,
-  signIn,
+  signInByForm,
   signInHeading,
   submitSignIn,
 } from './support/people.ts'
@@ -50,7 +50,7 @@ test('Who is not signed in stands before the sign-in form, whatever the address'
 })
 
 test('Who is signed in is led past the sign-in form', async ({ page }) => {
-  await signIn(page)
+  await signInByForm(page)
   await page.goto('/')
   await expectScreen(page, '/dashboard', 'Dashboard')
   await page.goto('/nowhere')
@@ -60,7 +60,7 @@ test('Who is signed in is led past the sign-in form', async ({ page }) => {
 })
 
 test('Only the session is kept in local storage', async ({ page }) => {
-  await signIn(page)
+  await signInByForm(page)
   await customerList(page).open()
   await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click()
   const keys = await page.evaluate(() => Object.keys(localStorage))
@@ -68,7 +68,7 @@ test('Only the session is kept in local storage', async ({ page }) => {
 })
 
 test('Signing out leads to the sign-in form without a notice', async ({ page }) => {
-  await signIn(page)
+  await signInByForm(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expectSignedOut(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -77,7 +77,7 @@ test('Signing out leads to the sign-in form without a notice', async ({ page }) 
 })
 
 test('The logout screen signs out by itself', async ({ page }) => {
-  await signIn(page)
+  await signInByForm(page)
   await page.goto('/logout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logout')
   await expect(page.getByText('You are about to get logged out securely.')).toBeVisible()
@@ -86,7 +86,7 @@ test('The logout screen signs out by itself', async ({ page }) => {
 })
 
 test('Signing out and in is followed by the other tab, as whoever signs in', async ({ page, context }) => {
-  await signIn(page)
+  await signInByForm(page)
   const otherTab = await context.newPage()
   await otherTab.goto('/customers')
   await customerList(otherTab).expectTotal(60)

@@ -1,5 +1,5 @@
 import { customerList } from './support/customer-list.ts'
-import { signIn } from './support/people.ts'
+import { signInByForm } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
 
@@ -9,7 +9,7 @@ test('npm start gives the portal with its backend in the browser', async ({ page
   // Without a cache Vite prepares packages at the first visit, and may then load the page afresh.
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  await signIn(page)
+  await signInByForm(page)
   await list.open()
   await list.expectTotal(60)
   await list.remove('Aranya Eye Foundation Hospital', 60, 'Confirm')

@@ -1,5 +1,5 @@
 import { customerList } from './support/customer-list.ts'
-import { expectScreen, people, signIn, signInHeading, submitSignIn } from './support/people.ts'
+import { expectScreen, people, signInByForm, signInHeading, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
@@ -15,7 +15,7 @@ test('A super admin signs in and stands before the dashboard a second later', as
 
 test('The customer list is searched, filtered and sorted, and a reload keeps it so', async ({ page }) => {
   const list = customerList(page)
-  await signIn(page)
+  await signInByForm(page)
   await list.open()
   await list.expectTotal(60)
   await expect(list.companies).toHaveCount(10)
@@ -51,7 +51,7 @@ test('The customer list is searched, filtered and sorted, and a reload keeps it 
 
 test('Back and reload keep the page of the list', async ({ page }) => {
   const list = customerList(page)
-  await signIn(page)
+  await signInByForm(page)
   await list.open()
   await expect(list.pagination.getByText('1 of 6', { exact: true })).toBeVisible()
   await list.goToPage(3)
@@ -76,7 +76,7 @@ test('Back and reload keep the page of the list', async ({ page }) => {
 
 test('A customer is deleted only after a confirmation, and stays deleted', async ({ page }) => {
   const list = customerList(page)
-  await signIn(page)
+  await signInByForm(page)
   await list.open()
   await list.search.fill('Vanamala Heart Hospital')
   await list.expectTotal(1)
@@ -96,7 +96,7 @@ test('A customer is deleted only after a confirmation, and stays deleted', async
 })
 
 test('A second tab has the same data, and the edits of both survive', async ({ page, context }) => {
-  await signIn(page)
+  await signInByForm(page)
   const here = customerList(page)
   await here.open()
   await here.remove('Aranya Eye Foundation Hospital', 60, 'Confirm')
@@ -127,7 +127,7 @@ test('A double click on Confirm deletes once', async ({ page, context }) => {
   context.on('request', (request) => {
     if (request.method() === 'DELETE' && request.serviceWorker() === null) deletions.push(request.url())
   })
-  await signIn(page)
+  await signInByForm(page)
   await list.open()
   const menu = await list.openMenu('Aranya Eye Foundation Hospital', 60)
   await menu.getByRole('menuitem', { name: 'Delete', exact: true }).click()

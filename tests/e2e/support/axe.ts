@@ -7,13 +7,20 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Judges what stands on the page by WCAG 2.2 A and AA; gives each violation with its places. */
+const themes = ['light', 'dark'] as const
+
+/** Judges what stands on the page by WCAG 2.2 A and AA, in both themes; gives each violation with its places. */
 export const violationsOn = async (page: Page): Promise<string[]> => {
   // A bar that stands while the page scrolls hides half of whatever happens to be under it.
   await page.evaluate(() => scrollTo(0, 0))
-  await page.evaluate(settleAnimations)
   await page.evaluate(source)
-  return page.evaluate(judge, wcag)
+  const found: string[] = []
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(settleAnimations)
+    found.push(...(await page.evaluate(judge, wcag)).map((violation) => `${colorScheme}: ${violation}`))
+  }
+  return found
 }
 
 /** Colours on their way are nobody's colours. Some animations never end: those of waiting. */

@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { create } from 'superstruct'
+import { LoginAnswer } from '#src/contract/session.ts'
 
 /** The accounts of the demo (one password for all). */
 export const people = {
@@ -26,8 +28,8 @@ export const submitSignIn = async (
   await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
 }
 
-/** Opens the portal, signs in and waits for the dashboard. */
-export const signIn = async (
+/** Opens the portal, signs in by the form and waits for the dashboard. */
+export const signInByForm = async (
   page: Page,
   userName: UserName = people.superAdmin,
   options: { rememberMe?: boolean } = {},
@@ -35,6 +37,31 @@ export const signIn = async (
   await page.goto('/')
   await submitSignIn(page, userName, options)
   await expectScreen(page, '/dashboard', 'Dashboard')
+}
+
+/** The browsers whose backend stands behind a network. */
+const networked = new WeakSet<BrowserContext>()
+
+/** From now on `signIn` asks the network for the session of this browser, which saves the form and its second. */
+export const signInOverNetwork = (context: BrowserContext): void => {
+  networked.add(context)
+}
+
+/** Stands before the dashboard, signed in without Remember Me. */
+export const signIn = async (page: Page, userName: UserName = people.superAdmin): Promise<void> => {
+  if (!networked.has(page.context())) return signInByForm(page, userName)
+  const answer = await page.request.post('/api/login', { data: { userName, password, rememberMe: false } })
+  const { accessToken } = create(await answer.json(), LoginAnswer)
+  await page.addInitScript(keepSessionOnce, accessToken)
+  await page.goto('/dashboard')
+  await expectScreen(page, '/dashboard', 'Dashboard')
+}
+
+/** Once: who signs out later on must stay so over a reload. */
+const keepSessionOnce = (token: string) => {
+  if (sessionStorage.getItem('entered') !== null) return
+  sessionStorage.setItem('entered', 'true')
+  localStorage.setItem('token', token)
 }
 
 /** The person has arrived: at this path, before this heading. */

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { signInOverNetwork } from './people.ts'
 import { type Problems, watchProblems } from './problems.ts'
 import { type SeedChange, withSeed } from './seed.ts'
 import { type Site, serveBuilt, startDemo } from './site.ts'
@@ -48,6 +49,7 @@ export const test = base.extend<Fixtures>({
 
   problems: [
     async ({ context, origin, backend }, use) => {
+      if (backend === 'live') signInOverNetwork(context)
       const problems = await watchProblems(context, { origin, mocked: backend !== 'live' })
       await use(problems)
       expect(problems.unexpected()).toEqual([])

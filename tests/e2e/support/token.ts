@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test'
 
 /** Turns the page's clock to the moment when its token has this much left, in milliseconds. Needs `page.clock.install()`. */
-export const turnClockToTokenLeft = async (page: Page, rest: number): Promise<void> =>
-  page.clock.fastForward((await tokenLeft(page)) - rest)
+export const turnClockToTokenLeft = async (page: Page, rest: number): Promise<void> => {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.fastForward((await tokenEnd(page)) - rest - now)
+}
 
-/** Milliseconds until the page's token expires. */
-const tokenLeft = (page: Page): Promise<number> =>
+/** The moment at which the page's token expires, by the page's clock. */
+export const tokenEnd = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [, payload = ''] = (localStorage.getItem('token') ?? '').split('.')
     const { exp }: { exp: number } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return exp * 1000 - (Date.now() - Number(localStorage.getItem('skew')))
+    return exp * 1000 + Number(localStorage.getItem('skew'))
   })
 
 export const storedToken = (page: Page): Promise<string | null> =>
