@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { Command } from 'commander'
 import { CommandFailure } from '#cli/failure.ts'
 import { wholeNumberBetween } from '#cli/option-values.ts'
+import { blocksOf, writeFileWhole } from '#cli/write-file.ts'
 import { generateSeed, type SeedSize } from './generate-seed.ts'
-import { blocksOf, writeFileWhole } from './write-file.ts'
 
 type Options = SeedSize & { out?: string }
 

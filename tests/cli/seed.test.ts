@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { generateSeed } from '#cli/seed/generate-seed.ts'
-import { writeFileWhole } from '#cli/seed/write-file.ts'
+import { writeFileWhole } from '#cli/write-file.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const small = [...generateSeed({ customers: 3, random: 7 })].join('')
