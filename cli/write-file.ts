@@ -1,14 +1,16 @@
 import { rmSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
+import { removeAbandoned, unfinishedName } from './abandoned-files.ts'
 
 const blockLength = 64 * 1024
 
 /**
  * Writes pieces of text to a file that is either the old one or the new one, whenever the process is killed: they go to
- * a file beside it, which takes its name once the disk has it. Gives the number of bytes; throws the system's error.
+ * a file beside it, which takes its name once the disk has it; what killed runs have left there is removed. Gives the number of bytes; throws the system's error.
  */
 export const writeFileWhole = async (path: string, pieces: Iterable<string>): Promise<number> => {
-  const unfinished = `${path}.${process.pid}.unfinished`
+  await removeAbandoned(path)
+  const unfinished = unfinishedName(path)
   const stopWatching = removeWhenStopped(unfinished)
   try {
     const bytes = await writeAndSync(unfinished, pieces)

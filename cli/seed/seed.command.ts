@@ -5,6 +5,7 @@ import { CommandFailure } from '#cli/failure.ts'
 import { wholeNumberBetween } from '#cli/option-values.ts'
 import { blocksOf, writeFileWhole } from '#cli/write-file.ts'
 import { generateSeed, type SeedSize } from './generate-seed.ts'
+import { withProgress } from './progress.ts'
 
 type Options = SeedSize & { out?: string }
 
@@ -38,7 +39,7 @@ export const seedCommand = (): Command =>
     .action(async ({ out, ...size }: Options) => {
       if (out === undefined) return writeToStdout(size)
       try {
-        const bytes = await writeFileWhole(out, generateSeed(size))
+        const bytes = await writeFileWhole(out, piecesOf(size))
         process.stderr.write(`Wrote ${size.customers} customers, ${bytes} bytes, to ${out}\n`)
       } catch (error) {
         throw new CommandFailure(
@@ -46,6 +47,17 @@ export const seedCommand = (): Command =>
         )
       }
     })
+
+/** A terminal sees how far it is; a log would be filled by that. */
+const piecesOf = (size: SeedSize): Iterable<string> =>
+  process.stderr.isTTY
+    ? withProgress(generateSeed(size), size.customers * recordsPerCustomer, (text) =>
+        process.stderr.write(text),
+      )
+    : generateSeed(size)
+
+/** Itself, three devices, two complaints, and notes of which nobody knows how many until they are written. */
+const recordsPerCustomer = 7.5
 
 const writeToStdout = async (size: SeedSize): Promise<void> => {
   try {

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { generateSeed } from '#cli/seed/generate-seed.ts'
+import { withProgress } from '#cli/seed/progress.ts'
 import { writeFileWhole } from '#cli/write-file.ts'
+
+vi.setConfig({ testTimeout: process.env.PROOF ? 600_000 : 30_000 })
 
 const root = new URL('../..', import.meta.url).pathname
 const small = [...generateSeed({ customers: 3, random: 7 })].join('')
@@ -89,6 +92,58 @@ test.for(['SIGKILL', 'SIGINT'] as const)(
   },
 )
 
+const points = process.env.PROOF ? 200 : 3
+
+test(`killed at ${points} points, the file is the old one or the new one`, async () => {
+  const size = { customers: 1_500, random: 7 }
+  const whole = [...generateSeed(size)].join('')
+  const length = Buffer.byteLength(whole)
+  const states = new Set<string>()
+  for (let point = 1; point <= points; point++) {
+    await writeFile(file, 'the old seed')
+    const child = start('--customers', '1500', '--random', '7', '--out', file)
+    const end = ended(child)
+    await written(child, (length * point) / points)
+    child.kill('SIGKILL')
+    await end
+    const left = await readFile(file, 'utf8')
+    states.add(left === 'the old seed' ? 'old' : left === whole ? 'new' : 'half')
+  }
+  expect([...states].filter((state) => state === 'half')).toEqual([])
+  expect(states).toContain('old')
+
+  await ended(start('--customers', '3', '--random', '7', '--out', file))
+  expect(await readdir(folder)).toEqual(['seed.json'])
+})
+
+test('what a dead run left unfinished is removed, and nothing of one that still writes', async () => {
+  const dead = 999_999_999
+  const names = [
+    `seed.json.${dead}.unfinished`,
+    `seed.json.${process.ppid}.unfinished`,
+    'other.json.1.unfinished',
+  ]
+  for (const name of names) await writeFile(join(folder, name), 'half')
+  await writeFileWhole(file, ['whole'])
+  expect((await readdir(folder)).sort()).toEqual(
+    ['other.json.1.unfinished', 'seed.json', `seed.json.${process.ppid}.unfinished`].sort(),
+  )
+})
+
+test('progress is shown by the share of the pieces that went by, and wiped away at the end', () => {
+  const pieces = Array.from({ length: 2_048 }, (_, index) => String(index))
+  const shown: string[] = []
+  let clock = 0
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => {
+    clock += 60
+    return clock
+  })
+  onTestFinished(() => spy.mockRestore())
+  const passed = [...withProgress(pieces, 2_000, (text) => shown.push(text))]
+  expect(passed).toEqual(pieces)
+  expect(shown).toEqual(['\r\u001b[2K51 %', '\r\u001b[2K99 %', '\r\u001b[2K'])
+})
+
 test('a failure while writing leaves the old file and nothing beside it', async () => {
   await writeFile(file, 'the old seed')
   function* failing() {
@@ -99,6 +154,17 @@ test('a failure while writing leaves the old file and nothing beside it', async 
   expect(await readFile(file, 'utf8')).toBe('the old seed')
   expect(await readdir(folder)).toEqual(['seed.json'])
 })
+
+/** Waits until the unfinished file of a process has so many bytes, or the process has ended. */
+const written = async (child: ReturnType<typeof start>, bytes: number): Promise<void> => {
+  const unfinished = `${file}.${child.pid}.unfinished`
+  const size = () =>
+    stat(unfinished).then(
+      (facts) => facts.size,
+      () => 0,
+    )
+  while (child.exitCode === null && (await size()) < bytes) await new Promise(setImmediate)
+}
 
 const appearanceOf = async (name: RegExp): Promise<void> => {
   while (!(await readdir(folder)).some((entry) => name.test(entry))) await new Promise(setImmediate)
