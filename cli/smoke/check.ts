@@ -1,26 +1,39 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { explain } from './explain.ts'
-import type { Outcome } from './outcome.ts'
+import type { Claims } from '#src/rules/claims.ts'
+import type { Kind } from './tags.ts'
+import type { Visit } from './visit.ts'
 
-/** Makes one check of a call: `work` gives what there is to say of a success, and throws where it finds something. */
-export const check = async (
-  endpoint: Endpoint,
-  title: string,
-  work: () => Promise<string>,
-): Promise<Outcome> => (await inspect(endpoint, title, work, (said) => said)).outcome
+/**
+ * For whom a check is made: once in a run, for each account, or for the accounts that may make the call and those
+ * that may not.
+ */
+export type Audience = 'run' | 'account' | 'permitted' | 'unpermitted'
 
-/** A check that finds something for the checks after it: null where it failed. */
-export const inspect = async <Found>(
-  endpoint: Endpoint,
-  title: string,
-  work: () => Promise<Found>,
-  tell: (found: Found) => string,
-): Promise<{ outcome: Outcome; found: Found | null }> => {
-  const call = `${endpoint.method} ${endpoint.path}`
-  try {
-    const found = await work()
-    return { found, outcome: { verdict: 'ok', call, check: title, detail: tell(found) } }
-  } catch (error) {
-    return { found: null, outcome: { call, check: title, ...explain(error, endpoint) } }
-  }
+/** What a check is known by. Call and title together are its name, which no other check has. */
+export type CheckName = {
+  endpoint: Endpoint
+  title: string
+  kinds: readonly Kind[]
 }
+
+/** Something to try on a call. */
+export type Check = CheckName & {
+  audience: Audience
+  /** With which parameters the permission is judged; a record of any id where left out. */
+  paramsFor?(claims: Claims): object
+  /** Gives what there is to say of a success, and throws where it finds something. */
+  work(visit: Visit): Promise<string>
+}
+
+/** The id to be refused with: permissions are looked at before records are. */
+export const anyId = { id: 1 }
+
+/** Whether somebody may make the call that is checked. */
+export const isPermitted = ({ endpoint, paramsFor }: Check, claims: Claims): boolean =>
+  endpoint.allows(claims, paramsFor?.(claims) ?? anyId)
+
+/** How a call is written: its method and its path as in the contract. */
+export const callNameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+
+/** The name of a check, the same in every run. */
+export const nameOf = ({ endpoint, title }: CheckName): string => `${callNameOf(endpoint)} ${title}`

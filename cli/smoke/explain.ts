@@ -16,6 +16,14 @@ export const explain = (error: unknown, { answer }: Endpoint): Explanation => {
   return { verdict: 'failed', detail: refused(error) }
 }
 
+/** Why the network failed a call; null where something else was wrong with it. */
+export const networkTrouble = (error: unknown): string | null =>
+  error instanceof ApiError &&
+  error.kind === 'network' &&
+  !causesOf(error).some((cause) => cause instanceof Finding)
+    ? unreachable(error)
+    : null
+
 /** Why a server could not be reached. */
 const unreachable = (error: ApiError): string => {
   const causes = causesOf(error)

@@ -17,6 +17,6 @@ export const fail = (sentence: string): never => {
 }
 
 /** Ends the check: it could not be made. */
-export const skip = (reason: string): never => {
+export const cannotCheck = (reason: string): never => {
   throw new Finding('notChecked', reason)
 }

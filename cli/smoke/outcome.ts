@@ -1,4 +1,4 @@
-import { type ExitCode, exitCodes, mostUrgent } from '#cli/failure.ts'
+import { type ExitCode, exitCodes } from '#cli/failure.ts'
 
 /** What could not be checked is `notChecked`, never `ok`. */
 export type Verdict =
@@ -10,9 +10,6 @@ export type Verdict =
   | 'unreachable'
   | 'tooSlow'
 
-/** What one check of one call found. The detail of a check that is not ok says why, in a sentence. */
-export type Outcome = { verdict: Verdict; call: string; check: string; detail: string }
-
 /** The exit code that each verdict asks for. */
 export const codeOf: Readonly<Record<Verdict, ExitCode>> = {
   ok: exitCodes.ok,
@@ -23,7 +20,3 @@ export const codeOf: Readonly<Record<Verdict, ExitCode>> = {
   unreachable: exitCodes.unreachable,
   tooSlow: exitCodes.tooSlow,
 }
-
-/** The exit code of a run: that of its most urgent verdict. */
-export const exitCodeOf = (outcomes: readonly Outcome[]): ExitCode =>
-  mostUrgent(outcomes.map(({ verdict }) => codeOf[verdict]))

@@ -1,47 +1,117 @@
-import { contract } from '#src/contract/all.ts'
-import { constantTypes } from '#src/contract/constants.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { missingTokenCheck } from './access-checks.ts'
-import { check } from './check.ts'
+import type { Account } from './account.ts'
+import { catalogue } from './catalogue.ts'
+import { callNameOf } from './check.ts'
+import { deadlineOf } from './deadline.ts'
 import type { Discretion } from './discretion.ts'
-import { fail } from './finding.ts'
-import type { Outcome } from './outcome.ts'
-import { refreshCheck } from './refresh-check.ts'
-import { type Account, signIn } from './sign-in.ts'
-import { type Tour, tour } from './tour.ts'
-import { createService } from './visit.ts'
+import { finished } from './finished.ts'
+import { plan } from './plan.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+import type { CheckRecord, LeftoverRecord, RetryRecord, RunRecord } from './run-record.ts'
+import { checkSelection, chooser, type Selection } from './selection.ts'
+import { createService, type Service } from './service.ts'
+import type { Settings } from './settings.ts'
+import { signIn, signInCheck } from './sign-in.ts'
+import type { Visit } from './visit.ts'
 
-export type SmokeOptions = { baseUrl: string; account: Account; timeout: number }
-
-/** Every call of the contract that only reads. */
-const reads: readonly Endpoint[] = Object.values(contract)
-  .flatMap((area): Endpoint[] => Object.values(area))
-  .filter(({ method }) => method === 'GET')
-
-/** Signs in and tries every reading call of the contract; gives the outcomes in the contract's order as soon as they are known. */
-export async function* smoke(
-  { baseUrl, account, timeout }: SmokeOptions,
-  discretion: Discretion,
-): AsyncGenerator<Outcome> {
-  const service = createService(baseUrl, timeout)
-  discretion.hide(account.password)
-  const { outcome, visit } = await signIn(service, account, discretion)
-  yield outcome
-  if (visit === null) return
-
-  const refreshed = refreshCheck(visit, discretion)
-  const found = tour(visit)
-  const tokenless = reads.map((endpoint) => missingTokenCheck(service, endpoint, anyParams))
-  yield await refreshed
-  for (const endpoint of reads) yield* await outcomesFor(endpoint, found)
-  for (const checked of tokenless) yield await checked
+export type SmokeOptions = {
+  baseUrl: string
+  accounts: readonly Account[]
+  /** Milliseconds for an answer. */
+  timeout: number
+  /** Milliseconds for the whole run; null for as long as it takes. */
+  deadline: number | null
+  concurrency: number
+  retries: number
+  selection: Selection
+  settings: Settings
 }
 
-/** Whatever a path wants: a missing token is noticed before a missing record. */
-const anyParams = { id: 1, constantType: constantTypes[0] }
+/** Who hears of a run while it goes on. */
+export type Watch = {
+  discretion: Discretion
+  checked(check: CheckRecord): void
+  retried(retry: RetryRecord): void
+}
 
-/** A call that the tour has forgotten is a failure, not a silence. */
-const outcomesFor = async (endpoint: Endpoint, found: Tour): Promise<Outcome[]> =>
-  found.get(endpoint) ?? [
-    await check(endpoint, 'answers as agreed', async () => fail('smoke does not know how to make this call')),
-  ]
+/**
+ * What a run does beyond reading, when all that reads is done. It makes its checks with the recorder, which tells of
+ * them, and gives what it could not remove.
+ */
+export type Excursion = (
+  visits: readonly Visit[],
+  recorder: Recorder,
+) => Promise<{ checks: readonly CheckRecord[]; leftovers: readonly LeftoverRecord[] }>
+
+const stayingHome: Excursion = async () => ({ checks: [], leftovers: [] })
+
+/**
+ * Signs in and tries every reading call of the contract. Gives all that was found, the checks in the order of the
+ * contract; `watch` hears of each as it ends.
+ */
+export const smoke = async (
+  options: SmokeOptions,
+  watch: Watch,
+  excursion: Excursion = stayingHome,
+): Promise<RunRecord> => {
+  const { accounts, selection, settings } = options
+  const { discretion } = watch
+  const { opening, unmade, closing } = catalogue(settings)
+  checkSelection(selection, [...opening, ...unmade, ...closing, signInCheck], namesOf(accounts))
+  for (const { password } of accounts) discretion.hide(password)
+  if (settings.storage !== null) discretion.hide(settings.storage.query)
+
+  const startedAt = Date.now()
+  const deadline = deadlineOf(options.deadline)
+  const service = createService({ ...options, signal: deadline.signal, retried: watch.retried })
+  const recorder = createRecorder(accounts, discretion, watch.checked)
+  try {
+    const { visits, checks: signIns } = await enter(service, accounts, recorder, discretion)
+    const isChosen = chooser(selection)
+    const make = (checks: typeof opening) =>
+      Promise.all(
+        plan(checks, visits)
+          .filter(({ check, persona }) => isChosen(check, persona))
+          .map(recorder.record),
+      )
+    const opened = await make(opening)
+    const { checks: written, leftovers } = await excursion(visits, recorder)
+    const left = await make(unmade.filter(({ endpoint }) => !isMade(endpoint, written)))
+    const closed = await make(closing)
+    const checks = [...signIns, ...opened, ...written, ...left, ...closed]
+    return finished(options, service, { startedAt, checks, leftovers })
+  } finally {
+    deadline.clear()
+  }
+}
+
+const isMade = (endpoint: Endpoint, written: readonly CheckRecord[]): boolean =>
+  written.some(({ call }) => call === callNameOf(endpoint))
+
+const namesOf = (accounts: readonly Account[]): string[] => accounts.map(({ name }) => name)
+
+/** Signs every account in; those that may not come in are told of and left out. */
+const enter = async (
+  service: Service,
+  accounts: readonly Account[],
+  { record }: Recorder,
+  discretion: Discretion,
+): Promise<{ visits: Visit[]; checks: CheckRecord[] }> => {
+  const visits = new Map<Account, Visit>()
+  const checks = await Promise.all(
+    accounts.map((account) =>
+      record({
+        check: signInCheck,
+        persona: account.name,
+        work: async () => {
+          visits.set(account, await signIn(service, account, discretion))
+          return `as ${account.username}`
+        },
+      }),
+    ),
+  )
+  return {
+    checks,
+    visits: accounts.map((account) => visits.get(account)).filter((visit) => visit !== undefined),
+  }
+}

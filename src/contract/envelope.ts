@@ -2,10 +2,15 @@ import { array, create, type Struct, type, validate } from 'superstruct'
 import type { Page } from '#src/rules/paging.ts'
 import { count, looseText } from './values.ts'
 
+/** As much of a struct as tells which fields it knows. */
+export type Shape = Pick<Struct<unknown, unknown>, 'type' | 'schema' | 'coercer'>
+
 /** How an answer is wrapped: `read` checks a body and yields what it says, throwing StructError where it breaks the agreement. */
 export type Envelope<Answer> = {
   /** The member of the body that holds the payload; null where there is none. */
   readonly member: string | null
+  /** What each record of the payload has to be; null where the body is the payload. */
+  readonly record: Shape | null
   read(body: unknown): Answer
 }
 
@@ -14,6 +19,7 @@ const Paging = type({ totalItems: count, totalPages: count, currentPage: count }
 /** A page of a list under `member`. Where one of the paging values is missing `totalPages` is 0 and the rows still count. */
 export const pageOf = <Row>(row: Struct<Row>, member: string): Envelope<Page<Row>> => ({
   member,
+  record: row,
   read: (body) => {
     const rows = create(memberOf(body, member), array(row))
     const [missing, paging] = validate(body, Paging, { coerce: true })
@@ -31,12 +37,14 @@ export const pageOf = <Row>(row: Struct<Row>, member: string): Envelope<Page<Row
 /** A list without pages under `member`. */
 export const listOf = <Row>(row: Struct<Row>, member: string): Envelope<Row[]> => ({
   member,
+  record: row,
   read: (body) => create(memberOf(body, member), array(row)),
 })
 
 /** One record under `member`, or one nesting deeper under the same name (decisions.md 1). */
 export const itemOf = <Item>(item: Struct<Item>, member: string): Envelope<Item> => ({
   member,
+  record: item,
   read: (body) => {
     const outer = memberOf(body, member)
     const inner = memberOf(outer, member)
@@ -52,6 +60,7 @@ const SavedBody = type({ message: looseText })
 /** A write that answers with a message alone. */
 export const saved: Envelope<Saved> = {
   member: null,
+  record: null,
   read: (body) => ({ message: create(body, SavedBody).message }),
 }
 
@@ -61,6 +70,7 @@ export const savedWith = <Item>(
   member: string,
 ): Envelope<Saved & { item: Item | null }> => ({
   member,
+  record: item,
   read: (body) => {
     const [unreadable, record] = validate(memberOf(body, member), item, { coerce: true })
     return { message: create(body, SavedBody).message, item: unreadable === undefined ? record : null }
@@ -70,6 +80,7 @@ export const savedWith = <Item>(
 /** An answer of a shape of its own, read from the whole body. */
 export const bodyOf = <Answer>(struct: Struct<Answer>, member: string | null = null): Envelope<Answer> => ({
   member,
+  record: null,
   read: (body) => create(body, struct),
 })
 

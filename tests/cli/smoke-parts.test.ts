@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { mostUrgent } from '#cli/failure.ts'
 import { createDiscretion } from '#cli/smoke/discretion.ts'
-import { firstOutOfOrder } from '#cli/smoke/order.ts'
-import { exitCodeOf, type Verdict } from '#cli/smoke/outcome.ts'
+import { firstOutOfOrder } from '#cli/smoke/lists/order.ts'
+import { codeOf, type Verdict } from '#cli/smoke/outcome.ts'
 import { createSlots } from '#cli/smoke/slots.ts'
 
-const exitCodeFor = (...verdicts: Verdict[]) =>
-  exitCodeOf(verdicts.map((verdict) => ({ verdict, call: 'GET /x', check: 'answers', detail: '' })))
+const exitCodeFor = (...verdicts: Verdict[]) => mostUrgent(verdicts.map((verdict) => codeOf[verdict]))
 
 test.each<[number, Verdict[]]>([
   [0, []],

@@ -1,28 +1,54 @@
 import { createDiscretion } from '#cli/smoke/discretion.ts'
-import { exitCodeOf, type Outcome } from '#cli/smoke/outcome.ts'
 import { lineOf } from '#cli/smoke/report.ts'
-import { smoke } from '#cli/smoke/smoke.ts'
+import type { CheckRecord } from '#cli/smoke/run-record.ts'
+import { type SmokeOptions, smoke } from '#cli/smoke/smoke.ts'
 
 export const password = 'Welcome#2026'
 
-/** A whole run of smoke, with the lines that it prints. */
+/** One of the demo's accounts. */
+export const demoAccount = (name: string, secret = password) => ({
+  name,
+  username: `${name}@demo.example`,
+  password: secret,
+})
+
+type Told = Partial<Omit<SmokeOptions, 'baseUrl' | 'selection'> & SmokeOptions['selection']>
+
+/** A whole run of smoke: its record, and the lines of what is not well and of what was not checked. */
 export const smokeRun = async (
   baseUrl: string,
-  { username = 'super@demo.example', secret = password, timeout = 30_000 } = {},
+  { accounts = [demoAccount('super')], only = [], skip = [], settings, ...rest }: Told = {},
 ) => {
   const discretion = createDiscretion()
-  const outcomes: Outcome[] = []
-  for await (const outcome of smoke(
-    { baseUrl, account: { username, password: secret }, timeout },
-    discretion,
-  )) {
-    outcomes.push(outcome)
-  }
+  const told: CheckRecord[] = []
+  const retries: string[] = []
+  const record = await smoke(
+    {
+      baseUrl,
+      accounts,
+      timeout: 30_000,
+      deadline: null,
+      concurrency: 6,
+      retries: 0,
+      selection: { only, skip },
+      settings: settings ?? { origin: null, storage: null, maxP95: null },
+      ...rest,
+    },
+    {
+      discretion,
+      checked: (check) => told.push(check),
+      retried: ({ call, attempt, reason }) => retries.push(`${call} ${attempt} ${reason}`),
+    },
+  )
+  const lines = (checks: readonly CheckRecord[]) => checks.map((check) => lineOf(check, discretion))
+  const isTrouble = ({ verdict }: CheckRecord) => verdict !== 'ok' && verdict !== 'notChecked'
   return {
-    outcomes,
-    exitCode: exitCodeOf(outcomes),
-    lines: outcomes.map((outcome) => lineOf(outcome, discretion)),
-    /** The lines that are not ok. */
-    trouble: outcomes.filter(({ verdict }) => verdict !== 'ok').map((outcome) => lineOf(outcome, discretion)),
+    record,
+    told,
+    retries,
+    exitCode: record.exitCode,
+    lines: lines(record.checks),
+    trouble: lines(record.checks.filter(isTrouble)),
+    notChecked: lines(record.checks.filter(({ verdict }) => verdict === 'notChecked')),
   }
 }

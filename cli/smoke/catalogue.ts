@@ -1,0 +1,55 @@
+import { contract } from '#src/contract/all.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { session } from '#src/contract/session.ts'
+import type { Check } from './check.ts'
+import { complaintChecks } from './checks/areas/complaints.ts'
+import { constantChecks } from './checks/areas/constants.ts'
+import { customerChecks } from './checks/areas/customers.ts'
+import { deviceChecks } from './checks/areas/devices.ts'
+import { employeeChecks } from './checks/areas/employees.ts'
+import { lobChecks } from './checks/areas/lobs.ts'
+import { preflightCheck } from './checks/preflight-check.ts'
+import { sessionChecks } from './checks/session-checks.ts'
+import { speedCheck } from './checks/speed-check.ts'
+import { expiredTokenCheck } from './checks/tampered-token-check.ts'
+import { unmadeWriteCheck } from './checks/write-checks.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * Every check of a run that reads. `unmade` stands in for calls that write; those that close the run look back, and
+ * wait for all others.
+ */
+export type Catalogue = {
+  opening: readonly Check[]
+  unmade: readonly Check[]
+  closing: readonly Check[]
+}
+
+const calls: readonly Endpoint[] = Object.values(contract).flatMap((area): Endpoint[] => Object.values(area))
+
+/** Calls that change nothing: those that read, and those that give tokens. */
+const tokenCalls: readonly Endpoint[] = [session.login, session.refresh]
+const reads = calls.filter((endpoint) => endpoint.method === 'GET' || tokenCalls.includes(endpoint))
+const writes = calls.filter((endpoint) => !reads.includes(endpoint))
+
+/** All checks that smoke knows, for what it has been told. */
+export const catalogue = (settings: Settings): Catalogue => {
+  const { maxP95 } = settings
+  return {
+    opening: [
+      ...sessionChecks,
+      ...constantChecks(),
+      ...employeeChecks(settings),
+      ...customerChecks(settings),
+      ...deviceChecks(),
+      ...lobChecks(),
+      ...complaintChecks(settings),
+      ...calls.map((endpoint) => preflightCheck(endpoint, settings.origin)),
+    ],
+    unmade: writes.map(unmadeWriteCheck),
+    closing: [
+      expiredTokenCheck,
+      ...(maxP95 === null ? [] : reads.map((endpoint) => speedCheck(endpoint, maxP95))),
+    ],
+  }
+}

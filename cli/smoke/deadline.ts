@@ -1,0 +1,12 @@
+import { Finding } from './finding.ts'
+
+/** Ends all calls of a run that takes too long: what was not checked by then stays so. */
+export const deadlineOf = (milliseconds: number | null): { signal: AbortSignal; clear(): void } => {
+  const controller = new AbortController()
+  if (milliseconds === null) return { signal: controller.signal, clear: () => undefined }
+  const timer = setTimeout(
+    () => controller.abort(new Finding('notChecked', "the run's deadline had passed (see --deadline)")),
+    milliseconds,
+  )
+  return { signal: controller.signal, clear: () => clearTimeout(timer) }
+}

@@ -1,0 +1,40 @@
+import { type ExitCode, exitCodes, inUrgency, mostUrgent } from '#cli/failure.ts'
+import { codeOf } from './outcome.ts'
+import type { CheckRecord, LeftoverRecord, RunRecord } from './run-record.ts'
+import type { Service } from './service.ts'
+import type { SmokeOptions } from './smoke.ts'
+
+type Found = {
+  startedAt: number
+  checks: readonly CheckRecord[]
+  leftovers: readonly LeftoverRecord[]
+}
+
+/** The record of a run that has ended. */
+export const finished = (
+  { baseUrl, accounts }: Pick<SmokeOptions, 'baseUrl' | 'accounts'>,
+  { log, signal }: Pick<Service, 'log' | 'signal'>,
+  { startedAt, checks, leftovers }: Found,
+): RunRecord => {
+  const finishedAt = Date.now()
+  const codes: ExitCode[] = [
+    ...checks.map(({ verdict }) => codeOf[verdict]),
+    ...(leftovers.length > 0 ? [exitCodes.leftovers] : []),
+    ...(signal.aborted ? [exitCodes.tooSlow] : []),
+  ]
+  return {
+    format: 1,
+    baseUrl,
+    personas: accounts.map(({ name, username }) => ({ name, username })),
+    startedAt: new Date(startedAt).toISOString(),
+    finishedAt: new Date(finishedAt).toISOString(),
+    milliseconds: finishedAt - startedAt,
+    exitCode: mostUrgent(codes),
+    exitCodes: inUrgency(codes),
+    checks,
+    calls: log.calls(),
+    drift: log.drift(),
+    leftovers,
+    retries: log.retries(),
+  }
+}

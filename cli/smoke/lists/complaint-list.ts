@@ -1,0 +1,29 @@
+import { type Complaint, complaints } from '#src/contract/complaints.ts'
+import { complaintFilter, complaintStatus } from '#src/rules/status.ts'
+import { type Listing, listing } from './listing.ts'
+import { complainingCustomer } from './whose.ts'
+
+/** The complaints of a customer. */
+export const complaintList: Listing<Complaint, 'id' | 'createdAt'> = listing({
+  endpoint: complaints.list,
+  ask: async (visit, { page, pageSize, sortBy, sortType, status }) =>
+    visit.call(complaints.list, {
+      params: { id: await complainingCustomer(visit) },
+      query: { page, pageSize, sortBy, sortType, status: filterOf(status) },
+    }),
+  idOf: (row) => row.complaint_Id,
+  isPaged: true,
+  sortValues: {
+    id: (row) => row.complaint_Id,
+    createdAt: (row) => Date.parse(row.createdAt ?? '') || 0,
+  },
+  filter: {
+    values: [complaintFilter.open, complaintFilter.closed],
+    holds: (row, value) =>
+      (row.complaint_status === complaintStatus.open) === (value === complaintFilter.open),
+  },
+  dates: (row) => [row.createdAt, row.closedAt],
+})
+
+const filterOf = (status: number | undefined) =>
+  Object.values(complaintFilter).find((value) => value === status)

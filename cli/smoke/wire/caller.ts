@@ -1,0 +1,38 @@
+import type { Service } from '#cli/smoke/service.ts'
+import { type Call, createClient } from '#src/api/client.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { retrying } from './retrying.ts'
+import { watchfulFetch } from './watchful-fetch.ts'
+
+/** The portal's own client with this bearer; calls wait for a free slot before their time starts to run. */
+export const callerWith = (service: Service, authorise: () => Promise<string>): Call => {
+  const { baseUrl, timeout, slots, signal } = service
+  return async (endpoint, input) => {
+    // A token is renewed by a call of its own, which must not wait for this one's slot.
+    const bearer = endpoint.bearer ? await authorise() : ''
+    const authoriser = { authorise: () => Promise.resolve(bearer), unauthorized: () => undefined }
+    return retrying(service, endpoint, () =>
+      slots(() =>
+        createClient({ baseUrl, timeout, authoriser, fetch: loggingFetch(service, endpoint) }).call(
+          endpoint,
+          {
+            ...input,
+            signal,
+          },
+        ),
+      ),
+    )
+  }
+}
+
+/** For calls that need no sign-in. */
+export const withoutBearer = (): Promise<string> => Promise.resolve('')
+
+const loggingFetch = ({ log }: Service, endpoint: Endpoint): typeof fetch => {
+  const sentAt = Date.now()
+  const started = performance.now()
+  return watchfulFetch(({ url, headers }, text) => {
+    const milliseconds = performance.now() - started
+    log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, text)
+  })
+}

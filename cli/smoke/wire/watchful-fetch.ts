@@ -1,0 +1,40 @@
+import { Finding } from '#cli/smoke/finding.ts'
+
+type Heard = (response: Response, text: string) => void
+
+/**
+ * Fetches without following redirects, and takes a success only if it is JSON: a page of HTML means that something
+ * else than the API answers. Throws a Finding for both. `heard` is told of each success.
+ */
+export const watchfulFetch =
+  (heard: Heard): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'manual' })
+    if (response.status >= 300 && response.status < 400) throw new Finding('wrongShape', redirected(response))
+    if (!response.ok) return response
+    const text = await response.text()
+    const trouble = troubleWith(text)
+    if (trouble !== null) throw new Finding('wrongShape', `answers ${response.status} ${trouble}`)
+    heard(response, text)
+    return new Response(text, { status: response.status, headers: response.headers })
+  }
+
+/** Where a redirect leads, without its query: that may hold a secret. */
+const redirected = (response: Response): string => {
+  const target = response.headers.get('Location') ?? ''
+  const known = URL.canParse(target, response.url) ? new URL(target, response.url) : null
+  const place = known === null ? 'nowhere' : `${known.origin}${known.pathname}`
+  return `is redirected to ${place} (${response.status}): give the API's own address as --base-url`
+}
+
+const troubleWith = (text: string): string | null => {
+  const start = text.trimStart()
+  if (start === '') return 'with nothing in it'
+  if (start.startsWith('<')) return 'with a page of HTML: something else than the API stands at this address'
+  try {
+    JSON.parse(text)
+    return null
+  } catch {
+    return 'with text that is no JSON, or breaks off'
+  }
+}
