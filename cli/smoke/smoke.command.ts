@@ -4,7 +4,6 @@ import { wholeNumberBetween } from '#cli/option-values.ts'
 import { timing } from '#src/rules/timing.ts'
 import { apiAddress } from './api-address.ts'
 import { createDiscretion } from './discretion.ts'
-import { exitCodeOf, type Outcome } from './outcome.ts'
 import { readPassword } from './password.ts'
 import { lineOf, summaryOf } from './report.ts'
 import { smoke } from './smoke.ts'
@@ -58,14 +57,29 @@ const runSmoke = async (options: Options): Promise<void> => {
   const { username, timeout, passwordStdin, password } = options
   if (password !== undefined) throw new CommandFailure(inArguments, exitCodes.usage)
   const baseUrl = apiAddress(options.baseUrl)
-  const account = { username, password: await readPassword({ stdin: passwordStdin === true }) }
-  const discretion = createDiscretion()
-  const started = performance.now()
-  const outcomes: Outcome[] = []
-  for await (const outcome of smoke({ baseUrl, account, timeout }, discretion)) {
-    outcomes.push(outcome)
-    console.log(lineOf(outcome, discretion))
+  const account = {
+    name: username,
+    username,
+    password: await readPassword({ stdin: passwordStdin === true }),
   }
-  console.error(summaryOf(outcomes, (performance.now() - started) / 1_000))
-  process.exitCode = exitCodeOf(outcomes)
+  const discretion = createDiscretion()
+  const record = await smoke(
+    {
+      baseUrl,
+      accounts: [account],
+      timeout,
+      deadline: null,
+      concurrency: 6,
+      retries: 0,
+      selection: { only: [], skip: [] },
+      settings: { origin: null, storage: null, maxP95: null },
+    },
+    {
+      discretion,
+      checked: (check) => console.log(lineOf(check, discretion)),
+      retried: () => undefined,
+    },
+  )
+  console.error(summaryOf(record))
+  process.exitCode = record.exitCode
 }
