@@ -51,7 +51,7 @@ for (const width of [1440, 390]) {
       expect(await violationsOn(page)).toEqual([])
       await page.getByRole('button', { name: `Change Local Admin for ${company}`, exact: true }).click()
       await page.getByRole('combobox', { name: 'Local Admin', exact: true }).fill('a')
-      await page.getByRole('option').first().waitFor()
+      await page.getByRole('listbox').getByRole('option').first().waitFor()
       expect(await violationsOn(page)).toEqual([])
     })
   })

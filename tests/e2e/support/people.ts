@@ -51,17 +51,17 @@ export const signInOverNetwork = (context: BrowserContext): void => {
 export const signIn = async (page: Page, userName: UserName = people.superAdmin): Promise<void> => {
   if (!networked.has(page.context())) return signInByForm(page, userName)
   const answer = await page.request.post('/api/login', { data: { userName, password, rememberMe: false } })
-  const { accessToken } = create(await answer.json(), LoginAnswer)
-  await page.addInitScript(keepSessionOnce, accessToken)
+  const { accessToken: token, refreshToken } = create(await answer.json(), LoginAnswer)
+  await page.addInitScript(keepSessionOnce, { refreshToken, token })
   await page.goto('/dashboard')
   await expectScreen(page, '/dashboard', 'Dashboard')
 }
 
 /** Once: who signs out later on must stay so over a reload. */
-const keepSessionOnce = (token: string) => {
+const keepSessionOnce = (session: Record<string, string>) => {
   if (sessionStorage.getItem('entered') !== null) return
   sessionStorage.setItem('entered', 'true')
-  localStorage.setItem('token', token)
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
 }
 
 /** The person has arrived: at this path, before this heading. */
