@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './combobox.module.css'
 import fieldStyles from './field.module.css'
@@ -25,54 +26,86 @@ export const ComboboxControl = ({
   onChoose,
   onLeave,
   ...input
-}: ComboboxControlProps) => (
-  <Combobox.Root
-    items={options}
-    value={options.find(({ id }) => String(id) === value) ?? null}
-    onValueChange={(option) => onChoose(option === null ? '' : String(option.id))}
-    itemToStringLabel={nameOf}
-    isItemEqualToValue={isSame}
-    limit={shownAtOnce}
-    autoHighlight
-  >
-    <span className={fieldStyles.frame}>
-      <Combobox.Input
-        {...input}
-        name={name}
-        autoComplete="off"
-        placeholder="Type to find one"
-        className={classNames(fieldStyles.input, fieldStyles.select)}
-        onBlur={onLeave}
-        onKeyDown={leaveEscapeToDialog}
-      />
-      <ChevronDown className={fieldStyles.chevron} size={16} aria-hidden="true" />
-    </span>
-    <Combobox.Portal>
-      <Combobox.Positioner className={styles.positioner} sideOffset={4}>
-        <Combobox.Popup className={styles.popup}>
-          <Combobox.Empty>
-            <div className={styles.note}>Nothing matches.</div>
-          </Combobox.Empty>
-          <Combobox.List className={styles.list}>
-            {(option: SelectOption) => (
-              <Combobox.Item key={option.id} value={option} className={styles.item}>
-                <span className={styles.name}>{option.name}</span>
-                <Combobox.ItemIndicator className={styles.chosen}>
-                  <Check size={16} aria-hidden="true" />
-                </Combobox.ItemIndicator>
-              </Combobox.Item>
-            )}
-          </Combobox.List>
-          {options.length > shownAtOnce ? (
-            <div className={styles.note}>
-              {options.length} in all, {shownAtOnce} shown at once.
-            </div>
-          ) : null}
-        </Combobox.Popup>
-      </Combobox.Positioner>
-    </Combobox.Portal>
-  </Combobox.Root>
+}: ComboboxControlProps) => {
+  const { actions, setOpen } = useListEnd()
+  const leave = () => {
+    actions.current?.close()
+    onLeave()
+  }
+  return (
+    <Combobox.Root
+      items={options}
+      value={options.find(({ id }) => String(id) === value) ?? null}
+      onValueChange={(option) => onChoose(option === null ? '' : String(option.id))}
+      itemToStringLabel={nameOf}
+      isItemEqualToValue={isSame}
+      limit={shownAtOnce}
+      autoHighlight
+      actionsRef={actions}
+      onOpenChange={setOpen}
+    >
+      <span className={fieldStyles.frame}>
+        <Combobox.Input
+          {...input}
+          name={name}
+          autoComplete="off"
+          placeholder="Type to find one"
+          className={classNames(fieldStyles.input, fieldStyles.select)}
+          onBlur={leave}
+          onKeyDown={leaveEscapeToDialog}
+        />
+        <ChevronDown className={fieldStyles.chevron} size={16} aria-hidden="true" />
+      </span>
+      <Choices count={options.length} />
+    </Combobox.Root>
+  )
+}
+
+/** Without `Combobox.Popup` nobody takes the list away once it is closed: what this gives does, given to `Combobox.Root`. */
+const useListEnd = () => {
+  const actions = useRef<Combobox.Root.Actions>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) actions.current?.unmount()
+  }, [isOpen])
+  return { actions, setOpen }
+}
+
+/**
+ * The list under the input. It is no `Combobox.Popup`: that hides the rest of the page from screen readers and leaves it in the tab order,
+ * so that the focus can go where nobody hears it (mui/base-ui#5528).
+ */
+const Choices = ({ count }: { count: number }) => (
+  <Combobox.Portal>
+    <Combobox.Positioner className={styles.positioner} sideOffset={4} onMouseDown={keepFocus}>
+      <div className={styles.popup}>
+        <Combobox.Empty>
+          <div className={styles.note}>Nothing matches.</div>
+        </Combobox.Empty>
+        <Combobox.List className={styles.list}>
+          {(option: SelectOption) => (
+            <Combobox.Item key={option.id} value={option} className={styles.item}>
+              <span className={styles.name}>{option.name}</span>
+              <Combobox.ItemIndicator className={styles.chosen}>
+                <Check size={16} aria-hidden="true" />
+              </Combobox.ItemIndicator>
+            </Combobox.Item>
+          )}
+        </Combobox.List>
+        {count > shownAtOnce ? (
+          <div className={styles.note}>
+            {count} in all, {shownAtOnce} shown at once.
+          </div>
+        ) : null}
+      </div>
+    </Combobox.Positioner>
+  </Combobox.Portal>
 )
+
+type MouseDown = NonNullable<Combobox.Positioner.Props['onMouseDown']>
+
+/** A press on the list must not take the focus out of the input, for that closes the list. */
+const keepFocus: MouseDown = (event) => event.preventDefault()
 
 type KeyDown = NonNullable<Combobox.Input.Props['onKeyDown']>
 

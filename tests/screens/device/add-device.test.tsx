@@ -115,6 +115,16 @@ describe('Add Device', () => {
     expect(save().disabled).toBe(false)
   })
 
+  test('while the list of customers is open, the rest of the page can be reached and heard', async () => {
+    const { user } = await open()
+    await user.click(await customer())
+    await screen.findByRole('option', { name: 'Aranya Eye Foundation Hospital (60)' })
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  })
+
   test('Cancel leads to /devices', async () => {
     const { user, history } = await open()
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
