@@ -1,25 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { CommandFailure } from '#cli/failure.ts'
+import { withHelp } from '#cli/help.ts'
 import { diagramsDocument } from './document.ts'
 
 type Options = { out: string; check?: true }
 
-const examples = `
-Examples:
-  $ portal diagrams                     write machines/README.md anew
-  $ portal diagrams --check             only say whether it is stale, by the exit code
-  $ portal diagrams --out machines.md   write another file
-`
-
 /** `portal diagrams`: draws every machine as a Mermaid state diagram, into one Markdown file. */
 export const diagramsCommand = (): Command =>
-  new Command('diagrams')
-    .description('Draw the state diagrams of all machines, as one Markdown file.')
-    .option('--out <file>', 'the file', 'machines/README.md')
-    .option('--check', 'write nothing; exit with 1 when the file is stale')
-    .addHelpText('before', examples)
-    .action(({ out, check }: Options) => (check ? compare(out) : write(out)))
+  withHelp(
+    new Command('diagrams')
+      .description('Mermaid state diagrams, in one Markdown file.')
+      .option('--out <file>', 'the file', 'machines/README.md')
+      .option('--check', 'write nothing; exit with 1 when the file is stale')
+      .action(({ out, check }: Options) => (check ? compare(out) : write(out))),
+    {
+      examples: [
+        ['portal diagrams', 'machines/README.md, written anew'],
+        ['portal diagrams --check', 'only whether it is stale, by the exit code'],
+        ['portal diagrams --out machines.md', 'another file'],
+      ],
+      endings: { failed: 'the file is stale, or could not be written' },
+    },
+  )
 
 async function compare(file: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => null)

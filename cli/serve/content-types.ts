@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 
-const types: Readonly<Record<string, string>> = {
+/** Content types by the ends of file names. */
+export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -20,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** The content type of a file by its name; the sniffing of browsers is switched off, so an unknown one is a download. */
 export const contentTypeOf = (path: string): string =>
-  types[extname(path).toLowerCase()] ?? 'application/octet-stream'
+  contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'
 
 /** Whether bytes of this type get smaller by compression: pictures and fonts are compressed already. */
 export const isCompressible = (contentType: string): boolean =>

@@ -1,7 +1,7 @@
-type HeaderTable = Readonly<Record<string, string>>
+export type HeaderTable = Readonly<Record<string, string>>
 
 /** Origins of a deployment that are not the portal's own; `demo` lets the mock backend's worker in. */
-type Deployment = { api?: string; storage?: string; demo?: boolean }
+export type Deployment = { api?: string; storage?: string; demo?: boolean }
 
 const everywhere: HeaderTable = {
   'X-Content-Type-Options': 'nosniff',
@@ -22,6 +22,9 @@ export const storageHeaders: HeaderTable = {
   ...everywhere,
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
+
+/** The files whose names change with their content, as a regular expression that web servers read too. */
+export const hashedFiles = '^/assets/.*-[a-zA-Z0-9_-]{8}[.][a-z0-9]+$'
 
 /** How long a file is kept: for good where its name changes with its content, else it is asked for again each time. */
 export const caching = {

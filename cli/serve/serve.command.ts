@@ -1,40 +1,55 @@
 import { Command, Option } from 'commander'
+import { withHelp } from '#cli/help.ts'
 import { wholeNumberBetween } from '#cli/option-values.ts'
 import type { RunningServer } from './http-server.ts'
 import { ownAddresses } from './own-addresses.ts'
 import { apiPath, storagePath } from './places.ts'
 import type { ServeOptions } from './start.ts'
 
-const examples = `Examples:
-  portal serve                                      the API on http://127.0.0.1:4000/api
-  portal serve --static dist                        the built portal with its API
-  portal serve --demo dist-demo                     the built demo, whose API is in the browser
-  portal serve --seed-file big.json --latency 300   other data, answers that take their time
-`
-
 /** `portal serve`: answers the API over real HTTP until it is told to stop. */
 export const serveCommand = (): Command =>
-  new Command('serve')
-    .description(
-      'Answer the API under /api and stored files under /storage, as the demo does in the browser.\n' +
-        'Edits are kept in memory and end with the server.',
-    )
-    .addHelpText('before', examples)
-    .option('--port <number>', 'where to listen; 0 takes any free port', wholeNumberBetween(0, 65_535), 4_000)
-    .option('--host <address>', 'on which address to listen', '127.0.0.1')
-    .option('--seed-file <file>', 'the data to start with (default: those of the demo)')
-    .option('--static <folder>', 'a built portal to serve as well')
-    .addOption(
-      new Option('--demo <folder>', 'a built demo to serve alone; no other API answers').conflicts('static'),
-    )
-    .option('--latency <ms>', 'how long each answer is held back', wholeNumberBetween(0, 600_000), 0)
-    .action(async (options: ServeOptions) => {
-      // The mock backend takes its time to load, and the help does without it.
-      const { start } = await import('./start.ts')
-      const server = await start(options)
-      console.error(placesOf(server, options).join('\n'))
-      stopOnSignal(server)
-    })
+  withHelp(
+    new Command('serve')
+      .description(
+        'Answer the API under /api and stored files under /storage, as the demo does in the browser. ' +
+          'Edits are kept in memory and end with the server.',
+      )
+      .option(
+        '--port <number>',
+        'where to listen; 0 takes any free port',
+        wholeNumberBetween(0, 65_535),
+        4_000,
+      )
+      .option('--host <address>', 'on which address to listen', '127.0.0.1')
+      .option('--seed-file <file>', 'the data to start with (default: those of the demo)')
+      .option('--static <folder>', 'a built portal to serve as well')
+      .addOption(
+        new Option('--demo <folder>', 'a built demo to serve alone; no other API answers').conflicts(
+          'static',
+        ),
+      )
+      .option('--latency <ms>', 'how long each answer is held back', wholeNumberBetween(0, 600_000), 0)
+      .action(async (options: ServeOptions) => {
+        // The mock backend takes its time to load, and the help does without it.
+        const { start } = await import('./start.ts')
+        const server = await start(options)
+        console.error(placesOf(server, options).join('\n'))
+        stopOnSignal(server)
+      }),
+    {
+      examples: [
+        ['portal serve', 'the API on http://127.0.0.1:4000/api'],
+        ['portal serve --static dist', 'the built portal with its API'],
+        ['portal serve --demo dist-demo', 'the built demo, whose API is in the browser'],
+        ['portal serve --seed-file big.json --latency 300', 'other data, answers that take their time'],
+      ],
+      endings: {
+        ok: 'stopped by SIGINT (Ctrl+C) or SIGTERM',
+        failed: 'the port cannot be had',
+        usage: 'the command was not understood, or its folder or seed file cannot be used',
+      },
+    },
+  )
 
 const placesOf = ({ url }: RunningServer, { static: folder, demo, host }: ServeOptions): string[] => {
   if (demo !== undefined) return [`Demo    ${url}/`, ...elsewhere(url, host), 'Ctrl+C stops it.']

@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts'
 import { withHeaders } from './answer.ts'
 import { createCompressor, encodingFor } from './compression.ts'
 import { contentTypeOf, isCompressible } from './content-types.ts'
-import { caching, portalHeaders } from './headers.ts'
+import { caching, hashedFiles, portalHeaders } from './headers.ts'
 import { ownConfig } from './own-config.ts'
 import { type SiteFile, siteFiles } from './site-files.ts'
 
@@ -38,11 +38,13 @@ export const createSite = async (folder: string): Promise<Answer> => {
     })
   }
 
-  return async (request) => {
+  const answer: Answer = async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, { Allow: 'GET, HEAD' })
     const file = await fileFor(request)
-    return withHeaders(file === null ? refused(404) : await send(file, request), headers)
+    return file === null ? refused(404) : send(file, request)
   }
+
+  return async (request) => withHeaders(await answer(request), headers)
 }
 
 /** A route of the portal rather than a file: names of files have a dot, those of routes have none. */
@@ -52,8 +54,10 @@ const isNavigation = (request: Request): boolean => {
   return destination === 'document' && !pathname.startsWith('/assets/') && !pathname.includes('.')
 }
 
+const isHashed = new RegExp(hashedFiles)
+
 const cachingOf = (path: string): string =>
-  /^[\\/]assets[\\/].*-[\w-]{8}\.\w+$/.test(path) ? caching.forGood : caching.askAgain
+  isHashed.test(path.replaceAll('\\', '/')) ? caching.forGood : caching.askAgain
 
 const refused = (status: 404 | 405, headers: Record<string, string> = {}): Response =>
   new Response(status === 404 ? 'Not found\n' : 'Only GET and HEAD\n', {

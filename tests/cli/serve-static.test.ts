@@ -154,6 +154,7 @@ test('config.json points at this server, and keeps the other settings', async ()
 test('nothing but reading is allowed on the site', async () => {
   const response = await fetch(`${await served()}/customers`, { method: 'POST', body: 'x' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
 test('a demo build may start its worker, and nothing else more', () => {

@@ -1,0 +1,28 @@
+import { Argument, Command } from 'commander'
+import { withHelp } from '#cli/help.ts'
+import { bashCompletion } from './bash.ts'
+import { type CommandWords, wordsOf } from './words.ts'
+import { zshCompletion } from './zsh.ts'
+
+const shells: Readonly<Record<string, (commands: readonly CommandWords[]) => string>> = {
+  bash: bashCompletion,
+  zsh: zshCompletion,
+}
+
+/** `portal completion`: a script for a shell, on stdout, made from the commands of the whole CLI. */
+export const completionCommand = (wholeProgram: () => Promise<Command>): Command =>
+  withHelp(
+    new Command('completion')
+      .description('Completes commands, options, and the files, folders and choices that they take.')
+      .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(shells)))
+      .action(async (shell: string) => {
+        process.stdout.write(shells[shell]?.(wordsOf(await wholeProgram())) ?? '')
+      }),
+    {
+      examples: [
+        ['source <(portal completion bash)', 'in this shell; in ~/.bashrc for each new one'],
+        ['source <(portal completion zsh)', 'the same for zsh, after compinit'],
+        ['portal completion zsh > ~/.zfunc/_portal', 'a file for a folder of fpath'],
+      ],
+    },
+  )
