@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
-import { signIn } from './support/people.ts'
+import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** Screens for anybody, by address and heading. */
@@ -7,6 +8,7 @@ const outside = {
   '/forgotpassword': 'Forgot password',
   '/reset-password': 'Reset password',
   '/reset-password?uuid=none': 'Reset password',
+  '/successful': 'Link sent',
 }
 
 /** Screens of the signed-in that no other specification judges, by address and heading. */
@@ -25,6 +27,73 @@ const inside = {
 const popups = {
   '/lob/add': 'Add LOB',
   '/lob/edit/2': 'Edit LOB',
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const command = (page: Page) => page.getByRole('combobox', { name: 'Command', exact: true })
+
+/** What stands over any screen, one after the other, for somebody who has a profile. */
+const overlays: Record<string, (page: Page) => Promise<void>> = {
+  'View Profile': async (page) => {
+    const drawer = page.getByRole('button', { name: 'Open menu', exact: true })
+    if (await drawer.isVisible()) await drawer.click()
+    await page.getByRole('button', { name: /^Account menu / }).click()
+    await page.getByRole('menuitem', { name: 'View Profile', exact: true }).click()
+    await expect(dialog(page, 'View Profile').getByText(people.reader)).toBeVisible()
+  },
+  'Edit Profile': async (page) => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit Profile', exact: true }).click()
+    await expect(dialog(page, 'Edit Profile').getByRole('textbox', { name: 'Name' })).toBeVisible()
+  },
+  'Change Password': async (page) => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Change Password', exact: true }).click()
+    await dialog(page, 'Change Password').getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Field is required')).toHaveCount(3)
+  },
+  palette: async (page) => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(command(page)).toBeFocused()
+  },
+  'palette with results': async (page) => {
+    await command(page).fill('aranya')
+    await expect(page.getByRole('group', { name: 'Customers' }).getByRole('option').first()).toBeVisible()
+  },
+  'palette without a result': async (page) => {
+    await command(page).fill('nowhere at all')
+    await expect(page.getByText('Nothing found').first()).toBeVisible()
+  },
+  '/viewProfile': async (page) => {
+    await page.goto('/viewProfile')
+    await expect(page.getByText(people.reader)).toBeVisible()
+  },
+}
+
+/** Which widths the overlays are judged at: both under `npm run proof`. */
+const overlayWidths = process.env.PROOF === undefined ? [1440] : [1440, 390]
+
+for (const width of overlayWidths) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('Nothing that stands over a screen bars anybody', async ({ page }) => {
+      await signIn(page, people.reader)
+      const found: string[] = []
+      for (const [overlay, reach] of Object.entries(overlays)) {
+        await reach(page)
+        found.push(...(await violationsOn(page)).map((violation) => `${overlay}: ${violation}`))
+      }
+      expect(found).toEqual([])
+    })
+
+    test('Nothing on the first day bars anybody', async ({ page }) => {
+      await page.goto('/')
+      await submitSignIn(page, people.newUser)
+      await expectScreen(page, '/changePassword/new-user', 'Change Password')
+      expect(await violationsOn(page)).toEqual([])
+    })
+  })
 }
 
 for (const width of [1440, 390]) {
