@@ -8,6 +8,7 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     // By itself Vitest leaves one core to its own work, which on two cores is half of the machine.
     maxWorkers: 2,
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,

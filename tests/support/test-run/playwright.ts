@@ -42,14 +42,15 @@ export const endToEndTests: Part = {
 }
 
 const tallyOf = ({ suites, errors, stats }: Infer<typeof Report>): Tally => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
-  skipped: suites.flatMap(skippedIn),
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+  skipped: suites.flatMap((suite) => namesIn(suite, 'skipped')),
+  secondTry: suites.flatMap((suite) => namesIn(suite, 'flaky')),
 })
 
-const skippedIn = ({ specs, suites }: Suite): string[] => [
+const namesIn = ({ specs, suites }: Suite, wanted: 'skipped' | 'flaky'): string[] => [
   ...specs.flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === 'skipped').map(({ projectName }) => `${title} (${projectName})`),
+    tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${title} (${projectName})`),
   ),
-  ...suites.flatMap(skippedIn),
+  ...suites.flatMap((suite) => namesIn(suite, wanted)),
 ]

@@ -4,20 +4,21 @@ type Total = { passed: number; failed: number }
 
 const widths = [14, 8, 8, 8, 9]
 
-/** Prints a table of the parts, the skipped tests, and the sum of all as the very last line; gives that sum. */
+/** Prints a table of the parts, the tests to remark on, and the sum of all as the very last line; gives that sum. */
 export const printResults = (results: readonly Result[]): Total => {
   const passed = sum(results.map(({ tally }) => tally.passed))
   const failed = sum(results.map(({ tally }) => tally.failed))
-  const skipped = results.flatMap(({ name, tally }) =>
-    tally.skipped.map((test) => `skipped: ${name}: ${test}`),
-  )
+  const remarks = results.flatMap(({ name, tally }) => [
+    ...tally.skipped.map((test) => `skipped: ${name}: ${test}`),
+    ...tally.secondTry.map((test) => `passed only at the second try: ${name}: ${test}`),
+  ])
   const lines = [
     '',
     row(['part', 'passed', 'failed', 'skipped', 'seconds']),
     ...results.map(({ name, tally, seconds }) =>
       row([name, tally.passed, tally.failed, tally.skipped.length, seconds.toFixed(1)]),
     ),
-    ...skipped,
+    ...remarks,
     `${passed} passed, ${failed} failed`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

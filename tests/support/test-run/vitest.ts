@@ -39,5 +39,10 @@ const tallyOf = ({ testResults }: Infer<typeof Report>): Tally => {
   const passed = named('passed').length
   const failed = named('failed').length
   const rest = tests.filter(({ status }) => status !== 'passed' && status !== 'failed')
-  return { passed, failed: failed + broken.length, skipped: rest.map(({ fullName }) => fullName) }
+  return {
+    passed,
+    failed: failed + broken.length,
+    skipped: rest.map(({ fullName }) => fullName),
+    secondTry: [],
+  }
 }
