@@ -15,9 +15,12 @@ type Place = { port: number; host: string }
 
 const gracePeriod = 2_000
 
+// Longer than a busy machine stands still: a client that meets the end of a connection has lost a write.
+const keepAliveTimeout = 60_000
+
 /** Answers over node:http; port 0 takes any free one. Rejects with Node's error where the port cannot be had. */
 export const startServer = async (answer: Answer, { port, host }: Place): Promise<RunningServer> => {
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
     serve(answer, incoming, outgoing).catch(() => outgoing.destroy())
   })
   server.on('clientError', (_, socket) => {

@@ -8,16 +8,18 @@ type Found = {
   startedAt: number
   checks: readonly CheckRecord[]
   leftovers: readonly LeftoverRecord[]
+  codes: readonly ExitCode[]
 }
 
 /** The record of a run that has ended. */
 export const finished = (
   { baseUrl, accounts }: Pick<SmokeOptions, 'baseUrl' | 'accounts'>,
   { log, signal }: Pick<Service, 'log' | 'signal'>,
-  { startedAt, checks, leftovers }: Found,
+  { startedAt, checks, leftovers, codes: others }: Found,
 ): RunRecord => {
   const finishedAt = Date.now()
   const codes: ExitCode[] = [
+    ...others,
     ...checks.map(({ verdict }) => codeOf[verdict]),
     ...(leftovers.length > 0 ? [exitCodes.leftovers] : []),
     ...(signal.aborted ? [exitCodes.tooSlow] : []),

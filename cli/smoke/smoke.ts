@@ -1,3 +1,4 @@
+import type { ExitCode } from '#cli/failure.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Account } from './account.ts'
 import { catalogue } from './catalogue.ts'
@@ -36,14 +37,18 @@ export type Watch = {
 
 /**
  * What a run does beyond reading, when all that reads is done. It makes its checks with the recorder, which tells of
- * them, and gives what it could not remove.
+ * them, and gives what it could not remove, and the exit codes of what else befell it.
  */
 export type Excursion = (
   visits: readonly Visit[],
   recorder: Recorder,
-) => Promise<{ checks: readonly CheckRecord[]; leftovers: readonly LeftoverRecord[] }>
+) => Promise<{
+  checks: readonly CheckRecord[]
+  leftovers: readonly LeftoverRecord[]
+  codes: readonly ExitCode[]
+}>
 
-const stayingHome: Excursion = async () => ({ checks: [], leftovers: [] })
+const stayingHome: Excursion = async () => ({ checks: [], leftovers: [], codes: [] })
 
 /**
  * Signs in and tries every reading call of the contract. Gives all that was found, the checks in the order of the
@@ -75,11 +80,11 @@ export const smoke = async (
           .map(recorder.record),
       )
     const opened = await make(opening)
-    const { checks: written, leftovers } = await excursion(visits, recorder)
+    const { checks: written, leftovers, codes } = await excursion(visits, recorder)
     const left = await make(unmade.filter(({ endpoint }) => !isMade(endpoint, written)))
     const closed = await make(closing)
     const checks = [...signIns, ...opened, ...written, ...left, ...closed]
-    return finished(options, service, { startedAt, checks, leftovers })
+    return finished(options, service, { startedAt, checks, leftovers, codes })
   } finally {
     deadline.clear()
   }
