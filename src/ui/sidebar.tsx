@@ -1,6 +1,6 @@
 import { ExternalLink, LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useId } from 'react'
-import { Link } from 'wouter'
+import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
+import { Link, useRouter } from 'wouter'
 import { classNames } from './class-names.ts'
 import mark from './pictures/mark.svg'
 import styles from './sidebar.module.css'
@@ -79,7 +79,7 @@ const Entries = ({ entries, onFollow }: EntriesProps) => {
       <ul className={styles.entries}>
         {entries.map(({ label, href, icon: Icon, current, newTab }) => (
           <li key={href}>
-            <Link
+            <EntryLink
               href={href}
               className={styles.entry}
               aria-current={current ? 'page' : undefined}
@@ -89,7 +89,7 @@ const Entries = ({ entries, onFollow }: EntriesProps) => {
               <Icon size={20} aria-hidden="true" />
               <span className={styles.label}>{label}</span>
               {newTab ? <ExternalLink className={styles.mark} size={14} aria-hidden="true" /> : null}
-            </Link>
+            </EntryLink>
           </li>
         ))}
       </ul>
@@ -97,5 +97,17 @@ const Entries = ({ entries, onFollow }: EntriesProps) => {
         opens in a new tab
       </span>
     </>
+  )
+}
+
+type EntryLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
+
+/** wouter's Link would stay in this tab, whatever its target is. */
+const EntryLink = ({ href, target, ...link }: EntryLinkProps) => {
+  const { base } = useRouter()
+  return target === '_blank' ? (
+    <a {...link} href={base + href} target="_blank" rel="noopener" />
+  ) : (
+    <Link {...link} href={href} />
   )
 }

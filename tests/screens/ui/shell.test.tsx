@@ -51,6 +51,22 @@ test('an entry says whether it is the current one, and describes that it opens i
 })
 
 test.each([
+  ['Customer', 'the portal'],
+  ['LOB', 'the browser, which opens the new tab'],
+])('a click on %s is left to %s', async (name, takenBy) => {
+  const { main } = draw()
+  const leftToBrowser = new Promise<boolean>((resolve) => {
+    const hear = (click: Event) => {
+      resolve(!click.defaultPrevented)
+      click.preventDefault()
+    }
+    document.addEventListener('click', hear, { once: true })
+  })
+  await userEvent.click(main.getByRole('link', { name }))
+  expect(await leftToBrowser).toBe(takenBy !== 'the portal')
+})
+
+test.each([
   [false, 'Collapse sidebar'],
   [true, 'Expand sidebar'],
 ])(
