@@ -24,6 +24,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'demo' ? '../dist-demo' : '../dist',
     emptyOutDir: true,
+    // What every visitor loads is one file: in many small ones the same words are packed anew each time.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
     // The first versions that know light-dark(): for older ones every colour would be written three times.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
