@@ -1,0 +1,37 @@
+import type { Range } from './range.ts'
+
+const longPart = 16
+const shortPart = 6
+
+/**
+ * Finds a secret in a text. Somebody before us may have cut it: a long beginning counts anywhere, and a shorter one where
+ * the text breaks off.
+ */
+export const findSecret = (text: string, secret: string): Range[] => [
+  ...findBeginnings(text, secret),
+  ...findBrokenOff(text, secret),
+]
+
+const findBeginnings = (text: string, secret: string): Range[] => {
+  const ranges: Range[] = []
+  const beginning = secret.slice(0, longPart)
+  let start = text.indexOf(beginning)
+  while (start !== -1) {
+    let end = start + beginning.length
+    while (end - start < secret.length && text[end] === secret[end - start]) end += 1
+    ranges.push({ start, end })
+    start = text.indexOf(beginning, start + 1)
+  }
+  return ranges
+}
+
+const findBrokenOff = (text: string, secret: string): Range[] => {
+  const ends = [text.length, ...[...text.matchAll(/…|\.\.\./g)].map(({ index }) => index)]
+  return ends.flatMap((end) => {
+    const longest = Math.min(secret.length, longPart) - 1
+    for (let length = longest; length >= shortPart; length -= 1) {
+      if (text.endsWith(secret.slice(0, length), end)) return [{ start: end - length, end }]
+    }
+    return []
+  })
+}

@@ -1,0 +1,42 @@
+import { asBase64, withNeighbours } from './base64.ts'
+import { findSecret } from './find-secret.ts'
+import { joined, type Range } from './range.ts'
+import { type Reading, readingsOf } from './readings.ts'
+
+/** What is never printed: secrets, and what their base64 has in common wherever it stands. */
+export type Hidden = { secrets: ReadonlySet<string>; base64Cores: ReadonlySet<string> }
+
+/** Stands where a secret stood. */
+const mark = '•••'
+
+/** A text with a mark instead of each secret, and of what looks like one that nobody has told us of. */
+export const redact = (text: string, hidden: Hidden): string => {
+  const ranges = readingsOf(text).flatMap((reading) => rangesIn(reading, hidden))
+  let redacted = ''
+  let position = 0
+  for (const { start, end } of joined(ranges)) {
+    redacted += text.slice(position, start) + mark
+    position = end
+  }
+  return withoutStrangers(redacted + text.slice(position))
+}
+
+const rangesIn = ({ text, places }: Reading, { secrets, base64Cores }: Hidden): Range[] => {
+  const base64 = asBase64(text)
+  const found = [
+    ...[...secrets].flatMap((secret) => findSecret(text, secret)),
+    ...[...base64Cores].flatMap((core) =>
+      findSecret(base64, core).map((range) => withNeighbours(base64, range)),
+    ),
+  ]
+  return found.map(({ start, end }) => ({
+    start: places[start]?.start ?? 0,
+    end: places[end - 1]?.end ?? 0,
+  }))
+}
+
+/** A server may well send a token or a signed link that is not ours. */
+const withoutStrangers = (text: string): string =>
+  text
+    .replace(/\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g, mark)
+    .replace(/((?:[?&;]|%3f|%26|u0026)sig(?:=|%3d|u003d))[^&;\s"'<>\\]+/gi, `$1${mark}`)
