@@ -21,6 +21,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     summary: 'check a live API against the contract, reading only',
     load: async () => (await import('./smoke/smoke.command.ts')).smokeCommand(),
   },
+  diff: {
+    summary: 'compare what the mock backend and a live API answer, reading only',
+    load: async () => (await import('./diff/diff.command.ts')).diffCommand(),
+  },
   hosting: {
     summary: 'print the configuration of a web server that serves the built portal',
     load: async () => (await import('./hosting/hosting.command.ts')).hostingCommand(),

@@ -1,0 +1,52 @@
+import { kindOf, nothingThere, unfolded } from './kinds.ts'
+
+/** Where the two sides show different kinds of values, and which. */
+export type Difference = { place: string; mock: string; live: string }
+
+/**
+ * Compares what the two sides show at a place, over all their answers. Values are not looked at, only their kinds.
+ * What only one side shows at all is not compared: an empty list says nothing of its rows.
+ */
+export const compareValues = (
+  place: string,
+  mock: readonly unknown[],
+  live: readonly unknown[],
+): Difference[] => {
+  if (mock.length === 0 || live.length === 0) return []
+  const [inMock, inLive] = [unfoldedAll(mock), unfoldedAll(live)]
+  const names = new Set([...inMock.records, ...inLive.records].flatMap((record) => Object.keys(record)))
+  return [
+    ...compareKinds(place, new Set(mock.map(kindOf)), new Set(live.map(kindOf))),
+    ...compareValues(`${place}[]`, inMock.items, inLive.items),
+    ...[...names].flatMap((name) =>
+      compareValues(
+        place === '' ? name : `${place}.${name}`,
+        inMock.records.map((record) => record[name]),
+        inLive.records.map((record) => record[name]),
+      ),
+    ),
+  ]
+}
+
+const unfoldedAll = (values: readonly unknown[]) => {
+  const open = values.map(unfolded)
+  const items = open.flatMap((value): unknown[] => (Array.isArray(value) ? value : []))
+  return { records: open.filter(isRecord), items }
+}
+
+/**
+ * The mock may show more emptiness than the live API, whose records may all be filled; never less, and never other
+ * kinds of values.
+ */
+const compareKinds = (place: string, mock: ReadonlySet<string>, live: ReadonlySet<string>): Difference[] => {
+  const isMissed = [...live].some((kind) => !mock.has(kind))
+  const shown = [...live].filter((kind) => !nothingThere.includes(kind))
+  const isInvented =
+    shown.length > 0 && [...mock].some((kind) => !nothingThere.includes(kind) && !live.has(kind))
+  return isMissed || isInvented ? [{ place: place || 'the body', mock: words(mock), live: words(live) }] : []
+}
+
+const words = (kinds: ReadonlySet<string>): string => [...kinds].sort().join(' or ')
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

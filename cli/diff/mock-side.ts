@@ -1,0 +1,55 @@
+import { startServer } from '#cli/serve/http-server.ts'
+import { apiPath } from '#cli/serve/places.ts'
+import { portalServer } from '#cli/serve/portal-server.ts'
+import { readSeedJson } from '#cli/serve/seed-source.ts'
+import type { Account } from '#cli/smoke/account.ts'
+import type { Frozen, WritableTables } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
+import { createMockServer } from '#mocks/node.ts'
+import { brackets } from '#src/rules/access.ts'
+import type { Claims } from '#src/rules/claims.ts'
+
+/** The mock backend of the demo on a port of its own, and two accounts of it. */
+export type MockSide = { baseUrl: string; equal: Account; mighty: Account; close(): Promise<void> }
+
+/**
+ * Opens the mock backend. Its `equal` account may do exactly what these claims allow, so that both sides refuse the
+ * same; the `mighty` one may do everything, and shows more of what the mock can answer.
+ */
+export const openMock = async ({ user }: Claims): Promise<MockSide> => {
+  const mock = createMockServer({ loadSeed: () => readSeedJson(undefined) })
+  await mock.database.open()
+  const accounts = await mock.database.transaction((tables) => {
+    const [first, second] = tables.employee.all()
+    return { mighty: grant(tables, first, everything), equal: grant(tables, second, user) }
+  })
+  const server = await startServer(portalServer({ backend: mock.answer }), { port: 0, host: '127.0.0.1' })
+  return { baseUrl: `${server.url}${apiPath}`, ...accounts, close: server.close }
+}
+
+type Grants = Claims['user']
+
+const everything: Grants = {
+  roles: [{ role_name: 'Super Admin', is_active: true }],
+  permissions: Object.values(brackets).flatMap((permission_bracket) =>
+    ['Read', 'Write'].map((permission_type) => ({ permission_bracket, permission_type, is_active: true })),
+  ),
+}
+
+const grant = (
+  tables: WritableTables,
+  employee: Frozen<Row<'employee'>> | undefined,
+  { roles, permissions }: Grants,
+): Account => {
+  if (employee === undefined) throw new Error('The demo has too few accounts')
+  for (const table of [tables.role, tables.permission]) {
+    for (const { id, employeeId } of table.all()) if (employeeId === employee.id) table.remove(id)
+  }
+  for (const { role_name: name, is_active: isActive } of roles) {
+    tables.role.insert({ employeeId: employee.id, name, isActive })
+  }
+  for (const { permission_bracket: bracket, permission_type: type, is_active: isActive } of permissions) {
+    tables.permission.insert({ employeeId: employee.id, bracket, type, isActive })
+  }
+  return { name: employee.name, username: employee.email, password: employee.password }
+}

@@ -1,0 +1,42 @@
+import type { Discretion } from '#cli/smoke/discretion.ts'
+import type { Comparison } from './compare-heard.ts'
+
+/** The differences, grouped by call: what the mock shows after a minus, what the live API shows after a plus. */
+export const linesOf = (comparisons: readonly Comparison[], { clean }: Discretion): string[] =>
+  comparisons
+    .filter(({ differences }) => differences.length > 0)
+    .flatMap(({ call, situation, differences }) => [
+      `${call}, ${situation}`,
+      ...differences.flatMap(({ place, mock, live }) => [
+        `  ${clean(place)}`,
+        `    - mock  ${clean(mock)}`,
+        `    + live  ${clean(live)}`,
+      ]),
+    ])
+
+/** The last word: how much was compared, and what could not be. */
+export const summaryOf = (comparisons: readonly Comparison[]): string => {
+  const left = comparisons.filter(({ notCompared }) => notCompared !== null)
+  const differing = comparisons.filter(({ differences }) => differences.length > 0)
+  return [
+    ...left.map(({ call, situation, notCompared }) => `Not compared: ${call}, ${situation}: ${notCompared}`),
+    `${comparisons.length - left.length} answers compared: ${differing.length} differ, ${left.length} not compared`,
+  ].join('\n')
+}
+
+/** The whole of it for programs; `format` changes when a program would have to. */
+export const jsonOf = (
+  baseUrl: string,
+  comparisons: readonly Comparison[],
+  { clean }: Discretion,
+): string => {
+  const cleaned = comparisons.map(({ differences, ...comparison }) => ({
+    ...comparison,
+    differences: differences.map(({ place, mock, live }) => ({
+      place: clean(place),
+      mock: clean(mock),
+      live: clean(live),
+    })),
+  }))
+  return JSON.stringify({ format: 1, baseUrl, comparisons: cleaned }, null, 2)
+}
