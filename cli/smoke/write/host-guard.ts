@@ -3,26 +3,18 @@ import { CommandFailure, exitCodes } from '#cli/failure.ts'
 /** The host of an API, with its port where it is not the usual one. */
 export const hostOf = (baseUrl: string): string => new URL(baseUrl).host
 
-/** The hosts on which nothing may ever be written, from options and environment together: none can take another's away. */
-export const deniedHosts = (given: readonly string[] = []): string[] =>
-  [...given, process.env.PORTAL_DENY_HOSTS ?? '']
-    .flatMap((texts) => texts.split(','))
-    .map((text) => text.trim().toLowerCase())
-    .filter((text) => text !== '')
-
-/** Refuses a host on the deny list: `api.example.com` with any port, `*.example.com` with all below it. */
+/** Refuses a host on the deny list: `api.example.com` with any port, `*.example.com` for all below it. */
 export const refuseDenied = (baseUrl: string, denied: readonly string[]): void => {
   const { host, hostname } = new URL(baseUrl)
-  const rule = denied.find(
-    (entry) =>
-      entry === host || entry === hostname || (entry.startsWith('*.') && hostname.endsWith(entry.slice(1))),
+  const rule = denied.find((entry) => {
+    const name = entry.toLowerCase()
+    return name === host || name === hostname || (name.startsWith('*.') && hostname.endsWith(name.slice(1)))
+  })
+  if (rule === undefined) return
+  throw new CommandFailure(
+    `--write is refused: ${host} is on the list of denied hosts (${rule}).`,
+    exitCodes.usage,
   )
-  if (rule !== undefined) {
-    throw new CommandFailure(
-      `--write is refused: ${host} is on the list of denied hosts (${rule}).`,
-      exitCodes.usage,
-    )
-  }
 }
 
 /** Nothing is written on a host that was not typed a second time: an address is easily the one of yesterday. */
@@ -32,7 +24,7 @@ export const demandConfirmation = (baseUrl: string, typed: string | undefined): 
   throw new CommandFailure(
     typed === undefined
       ? `--write wants the host typed again: --confirm-host ${host}`
-      : `--write is refused: --confirm-host says ${typed}, the API stands on ${host}.`,
+      : `--write is refused: --confirm-host says ${typed}, but the API stands on ${host}.`,
     exitCodes.usage,
   )
 }
