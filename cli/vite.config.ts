@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
@@ -6,12 +6,21 @@ import { defineConfig, type Plugin } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const out = `${root}dist-cli`
 
+/** The folder is a package of its own, without dependencies: npm can pack it, and npx can run it. */
+const manifest = (): string => {
+  const { name, version, description, license, engines } = JSON.parse(
+    readFileSync(`${root}package.json`, 'utf8'),
+  )
+  const bin = { portal: 'portal.js' }
+  return JSON.stringify({ name, version, description, license, engines, type: 'module', bin }, null, 2)
+}
+
 /** Makes the folder one that can be copied anywhere: with the demo's seed, and started by a shell. */
 const finished = (): Plugin => ({
   name: 'finished',
   writeBundle() {
     copyFileSync(`${root}mocks/seed/demo.json`, `${out}/demo.json`)
-    writeFileSync(`${out}/package.json`, '{ "type": "module" }\n')
+    writeFileSync(`${out}/package.json`, `${manifest()}\n`)
     chmodSync(`${out}/portal.js`, 0o755)
   },
 })
