@@ -17,8 +17,9 @@ export const accountChecks = (trial: Trial, discretion: Discretion, first: Accou
   const [second, third] = [createPassword(), createPassword()]
   for (const password of [second, third]) discretion.hide(password)
   const enterWith = async (visit: Visit, password: string): Promise<string> => {
+    const id = trial.idOf('localAdmin')
     const entered = await enter(visit, { ...first, password }, discretion)
-    if (entered.claims.id !== trial.idOf('localAdmin')) fail(`signs in user ${entered.claims.id}`)
+    if (entered.claims.id !== id) fail(`signs in user ${entered.claims.id}`)
     trial.entered(entered)
     return first.username
   }

@@ -1,0 +1,221 @@
+import { describe, expect, test, vi } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
+import { demoAccount } from '#tests/cli/smoke-run.ts'
+import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
+import { ownRecordsOn } from './own-records.ts'
+import { run, writeRun } from './write-run.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Answers a kind of call by something else, and lets all others through. */
+const instead =
+  (
+    call: RegExp,
+    change: (request: Request, answer: (request: Request) => Promise<Response>) => unknown,
+  ): Tamper =>
+  async (request, answer) => {
+    if (!call.test(`${request.method} ${new URL(request.url).pathname}`)) return answer(request)
+    const response = await change(request, answer)
+    return response instanceof Response ? response : Response.json(response)
+  }
+
+const saidDone = { success: true, message: 'Done' }
+
+const withToken = (request: Request) => request.headers.has('Authorization')
+
+const name = `Portal smoke ${run}`
+const inactiveLob = `inactive ${name} changed`
+
+const faults: { fault: string; tamper: Tamper; said: RegExp[]; left?: RegExp[] }[] = [
+  {
+    fault: 'a customer that stays though its removal is answered with success',
+    tamper: instead(/^DELETE .*\/deleteCustomer/, (request, answer) =>
+      withToken(request) ? saidDone : answer(request),
+    ),
+    said: [
+      /^FAIL {2}DELETE \/deleteCustomer\/:customerId removes the customer of the run — customer 61 is still there, though the API says that it was removed$/,
+      // It is managed by the run's local admin, who stays with it.
+      /^FAIL {2}DELETE \/deleteEmployees\/:id removes the local admin of the run — answers 409: This Local Admin manages 1 customer/,
+    ],
+    left: [/^customer 61 .*is still there/, /^local admin 19 .*manages 1 customer/, /^LOB 9 .*inactive/],
+  },
+  {
+    fault: 'a device that stays',
+    tamper: instead(/^DELETE .*\/delete\/devices/, (request, answer) =>
+      withToken(request) ? saidDone : answer(request),
+    ),
+    said: [
+      /^FAIL {2}DELETE \/delete\/devices\/:deviceId removes the device of the run — device 181 is still there/,
+    ],
+    left: [/^device 181 /, /^LOB 9 /],
+  },
+  {
+    fault: 'a LOB that stays active',
+    tamper: instead(/^DELETE .*\/delete\/lobs/, (request, answer) =>
+      withToken(request) ? saidDone : answer(request),
+    ),
+    said: [/^FAIL {2}DELETE \/delete\/lobs\/:lob_Id removes the LOB of the run — LOB 9 is still there/],
+    left: [/^LOB 9 .*is still there/],
+  },
+  {
+    fault: 'a created record that is answered with another status',
+    tamper: instead(/^POST .*\/employee\/add/, async (request, answer) => {
+      const response = await answer(request)
+      return new Response(response.body, { status: response.ok ? 200 : response.status })
+    }),
+    said: [/^FAIL {2}POST \/employee\/add\/:createdBy creates a record — answers 200, not 201$/],
+  },
+  {
+    fault: 'a record that is created though a 500 is answered',
+    tamper: instead(/^POST .*\/createlobs/, async (request, answer) => {
+      const response = await answer(request)
+      return response.ok ? Response.json({ success: false, message: 'Oh' }, { status: 500 }) : response
+    }),
+    said: [/^FAIL {2}POST \/lobs\/createlobs\/:userId creates a record — answers 500: Oh$/],
+  },
+  {
+    fault: 'a change that is not kept',
+    tamper: instead(/^PATCH .*\/update\/devices/, async (request, answer) => {
+      const { device_status } = await request.clone().json()
+      return withToken(request) && device_status > 0 ? saidDone : answer(request)
+    }),
+    said: [
+      /^FAIL {2}GET \/devices\/:id reads back what was changed — does not give back the devicesName that was sent$/,
+    ],
+  },
+  {
+    fault: 'a field that is lost on the way',
+    tamper: instead(/^POST .*\/device\/createDevices/, async (request, answer) => {
+      const { devicesUrl: _, ...body } = await request.json()
+      return answer(
+        new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(body) }),
+      )
+    }),
+    said: [
+      /^FAIL {2}GET \/devices\/:id reads back what was created — does not give back the devicesUrl that was sent$/,
+      /^FAIL {2}GET \/devices\/:id reads back what was changed — does not give back the devicesUrl that was sent$/,
+    ],
+  },
+  {
+    fault: 'a form that takes anything',
+    tamper: instead(/^PUT .*\/updateEmployee/, async (request, answer) => {
+      const response = await answer(request)
+      return response.status === 400 ? saidDone : response
+    }),
+    said: [
+      /^FAIL {2}PUT \/updateEmployee\/:employee_Id refuses what the form refuses — accepts what it has to refuse$/,
+    ],
+  },
+  {
+    fault: 'a form with sentences of its own',
+    tamper: instead(/^PUT .*\/updateCustomer/, async (request, answer) => {
+      const response = await answer(request)
+      return response.status === 400
+        ? Response.json({ success: false, message: 'Bad pincode' }, { status: 400 })
+        : response
+    }),
+    said: [
+      /^FAIL {2}PUT \/updateCustomer\/:customer_Id refuses what the form refuses — says "Bad pincode", the form says "Invalid Input"$/,
+    ],
+  },
+  {
+    fault: 'a logo that is stored in another form',
+    tamper: instead(/^GET \/storage\/customers\/\d+\/logo/, () => new Response('a smaller picture')),
+    said: [
+      /^FAIL {2}GET \/customer\/getCustomerById\/:id gives back logo and banner as they were sent — names a logo whose 17 bytes are not those that were sent$/,
+      /^FAIL {2}GET \/customer\/getCustomerById\/:id gives back the changed logo, and the banner as it was — names a logo whose 17 bytes/,
+    ],
+  },
+  {
+    fault: 'a write that needs no token',
+    tamper: instead(/^PATCH .*\/update\/lobs/, (request, answer) =>
+      withToken(request) ? answer(request) : saidDone,
+    ),
+    said: [/^FAIL {2}PATCH \/update\/lobs\/:lob_Id refuses a missing token — accepts what it has to refuse$/],
+  },
+  {
+    fault: 'a search that finds nothing',
+    tamper: instead(/^GET .*\/lobs\/getAllLobs/, (request, answer) =>
+      new URL(request.url).searchParams.has('search')
+        ? { success: true, getlobs: [], totalItems: 0, totalPages: 0, currentPage: 1 }
+        : answer(request),
+    ),
+    said: [],
+  },
+]
+
+describe.each(faults)('$fault', ({ tamper, said, left = [/^LOB 9 .*inactive/] }) => {
+  test('is named, and nothing else; what can be removed is removed', async () => {
+    const api = await tamperedApi(tamper)
+    const { trouble, leftovers, record } = await writeRun(api)
+    expect(trouble).toEqual(said.map((line) => expect.stringMatching(line)))
+    expect(leftovers.map(({ kind, id, reason }) => `${kind} ${id} ${reason}`)).toEqual(
+      left.map((line) => expect.stringMatching(line)),
+    )
+    expect(record.exitCodes).toEqual([...(said.length > 0 ? [exitCodes.failed] : []), exitCodes.leftovers])
+    expect(await ownRecordsOn(api)).toHaveLength(left.length)
+  })
+})
+
+test('a duplicate that is accepted is found and removed as well', async () => {
+  const tamper = instead(/^POST .*\/createDevices/, async (request, answer) => {
+    const body = await request.json()
+    const unlike = JSON.stringify({
+      ...body,
+      factorydeviceId: body.factorydeviceId + Math.floor(Math.random() * 9e5),
+    })
+    return answer(new Request(request.url, { method: 'POST', headers: request.headers, body: unlike }))
+  })
+  const api = await tamperedApi(tamper)
+  const { trouble } = await writeRun(api)
+  expect(trouble).toContainEqual(
+    'FAIL  POST /device/createDevices/:id refuses a duplicate — accepts what it has to refuse',
+  )
+  expect(await ownRecordsOn(api)).toEqual([inactiveLob])
+})
+
+test('an account that may write what it may not is found', async () => {
+  const api = await tamperedApi(async (request, answer) => {
+    const response = await answer(request)
+    return response.status === 403 && request.method === 'PATCH' ? Response.json(saidDone) : response
+  })
+  const { trouble } = await writeRun(api, { accounts: [demoAccount('super'), demoAccount('reader')] })
+  expect(trouble).toEqual([
+    'FAIL  PATCH /update/lobs/:lob_Id refuses an account without the permission as reader — accepts what it has to refuse',
+    'FAIL  PATCH /update/devices/:id refuses an account without the permission as reader — accepts what it has to refuse',
+  ])
+})
+
+test('a write whose answer is lost is not made again, and what it created is removed', async () => {
+  const made: string[] = []
+  const api = await tamperedApi(
+    instead(/^POST .*\/createCustomer/, async (request, answer) => {
+      made.push(request.url)
+      const response = await answer(request)
+      return made.length === 1 ? Response.error() : response
+    }),
+  )
+  const { record, trouble } = await writeRun(api)
+  expect(record.exitCode).toBe(exitCodes.unreachable)
+  expect(trouble).toEqual([
+    expect.stringMatching(
+      /^FAIL {2}POST \/createCustomer\/:userId creates a record — breaks the connection off/,
+    ),
+  ])
+  // The duplicate and the one without a token are calls of their own.
+  expect(made).toHaveLength(3)
+  expect(await ownRecordsOn(api)).toEqual([inactiveLob])
+})
+
+test('an API that goes away in the middle leaves what it has, and says so', async () => {
+  let isGone = false
+  const api = await tamperedApi(async (request, answer) => {
+    if (/PATCH .*\/update\/devices/.test(`${request.method} ${request.url}`)) isGone = true
+    return isGone ? Response.error() : answer(request)
+  })
+  const { record, leftovers } = await writeRun(api)
+  expect(record.exitCodes).toEqual([exitCodes.unreachable, exitCodes.leftovers])
+  expect(leftovers.map(({ kind, name, reason }) => [kind, name, reason.slice(0, 25)])).toEqual(
+    ['device', 'customer', 'local admin', 'LOB'].map((kind) => [kind, name, 'breaks the connection off']),
+  )
+})

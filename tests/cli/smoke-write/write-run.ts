@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createDiscretion } from '#cli/smoke/discretion.ts'
+import { lineOf } from '#cli/smoke/report.ts'
+import type { CheckRecord } from '#cli/smoke/run-record.ts'
+import { type SmokeOptions, smoke } from '#cli/smoke/smoke.ts'
+import { writingExcursion } from '#cli/smoke/write/excursion.ts'
+import { demoAccount } from '#tests/cli/smoke-run.ts'
+
+/** The id of the runs of the tests. */
+export const run = 'bcdfghjk'
+
+/** A place for a journal that is gone when the test ends. */
+export const journalPath = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-smoke-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'journal.jsonl')
+}
+
+/** The lines of a journal. */
+export const journalIn = (path: string): Record<string, unknown>[] =>
+  readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+type Told = Partial<Pick<SmokeOptions, 'accounts'>> & { journal?: string; only?: string[] }
+
+/** A run of smoke with --write on its own: its record, and the lines of what is not well. */
+export const writeRun = async (
+  baseUrl: string,
+  { accounts = [demoAccount('super')], journal = journalPath(), only = ['write'] }: Told = {},
+) => {
+  const discretion = createDiscretion()
+  const selection = { only, skip: [] }
+  const storage = storageOf(baseUrl)
+  const settings = { origin: null, storage, maxP95: null }
+  const [writer] = accounts
+  const line = { step: 'run', run, baseUrl, username: writer?.username ?? '' } as const
+  const record = await smoke(
+    { baseUrl, accounts, timeout: 30_000, deadline: null, concurrency: 6, retries: 2, selection, settings },
+    { discretion, checked: () => undefined, retried: () => undefined },
+    writingExcursion({ line, journal, selection, settings }),
+  )
+  const lines = (checks: readonly CheckRecord[]) => checks.map((check) => lineOf(check, discretion))
+  const isTrouble = ({ verdict }: CheckRecord) => verdict !== 'ok' && verdict !== 'notChecked'
+  return {
+    record,
+    exitCode: record.exitCode,
+    lines: lines(record.checks),
+    trouble: lines(record.checks.filter(isTrouble)),
+    leftovers: record.leftovers,
+  }
+}
+
+const storageOf = (baseUrl: string) => {
+  const { origin } = new URL(baseUrl)
+  return {
+    customerAssets: `${origin}/storage/customers`,
+    employeeImages: `${origin}/storage/employees`,
+    complaintAttachments: `${origin}/storage/complaints`,
+    query: '',
+  }
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
+import { contract } from '#src/contract/all.ts'
+import { demoAccount } from '#tests/cli/smoke-run.ts'
+import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
+import { ownRecordsOn } from './own-records.ts'
+import { journalIn, journalPath, run, writeRun } from './write-run.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const writes = (request: Request) =>
+  request.method !== 'GET' && !/\/(login|refresh-token)$/.test(new URL(request.url).pathname)
+
+/** Hears of each call that writes before it is answered. */
+const hearing =
+  (hear: (request: Request) => void | Promise<void>): Tamper =>
+  async (request, answer) => {
+    if (writes(request)) await hear(request.clone())
+    return answer(request)
+  }
+
+test('all goes well, and nothing is left but a LOB made inactive, which has an exit code of its own', async () => {
+  const api = await tamperedApi()
+  const { record, trouble, leftovers } = await writeRun(api)
+  expect(trouble).toEqual([])
+  expect(record.exitCodes).toEqual([exitCodes.leftovers])
+  expect(leftovers).toEqual([
+    {
+      kind: 'LOB',
+      id: expect.any(Number),
+      name: `Portal smoke ${run} changed`,
+      reason: 'stays, inactive: the API has no way to remove it',
+    },
+  ])
+  expect(await ownRecordsOn(api)).toEqual([`inactive Portal smoke ${run} changed`])
+})
+
+test('every call that writes is made but those that reach people and complaints', async () => {
+  const made = new Set<string>()
+  const api = await tamperedApi(
+    hearing(({ method, url }) => {
+      made.add(`${method} ${new URL(url).pathname.slice('/api'.length)}`)
+    }),
+  )
+  const { record } = await writeRun(api)
+  const calls = Object.values(contract).flatMap((area) => Object.values(area))
+  const unmade = calls
+    .filter(({ method, path }) => method !== 'GET' && !['/login', '/refresh-token'].includes(path))
+    .filter(({ method, path }) => {
+      const pattern = new RegExp(`^${method} ${path.replace(/:\w+/g, '\\d+')}$`)
+      return ![...made].some((call) => pattern.test(call))
+    })
+    .map(({ path }) => path)
+  expect(unmade).toEqual(['/logout', '/forgotPassword', '/resetPassword', '/resolve/complaintbyid/:id'])
+  const notChecked = record.checks.filter(({ verdict }) => verdict === 'notChecked').map(({ call }) => call)
+  expect(notChecked).toEqual(expect.arrayContaining(unmade.map((path) => expect.stringContaining(path))))
+})
+
+test('each step stands in the journal before it is made', async () => {
+  const journal = journalPath()
+  const announced: unknown[] = []
+  const steps = { POST: 'creating', PUT: 'changing', PATCH: 'changing', DELETE: 'removing' } as const
+  const ofAccounts = /\/employee\/(changePassword|resetPassword|profile)/
+  const api = await tamperedApi(
+    hearing(({ method, url, headers }) => {
+      if (ofAccounts.test(url)) return
+      const { step } = journalIn(journal).at(-1) ?? {}
+      const known = Object.entries(steps).find(([name]) => name === method)?.[1]
+      const isFirst = !announced.includes(`${method} ${url}`)
+      announced.push(`${method} ${url}`)
+      // Probes are made on a record that is known already.
+      if (isFirst && method !== 'DELETE' && headers.has('Authorization')) expect(step).toBe(known)
+      else expect(['creating', 'created', 'changing', 'removing']).toContain(step)
+    }),
+  )
+  const { trouble } = await writeRun(api, { journal })
+  expect(trouble).toEqual([])
+  expect(announced.length).toBeGreaterThan(20)
+  const { step } = journalIn(journal).at(-1) ?? {}
+  expect(step).toBe('finished')
+})
+
+test('passwords and tokens are in no journal and no record', async () => {
+  const secrets = new Set<string>()
+  const journal = journalPath()
+  const api = await tamperedApi(async (request, answer) => {
+    const { headers } = request
+    const bearer = headers.get('Authorization')?.split(' ')[1]
+    if (bearer !== undefined) secrets.add(bearer)
+    const sent = await request.clone().text()
+    for (const [, secret] of sent.matchAll(/assword"(?:\r\n\r\n|:")([^"\r]+)/gi)) secrets.add(secret ?? '')
+    return answer(request)
+  })
+  const { record } = await writeRun(api, { journal })
+  const written = readFileSync(journal, 'utf8') + JSON.stringify(record)
+  expect(secrets.size).toBeGreaterThan(5)
+  expect([...secrets].filter((secret) => written.includes(secret))).toEqual([])
+})
+
+test('other accounts are refused what they may not, on records of the run', async () => {
+  const api = await tamperedApi()
+  const accounts = [demoAccount('super'), demoAccount('admin'), demoAccount('reader')]
+  const { lines, trouble } = await writeRun(api, { accounts })
+  const refused = lines.filter((line) => /refuses an account without the permission as/.test(line))
+  expect(trouble).toEqual([])
+  expect(refused.filter((line) => line.includes(' as reader'))).toHaveLength(12)
+  expect(refused.filter((line) => line.includes(' as admin'))).toHaveLength(3)
+})
+
+test('an account writes what it may, and what it may not is not checked', async () => {
+  const api = await tamperedApi()
+  const { lines, trouble, leftovers } = await writeRun(api, { accounts: [demoAccount('admin')] })
+  expect(trouble).toEqual([])
+  expect(lines).toContainEqual(
+    'skip  POST /employee/add/:createdBy creates a record — this account may not call POST /employee/add/:createdBy',
+  )
+  expect(lines).toContainEqual(expect.stringMatching(/^ok {4}DELETE \/delete\/devices\/.*is gone\)$/))
+  expect(leftovers.map(({ kind }) => kind)).toEqual(['LOB'])
+})
+
+test('an account that may only read writes nothing', async () => {
+  const made: string[] = []
+  const api = await tamperedApi(hearing(({ url }) => void made.push(url)))
+  const { exitCode } = await writeRun(api, { accounts: [demoAccount('reader')] })
+  expect({ exitCode, made }).toEqual({ exitCode: 0, made: [] })
+})
