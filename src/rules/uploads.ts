@@ -49,6 +49,13 @@ const gif: ImageFormat = {
   extensions: ['gif'],
   recognises: startsWith(0x47, 0x49, 0x46, 0x38),
 }
+// Between the two stands the size of the file.
+const isRiff = startsWith(0x52, 0x49, 0x46, 0x46)
+const webp: ImageFormat = {
+  mediaType: 'image/webp',
+  extensions: ['webp'],
+  recognises: (head) => isRiff(head) && ascii(head.subarray(8, 12)) === 'WEBP',
+}
 
 const extensionOf = (name: string): string =>
   name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
@@ -64,10 +71,12 @@ export const uploadProblem = (file: UploadSample): string | null => {
   return formatOf(file, [jpeg, png, svg]) === undefined ? messages.unsupportedFormat : null
 }
 
-/** Judges a profile photo, which is any of the four image formats of its hint and has no size limit of its own. */
+const photoFormats = [jpeg, png, svg, gif, webp]
+
+/** Judges a profile photo: any image that browsers show (its hint names fewer formats, and is not enforced), of any size. */
 export const photoProblem = (file: UploadSample): string | null =>
-  formatOf(file, [jpeg, png, svg, gif]) === undefined ? messages.unsupportedFormat : null
+  formatOf(file, photoFormats) === undefined ? messages.unsupportedFormat : null
 
 /** The media type that a file really has, by name and first bytes; null when it is no image that the portal knows. */
 export const imageMediaType = (file: UploadSample): string | null =>
-  formatOf(file, [jpeg, png, svg, gif])?.mediaType ?? null
+  formatOf(file, photoFormats)?.mediaType ?? null

@@ -63,18 +63,21 @@ test.each([
   ['a PNG without a name', '', heads.png],
   ['an empty PNG', 'logo.png', heads.empty],
   ['half the signature of a PNG', 'logo.png', heads.png.subarray(0, 4)],
-  ['a WebP', 'logo.webp', heads.webp],
+  ['a sound file that begins as a WebP', 'logo.webp', said('RIFF____WAVEfmt ')],
 ])('%s is Unsupported Format, as a logo and as a photo', (_, name, head) => {
   const both = [uploadProblem(file(name, head)), photoProblem(file(name, head))]
   expect(both).toEqual(['Unsupported Format', 'Unsupported Format'])
   expect(imageMediaType(file(name, head))).toBeNull()
 })
 
-test('a GIF may be a profile photo, which has no limit of its own, and no logo', () => {
-  const gif = file('face.gif', heads.gif, 5_000_000)
-  expect(photoProblem(gif)).toBeNull()
-  expect(imageMediaType(gif)).toBe('image/gif')
-  expect(uploadProblem(file('face.gif', heads.gif))).toBe('Unsupported Format')
+test.each([
+  ['GIF', 'face.gif', heads.gif, 'image/gif'],
+  ['WebP', 'face.webp', heads.webp, 'image/webp'],
+])('a %s may be a profile photo, which has no limit of its own, and no logo', (_, name, head, mediaType) => {
+  const photo = file(name, head, 5_000_000)
+  expect(photoProblem(photo)).toBeNull()
+  expect(imageMediaType(photo)).toBe(mediaType)
+  expect(uploadProblem(file(name, head))).toBe('Unsupported Format')
 })
 
 const entities = '<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n'.repeat(40)
