@@ -1,14 +1,24 @@
+import { useState } from 'react'
 import styles from './avatar.module.css'
 
 type AvatarProps = { name: string; photo?: string | null | undefined }
 
-/** A person's photo, or the initials where there is none. It only accompanies the name, so it has no name of its own. */
-export const Avatar = ({ name, photo }: AvatarProps) =>
-  photo ? (
-    <img className={styles.avatar} src={photo} alt="" width={36} height={36} />
+/** A person's photo, or the initials where there is none to be shown. It only accompanies the name, so it has no name of its own. */
+export const Avatar = ({ name, photo }: AvatarProps) => {
+  const [broken, setBroken] = useState<string | null>(null)
+  return photo && photo !== broken ? (
+    <img
+      className={styles.avatar}
+      src={photo}
+      alt=""
+      width={36}
+      height={36}
+      onError={() => setBroken(photo)}
+    />
   ) : (
     <span className={styles.avatar} data-initials={initials(name)} aria-hidden="true" />
   )
+}
 
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/)

@@ -1,0 +1,16 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Avatar } from '#src/ui/avatar.tsx'
+
+afterEach(cleanup)
+
+test('a photo that cannot be shown makes room for the initials, until there is another', () => {
+  const { container, rerender } = render(<Avatar name="Asha Rao" photo="/gone.png" />)
+  const picture = () => container.querySelector('img')
+  expect(picture()?.getAttribute('src')).toBe('/gone.png')
+  fireEvent.error(picture() ?? container)
+  expect(picture()).toBeNull()
+  expect(container.querySelector('[data-initials="AR"]')).not.toBeNull()
+  rerender(<Avatar name="Asha Rao" photo="/new.png" />)
+  expect(picture()?.getAttribute('src')).toBe('/new.png')
+})
