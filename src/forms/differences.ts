@@ -6,18 +6,21 @@ export type ComparedField<Typed> = {
   label: string
   /** Takes all values of the form; where it is not given the value itself is shown. */
   show?: (typed: Typed) => string
+  /** Whether what is typed is sent at all; where it is not given it always is. */
+  isSent?: (typed: Typed) => boolean
 }
 
 /** A record three times: as it was loaded, as it stands now, and as it is typed. */
 export type Versions<Typed> = { original: Typed; theirs: Typed; mine: Typed }
 
-/** The fields that somebody else changed since the record was loaded, in the order of `fields`, without those that are typed alike. */
+/** The fields that somebody else changed since the record was loaded, in the order of `fields`, without those that are typed alike or not sent. */
 export const differencesIn = <Typed extends object>(
   fields: readonly ComparedField<Typed>[],
   { original, theirs, mine }: Versions<Typed>,
 ): Difference[] =>
   fields
     .filter(({ name }) => !isSame(theirs[name], original[name]) && !isSame(theirs[name], mine[name]))
+    .filter(({ isSent = always }) => isSent(mine))
     .map(({ name, label, show = (typed) => written(typed[name]) }) => ({
       field: name,
       label,
@@ -25,6 +28,8 @@ export const differencesIn = <Typed extends object>(
       theirs: show(theirs) || none,
       mine: show(mine) || none,
     }))
+
+const always = () => true
 
 const none = '-'
 

@@ -26,11 +26,12 @@ export const useFieldProps = <Typed extends FieldValues, Values>(
     field,
     /** For SelectField, whose options may come later than its value. */
     select: (name: FieldPath<Typed>) => ({ ...field(name), value: String(form.watch(name) ?? '') }),
-    /** For FileField; the value is a File or null. */
+    /** For FileField; the value is a File, or what stands there as long as none is chosen. */
     file: (name: FieldPath<Typed>) => {
       const { onChange, onBlur, error } = field(name)
       const file: unknown = form.watch(name)
-      const put = async (value: File | null) => {
+      const put = async (chosen: File | null) => {
+        const value: unknown = chosen ?? Reflect.get(form.formState.defaultValues ?? {}, name) ?? null
         await onChange({ type: 'change', target: { name, value } })
         // A file is judged as soon as it is chosen, not when the field is left.
         await onBlur({ type: 'blur', target: { name, value } })

@@ -1,7 +1,7 @@
 import type { Customer } from '#src/contract/customer-record.ts'
 import type { ComparedField } from '#src/forms/differences.ts'
 import { customerLabels as labels } from './customer-labels.ts'
-import type { CustomerTyped } from './customer-typed.ts'
+import { type CustomerTyped, chosenIn } from './customer-typed.ts'
 import { accountStatusName, lobNames, portalNames } from './customer-words.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
@@ -24,6 +24,9 @@ const texts = [
   'company_Username',
 ] as const satisfies readonly (keyof CustomerTyped)[]
 
+/** An image that nobody chose anew is not sent, so that it undoes nothing. It is known by the name under which it is stored. */
+const images = ['logo', 'banner'] as const
+
 /** What matters when two people change one customer, as they would say it. */
 export const comparedFields = (
   customer: Customer,
@@ -41,4 +44,10 @@ export const comparedFields = (
     label: labels.portal_Permissions,
     show: (typed) => portalNames(typed, options),
   },
+  ...images.map((name) => ({
+    name,
+    label: labels[name],
+    show: (typed: CustomerTyped) => chosenIn(typed[name])?.name ?? String(typed[name] ?? ''),
+    isSent: (typed: CustomerTyped) => chosenIn(typed[name]) !== null,
+  })),
 ]

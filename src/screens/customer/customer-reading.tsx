@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Customer } from '#src/contract/customer-record.ts'
 import { statusLook } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
-import type { CustomerTyped } from './customer-typed.ts'
+import { type CustomerTyped, chosenIn } from './customer-typed.ts'
 import { accountStatusName, lobNames, portalNames } from './customer-words.ts'
 import { StoredImage } from './stored-image.tsx'
 import type { CustomerOptions } from './use-customer-options.ts'
@@ -27,6 +27,6 @@ export const readValues = (
     />
   ),
   portal_Permissions: portalNames(typed, options),
-  logo: <StoredImage kind="logo" customer={customer} chosen={typed.logo} />,
-  banner: <StoredImage kind="banner" customer={customer} chosen={typed.banner} />,
+  logo: <StoredImage kind="logo" customer={customer} chosen={chosenIn(typed.logo)} />,
+  banner: <StoredImage kind="banner" customer={customer} chosen={chosenIn(typed.banner)} />,
 })

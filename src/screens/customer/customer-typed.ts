@@ -4,11 +4,14 @@ import type { CustomerEditForm } from '#src/rules/forms/customer.ts'
 import type { PortalUrlParts } from '#src/rules/portal-url.ts'
 import { customerStatus } from '#src/rules/status.ts'
 
-/** What the fields of a customer hold: texts as they are typed, ids as the controls have them, and the chosen files. */
+/** An image as its field holds it: the file that was chosen, else the name under which one is stored, else null. */
+export type TypedImage = File | string | null
+
+/** What the fields of a customer hold: texts as they are typed, ids as the controls have them, and the images. */
 export type CustomerTyped = Record<Exclude<keyof CustomerEditForm, 'portal_Permissions'>, string> & {
   portal_Permissions: string[]
-  logo: File | null
-  banner: File | null
+  logo: TypedImage
+  banner: TypedImage
 }
 
 const nothingTyped = {
@@ -57,13 +60,18 @@ export const typedOf = (customer: Customer): CustomerTyped => ({
   accountStatus: String(customer.accountStatus),
   portal_Permissions: portalsOf(customer).map(String),
   company_Username: customer.company_Username,
+  logo: customer.companyLogo,
+  banner: customer.banner_Header,
 })
 
 /** The chosen files as the contract sends them. */
 export const filesOf = ({ logo, banner }: CustomerTyped) => ({
-  ...(logo === null ? {} : { logo }),
-  ...(banner === null ? {} : { banner }),
+  ...(logo instanceof File ? { logo } : {}),
+  ...(banner instanceof File ? { banner } : {}),
 })
+
+/** The file that was chosen for an image; null where none was. */
+export const chosenIn = (image: TypedImage): File | null => (image instanceof File ? image : null)
 
 /** The portals stand in a record twice; either may be missing. */
 const portalsOf = ({ portal_Permissions, portalPermissionData }: Customer): number[] =>

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-details.tsx'
 import { button, errorAt, expectError, field, fill, read } from '#tests/support/customer-words.ts'
+import { pngOf } from '#tests/support/images.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(() => {
@@ -289,6 +290,39 @@ describe('somebody else saved meanwhile', () => {
     expect(await database.read(({ customer }) => customer.find(12))).toMatchObject({
       city: 'Pune',
       pincode: '110001',
+    })
+  })
+
+  describe('and put another logo there', () => {
+    const openReplaced = async (chosen: File | null) => {
+      const stage = await openEdit(1)
+      await editing()
+      await stage.database.transaction(({ customer }) => customer.update(1, { logo: 'theirs.png' }))
+      if (chosen !== null)
+        await stage.user.upload(screen.getByLabelText('Logo', { selector: 'input' }), chosen)
+      fill('City', 'Pune')
+      await stage.user.click(button('Save'))
+      return stage
+    }
+    const logo = ({ database }: { database: Awaited<ReturnType<typeof openEdit>>['database'] }) =>
+      database.read(({ customer }) => customer.find(1)?.logo)
+
+    test('is not asked about where no logo was chosen, for none is sent', async () => {
+      const stage = await openReplaced(null)
+      await waitFor(() => expect(stage.told).toHaveLength(1))
+      expect(await logo(stage)).toBe('theirs.png')
+    })
+
+    test.each([
+      ['theirs', 'theirs.png'],
+      ['mine', 'mine.png'],
+    ])('is asked about where one was chosen too: %s', async (version, kept) => {
+      const stage = await openReplaced(new File([pngOf(100)], 'mine.png', { type: 'image/png' }))
+      const popup = within(await screen.findByRole('dialog', { name: 'Someone else saved meanwhile' }))
+      await stage.user.click(popup.getByRole('radio', { name: `Logo: ${version}, ${kept}` }))
+      await stage.user.click(popup.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(stage.told).toHaveLength(1))
+      expect(await logo(stage)).toMatch(new RegExp(`${kept}$`))
     })
   })
 })
