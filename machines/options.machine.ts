@@ -3,11 +3,12 @@ import { type Failure, isNews, readFailure, sentence } from '#src/rules/failure.
 import type { Effect } from './effects.ts'
 import { unprovided } from './unprovided.ts'
 
-/** The options of a select, fetched once (spec 7, Constants). */
+/** The options of a select, fetched once (spec 7, Constants), and again where that failed and somebody asks for it. */
 export const createOptionsMachine = <Option>() =>
   setup({
     types: {
       context: {} as { options: readonly Option[] },
+      events: {} as { type: 'retry.chosen' },
       emitted: {} as Effect,
     },
     actors: { fetchOptions: unprovided<readonly Option[], void>('fetchOptions') },
@@ -42,6 +43,6 @@ export const createOptionsMachine = <Option>() =>
         },
       },
       loaded: {},
-      failed: {},
+      failed: { on: { 'retry.chosen': 'loading' } },
     },
   })

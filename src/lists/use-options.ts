@@ -4,11 +4,20 @@ import type { createOptionsMachine } from '#machines/options.machine.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 import { fetching } from './fetching.ts'
 
+type OptionsMachine<Option> = ReturnType<typeof createOptionsMachine<Option>>
+type FetchOptions<Option> = (signal: AbortSignal) => Promise<readonly Option[]>
+
 /** The options of a select; none before they have come. `fetchOptions` stays the same function between renders. */
 export const useOptions = <Option>(
-  machine: ReturnType<typeof createOptionsMachine<Option>>,
-  fetchOptions: (signal: AbortSignal) => Promise<readonly Option[]>,
-): readonly Option[] => {
+  machine: OptionsMachine<Option>,
+  fetchOptions: FetchOptions<Option>,
+): readonly Option[] => useRetriedOptions(machine, fetchOptions).options
+
+/** The same for options without which the screen is of no use: `retry` fetches them again, and is null unless they did not come. */
+export const useRetriedOptions = <Option>(
+  machine: OptionsMachine<Option>,
+  fetchOptions: FetchOptions<Option>,
+): { options: readonly Option[]; retry: (() => void) | null } => {
   const provided = useMemo(
     () =>
       machine.provide({
@@ -18,5 +27,9 @@ export const useOptions = <Option>(
   )
   const actor = useActorRef(provided)
   useEffects(actor)
-  return useSelector(actor, (snapshot) => snapshot.context.options)
+  const { context, value } = useSelector(actor, (snapshot) => snapshot)
+  return {
+    options: context.options,
+    retry: value === 'failed' ? () => actor.send({ type: 'retry.chosen' }) : null,
+  }
 }

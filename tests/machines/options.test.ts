@@ -41,11 +41,22 @@ describe('options that cannot be fetched', () => {
   })
 })
 
+test('options that did not come are fetched again where somebody asks for it', async () => {
+  const { actor, fetches } = optionsStage()
+  fetches.last().reject(refused)
+  await settled()
+  actor.send({ type: 'retry.chosen' })
+  expect(actor.getSnapshot().value).toBe('loading')
+  fetches.last().resolve(['Active'])
+  await settled()
+  expect(actor.getSnapshot().context.options).toEqual(['Active'])
+})
+
 test('every transition of the options of a select can be taken, and is', () => {
   const untaken = untakenTransitions({
     machine: createOptionsMachine<string>(),
     inputs: [undefined],
-    events: [],
+    events: [{ type: 'retry.chosen' }],
     answers: { fetchOptions: { done: [['Active']], error: [refused, unauthorized] } },
   })
   expect(untaken).toEqual([])

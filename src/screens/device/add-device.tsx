@@ -13,14 +13,17 @@ import { messages } from '#src/rules/messages.ts'
 import { deviceStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess, useClaims } from '#src/session/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
 import { ComboboxField } from '#src/ui/combobox-field.tsx'
 import { FieldGroup } from '#src/ui/field-group.tsx'
 import { FormActions } from '#src/ui/form-actions.tsx'
+import { InlineMessage } from '#src/ui/inline-message.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { DeviceNameField, DeviceStatusField, FactoryIdField } from './device-fields.tsx'
 import { useCustomerChoice } from './use-customer-choice.ts'
 
@@ -39,11 +42,15 @@ export const AddDevice = () => {
 
 const NewDevice = () => {
   const form = useNewDevice()
-  const customers = useCustomerChoice()
+  const { options: customers, retry } = useCustomerChoice()
+  useFocusBack(retry === null)
   const [, navigate] = useLocation()
   return (
     <Page>
       <PageHeader title={title} back={paths.devices} />
+      {retry === null ? null : (
+        <InlineMessage text={messages.customersNotFetched} action={<Button onClick={retry}>Retry</Button>} />
+      )}
       <PortalForm form={form}>
         <FieldGroup legend="Device">
           <DeviceNameField {...form.field('devicesName')} />

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { createOptionsMachine } from '#machines/options.machine.ts'
 import { customers } from '#src/contract/customers.ts'
-import { useOptions } from '#src/lists/use-options.ts'
+import { useRetriedOptions } from '#src/lists/use-options.ts'
 import { type Failure, readFailure } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -9,8 +9,8 @@ import type { SelectOption } from '#src/ui/select-field.tsx'
 
 const customersMachine = createOptionsMachine<SelectOption>()
 
-/** All customers to whom a device can be given, by name and id. */
-export const useCustomerChoice = (): readonly SelectOption[] => {
+/** All customers to whom a device can be given, by name and id; where they did not come there is a way to ask again. */
+export const useCustomerChoice = () => {
   const { call } = usePortal()
   const fetchOptions = useCallback(
     async (signal: AbortSignal) => {
@@ -26,7 +26,7 @@ export const useCustomerChoice = (): readonly SelectOption[] => {
     },
     [call],
   )
-  return useOptions(customersMachine, fetchOptions)
+  return useRetriedOptions(customersMachine, fetchOptions)
 }
 
 /** The spec has one sentence for every reason (spec 8); only the end of the session is told elsewhere. */

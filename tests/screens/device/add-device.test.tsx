@@ -101,6 +101,19 @@ describe('Add Device', () => {
     )
   })
 
+  test('customers that did not come are asked for again by Retry, and what was typed stays', async () => {
+    const { user, network } = await open({ spoil: ({ cut }) => cut('GET /customer/') })
+    await user.click(await field('Device Name'))
+    await user.paste('New beacon')
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    network.mend()
+    await user.click(retry)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+    await user.click(await customer())
+    await screen.findByRole('option', { name: 'Aranya Eye Foundation Hospital (60)' })
+    expect((await field('Device Name')).value).toBe('New beacon')
+  })
+
   test('that does not reach the server is only logged; what was typed stays', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const stage = await open()
