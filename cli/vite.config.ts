@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const out = `${root}dist-cli`
 
 /** The folder is a package of its own, without dependencies: npm can pack it, and npx can run it. */
 const manifest = (): string => {
@@ -18,7 +17,7 @@ const manifest = (): string => {
 /** Makes the folder one that can be copied anywhere: with the demo's seed, and started by a shell. */
 const finished = (): Plugin => ({
   name: 'finished',
-  writeBundle() {
+  writeBundle({ dir: out }) {
     copyFileSync(`${root}mocks/seed/demo.json`, `${out}/demo.json`)
     writeFileSync(`${out}/package.json`, `${manifest()}\n`)
     chmodSync(`${out}/portal.js`, 0o755)
@@ -34,7 +33,7 @@ export default defineConfig({
   ssr: { noExternal: true, external: [...builtinModules] },
   build: {
     ssr: true,
-    outDir: out,
+    outDir: 'dist-cli',
     emptyOutDir: true,
     target: 'node20',
     minify: true,
