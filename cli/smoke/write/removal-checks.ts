@@ -6,6 +6,7 @@ import { plan } from '#cli/smoke/plan.ts'
 import type { Recorder } from '#cli/smoke/recorder.ts'
 import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
 import type { Visit } from '#cli/smoke/visit.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
 import type { Journal } from './journal.ts'
 import { type Kind, kinds } from './journal-line.ts'
@@ -32,10 +33,25 @@ const removalChecks = (remains: Remains): Check[] =>
 export const cleanUp = async (remains: Remains, visit: Visit, recorder: Recorder): Promise<CheckRecord[]> => {
   const records: CheckRecord[] = []
   for (const planned of plan(removalChecks(remains), [visit])) records.push(await recorder.record(planned))
+  await forgetGone(remains, visit.call)
   if (records.every(({ verdict }) => codeOf[verdict] === exitCodes.ok)) {
     remains.journal.note({ step: 'finished' })
   }
   return records
+}
+
+/** What stayed may have gone after all: a customer takes its devices along. */
+const forgetGone = async ({ leftovers }: Remains, call: Call): Promise<void> => {
+  for (const leftover of [...leftovers]) {
+    const kind = kinds.find((each) => recordKinds[each].title === leftover.kind)
+    const isGone =
+      kind !== undefined &&
+      (await recordKinds[kind].look(call, leftover.id).then(
+        () => false,
+        (error: unknown) => error instanceof ApiError && error.status === 404,
+      ))
+    if (isGone) leftovers.splice(leftovers.indexOf(leftover), 1)
+  }
 }
 
 /** One record that stays does not keep the others from being removed. */
