@@ -20,6 +20,7 @@ export const checkSelection = (
 ): void => {
   const idle = [...only, ...skip].find(
     (pattern) =>
+      !pattern.startsWith('=') &&
       !checks.some((check) => ['', ...personas].some((persona) => matches(pattern, check, persona))),
   )
   if (idle === undefined) return
@@ -33,7 +34,11 @@ export const checkSelection = (
 export const nameFor = (check: CheckName, persona: string): string =>
   persona === '' ? nameOf(check) : `${nameOf(check)} as ${persona}`
 
+/** Chooses the check of this very name; where there is none any more, nothing is. */
+export const exactly = (name: string): string => `=${name}`
+
 const matches = (pattern: string, check: CheckName, persona: string): boolean => {
+  if (pattern.startsWith('=')) return [nameOf(check), nameFor(check, persona)].map(exactly).includes(pattern)
   if (tagsOf(check).includes(pattern)) return true
   const wanted = globOf(pattern)
   return wanted.test(nameOf(check)) || wanted.test(nameFor(check, persona))

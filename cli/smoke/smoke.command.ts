@@ -1,84 +1,91 @@
 import { Command, Option } from 'commander'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
-import { wholeNumberBetween } from '#cli/option-values.ts'
-import { timing } from '#src/rules/timing.ts'
-import { apiAddress } from './api-address.ts'
+import { withHelp } from '#cli/help.ts'
 import { createDiscretion } from './discretion.ts'
-import { readPassword } from './password.ts'
+import { listedChecks } from './listed.ts'
+import { fillFromFile } from './options/config-file.ts'
+import { explanations } from './options/explanations.ts'
+import { settable } from './options/option-table.ts'
+import { readOptions, type TypedOptions } from './options/read-options.ts'
 import { lineOf, summaryOf } from './report.ts'
 import { smoke } from './smoke.ts'
+import { cleanupCommand } from './write/cleanup.command.ts'
+import { prepareWriting } from './write/prepare-writing.ts'
+import { type TypedWriting, typedOfWriting } from './write/write-options.ts'
 
-const examples = `Examples:
-  PORTAL_PASSWORD=... portal smoke --base-url https://api.example.com --username ops@example.com
-  pass show portal | portal smoke --base-url http://127.0.0.1:4000/api --username super@demo.example --password-stdin
-`
-
-const endings = `
-Exit codes, the most urgent first:
-  3  the API cannot be reached     4  it refuses the sign-in
-  5  an answer has another shape   1  a check failed
-  2  the command was not understood
-  0  all is well; skipped checks say why
-`
-
-type Options = {
-  baseUrl: string
-  username: string
-  timeout: number
-  passwordStdin?: true
-  password?: string | true
-}
+type Options = TypedOptions & TypedWriting & { config?: string; list?: true; password?: string | true }
 
 /** `portal smoke`: tries a live API, reading only. One line a check on stdout, the summary on stderr. */
-export const smokeCommand = (): Command =>
-  new Command('smoke')
-    .description(
-      'Sign in to a live API and check every call that only reads against the contract. Nothing is written.',
-    )
-    .addHelpText('before', examples)
-    .requiredOption('--base-url <url>', 'where the API stands, as in config.json')
-    .requiredOption('--username <name>', 'who signs in; the password comes from PORTAL_PASSWORD')
-    .option('--password-stdin', 'read the password from standard input instead')
-    .option(
-      '--timeout <ms>',
-      'how long to wait for an answer',
-      wholeNumberBetween(1, 600_000),
-      timing.callTimeout,
-    )
+export const smokeCommand = (): Command => {
+  const command = new Command('smoke')
+  for (const option of [...settable, ...typedOfWriting]) command.addOption(option)
+  command
+    .addOption(new Option('--config <file>', 'a JSON file with these options').env('PORTAL_CONFIG'))
+    .option('--list', 'print the names and tags of all checks, and ask no server')
+    .option('--password-stdin', 'read the password from standard input')
     .addOption(new Option('--password [value]').hideHelp())
-    .addHelpText('after', endings)
-    .action(runSmoke)
+    .addHelpText('after', explanations)
+    .addCommand(cleanupCommand())
+    .action((options: Options) => runSmoke(options, command))
+  return withHelp(command, {
+    examples: [
+      [
+        'PORTAL_PASSWORD=... portal smoke --base-url https://api.example.com --username ops@example.com',
+        'every call that reads',
+      ],
+      ['portal smoke --config smoke.json --persona accounts.json', 'who may do what, with several accounts'],
+      [
+        'portal smoke --config smoke.json --only lobs,sort --max-p95 800',
+        'some checks, and how fast they are',
+      ],
+      ['portal smoke --list --only permission', 'what would be checked'],
+      ['portal smoke --config smoke.json --plan', 'what --write would do, and how to confirm it'],
+      [
+        'portal smoke --config smoke.json --write --confirm-host api.example.com',
+        'writes records of its own too',
+      ],
+    ],
+    endings: {
+      ok: 'all is well; what was not checked says why',
+      failed: 'a check failed',
+      unreachable: 'the API cannot be reached',
+      signInRefused: 'it refuses the sign-in',
+      wrongShape: 'an answer has another shape',
+      tooSlow: 'an answer, or the run, took too long',
+      leftovers: 'something is left; alone: but LOBs made inactive, which the API cannot remove',
+      notWritten: 'a file could not be written here',
+      interrupted: 'stopped by SIGINT, and cleaned up',
+      terminated: 'stopped by SIGTERM, and cleaned up',
+    },
+  })
+}
 
 const inArguments =
   '--password is refused: arguments show in the process list and stay in the history of the shell.\n' +
   'Set PORTAL_PASSWORD, or use --password-stdin. Change a password that was typed here.'
 
-const runSmoke = async (options: Options): Promise<void> => {
-  const { username, timeout, passwordStdin, password } = options
+const runSmoke = async ({ password, config, list }: Options, command: Command): Promise<void> => {
   if (password !== undefined) throw new CommandFailure(inArguments, exitCodes.usage)
-  const baseUrl = apiAddress(options.baseUrl)
-  const account = {
-    name: username,
-    username,
-    password: await readPassword({ stdin: passwordStdin === true }),
+  if (config !== undefined) await fillFromFile(command, config)
+  const typed: Options = command.opts()
+  if (list) {
+    console.log(listedChecks({ only: typed.only ?? [], skip: typed.skip ?? [] }).join('\n'))
+    return
   }
+  const writing = prepareWriting(typed)
+  if (writing !== null && typed.plan) return console.log(writing.plan)
   const discretion = createDiscretion()
+  const options = await readOptions(typed)
+  if (writing !== null) console.error(writing.plan)
   const record = await smoke(
-    {
-      baseUrl,
-      accounts: [account],
-      timeout,
-      deadline: null,
-      concurrency: 6,
-      retries: 0,
-      selection: { only: [], skip: [] },
-      settings: { origin: null, storage: null, maxP95: null },
-    },
+    options,
     {
       discretion,
       checked: (check) => console.log(lineOf(check, discretion)),
-      retried: () => undefined,
+      retried: ({ call, attempt, reason }) =>
+        console.error(discretion.clean(`Retry ${attempt} of ${typed.retries}: ${call} ${reason}`)),
     },
+    writing?.excursion(options),
   )
   console.error(summaryOf(record))
   process.exitCode = record.exitCode

@@ -28,7 +28,7 @@ export const storageCheck = (
   kinds: ['storage'],
   audience,
   work: async (visit) => {
-    const folders = storage ?? cannotCheck('nobody said where files are stored: give --portal-config')
+    const folders = storage ?? cannotCheck('nobody said where files are stored: give --storage-from')
     const files = (await filesOf(visit)).slice(0, mostFiles)
     if (files.length === 0) cannotCheck('no record that was seen has a file')
     await Promise.all(

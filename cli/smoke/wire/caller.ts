@@ -1,37 +1,33 @@
 import type { Service } from '#cli/smoke/service.ts'
 import { type Call, createClient } from '#src/api/client.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { inTime } from './in-time.ts'
 import { retrying } from './retrying.ts'
 import { watchfulFetch } from './watchful-fetch.ts'
 
 /** The portal's own client with this bearer; calls wait for a free slot before their time starts to run. */
 export const callerWith = (service: Service, authorise: () => Promise<string>): Call => {
-  const { baseUrl, timeout, slots, signal } = service
+  const { baseUrl, timeout, slots } = service
   return async (endpoint, input) => {
     // A token is renewed by a call of its own, which must not wait for this one's slot.
     const bearer = endpoint.bearer ? await authorise() : ''
     const authoriser = { authorise: () => Promise.resolve(bearer), unauthorized: () => undefined }
-    return retrying(service, endpoint, () =>
-      slots(() =>
-        createClient({ baseUrl, timeout, authoriser, fetch: loggingFetch(service, endpoint) }).call(
-          endpoint,
-          {
-            ...input,
-            signal,
-          },
-        ),
-      ),
-    )
+    const make = (signal: AbortSignal) =>
+      createClient({ baseUrl, timeout, authoriser, fetch: loggingFetch(service, endpoint, signal) }).call(
+        endpoint,
+        input,
+      )
+    return retrying(service, endpoint, () => slots(() => inTime(service, make)))
   }
 }
 
 /** For calls that need no sign-in. */
 export const withoutBearer = (): Promise<string> => Promise.resolve('')
 
-const loggingFetch = ({ log }: Service, endpoint: Endpoint): typeof fetch => {
+const loggingFetch = ({ log }: Service, endpoint: Endpoint, signal: AbortSignal): typeof fetch => {
   const sentAt = Date.now()
   const started = performance.now()
-  return watchfulFetch(({ url, headers }, text) => {
+  return watchfulFetch(signal, ({ url, headers }, text) => {
     const milliseconds = performance.now() - started
     log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, text)
   })

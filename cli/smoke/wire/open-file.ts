@@ -1,19 +1,24 @@
 import { networkTrouble } from '#cli/smoke/explain.ts'
+import { Finding } from '#cli/smoke/finding.ts'
 import type { Service } from '#cli/smoke/service.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { inTime } from './in-time.ts'
 
-/** Tries to get a stored file, without bearer and credentials. Gives null, or what is wrong with the answer; never the address, whose query grants access. */
-export const openFile = ({ slots, timeout, signal }: Service, url: string): Promise<string | null> =>
-  slots(async () => {
-    try {
-      return await troubleWith(
-        await fetch(url, { signal: AbortSignal.any([AbortSignal.timeout(timeout), signal]) }),
-      )
-    } catch (cause) {
-      if (signal.aborted) throw signal.reason
-      return networkTrouble(new ApiError('network', { cause }))
-    }
-  })
+/**
+ * Tries to get a stored file, without bearer and credentials. Gives null, or what is wrong with the answer; never the
+ * address, whose query grants access. Throws a Finding where the storage cannot be reached.
+ */
+export const openFile = (service: Service, url: string): Promise<string | null> =>
+  service.slots(() =>
+    inTime(service, async (signal) => {
+      try {
+        return await troubleWith(await fetch(url, { signal }))
+      } catch (cause) {
+        const trouble = networkTrouble(new ApiError('network', { cause }))
+        throw trouble === null ? cause : new Finding('unreachable', `has a storage that ${trouble}`)
+      }
+    }),
+  )
 
 const troubleWith = async (response: Response): Promise<string | null> => {
   const { size } = await response.blob()

@@ -1,5 +1,6 @@
 import type { Service } from '#cli/smoke/service.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { inTime } from './in-time.ts'
 
 /** A call as the contract's client never makes it. */
 export type ProbeRequest = {
@@ -13,21 +14,22 @@ export type ProbeAnswer = { status: number; headers: Headers; text: string }
 
 /** Makes such a call, and gives whatever comes back. Throws an ApiError where nothing does. */
 export const probe = (
-  { baseUrl, timeout, slots, signal }: Service,
+  service: Service,
   { method, path, headers = {}, body }: ProbeRequest,
 ): Promise<ProbeAnswer> =>
-  slots(async () => {
-    try {
-      const response = await fetch(`${baseUrl}${path}`, {
-        method,
-        headers: { Accept: 'application/json', ...headers },
-        body: body ?? null,
-        redirect: 'manual',
-        signal: AbortSignal.any([AbortSignal.timeout(timeout), signal]),
-      })
-      return { status: response.status, headers: response.headers, text: await response.text() }
-    } catch (cause) {
-      if (signal.aborted) throw signal.reason
-      throw new ApiError('network', { cause })
-    }
-  })
+  service.slots(() =>
+    inTime(service, async (signal) => {
+      try {
+        const response = await fetch(`${service.baseUrl}${path}`, {
+          method,
+          headers: { Accept: 'application/json', ...headers },
+          body: body ?? null,
+          redirect: 'manual',
+          signal,
+        })
+        return { status: response.status, headers: response.headers, text: await response.text() }
+      } catch (cause) {
+        throw new ApiError('network', { cause })
+      }
+    }),
+  )

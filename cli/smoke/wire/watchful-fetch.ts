@@ -4,12 +4,12 @@ type Heard = (response: Response, text: string) => void
 
 /**
  * Fetches without following redirects, and takes a success only if it is JSON: a page of HTML means that something
- * else than the API answers. Throws a Finding for both. `heard` is told of each success.
+ * else than the API answers. Throws a Finding for both. The signal ends it; `heard` is told of each success.
  */
 export const watchfulFetch =
-  (heard: Heard): typeof fetch =>
+  (signal: AbortSignal, heard: Heard): typeof fetch =>
   async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'manual' })
+    const response = await fetch(input, { ...init, signal, redirect: 'manual' })
     if (response.status >= 300 && response.status < 400) throw new Finding('wrongShape', redirected(response))
     if (!response.ok) return response
     const text = await response.text()

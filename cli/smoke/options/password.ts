@@ -1,11 +1,12 @@
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { askUnseen } from './ask-unseen.ts'
 
-type Source = { stdin: boolean }
+type Source = { stdin: boolean; username: string }
 
-/** The password from standard input, or from the environment. Throws a usage failure where there is none. */
-export const readPassword = async ({ stdin }: Source): Promise<string> => {
-  const password = stdin ? await firstLine() : process.env.PORTAL_PASSWORD
-  if (password !== undefined && password !== '') return password
+/** The password from standard input, from the environment, or asked for on a terminal. Throws a usage failure where there is none. */
+export const readPassword = async ({ stdin, username }: Source): Promise<string> => {
+  const password = stdin ? await firstLine() : (process.env.PORTAL_PASSWORD ?? (await asked(username)))
+  if (password !== '') return password
   throw new CommandFailure(
     stdin
       ? 'There was no password on standard input.'
@@ -13,6 +14,10 @@ export const readPassword = async ({ stdin }: Source): Promise<string> => {
     exitCodes.usage,
   )
 }
+
+/** Only where somebody sits there to answer. */
+const asked = async (username: string): Promise<string> =>
+  process.stdin.isTTY && process.stderr.isTTY ? askUnseen(`Password of ${username}: `) : ''
 
 const firstLine = async (): Promise<string> => {
   if (process.stdin.isTTY) {

@@ -1,0 +1,21 @@
+/** What the help of `portal smoke` says beyond its options. */
+export const explanations = `
+Accounts:
+  The password comes from PORTAL_PASSWORD, from standard input, or is asked for on a terminal; never from the arguments.
+  --persona names a file of several accounts. What each may do is examined, what it may not must be refused.
+  A password stands in the file, or, better, in the environment variable that the file names:
+    { "personas": [
+      { "name": "super", "username": "super@example.com", "passwordEnv": "SUPER_PASSWORD" },
+      { "name": "reader", "username": "reader@example.com", "passwordEnv": "READER_PASSWORD" } ] }
+
+What is sent:
+  Only calls that read, and sign-ins: one good one for each account, then a single wrong password for the first.
+  No account is locked by that; --skip wrong-password leaves it out.
+
+Choosing:
+  --only and --skip take tags (lobs, sort, permission), calls ("GET /lobs/:id") and names ("* as reader"),
+  several with commas between them. Signing in is part of every run.
+
+Options come from the arguments, else from the environment, else from the --config file:
+    { "baseUrl": "https://api.example.com", "username": "ops@example.com", "timeout": 5000, "skip": ["cors"] }
+`
