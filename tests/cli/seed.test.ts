@@ -66,7 +66,7 @@ test('a folder that does not exist is said in one sentence', async () => {
 test('the help shows examples', async () => {
   const { code, out } = await ended(start('--help'))
   expect(code).toBe(0)
-  expect(out).toContain('$ portal seed --customers 5000 --out large.json')
+  expect(out).toContain('portal seed --customers 5000 --out large.json')
 })
 
 test('whoever reads may stop early', async () => {

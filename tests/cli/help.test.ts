@@ -1,0 +1,53 @@
+import type { Command } from 'commander'
+import { expect, test } from 'vitest'
+import { wholeProgram } from '#cli/program.ts'
+
+const program = await wholeProgram()
+
+/** Every command with the words that lead to it; `help` is commander's own. */
+const commandsOf = (command: Command, path = command.name()): [path: string, command: Command][] => [
+  [path, command],
+  ...command.commands.flatMap((child) => commandsOf(child, `${path} ${child.name()}`)),
+]
+
+const helpOf = (command: Command): string => {
+  const parts: string[] = []
+  command.configureOutput({ writeOut: (part) => void parts.push(part), getOutHelpWidth: () => 500 })
+  command.outputHelp()
+  return parts.join('')
+}
+
+test.each(commandsOf(program))(
+  'the help of %s says what it is, then shows examples, usage, options and exit codes',
+  (path, command) => {
+    const lines = helpOf(command).split('\n')
+    expect(lines[0]).toMatch(/^[A-Z].*[^.]\.$/)
+    const titles = lines.filter((line) => /^(Examples|Usage|Options|Exit codes):/.test(line))
+    expect(titles).toEqual([
+      'Examples:',
+      expect.stringMatching(`^Usage: ${path}\\b`),
+      'Options:',
+      'Exit codes:',
+    ])
+    const examples = lines.slice(lines.indexOf('Examples:'), lines.indexOf('Options:'))
+    expect(examples.filter((line) => line.includes(path)).length).toBeGreaterThan(1)
+    expect(lines.filter((line) => /^ {2}[012] {2,}\S/.test(line)).length).toBeGreaterThanOrEqual(2)
+  },
+)
+
+test.each(commandsOf(program))(
+  'the help of %s shows the default of each option that has one',
+  (_, command) => {
+    const lines = helpOf(command).split('\n')
+    for (const option of command.options.filter(({ hidden }) => !hidden)) {
+      const line = lines.find((candidate) => candidate.startsWith(`  ${option.flags} `)) ?? ''
+      expect(line).toContain(option.description)
+      if (option.defaultValue !== undefined) expect(line).toContain('default: ')
+    }
+  },
+)
+
+test('no two commands are told in the same words', () => {
+  const summaries = commandsOf(program).map(([, command]) => command.summary())
+  expect(new Set(summaries).size).toBe(summaries.length)
+})
