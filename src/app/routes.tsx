@@ -1,12 +1,15 @@
 import { paths } from '#src/navigation/paths.ts'
 import { chunk, fetchedAhead, type ScreenRoute } from './chunk.ts'
 
-// What stands above the screens; a notice of a lost network finds its toast only if that is there before.
+// What stands above the screens, and what of them comes with its first use: when the network is lost it has to be there.
 fetchedAhead(
   () => import('./toasts.tsx'),
   () => import('./question-dialog.ts'),
   () => import('./palette/palette.tsx'),
   () => import('#src/screens/profile/profile-popups.tsx'),
+  () => import('#src/ui/popup-dialog.tsx'),
+  () => import('#src/ui/menu-popup.tsx'),
+  () => import('#src/ui/combobox-control.tsx'),
 )
 
 // One screen under both of its paths.

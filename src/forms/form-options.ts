@@ -9,11 +9,13 @@ import type { FormStruct } from './struct-resolver.ts'
 export type FormOptions<Typed extends FieldValues, Values> = {
   /** The name under which the session and the draft know the form: unique on the screen, and of this record, as in `Edit Device 31`. */
   name: string
+  /** The path under which its draft is kept, for a form over any screen; that at which it is opened where not given. */
+  draftRoute?: string
   /** For a create, Save is disabled until the form is valid, and a lost network is not told (spec 8). */
   kind: 'create' | 'change'
   /** Stays the same between renders. */
   struct: FormStruct<Values>
-  /** Read when the form is first drawn: another record is another form, by its `key`. A file field begins with null. */
+  /** Read when the form is first drawn: another record is another form, by its `key`. A file field begins with no file. */
   defaultValues: Typed
   /** Sends the form; files are taken from what was typed. */
   send: (values: Values, typed: Typed) => Promise<Saved>

@@ -19,9 +19,10 @@ export type DraftOffer = { keptAt: number; restore: () => void; discard: () => v
 export const useDraft = <Typed extends FieldValues, Values>(
   form: UseFormReturn<Typed, unknown, Values>,
   versions: RefObject<Pick<FormVersions<Typed, Values>, 'loaded'>>,
-  { name, secrets = [], files = {} }: Pick<FormOptions<Typed, Values>, 'name' | 'secrets' | 'files'>,
+  options: Pick<FormOptions<Typed, Values>, 'name' | 'draftRoute' | 'secrets' | 'files'>,
 ): { offer: DraftOffer | null; drop: () => void } => {
-  const { drafts, place } = useDraftPlace(name)
+  const { name, draftRoute, secrets = [], files = {} } = options
+  const { drafts, place } = useDraftPlace(name, draftRoute)
   const keeper = useMemo(
     () => createDraftKeeper({ drafts, place, delay: timing.draftDebounce }),
     [drafts, place],
@@ -49,12 +50,12 @@ export const useDraft = <Typed extends FieldValues, Values>(
   return { offer, drop: keeper.drop }
 }
 
-/** Where the drafts of a form belong: to whoever opened it, at the path where it was opened. Who is not signed in has none. */
-const useDraftPlace = (form: string): { drafts: Drafts; place: DraftPlace } => {
+/** Where the drafts of a form belong: to whoever opened it, at its path. Who is not signed in has none. */
+const useDraftPlace = (form: string, draftRoute?: string): { drafts: Drafts; place: DraftPlace } => {
   const { drafts } = useFormServices()
   const claims = useClaims()
-  const [route] = useLocation()
-  const [place] = useState({ user: claims?.id ?? null, route, form })
+  const [path] = useLocation()
+  const [place] = useState({ user: claims?.id ?? null, route: draftRoute ?? path, form })
   return useMemo(
     () =>
       place.user === null

@@ -4,6 +4,6 @@ import { CancelLink, ProfilePage } from './profile-page.tsx'
 /** Change Password as a page (spec 2). */
 export const ChangePassword = () => (
   <ProfilePage title="Change Password">
-    <OwnPassword cancel={<CancelLink />} />
+    <OwnPassword cancel={(form) => <CancelLink form={form} />} />
   </ProfilePage>
 )

@@ -11,7 +11,13 @@ export const EditProfile = () => {
   return (
     <ProfilePage title="Edit Profile">
       <OwnRecord>
-        {(record) => <ProfileForm record={record} cancel={<CancelLink />} onSaved={() => reload(path)} />}
+        {(record) => (
+          <ProfileForm
+            record={record}
+            cancel={(form) => <CancelLink form={form} />}
+            onSaved={() => reload(path)}
+          />
+        )}
       </OwnRecord>
     </ProfilePage>
   )

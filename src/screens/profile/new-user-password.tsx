@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { product } from '#src/navigation/product.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -13,16 +14,19 @@ export const NewUserPassword = () => {
   const { config } = usePortal()
   const { actor } = useSession()
   const signingOut = useSelector(actor, (session) => session.matches('loggingOut'))
+  const owes = useSelector(actor, (session) => session.context.seen.stored.isNewUser)
+  const [owedAtFirst] = useState(owes)
   useDocumentTitle(pageTitle('Change Password'))
   return (
     <SignInFrame product={product} title="Change Password" footer={`Powered by ${config.poweredBy}`}>
       <p>Please choose a password of your own before you go on.</p>
       <OwnPassword
-        cancel={
+        isSettled={owedAtFirst && !owes}
+        cancel={() => (
           <Button busy={signingOut} onClick={() => actor.send({ type: 'logout.requested' })}>
             Sign out
           </Button>
-        }
+        )}
       />
     </SignInFrame>
   )

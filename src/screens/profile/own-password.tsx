@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { employees } from '#src/contract/employees.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
+import { useLatest } from '#src/forms/use-latest.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
@@ -12,16 +13,18 @@ import { useSession } from '#src/session/session-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/form-actions.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
+import type { DrawnCancel } from './drawn-cancel.ts'
 
 type OwnPasswordProps = {
-  /** The button or link that leaves things as they are. */
-  cancel: ReactNode
+  cancel: DrawnCancel
+  /** Whether it was changed elsewhere meanwhile, as in another tab: then nothing is left to be done here. */
+  isSettled?: boolean
   /** Called when the time after the change is over, just before the screen changes. */
   onLeft?: () => void
 }
 
 /** One's own password (spec 2, Change password form); who has just got the account owes none any more afterwards. */
-export const OwnPassword = ({ cancel, onLeft }: OwnPasswordProps) => {
+export const OwnPassword = ({ cancel, isSettled = false, onLeft }: OwnPasswordProps) => {
   const { call } = usePortal()
   const { actor } = useSession()
   const [, navigate] = useLocation()
@@ -41,6 +44,14 @@ export const OwnPassword = ({ cancel, onLeft }: OwnPasswordProps) => {
       navigate(paths.customers)
     },
   })
+  const { isLeaving } = form
+  const goOn = useLatest(() => {
+    form.discard()
+    navigate(paths.dashboard, { replace: true })
+  })
+  useEffect(() => {
+    if (isSettled && !isLeaving) goOn.current()
+  }, [isSettled, isLeaving, goOn])
   return (
     <PortalForm form={form}>
       <PasswordField
@@ -57,7 +68,7 @@ export const OwnPassword = ({ cancel, onLeft }: OwnPasswordProps) => {
         {...form.field('confirmPassword')}
       />
       <FormActions>
-        {cancel}
+        {cancel(form)}
         <SaveButton form={form} />
       </FormActions>
     </PortalForm>

@@ -1,18 +1,36 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Employee } from '#src/contract/employees.ts'
+import { Button } from '#src/ui/button.tsx'
+import { emptyPictures } from '#src/ui/empty-pictures.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { NotFound } from '#src/ui/not-found.tsx'
 import { useOwnRecord } from './use-own-record.ts'
 
+type OwnRecordProps = { children: (record: Employee) => ReactNode }
+
 /** Fetches one's own record for what is drawn of it, and stands in its place until it has come. */
-export const OwnRecord = ({ children }: { children: (record: Employee) => ReactNode }) => {
+export const OwnRecord = ({ children }: OwnRecordProps) => {
+  const [tries, setTries] = useState(1)
+  return (
+    <FetchedRecord key={tries} onRetry={() => setTries(tries + 1)}>
+      {children}
+    </FetchedRecord>
+  )
+}
+
+const FetchedRecord = ({ onRetry, children }: OwnRecordProps & { onRetry: () => void }) => {
   const { record, state } = useOwnRecord()
-  if (state === 'missing') return <NotFound />
-  return record === null ? (
+  if (record !== null) return children(record)
+  // Whoever is signed in has a record: it is there, and did not get here.
+  return state === 'missing' ? (
+    <EmptyState
+      title="Your profile could not be loaded."
+      icon={emptyPictures.failure}
+      action={<Button onClick={onRetry}>Retry</Button>}
+    />
+  ) : (
     <div aria-busy="true">
       <Loading />
     </div>
-  ) : (
-    children(record)
   )
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { type Employee, employees } from '#src/contract/employees.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { ProfileForm as Profile } from '#src/rules/forms/profile.ts'
 import { messages } from '#src/rules/messages.ts'
 import { photoProblem } from '#src/rules/uploads.ts'
@@ -10,12 +10,12 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { FormActions } from '#src/ui/form-actions.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import type { DrawnCancel } from './drawn-cancel.ts'
 import { photoOf } from './photo.ts'
 
 type ProfileFormProps = {
   record: Employee
-  /** The button or link that leaves things as they are. */
-  cancel: ReactNode
+  cancel: DrawnCancel
   onSaved: () => void
 }
 
@@ -26,12 +26,12 @@ const files = { profile_photo: photoProblem }
 /** One's own name and photo (spec 2, Profile edit). A photo that was not changed is not sent. */
 export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
   const { call, config } = usePortal()
-  const defaultValues: Typed = { employeesName: record.employeesName, profile_photo: null }
   const form = usePortalForm({
     name: 'Edit Profile',
+    draftRoute: paths.editProfile,
     kind: 'change',
     struct: Profile,
-    defaultValues,
+    defaultValues: typedProfile(record),
     files,
     send: (profile: Profile, { profile_photo }) =>
       call(employees.updateProfile, {
@@ -39,6 +39,12 @@ export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
       }),
     texts: { done: messages.profileUpdated, failed: messages.profileFailed },
     onSaved,
+    // A Local Admin's name is changed by others as well.
+    conflict: {
+      reread: async (signal) =>
+        typedProfile(await call(employees.get, { params: { id: record.employee_Id }, signal })),
+      fields: [{ name: 'employeesName', label: 'Name' }],
+    },
   })
   return (
     <PortalForm form={form}>
@@ -52,9 +58,11 @@ export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
         {...form.file('profile_photo')}
       />
       <FormActions>
-        {cancel}
+        {cancel(form)}
         <SaveButton form={form} />
       </FormActions>
     </PortalForm>
   )
 }
+
+const typedProfile = ({ employeesName }: Employee): Typed => ({ employeesName, profile_photo: null })

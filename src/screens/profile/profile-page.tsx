@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PortalFormState } from '#src/forms/use-portal-form.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
@@ -42,5 +43,9 @@ export const ProfilePage = ({ title, children }: ProfilePageProps) => {
   )
 }
 
-/** Where `Cancel` leads on these pages. */
-export const CancelLink = () => <LinkButton href={paths.dashboard}>Cancel</LinkButton>
+/** Gives up what was typed, its draft too, and leads where `Cancel` leads on these pages. */
+export const CancelLink = ({ form }: { form: Pick<PortalFormState, 'discard'> }) => (
+  <LinkButton href={paths.dashboard} onFollow={form.discard}>
+    Cancel
+  </LinkButton>
+)

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ProfilePopup, ProfilePopupEvent } from '#machines/profile-popups.machine.ts'
+import { CancelButton } from '#src/forms/cancel-button.tsx'
 import { may } from '#src/rules/access.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/form-actions.tsx'
 import { Toolbar } from '#src/ui/page.tsx'
 import { Popup } from '#src/ui/popup.tsx'
+import type { DrawnCancel } from './drawn-cancel.ts'
 import { OwnPassword } from './own-password.tsx'
 import { OwnRecord } from './own-record.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -21,7 +23,7 @@ type ProfilePopupsProps = {
 /** The popup about one's own account that is open, with the ways to the others. */
 export const ProfilePopups = ({ open, send, onSaved }: ProfilePopupsProps) => {
   const close = () => send({ type: 'popup.closed' })
-  const cancel = <Button onClick={close}>Cancel</Button>
+  const cancel: DrawnCancel = (form) => <CancelButton form={form} onCancel={close} />
   const contents: Record<ProfilePopup, ReactNode> = {
     viewing: (
       <>

@@ -1,8 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Account } from '#src/app/account.tsx'
+import { createDrafts } from '#src/forms/drafts.ts'
+import { FormsProvider } from '#src/forms/forms-context.tsx'
 import { EditProfile } from '#src/screens/profile/edit-profile.tsx'
 import { ViewProfile } from '#src/screens/profile/view-profile.tsx'
+import { memoryDrafts } from '#tests/support/draft-shelf.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
@@ -13,8 +16,18 @@ afterEach(() => {
 
 const reader = 3
 
-const open = async () => {
-  const stage = await openScreen(<Account />, { as: 'reader@demo.example', at: '/dashboard' })
+const services = (shelf = memoryDrafts()) => ({
+  drafts: createDrafts(shelf),
+  guard: { hold: () => () => {} },
+})
+
+const open = async ({ at = '/dashboard', forms = services() } = {}) => {
+  const account = (
+    <FormsProvider services={forms}>
+      <Account />
+    </FormsProvider>
+  )
+  const stage = await openScreen(account, { as: 'reader@demo.example', at })
   await stage.user.click(screen.getByRole('button', { name: /^Account menu / }))
   await stage.user.click(await screen.findByRole('menuitem', { name: 'View Profile' }))
   await stage.user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
@@ -66,6 +79,44 @@ test('a lost network is told in the words of the profile, and what was typed sta
   await save()
   await waitFor(() => expect(told).toEqual([notice('error', 'Failed to update profile')]))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai P')
+})
+
+test('what was typed is offered again over any screen, but not to whoever cancelled it', async () => {
+  const forms = services()
+  const before = await open({ at: '/customers', forms })
+  await before.user.type(before.name, ' P')
+  before.leave()
+  const { user, name } = await open({ at: '/dashboard', forms })
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect(name).toHaveProperty('value', 'Meera Pillai P')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  await open({ at: '/dashboard', forms })
+  await expect(screen.findByRole('button', { name: 'Restore' }, { timeout: 500 })).rejects.toThrow()
+})
+
+test('a name that somebody else has saved meanwhile is not written over without a question', async () => {
+  const { user, name, own, save, database } = await open()
+  await database.transaction(({ employee }) => employee.update(reader, { name: 'Meera Two' }))
+  await user.type(name, ' P')
+  await save()
+  const question = await screen.findByRole('dialog', { name: 'Someone else saved meanwhile' })
+  expect(within(question).getByText('Meera Two')).toBeTruthy()
+  expect((await own())?.name).toBe('Meera Two')
+})
+
+test('a profile that does not come can be asked for again', async () => {
+  const { network } = await openScreen(<EditProfile />, {
+    as: 'reader@demo.example',
+    at: '/editProfile',
+    spoil: ({ cut }) => cut('GET /employee/get/'),
+  })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(screen.getByText('Your profile could not be loaded.')).toBeTruthy()
+  network.mend()
+  retry.click()
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai')
 })
 
 test('the page holds the same form under the same heading; Cancel leads to the dashboard', async () => {

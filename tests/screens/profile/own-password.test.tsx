@@ -81,3 +81,14 @@ test('after the change a new user is one no more, and may go on', async () => {
   await waitFor(() => expect(localStorage.getItem('isNewUser')).toBeNull())
   await waitFor(() => expect(stage.history().at(-1)).toBe('/customers'))
 })
+
+test('a new user whose password was changed in another tab has nothing left to do, and may go on', async () => {
+  const stage = await openNew('/changePassword/new-user')
+  await stage.user.type(screen.getByLabelText('Current Password'), 'Welcome')
+  act(() => {
+    localStorage.removeItem('isNewUser')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'isNewUser', storageArea: localStorage }))
+  })
+  await waitFor(() => expect(stage.history().at(-1)).toBe('/dashboard'))
+  expect(stage.asked).toEqual([])
+})
