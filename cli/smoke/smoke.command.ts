@@ -1,19 +1,24 @@
 import { Command, Option } from 'commander'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
+import { discreetly } from './discreet-failure.ts'
 import { createDiscretion } from './discretion.ts'
 import { listedChecks } from './listed.ts'
 import { fillFromFile } from './options/config-file.ts'
 import { explanations } from './options/explanations.ts'
 import { settable } from './options/option-table.ts'
 import { readOptions, type TypedOptions } from './options/read-options.ts'
-import { lineOf, summaryOf } from './report.ts'
+import { replayed } from './replay.ts'
+import type { ReportOptions } from './reports/report-options.ts'
+import { createReporter } from './reports/reporter.ts'
 import { smoke } from './smoke.ts'
 import { cleanupCommand } from './write/cleanup.command.ts'
 import { prepareWriting } from './write/prepare-writing.ts'
 import { type TypedWriting, typedOfWriting } from './write/write-options.ts'
 
-type Options = TypedOptions & TypedWriting & { config?: string; list?: true; password?: string | true }
+type Options = TypedOptions &
+  TypedWriting &
+  ReportOptions & { config?: string; list?: true; password?: string | true }
 
 /** `portal smoke`: tries a live API, reading only. One line a check on stdout, the summary on stderr. */
 export const smokeCommand = (): Command => {
@@ -38,6 +43,15 @@ export const smokeCommand = (): Command => {
         'portal smoke --config smoke.json --only lobs,sort --max-p95 800',
         'some checks, and how fast they are',
       ],
+      [
+        'portal smoke --config smoke.json --report human --report junit=smoke.xml --report html=smoke.html',
+        'several reports of one run',
+      ],
+      [
+        'portal smoke --config smoke.json --report json=today.json --baseline yesterday.json',
+        'what has changed',
+      ],
+      ['portal smoke --config smoke.json --replay today.json', 'once more what failed'],
       ['portal smoke --list --only permission', 'what would be checked'],
       ['portal smoke --config smoke.json --plan', 'what --write would do, and how to confirm it'],
       [
@@ -75,18 +89,12 @@ const runSmoke = async ({ password, config, list }: Options, command: Command): 
   const writing = prepareWriting(typed)
   if (writing !== null && typed.plan) return console.log(writing.plan)
   const discretion = createDiscretion()
-  const options = await readOptions(typed)
+  const { only = [] } = await replayed(typed)
+  const options = await readOptions({ ...typed, only })
+  const isPartial = only.length + options.selection.skip.length > 0
+  const reporter = await createReporter({ ...typed, isPartial }, discretion)
   if (writing !== null) console.error(writing.plan)
-  const record = await smoke(
-    options,
-    {
-      discretion,
-      checked: (check) => console.log(lineOf(check, discretion)),
-      retried: ({ call, attempt, reason }) =>
-        console.error(discretion.clean(`Retry ${attempt} of ${typed.retries}: ${call} ${reason}`)),
-    },
-    writing?.excursion(options),
+  process.exitCode = await discreetly(discretion, () =>
+    reporter.follow((watch) => smoke(options, watch, writing?.excursion(options))),
   )
-  console.error(summaryOf(record))
-  process.exitCode = record.exitCode
 }

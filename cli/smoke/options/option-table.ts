@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { wholeNumberBetween } from '#cli/option-values.ts'
+import { reportOptions } from '#cli/smoke/reports/report-options.ts'
 import { settableOfWriting } from '#cli/smoke/write/write-options.ts'
 import { timing } from '#src/rules/timing.ts'
 import { apiAddress } from './api-address.ts'
@@ -52,6 +53,7 @@ export const settable: readonly Option[] = [
     '--storage-from <file-or-url>',
     "the portal's config.json, which says where files are stored",
   ).argParser(filled),
+  ...reportOptions,
   ...settableOfWriting,
 ].map((option) => (option.envVar === undefined ? option.env(variableOf(option)) : option))
 

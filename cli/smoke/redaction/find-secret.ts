@@ -7,9 +7,15 @@ const shortPart = 6
  * Finds a secret in a text. Somebody before us may have cut it: a long beginning counts anywhere, and a shorter one where
  * the text breaks off.
  */
-export const findSecret = (text: string, secret: string): Range[] => [
+export const findSecret = (text: string, secret: string, ends: readonly number[]): Range[] => [
   ...findBeginnings(text, secret),
-  ...findBrokenOff(text, secret),
+  ...findBrokenOff(text, secret, ends),
+]
+
+/** Where a text breaks off. */
+export const endsOf = (text: string): number[] => [
+  ...[...text.matchAll(/…|\.\.\./g)].map(({ index }) => index),
+  text.length,
 ]
 
 const findBeginnings = (text: string, secret: string): Range[] => {
@@ -25,13 +31,11 @@ const findBeginnings = (text: string, secret: string): Range[] => {
   return ranges
 }
 
-const findBrokenOff = (text: string, secret: string): Range[] => {
-  const ends = [text.length, ...[...text.matchAll(/…|\.\.\./g)].map(({ index }) => index)]
-  return ends.flatMap((end) => {
+const findBrokenOff = (text: string, secret: string, ends: readonly number[]): Range[] =>
+  ends.flatMap((end) => {
     const longest = Math.min(secret.length, longPart) - 1
     for (let length = longest; length >= shortPart; length -= 1) {
       if (text.endsWith(secret.slice(0, length), end)) return [{ start: end - length, end }]
     }
     return []
   })
-}

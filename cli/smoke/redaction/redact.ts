@@ -1,7 +1,7 @@
 import { asBase64, withNeighbours } from './base64.ts'
-import { findSecret } from './find-secret.ts'
+import { endsOf, findSecret } from './find-secret.ts'
 import { joined, type Range } from './range.ts'
-import { type Reading, readingsOf } from './readings.ts'
+import { placeOf, type Reading, readingsOf } from './readings.ts'
 
 /** What is never printed: secrets, and what their base64 has in common wherever it stands. */
 export type Hidden = { secrets: ReadonlySet<string>; base64Cores: ReadonlySet<string> }
@@ -21,18 +21,17 @@ export const redact = (text: string, hidden: Hidden): string => {
   return withoutStrangers(redacted + text.slice(position))
 }
 
-const rangesIn = ({ text, places }: Reading, { secrets, base64Cores }: Hidden): Range[] => {
+const rangesIn = (reading: Reading, { secrets, base64Cores }: Hidden): Range[] => {
+  const { text } = reading
   const base64 = asBase64(text)
+  const ends = endsOf(text)
   const found = [
-    ...[...secrets].flatMap((secret) => findSecret(text, secret)),
+    ...[...secrets].flatMap((secret) => findSecret(text, secret, ends)),
     ...[...base64Cores].flatMap((core) =>
-      findSecret(base64, core).map((range) => withNeighbours(base64, range)),
+      findSecret(base64, core, ends).map((range) => withNeighbours(base64, range)),
     ),
   ]
-  return found.map(({ start, end }) => ({
-    start: places[start]?.start ?? 0,
-    end: places[end - 1]?.end ?? 0,
-  }))
+  return found.map((range) => placeOf(reading, range))
 }
 
 /** A server may well send a token or a signed link that is not ours. */

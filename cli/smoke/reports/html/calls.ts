@@ -1,0 +1,61 @@
+import { timeText } from '#cli/smoke/reports/amounts.ts'
+import { element, escaped } from '#cli/smoke/reports/markup.ts'
+import { isFailing, type Standing, standingOf, tallyOf, verdictWords } from '#cli/smoke/reports/standing.ts'
+import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
+
+/** Each call with its checks and the line that repeats it; those that failed stand open. */
+export const callSections = ({ checks, calls }: RunRecord): string => {
+  const names = [...new Set(checks.map(({ call }) => call))]
+  const curls = new Map(calls.map(({ call, curl }) => [call, curl]))
+  return element(
+    'section',
+    {},
+    element('h2', {}, 'Checks'),
+    ...names.map((name) =>
+      callSection(
+        name,
+        checks.filter(({ call }) => call === name),
+        curls.get(name),
+      ),
+    ),
+  )
+}
+
+const callSection = (call: string, checks: readonly CheckRecord[], curl: string | undefined): string =>
+  element(
+    'details',
+    checks.some(isFailing) ? { open: '' } : {},
+    element('summary', {}, element('span', { class: 'call' }, escaped(call)), badges(checks)),
+    curl === undefined ? '' : element('pre', { tabindex: 0 }, escaped(curl)),
+    element('ul', { class: 'checks' }, ...checks.map(row)),
+  )
+
+const badges = (checks: readonly CheckRecord[]): string => {
+  const tally = tallyOf(checks)
+  const words: readonly [Standing, string][] = [
+    ['failed', `${tally.failed} failed`],
+    ['notChecked', `${tally.notChecked} not checked`],
+    ['ok', `${tally.ok} ok`],
+  ]
+  return words
+    .filter(([standing]) => tally[standing] > 0)
+    .map(([standing, word]) => badge(standing, word))
+    .join('')
+}
+
+const badge = (standing: Standing, word: string): string =>
+  element('span', { class: `badge ${standing}` }, escaped(word))
+
+const row = ({ name, call, verdict, detail, milliseconds }: CheckRecord): string =>
+  element(
+    'li',
+    {},
+    element('span', {}, badge(standingOf(verdict), verdictWords[verdict])),
+    element(
+      'div',
+      {},
+      escaped(name.startsWith(`${call} `) ? name.slice(call.length + 1) : name),
+      detail === '' ? '' : element('small', {}, escaped(detail)),
+    ),
+    element('span', { class: 'time' }, milliseconds === 0 ? '' : escaped(timeText(milliseconds))),
+  )

@@ -1,0 +1,51 @@
+import type { CheckRecord } from '#cli/smoke/run-record.ts'
+import { counted, timeText } from './amounts.ts'
+import { comparedWith, comparisonGroups } from './comparison-lines.ts'
+import { type Paint, plain } from './paint.ts'
+import type { Report } from './report.ts'
+import { failingCalls, type Standing, standingOf, tallyOf } from './standing.ts'
+
+const words: Readonly<Record<Standing, { word: string; colour: keyof Paint }>> = {
+  ok: { word: 'ok', colour: 'green' },
+  notChecked: { word: 'skip', colour: 'yellow' },
+  failed: { word: 'FAIL', colour: 'red' },
+}
+
+/** The lines and the summary of a run as plain text. */
+export const humanReport = (report: Report): string =>
+  `${[...report.record.checks.map((check) => checkLine(check, plain)), ...summaryLines(report, plain)].join('\n')}\n`
+
+/** A check on one line: its word, its name, and what there is to say. */
+export const checkLine = ({ verdict, name, detail }: CheckRecord, paint: Paint): string => {
+  const { word, colour } = words[standingOf(verdict)]
+  const said = verdict === 'ok' ? `(${detail})` : `— ${detail}`
+  const behind = detail === '' ? '' : ` ${verdict === 'failed' ? said : paint.faint(said)}`
+  return `${paint[colour](word)}${' '.repeat(6 - word.length)}${name}${behind}`
+}
+
+/** The last words: how many checks ended how, which calls failed, what is left behind, what has changed. */
+export const summaryLines = ({ record, comparison }: Report, paint: Paint): string[] => {
+  const { checks, milliseconds, leftovers } = record
+  const { ok, failed, notChecked } = tallyOf(checks)
+  const failures = `${failed} failed`
+  return [
+    `${counted(checks.length, 'check')} in ${timeText(milliseconds)}: ${ok} ok, ${failed > 0 ? paint.red(failures) : failures}, ${notChecked} not checked`,
+    ...listed(failingCalls(checks)),
+    ...leftovers.map(({ kind, id, name, reason }) =>
+      paint.yellow(`Left behind: ${kind} ${id}, ${name}: ${reason}`),
+    ),
+    ...(comparison === null ? [] : changes(comparison, paint)),
+  ]
+}
+
+const listed = (calls: readonly string[]): string[] =>
+  calls.length === 0 ? [] : [`Failing: ${calls.join(', ')}`]
+
+const changes = (comparison: NonNullable<Report['comparison']>, paint: Paint): string[] => {
+  const groups = comparisonGroups(comparison)
+  if (groups.length === 0) return [`${comparedWith(comparison)}: nothing has changed.`]
+  return [
+    `${comparedWith(comparison)}:`,
+    ...groups.flatMap(({ title, lines }) => [paint.bold(`${title}:`), ...lines.map((line) => `  ${line}`)]),
+  ]
+}

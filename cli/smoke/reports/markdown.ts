@@ -1,0 +1,62 @@
+import { counted, timeText } from './amounts.ts'
+import { comparedWith, comparisonGroups, driftText, type Group } from './comparison-lines.ts'
+import { endingWords } from './ending-words.ts'
+import type { Report } from './report.ts'
+import { isFailing, tallyOf } from './standing.ts'
+
+const most = 20
+const slowestShown = 5
+
+/** A short summary for a CI page: how many, what failed, what was slow, what drifted, what changed. */
+export const markdownReport = ({ record, comparison }: Report): string => {
+  const { checks, baseUrl, milliseconds, exitCode } = record
+  const { ok, failed, notChecked } = tallyOf(checks)
+  return [
+    `## portal smoke: ${endingWords[exitCode]}`,
+    `${counted(checks.length, 'check')} of ${text(baseUrl)} in ${timeText(milliseconds)}: **${ok} ok, ${failed} failed, ${notChecked} not checked** (exit code ${exitCode}).`,
+    ...[...groupsOf(record), ...(comparison === null ? [] : comparisonGroups(comparison))].map(section),
+    ...(comparison === null ? [] : [`${text(comparedWith(comparison))}.`]),
+    slowest(record),
+    '',
+  ].join('\n\n')
+}
+
+const groupsOf = ({ checks, leftovers, drift, retries }: Report['record']): Group[] =>
+  [
+    { title: 'Failing', lines: checks.filter(isFailing).map(({ name, detail }) => `${name} — ${detail}`) },
+    {
+      title: 'Left behind',
+      lines: leftovers.map(({ kind, id, name, reason }) => `${kind} ${id}, ${name}: ${reason}`),
+    },
+    { title: 'Drift', lines: drift.map(driftText) },
+    {
+      title: 'Made again',
+      lines: retries.map(({ call, attempt, reason }) => `${call}, attempt ${attempt}: ${reason}`),
+    },
+  ].filter(({ lines }) => lines.length > 0)
+
+const section = ({ title, lines }: Group): string => {
+  const rest = lines.length - most
+  const shown = lines.slice(0, most).map((line) => `- ${text(line)}`)
+  return [`### ${title} (${lines.length})`, '', ...shown, ...(rest > 0 ? [`- and ${rest} more`] : [])].join(
+    '\n',
+  )
+}
+
+const slowest = ({ calls }: Report['record']): string => {
+  const rows = calls
+    .toSorted((left, right) => right.p95 - left.p95)
+    .slice(0, slowestShown)
+    .map(({ call, p50, p95 }) => `| ${text(call)} | ${timeText(p50)} | ${timeText(p95)} |`)
+  if (rows.length === 0) return ''
+  return ['| Slowest calls | p50 | p95 |', '|---|--:|--:|', ...rows].join('\n')
+}
+
+/** Whatever a server says is text here: no link, picture, mention or table of its making. */
+const text = (written: string): string =>
+  written
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/[\\`*_[\]{}()#+!|~>-]/g, '\\$&')
+    .replaceAll('@', '@\u200b')
+    .replaceAll('://', ':\u200b//')

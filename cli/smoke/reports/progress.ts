@@ -1,0 +1,52 @@
+import type { CheckRecord } from '#cli/smoke/run-record.ts'
+import { counted, timeText } from './amounts.ts'
+import { isFailing } from './standing.ts'
+
+const interval = 200
+
+/** The stream of a terminal, as far as a line that moves needs it. */
+export type Screen = { write(text: string): unknown; columns?: number }
+
+/** One line at the foot of a terminal that says how far a run is; it gives way to whatever else is printed. */
+export const createProgress = (screen: Screen) => {
+  const started = performance.now()
+  let checks = 0
+  let failed = 0
+  let last = ''
+
+  const draw = () => {
+    const failures = failed === 0 ? '' : `, ${failed} failed`
+    const line = `${counted(checks, 'check')}${failures}, ${timeText(performance.now() - started)} … ${last}`
+    screen.write(`\r\u001b[2K${line.slice(0, (screen.columns ?? 80) - 1)}`)
+  }
+  const clear = () => screen.write('\r\u001b[2K')
+  const timer = setInterval(draw, interval)
+  timer.unref()
+
+  return {
+    checked(check: CheckRecord): void {
+      checks += 1
+      if (isFailing(check)) failed += 1
+      last = check.call
+    },
+    /** Prints something above the line. */
+    above(print: () => void): void {
+      clear()
+      print()
+      draw()
+    },
+    end(): void {
+      clearInterval(timer)
+      clear()
+    },
+  }
+}
+
+export type Progress = ReturnType<typeof createProgress>
+
+/** For those who look on from a file or a pipe. */
+export const noProgress: Progress = {
+  checked: () => undefined,
+  above: (print) => print(),
+  end: () => undefined,
+}

@@ -1,0 +1,45 @@
+import { exitCodes, inUrgency, mostUrgent } from '#cli/failure.ts'
+import type { RunRecord } from '#cli/smoke/run-record.ts'
+import { writeFileWhole } from '#cli/write-file.ts'
+import type { Report } from './report.ts'
+import { reportKinds } from './report-kinds.ts'
+import type { ReportTarget } from './report-target.ts'
+
+/** A report for a file, which is named. */
+export type FileTarget = ReportTarget & { file: string }
+
+/**
+ * Writes the reports that go to files. One that cannot be written does not keep the others from it; then all of them say
+ * so. Gives the record with the exit code that follows, and a sentence for each failure.
+ */
+export const writeReports = async (
+  targets: readonly FileTarget[],
+  report: Report,
+): Promise<{ record: RunRecord; failures: string[] }> => {
+  const failures = new Map<FileTarget, string>()
+  const writeAll = async (written: Report) => {
+    for (const target of targets) {
+      if (failures.has(target)) continue
+      const failure = await failureOf(target, written)
+      if (failure !== null) failures.set(target, failure)
+    }
+  }
+  await writeAll(report)
+  const record = failures.size === 0 ? report.record : withFailure(report.record)
+  if (failures.size > 0) await writeAll({ ...report, record })
+  return { record, failures: [...failures.values()] }
+}
+
+const failureOf = async ({ kind, file }: FileTarget, report: Report): Promise<string | null> => {
+  try {
+    await writeFileWhole(file, [reportKinds[kind](report)])
+    return null
+  } catch (error) {
+    return `The ${kind} report was not written: ${error instanceof Error ? error.message : error}`
+  }
+}
+
+const withFailure = (record: RunRecord): RunRecord => {
+  const codes = [...record.exitCodes, exitCodes.notWritten]
+  return { ...record, exitCode: mostUrgent(codes), exitCodes: inUrgency(codes) }
+}
