@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#src/api/api-error.ts'
+import { createClient } from '#src/api/client.ts'
+import { constantTypes } from '#src/contract/constants.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { messages } from '#src/rules/messages.ts'
+import { calls } from '#tests/contract/calls.ts'
+import { canonicalAnswers } from '#tests/contract/canonical-answers.ts'
+
+type Expected = { kind: ApiError['kind']; message: string }
+type BadAnswer = { title: string; answer: (endpoint: Endpoint) => Promise<Response>; expected: Expected }
+
+const unexpected = { kind: 'unexpected', message: messages.anyFailure } as const
+const network = { kind: 'network', message: messages.anyFailure } as const
+const said = 'The server says why.'
+
+const successOf = ({ success }: Endpoint): number => success ?? 200
+
+const text = (body: string) => async (endpoint: Endpoint) =>
+  new Response(body, { status: successOf(endpoint) })
+
+/** What answers with the status of a success, and is none. */
+const falseSuccesses: readonly BadAnswer[] = [
+  { title: 'a page of HTML', answer: text('<!doctype html><title>Sign in</title>'), expected: unexpected },
+  {
+    title: 'JSON that breaks off',
+    answer: text('{"success": true, "data": [{"id": 1'),
+    expected: unexpected,
+  },
+  { title: 'a list in place of an envelope', answer: text('[]'), expected: unexpected },
+  { title: 'null', answer: text('null'), expected: unexpected },
+  {
+    title: 'success: false with a message',
+    answer: text(JSON.stringify({ success: false, message: said })),
+    expected: { kind: 'refused', message: said },
+  },
+  {
+    title: 'success: false without a message',
+    answer: text('{"success": false}'),
+    expected: { kind: 'refused', message: messages.anyFailure },
+  },
+]
+
+const lost: readonly BadAnswer[] = [
+  {
+    title: 'a network that fails',
+    answer: () => Promise.reject(new TypeError('Failed to fetch')),
+    expected: network,
+  },
+  {
+    title: 'an answer whose body breaks off',
+    answer: async (endpoint) => new Response(brokenOff(), { status: successOf(endpoint) }),
+    expected: network,
+  },
+]
+
+const brokenOff = () =>
+  new ReadableStream({
+    start: (controller) => controller.error(new TypeError('terminated')),
+  })
+
+const bodies = {
+  'with a message': { body: JSON.stringify({ success: false, message: said }), said },
+  'without a message': { body: '{"success": false}', said: null },
+  'with a blank message': { body: JSON.stringify({ success: false, message: '  ' }), said: null },
+  'with a page of HTML': { body: '<h1>Bad gateway</h1>', said: null },
+  'with nothing': { body: '', said: null },
+}
+
+const statuses = [400, 401, 403, 404, 409, 429, 500, 503]
+
+const sentenceOf = (status: number, words: string | null): string =>
+  words ?? (status === 403 ? messages.accessForbidden : messages.anyFailure)
+
+const refusals = (endpoint: Endpoint): BadAnswer[] =>
+  statuses.flatMap((status) =>
+    Object.entries(bodies).map(([title, { body, said: words }]) => ({
+      title: `${status} ${title}`,
+      answer: async () => new Response(body, { status }),
+      expected: {
+        kind: status === 401 && endpoint.bearer ? 'unauthorized' : 'refused',
+        message: sentenceOf(status, words),
+      },
+    })),
+  )
+
+/** Makes the call once; what came of it, and who heard of it. */
+const attempt = async (endpoint: Endpoint, answer: BadAnswer['answer'], timeout = 60_000) => {
+  let asked = 0
+  const heard: string[] = []
+  const reached: boolean[] = []
+  const { call } = createClient({
+    baseUrl: 'https://api.example',
+    timeout,
+    authoriser: {
+      authorise: () => Promise.resolve('bearer'),
+      unauthorized: (bearer) => void heard.push(bearer),
+    },
+    reached: (isReached) => void reached.push(isReached),
+    fetch: (_, init) => {
+      asked += 1
+      return Promise.race([answer(endpoint), givenUp(init?.signal)])
+    },
+  })
+  const params = { id: 1, createdBy: 1, constantType: constantTypes[0] }
+  const error: unknown = await call(endpoint, { params }).catch((reason: unknown) => reason)
+  return { error, asked, heard, reached }
+}
+
+const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+
+const judge = async (endpoint: Endpoint, { answer, expected }: BadAnswer): Promise<void> => {
+  const { error, asked, heard, reached } = await attempt(endpoint, answer)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject(expected)
+  expect(asked, 'no call is made twice').toBe(1)
+  expect(heard).toEqual(expected.kind === 'unauthorized' ? ['bearer'] : [])
+  expect(reached).toEqual([expected.kind !== 'network'])
+}
+
+const every = Object.entries(calls)
+
+test.each(every)(
+  '%s: each bad answer is one error of the family, told in the right words',
+  async (_, call) => {
+    for (const bad of [...falseSuccesses, ...lost, ...refusals(call)]) {
+      await judge(call, bad)
+    }
+  },
+)
+
+test.each(every)('%s: who waits too long is told of the network', async (_, call) => {
+  const { error, asked } = await attempt(call, () => new Promise(() => {}), 5)
+  expect(error).toMatchObject(network)
+  expect(asked).toBe(1)
+})
+
+/** Calls whose answer is more than a message. */
+const reading = every.filter(([name]) => !Object.hasOwn(Object(canonicalAnswers[name]?.reads), 'message'))
+
+test.each(reading)('%s: a success without what was asked for is unexpected', async (_, call) => {
+  for (const body of ['', '{}', '{"success": true}', '{"result": {}}']) {
+    await judge(call, { title: body, answer: text(body), expected: unexpected })
+  }
+})
+
+test.each(every)('%s: 204 is no answer to anything', async (_, call) => {
+  const kind = call.success === null ? 'unexpected' : 'refused'
+  await judge(call, {
+    title: '204',
+    answer: async () => new Response(null, { status: 204 }),
+    expected: { kind, message: messages.anyFailure },
+  })
+})
