@@ -1,0 +1,25 @@
+import { vi } from 'vitest'
+import { run } from '#cli/run.ts'
+
+/** Does what the CLI does with these words, in this process: for what needs no signals, no stdin and no fresh start. */
+export const runInside = async (words: readonly string[]) => {
+  const said = { stdout: '', stderr: '' }
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => heard('stdout', String(text))),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => heard('stderr', String(text))),
+    vi.spyOn(console, 'log').mockImplementation((...texts) => heard('stdout', `${texts.join(' ')}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((...texts) => heard('stderr', `${texts.join(' ')}\n`)),
+  ]
+  const heard = (stream: 'stdout' | 'stderr', text: string): boolean => {
+    said[stream] += text
+    return true
+  }
+  try {
+    process.exitCode = undefined
+    await run(words)
+    return { ...said, exitCode: process.exitCode ?? 0 }
+  } finally {
+    process.exitCode = undefined
+    for (const spy of spies) spy.mockRestore()
+  }
+}
