@@ -11,6 +11,9 @@ export const settableOfWriting: readonly Option[] = [
   ).env('PORTAL_JOURNAL'),
 ]
 
+/** Whether an option gathers what all its sources say, so that none of them lifts the ban of another. */
+export const addsUp = (option: Option): boolean => option.attributeName() === 'denyHost'
+
 /** What has to be typed, so that nothing is written by a forgotten file or variable. */
 export const typedOfWriting: readonly Option[] = [
   new Option('--write', 'create, change and remove records of its own as well; wants --confirm-host'),
@@ -27,7 +30,7 @@ export type TypedWriting = {
   journal?: string
 }
 
-/** The environment's list is never replaced by another one: who may type options may not lift a ban. */
+/** The hosts of the options and of the environment: commander lets the one replace the other. */
 export const deniedHosts = ({ denyHost = [] }: TypedWriting): string[] => [
   ...new Set([...denyHost, ...hosts(process.env.PORTAL_DENY_HOSTS ?? '')]),
 ]

@@ -1,0 +1,19 @@
+import { createDiscretion } from '#cli/smoke/discretion.ts'
+import type { CheckRecord } from '#cli/smoke/run-record.ts'
+import { cleanUpAfter } from '#cli/smoke/write/clean-up-after.ts'
+import { resumeJournal } from '#cli/smoke/write/journal.ts'
+import { runOf } from '#cli/smoke/write/read-journal.ts'
+import { demoAccount } from '#tests/cli/smoke-run.ts'
+
+/** Cleans up after the run of a journal; null where the run ended before it began. */
+export const cleanUpBy = async (path: string) => {
+  const journal = resumeJournal(path)
+  const run = runOf(journal.lines)
+  if (run === null) return null
+  const checks: CheckRecord[] = []
+  const { exitCode, leftovers } = await cleanUpAfter(
+    { journal, run, account: demoAccount('super'), timeout: 30_000 },
+    { discretion: createDiscretion(), checked: (check) => checks.push(check) },
+  )
+  return { exitCode, leftovers, checks }
+}
