@@ -103,7 +103,9 @@ const attempt = async (endpoint: Endpoint, answer: BadAnswer['answer'], timeout 
     },
   })
   const params = { id: 1, createdBy: 1, constantType: constantTypes[0] }
-  const error: unknown = await call(endpoint, { params }).catch((reason: unknown) => reason)
+  const error: unknown = await call(endpoint, { params, query: undefined, body: undefined }).catch(
+    (reason: unknown) => reason,
+  )
   return { error, asked, heard, reached }
 }
 
