@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { beginJournal, refuseUnfinished, resumeJournal } from '#cli/smoke/write/journal.ts'
+import { isFinished, readJournal, runOf, sentIn } from '#cli/smoke/write/read-journal.ts'
+import { journalPath, run } from './write-run.ts'
+
+const line = { step: 'run', run, baseUrl: 'http://127.0.0.1/api', username: 'ops@example.com' } as const
+
+const begun = () => {
+  const path = journalPath()
+  return { path, journal: beginJournal(path, line) }
+}
+
+const failureOf = (work: () => unknown): unknown => {
+  try {
+    work()
+  } catch (error) {
+    return error instanceof CommandFailure ? { exitCode: error.exitCode, message: error.message } : error
+  }
+  return null
+}
+
+test('a journal is one JSON line a step, and is read back as it was written', () => {
+  const { path, journal } = begun()
+  journal.write({ step: 'creating', kind: 'lob' })
+  journal.write({ step: 'created', kind: 'lob', id: 9 })
+  expect(readFileSync(path, 'utf8').split('\n')).toEqual([
+    `{"step":"run","run":"${run}","baseUrl":"http://127.0.0.1/api","username":"ops@example.com"}`,
+    '{"step":"creating","kind":"lob"}',
+    '{"step":"created","kind":"lob","id":9}',
+    '',
+  ])
+  const lines = readJournal(path)
+  expect(lines).toEqual(journal.lines)
+  expect(runOf(lines)).toEqual(line)
+  expect([sentIn(lines, 'lob'), sentIn(lines, 'device')]).toEqual([[9], null])
+})
+
+test('cut short at any byte, what was written before counts', () => {
+  const { path, journal } = begun()
+  journal.write({ step: 'creating', kind: 'lob' })
+  journal.write({ step: 'created', kind: 'lob', id: 9 })
+  const whole = readFileSync(path)
+  const lengths: number[] = []
+  for (let length = 0; length < whole.length; length++) {
+    writeFileSync(path, whole.subarray(0, length))
+    lengths.push(readJournal(path).length)
+  }
+  expect(lengths).toEqual(lengths.toSorted((left, right) => left - right))
+  expect([lengths[0], lengths.at(-1)]).toEqual([0, 3])
+})
+
+test('a line that was cut short does not spoil the next one', () => {
+  const { path, journal } = begun()
+  journal.write({ step: 'creating', kind: 'lob' })
+  writeFileSync(path, readFileSync(path, 'utf8').slice(0, -9))
+  resumeJournal(path).write({ step: 'finished' })
+  expect(readJournal(path)).toEqual([line, { step: 'finished' }])
+})
+
+test('the journal of a run that was not cleaned up is never written over', () => {
+  const { path, journal } = begun()
+  journal.write({ step: 'creating', kind: 'lob' })
+  expect(failureOf(() => beginJournal(path, line))).toEqual({
+    exitCode: exitCodes.usage,
+    message: `${path} is the journal of a run that was not cleaned up. First: portal smoke cleanup --journal ${path}`,
+  })
+  expect(readJournal(path)).toHaveLength(2)
+  journal.write({ step: 'finished' })
+  expect(beginJournal(path, line).lines).toEqual([line])
+})
+
+test('a run that has sent nothing needs no clean-up', () => {
+  expect(isFinished(readJournal(begun().path))).toBe(true)
+})
+
+test.each(['{"name":"care-admin-portal"}\n', 'hello', '[]'])(
+  '%j is no journal, and stays what it is',
+  (content) => {
+    const path = journalPath()
+    writeFileSync(path, content)
+    for (const open of [refuseUnfinished, resumeJournal]) {
+      expect(failureOf(() => open(path))).toEqual({
+        exitCode: exitCodes.usage,
+        message: `${path} is no journal of smoke --write.`,
+      })
+    }
+    expect(readFileSync(path, 'utf8')).toBe(content)
+  },
+)
+
+test('where a journal cannot be written nothing is', () => {
+  const path = journalPath()
+  expect(failureOf(() => beginJournal(`${path}/none/journal.jsonl`, line))).toMatchObject({
+    exitCode: exitCodes.notWritten,
+    message: expect.stringMatching(/^The journal cannot be written: ENOENT/),
+  })
+})

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
+import { demandConfirmation, refuseDenied } from '#cli/smoke/write/host-guard.ts'
+import { prepareWriting } from '#cli/smoke/write/prepare-writing.ts'
+import { journalPath } from './write-run.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const baseUrl = 'https://api.example.com:8443/v1'
+
+test.each(['api.example.com', 'API.example.com', 'api.example.com:8443', '*.example.com', '*.com'])(
+  'nothing is written where %s is denied',
+  (rule) => {
+    expect(() => refuseDenied(baseUrl, ['other.example', rule])).toThrow(
+      `--write is refused: api.example.com:8443 is on the list of denied hosts (${rule}).`,
+    )
+  },
+)
+
+test.each([
+  'example.com',
+  'pi.example.com',
+  'api.example.com:443',
+  '*.api.example.com',
+  'api.example.com.evil',
+])('%s denies another host', (rule) => {
+  expect(() => refuseDenied(baseUrl, [rule])).not.toThrow()
+})
+
+test.each([
+  [undefined, '--write wants the host typed again: --confirm-host api.example.com:8443'],
+  ['', '--confirm-host says , but the API stands on api.example.com:8443'],
+  ['api.example.com', '--confirm-host says api.example.com, but the API stands on api.example.com:8443'],
+  ['staging.example.com:8443', '--confirm-host says staging.example.com:8443'],
+])('typed as %s the host is not confirmed', (typed, said) => {
+  expect(() => demandConfirmation(baseUrl, typed)).toThrow(said)
+})
+
+test('typed again the host is confirmed', () => {
+  expect(() => demandConfirmation(baseUrl, 'api.example.com:8443')).not.toThrow()
+})
+
+test('the lists of the options and of the environment add up', () => {
+  const typed = {
+    baseUrl,
+    write: true,
+    confirmHost: 'api.example.com:8443',
+    denyHost: ['other.example'],
+  } as const
+  vi.stubEnv('PORTAL_DENY_HOSTS', 'third.example, *.example.com')
+  expect(() => prepareWriting({ ...typed, denyHost: ['other.example'] })).toThrow(
+    expect.objectContaining({ exitCode: exitCodes.usage }),
+  )
+})
+
+test('without --write and --plan nothing is prepared', () => {
+  expect(prepareWriting({ baseUrl, confirmHost: 'api.example.com:8443' })).toBe(null)
+})
+
+test('the plan names the host, the account, every record and the journal, and how to let it begin', () => {
+  const journal = journalPath()
+  const plan = prepareWriting({ baseUrl, username: 'ops@example.com', plan: true, journal })?.plan ?? ''
+  const [first] = plan.split('\n')
+  expect(first).toMatch(/^Plan: run [a-z]{8} writes on api\.example\.com:8443, as ops@example\.com$/)
+  for (const record of ['LOB', 'local admin', 'customer', 'device']) {
+    expect(plan).toMatch(new RegExp(`${record} "Portal smoke [a-z]{8}"`))
+  }
+  expect(plan).toContain(`portal smoke cleanup --journal ${journal}`)
+  expect(plan).toContain('--write --confirm-host api.example.com:8443')
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
+import { exitCodeOf } from '#tests/cli/program.ts'
+import { tamperedApi } from '#tests/cli/tampered-api.ts'
+import { cleanUpBy } from './clean-up.ts'
+import { startWriting } from './cli-run.ts'
+import { ownRecordsOn } from './own-records.ts'
+import { journalIn, journalPath } from './write-run.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** An API on which something happens while a device is created: the request is under way, and is answered in the end. */
+const eventfulApi = async (event: () => Promise<void>) => {
+  let isOver = false
+  return tamperedApi(async (request, answer) => {
+    if (!isOver && request.url.includes('/device/createDevices')) {
+      isOver = true
+      await event()
+    }
+    return answer(request)
+  })
+}
+
+test.each([
+  ['SIGINT', exitCodes.interrupted],
+  ['SIGTERM', exitCodes.terminated],
+] as const)('%s stops the run, and what it has created is removed first', async (signal, exitCode) => {
+  const journal = journalPath()
+  let program: ReturnType<typeof startWriting> | undefined
+  const api = await eventfulApi(async () => {
+    program?.kill(signal)
+    await new Promise((resolve) => program?.stderr.once('data', resolve))
+  })
+  program = startWriting(api, journal)
+  const stderr = text(program.stderr)
+  expect(await exitCodeOf(program)).toBe(exitCode)
+  expect(await stderr).toContain('Stopping: what this run has created is removed first.')
+  expect(journalIn(journal).at(-1)).toEqual({ step: 'finished' })
+  expect((await ownRecordsOn(api)).map((name) => name.slice(0, 21))).toEqual(['inactive Portal smoke'])
+})
+
+test('a second signal ends it at once, and names the journal', async () => {
+  const journal = journalPath()
+  let program: ReturnType<typeof startWriting> | undefined
+  const api = await eventfulApi(async () => {
+    if (program === undefined) return
+    program.kill('SIGINT')
+    await new Promise((resolve) => program?.stderr.once('data', resolve))
+    program.kill('SIGTERM')
+    await exitCodeOf(program)
+  })
+  program = startWriting(api, journal)
+  const stderr = text(program.stderr)
+  expect(await exitCodeOf(program)).toBe(exitCodes.interrupted)
+  expect(await stderr).toContain(
+    `Ended at once. What is left behind: portal smoke cleanup --journal ${journal}`,
+  )
+  expect(readFileSync(journal, 'utf8')).not.toContain('finished')
+
+  expect(await cleanUpBy(journal)).toMatchObject({ exitCode: exitCodes.leftovers })
+  expect((await ownRecordsOn(api)).map((name) => name.slice(0, 21))).toEqual(['inactive Portal smoke'])
+})
