@@ -18,15 +18,15 @@ export const rooms: Readonly<Record<string, Room>> = {
     load: async () => (await import('./serve/serve.command.ts')).serveCommand(),
   },
   smoke: {
-    summary: 'check a live API against the contract, reading only',
+    summary: 'check a live API against the contract; it only reads, unless told to write',
     load: async () => (await import('./smoke/smoke.command.ts')).smokeCommand(),
   },
   diff: {
-    summary: 'compare what the mock backend and a live API answer, reading only',
+    summary: 'compare what the mock backend and a live API answer',
     load: async () => (await import('./diff/diff.command.ts')).diffCommand(),
   },
   hosting: {
-    summary: 'print the configuration of a web server that serves the built portal',
+    summary: 'print the configuration of nginx or Caddy for the built portal',
     load: async () => (await import('./hosting/hosting.command.ts')).hostingCommand(),
   },
   diagrams: {
@@ -34,7 +34,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     load: async () => (await import('./diagrams/diagrams.command.ts')).diagramsCommand(),
   },
   completion: {
-    summary: 'print a script that completes the words of this CLI in a shell',
+    summary: 'print what completes this CLI in bash or zsh',
     load: async (all) => (await import('./completion/completion.command.ts')).completionCommand(all),
   },
 }
