@@ -17,9 +17,10 @@ export const humanReport = (report: Report): string =>
 
 /** A check on one line: its word, its name, and what there is to say. */
 export const checkLine = ({ verdict, name, detail }: CheckRecord, paint: Paint): string => {
-  const { word, colour } = words[standingOf(verdict)]
+  const standing = standingOf(verdict)
+  const { word, colour } = words[standing]
   const said = verdict === 'ok' ? `(${detail})` : `— ${detail}`
-  const behind = detail === '' ? '' : ` ${verdict === 'failed' ? said : paint.faint(said)}`
+  const behind = detail === '' ? '' : ` ${standing === 'failed' ? said : paint.faint(said)}`
   return `${paint[colour](word)}${' '.repeat(6 - word.length)}${name}${behind}`
 }
 

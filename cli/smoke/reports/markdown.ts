@@ -13,7 +13,7 @@ export const markdownReport = ({ record, comparison }: Report): string => {
   const { ok, failed, notChecked } = tallyOf(checks)
   return [
     `## portal smoke: ${endingWords[exitCode]}`,
-    `${counted(checks.length, 'check')} of ${text(baseUrl)} in ${timeText(milliseconds)}: **${ok} ok, ${failed} failed, ${notChecked} not checked** (exit code ${exitCode}).`,
+    `${counted(checks.length, 'check')} of \`${baseUrl}\` in ${timeText(milliseconds)}: **${ok} ok, ${failed} failed, ${notChecked} not checked** (exit code ${exitCode}).`,
     ...[...groupsOf(record), ...(comparison === null ? [] : comparisonGroups(comparison))].map(section),
     ...(comparison === null ? [] : [`${text(comparedWith(comparison))}.`]),
     slowest(record),
@@ -55,8 +55,9 @@ const slowest = ({ calls }: Report['record']): string => {
 /** Whatever a server says is text here: no link, picture, mention or table of its making. */
 const text = (written: string): string =>
   written
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replace(/[\\`*_[\]{}()#+!|~>-]/g, '\\$&')
+    .replace(/[\\`*_[\]#|~>]/g, '\\$&')
     .replaceAll('@', '@\u200b')
     .replaceAll('://', ':\u200b//')

@@ -27,5 +27,5 @@ const linesOf = (check: CheckRecord, number: number): string[] => {
   ]
 }
 
-/** A `#` would begin a directive, a `\` an escape. */
-const escaped = (text: string): string => text.replace(/[\\#]/g, '\\$&')
+/** A `#` would begin a directive, a `\` an escape, and a line is a line. */
+const escaped = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').replace(/[\\#]/g, '\\$&')

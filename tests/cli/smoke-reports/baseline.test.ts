@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
+import { compare } from '#cli/smoke/baseline.ts'
+import type { Verdict } from '#cli/smoke/outcome.ts'
+import { replayed } from '#cli/smoke/replay.ts'
+import { jsonReport } from '#cli/smoke/reports/json.ts'
+import { readRecord } from '#cli/smoke/reports/read-record.ts'
+import type { RunRecord } from '#cli/smoke/run-record.ts'
+import { checkOf, recordOf } from './sample.ts'
+
+const checked = (verdicts: Readonly<Record<string, Verdict>>): Partial<RunRecord> => ({
+  checks: Object.entries(verdicts).map(([name, verdict]) => checkOf({ name, verdict, detail: 'why' })),
+})
+const timed = (p95: number): Partial<RunRecord> => ({
+  calls: [{ call: 'GET /x', count: 9, p50: 1, p95, slowest: p95, curl: 'curl' }],
+})
+const compared = (now: Partial<RunRecord>, before: Partial<RunRecord>, isPartial = false) =>
+  compare(recordOf(now), recordOf(before), { isPartial })
+
+const file = async (text: string) => {
+  const path = join(await mkdtemp(join(tmpdir(), 'smoke-reports-')), 'report.json')
+  writeFileSync(path, text)
+  return path
+}
+
+describe('a baseline', () => {
+  test('tells which checks fail now, which no longer, and which ended otherwise', () => {
+    const { newlyFailing, newlyPassing, otherwise } = compared(
+      checked({ a: 'failed', b: 'ok', c: 'wrongShape', d: 'ok', e: 'notChecked', f: 'failed', g: 'tooSlow' }),
+      checked({
+        a: 'ok',
+        b: 'unreachable',
+        c: 'failed',
+        d: 'notChecked',
+        e: 'failed',
+        f: 'failed',
+        g: 'notChecked',
+      }),
+    )
+    expect(newlyFailing).toEqual([
+      { name: 'a', before: 'ok', now: 'failed', detail: 'why' },
+      { name: 'g', before: 'notChecked', now: 'tooSlow', detail: 'why' },
+    ])
+    expect(newlyPassing.map(({ name }) => name)).toEqual(['b'])
+    expect(otherwise.map(({ name }) => name)).toEqual(['c', 'd', 'e'])
+  })
+
+  test('tells which checks are new and which are gone; where only some were chosen, none is missed', () => {
+    const now = checked({ a: 'ok', b: 'ok' })
+    const before = checked({ b: 'ok', c: 'ok' })
+    expect(compared(now, before)).toMatchObject({ appeared: ['a'], gone: ['c'] })
+    expect(compared(now, before, true)).toMatchObject({ appeared: ['a'], gone: [] })
+  })
+
+  test.each([
+    [300, 200, false],
+    [301, 200, true],
+    [99, 10, false],
+    [110, 10, true],
+    [1_099, 1_000, false],
+    [1_501, 1_000, true],
+    [100, 900, false],
+  ])('a p95 of %i ms after one of %i: slower is %s', (now, before, isSlower) => {
+    expect(compared(timed(now), timed(before)).slower).toEqual(
+      isSlower ? [{ call: 'GET /x', before, now }] : [],
+    )
+  })
+
+  test('tells of the drift that is new', () => {
+    const drift = (unknown: string[]) => ({ drift: [{ call: 'GET /x', lacking: ['id'], unknown }] })
+    expect(compared(drift(['a', 'b']), drift(['a'])).drift).toEqual([
+      { call: 'GET /x', lacking: [], unknown: ['b'] },
+    ])
+    expect(compared(drift(['a']), drift(['a', 'b'])).drift).toEqual([])
+  })
+
+  test('is a JSON report that was written before', async () => {
+    const record = recordOf()
+    const path = await file(jsonReport({ record, comparison: null }))
+    expect(await readRecord(path)).toEqual({ ...record, comparison: null })
+  })
+
+  test.each([
+    ['{}', /is no report of portal smoke --report json: format should be literal\.$/],
+    ['[', /is no JSON\.$/],
+    [
+      JSON.stringify(recordOf(checked({ a: 'ok' }))).replace('"ok"', '"fine"'),
+      /checks\.0\.verdict should be enums\.$/,
+    ],
+  ])('anything else is refused as a baseline', async (text, said) => {
+    const refusal = expect(readRecord(await file(text))).rejects
+    await refusal.toMatchObject({ message: expect.stringMatching(said), exitCode: exitCodes.usage })
+  })
+})
+
+describe('a replay', () => {
+  test('chooses by their names the checks that failed', async () => {
+    const path = await file(
+      JSON.stringify(recordOf(checked({ a: 'ok', b: 'failed', c: 'notChecked', d: 'unreachable' }))),
+    )
+    expect(await replayed({ replay: path })).toEqual({ only: ['=b', '=d'] })
+    await expect(replayed({ replay: path, only: ['lobs'] })).rejects.toMatchObject({
+      exitCode: exitCodes.usage,
+    })
+  })
+
+  test('has nothing to do where nothing failed', async () => {
+    const path = await file(JSON.stringify(recordOf(checked({ a: 'ok' }))))
+    await expect(replayed({ replay: path })).rejects.toMatchObject({ exitCode: exitCodes.ok })
+  })
+})

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { Window } from 'happy-dom'
+import { Parser } from 'tap-parser'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { compare } from '#cli/smoke/baseline.ts'
+import type { Comparison } from '#cli/smoke/baseline-comparison.ts'
+import { htmlReport } from '#cli/smoke/reports/html/html.ts'
+import { jsonReport } from '#cli/smoke/reports/json.ts'
+import { reportSchema } from '#cli/smoke/reports/json-schema.ts'
+import { junitReport } from '#cli/smoke/reports/junit.ts'
+import { markdownReport } from '#cli/smoke/reports/markdown.ts'
+import type { ComparisonShape, RecordShape } from '#cli/smoke/reports/record-shape.ts'
+import { tapReport } from '#cli/smoke/reports/tap.ts'
+import type { RunRecord } from '#cli/smoke/run-record.ts'
+import { checkOf, naughty, recordOf } from './sample.ts'
+
+const record = recordOf()
+const report = { record, comparison: compare(record, recordOf({ checks: [] }), { isPartial: false }) }
+
+describe('JUnit', () => {
+  const schema = readFileSync(new URL('junit.xsd', import.meta.url), 'utf8')
+  const errorsIn = async (contents: string) => {
+    const { errors } = await validateXML({
+      xml: { fileName: 'smoke.xml', contents },
+      schema: { fileName: 'junit.xsd', contents: schema },
+    })
+    return errors.map(({ message }) => message)
+  }
+
+  test('is what the schema asks for, whatever a server has said', async () => {
+    expect(await errorsIn(junitReport(report))).toEqual([])
+    expect(await errorsIn(junitReport({ ...report, record: recordOf({ checks: [] }) }))).toEqual([])
+  })
+
+  test('the schema finds what is wrong', async () => {
+    const xml = junitReport(report)
+    expect(await errorsIn(xml.replace(/hostname="[^"]*"/, ''))).not.toEqual([])
+    expect(await errorsIn(xml.replace('3 pages', '').replace('answers', '\u0000'))).not.toEqual([])
+  })
+
+  test('a reader finds each check once, with how it ended', () => {
+    const { document } = new Window()
+    document.write(junitReport(report).replace(/^<\?.*\?>/, ''))
+    const numbers = (name: string) =>
+      [...document.querySelectorAll('testsuite')].map((suite) => Number(suite.getAttribute(name)))
+    expect({
+      tests: numbers('tests'),
+      failures: numbers('failures'),
+      errors: numbers('errors'),
+      skipped: numbers('skipped'),
+    }).toEqual({
+      tests: [3, 1, 1],
+      failures: [2, 0, 0],
+      errors: [0, 1, 0],
+      skipped: [0, 0, 1],
+    })
+  })
+})
+
+describe('TAP', () => {
+  test('is read by a parser with every check, its end and its reason', () => {
+    const text = tapReport(report)
+    const results = Parser.parse(text, { strict: true })
+    expect(results.filter(([event]) => event === 'extra')).toEqual([])
+    const parser = new Parser({ strict: true })
+    const points: unknown[] = []
+    parser.on('assert', ({ ok, name, skip, diag }) => points.push({ ok, name, skip, message: diag?.message }))
+    parser.end(text)
+    expect(parser.results).toMatchObject({
+      count: 5,
+      pass: 2,
+      fail: 3,
+      skip: 1,
+      failures: expect.any(Array),
+      plan: { start: 1, end: 5 },
+    })
+    expect(points).toEqual([
+      { ok: true, name: 'GET /lobs/getAllLobs answers as agreed', skip: false, message: undefined },
+      {
+        ok: false,
+        name: 'GET /lobs/getAllLobs sorts by name asc # not a directive',
+        skip: false,
+        message: naughty,
+      },
+      { ok: false, name: 'GET /lobs/:id answers as agreed', skip: false, message: record.checks[2]?.detail },
+      { ok: false, name: 'GET /portals answers as agreed', skip: false, message: record.checks[3]?.detail },
+      {
+        ok: true,
+        name: 'POST /logout answers as agreed',
+        skip: 'it writes: this run only reads',
+        message: undefined,
+      },
+    ])
+  })
+})
+
+describe('JSON', () => {
+  const isValid = new Ajv({ strict: true, allErrors: true }).compile(reportSchema())
+
+  test('is what its schema says, with and without a baseline', () => {
+    expect([isValid(JSON.parse(jsonReport(report))), isValid.errors]).toEqual([true, null])
+    expect(isValid(JSON.parse(jsonReport({ record, comparison: null })))).toBe(true)
+  })
+
+  test.each([
+    { ...record, comparison: null, exitCode: 99 },
+    { ...record, comparison: null, checks: [{ ...record.checks[0], verdict: 'fine' }] },
+    { ...record, comparison: null, calls: undefined },
+    { ...record, comparison: { ...report.comparison, slower: [{ call: 'GET /x', before: '1', now: 2 }] } },
+    { ...record },
+  ])('its schema refuses anything else', (wrong) => {
+    expect(isValid(JSON.parse(JSON.stringify(wrong)))).toBe(false)
+  })
+
+  test('its shape is the record of a run, no more and no less', () => {
+    type Readable<Value> = { readonly [Key in keyof Value]: Readable<Value[Key]> }
+    expectTypeOf<Readable<RecordShape>>().toEqualTypeOf<Readable<RunRecord>>()
+    expectTypeOf<Readable<ComparisonShape>>().toEqualTypeOf<Readable<Comparison>>()
+  })
+})
+
+describe('HTML', () => {
+  const { document } = new Window()
+  document.write(htmlReport(report))
+
+  test('needs nothing but itself: no script, no request, no element of the server', () => {
+    expect(document.querySelectorAll('script, link, img, iframe, b, [src], [href], [onclick]')).toHaveLength(
+      0,
+    )
+    expect(document.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain(
+      "default-src 'none'",
+    )
+  })
+
+  test('shows a line to repeat each call, its checks and its timings', () => {
+    const curls = [...document.querySelectorAll('pre')].map(({ textContent }) => textContent)
+    expect(curls).toEqual(record.calls.map(({ curl }) => curl))
+    expect(document.querySelectorAll('.checks li')).toHaveLength(5)
+    const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td')].slice(0, 4).map(({ textContent }) => textContent),
+    )
+    expect(cells).toEqual([
+      ['GET /lobs/:id', '1', '1.3 s', '1.3 s'],
+      ['GET /lobs/getAllLobs', '12', '40 ms', '180 ms'],
+    ])
+    expect(document.querySelector('h1')?.textContent).toBe('The API cannot be reached (exit code 3)')
+  })
+})
+
+test('Markdown is short, and what a server says cannot become a link, a table, a mention or an element', () => {
+  const many = Array.from({ length: 200 }, (_, index) =>
+    checkOf({ name: `check ${index}`, verdict: 'failed', detail: naughty }),
+  )
+  const text = markdownReport({ record: { ...record, checks: many }, comparison: null })
+  expect(text.split('\n').length).toBeLessThan(60)
+  expect(text).toContain('- and 180 more')
+  expect(markdownReport({ ...report, record: recordOf({ calls: [] }) })).not.toMatch(
+    /<b>|@everyone|https:\/\/x|[^\\](`x|\|)/,
+  )
+})

@@ -1,0 +1,87 @@
+import { exitCodes } from '#cli/failure.ts'
+import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
+
+/** What a server may say that no format wants to hear: ends of elements, directives, tables, control characters. */
+export const naughty =
+  'a ]]> & <b>"\'</b> # SKIP \\ | `x` \u0000\u0007\u001b[31m\ufffe\ud800 😀 @everyone https://x.example\n...\n1..2'
+
+export const checkOf = (told: Partial<CheckRecord> = {}): CheckRecord => ({
+  name: 'GET /lobs/getAllLobs answers as agreed',
+  persona: 'super',
+  call: 'GET /lobs/getAllLobs',
+  check: 'answers as agreed',
+  tags: ['lobs', 'read', 'shape'],
+  verdict: 'ok',
+  detail: '3 pages',
+  milliseconds: 12.3,
+  ...told,
+})
+
+/** The record of a run in which everything has happened. */
+export const recordOf = (told: Partial<RunRecord> = {}): RunRecord => ({
+  format: 1,
+  baseUrl: 'https://api.example.com/v1',
+  personas: [
+    { name: 'super', username: 'super@example.com' },
+    { name: 'reader', username: 'reader@example.com' },
+  ],
+  startedAt: '2026-11-20T03:00:00.000Z',
+  finishedAt: '2026-11-20T03:00:04.500Z',
+  milliseconds: 4_500,
+  exitCode: exitCodes.unreachable,
+  exitCodes: [exitCodes.unreachable, exitCodes.wrongShape, exitCodes.failed, exitCodes.leftovers],
+  checks: [
+    checkOf(),
+    checkOf({
+      name: 'GET /lobs/getAllLobs sorts by name asc # not a directive',
+      check: 'sorts by name asc # not a directive',
+      verdict: 'failed',
+      detail: naughty,
+    }),
+    checkOf({
+      name: 'GET /lobs/:id answers as agreed',
+      call: 'GET /lobs/:id',
+      verdict: 'wrongShape',
+      detail: 'breaks the agreed shape: data.lob_Id should be id, but is missing',
+    }),
+    checkOf({
+      name: 'GET /portals answers as agreed',
+      call: 'GET /portals',
+      tags: ['constants', 'read', 'shape'],
+      verdict: 'unreachable',
+      detail: 'breaks the connection off (ECONNRESET)',
+    }),
+    checkOf({
+      name: 'POST /logout answers as agreed',
+      call: 'POST /logout',
+      tags: ['session', 'write'],
+      verdict: 'notChecked',
+      detail: 'it writes: this run only reads',
+      milliseconds: 0,
+    }),
+  ],
+  calls: [
+    {
+      call: 'GET /lobs/getAllLobs',
+      count: 12,
+      p50: 40,
+      p95: 180.4,
+      slowest: 203,
+      curl: `curl -sS -H "Authorization: Bearer $PORTAL_TOKEN" 'https://api.example.com/v1/lobs/getAllLobs?page=1&pageSize=20'`,
+    },
+    {
+      call: 'GET /lobs/:id',
+      count: 1,
+      p50: 1_310,
+      p95: 1_310,
+      slowest: 1_310,
+      curl: `curl -sS -H "Authorization: Bearer $PORTAL_TOKEN" 'https://api.example.com/v1/lobs/7'`,
+    },
+  ],
+  drift: [{ call: 'GET /lobs/:id', lacking: ['createdBy'], unknown: ['legacy_code', 'tenant'] }],
+  leftovers: [
+    { kind: 'LOB', id: 31, name: 'Portal smoke bcdfghjk', reason: 'a LOB can only be made inactive' },
+  ],
+  retries: [{ call: 'GET /portals', attempt: 1, reason: 'breaks the connection off' }],
+  ...told,
+})

@@ -1,0 +1,123 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
+import { checkLine, summaryLines } from '#cli/smoke/reports/human.ts'
+import { colourful, isLively, plain } from '#cli/smoke/reports/paint.ts'
+import { createProgress } from '#cli/smoke/reports/progress.ts'
+import { reportTargets } from '#cli/smoke/reports/report-target.ts'
+import { writeReports } from '#cli/smoke/reports/write-reports.ts'
+import { checkOf, recordOf } from './sample.ts'
+
+const folder = () => mkdtemp(join(tmpdir(), 'smoke-reports-'))
+
+test('reports are written beside and renamed: nothing but they stands in the folder', async () => {
+  const place = await folder()
+  const { record, failures } = await writeReports(
+    [
+      { kind: 'json', file: join(place, 'smoke.json') },
+      { kind: 'tap', file: join(place, 'smoke.tap') },
+    ],
+    { record: recordOf(), comparison: null },
+  )
+  expect([record, failures]).toEqual([recordOf(), []])
+  expect(readdirSync(place)).toEqual(['smoke.json', 'smoke.tap'])
+})
+
+test('a report that cannot be written is told, and does not keep the others from it; they know of it', async () => {
+  const place = await folder()
+  mkdirSync(join(place, 'taken'))
+  const ok = recordOf({ exitCode: exitCodes.ok, exitCodes: [] })
+  const { record, failures } = await writeReports(
+    [
+      { kind: 'json', file: join(place, 'smoke.json') },
+      { kind: 'html', file: join(place, 'nowhere', 'smoke.html') },
+      { kind: 'junit', file: join(place, 'taken') },
+      { kind: 'markdown', file: join(place, 'smoke.md') },
+    ],
+    { record: ok, comparison: null },
+  )
+  expect(failures).toEqual([
+    expect.stringMatching(/^The html report was not written: ENOENT.*smoke\.html/),
+    expect.stringMatching(/^The junit report was not written: .*taken/),
+  ])
+  expect(record).toMatchObject({ exitCode: exitCodes.notWritten, exitCodes: [exitCodes.notWritten] })
+  expect(JSON.parse(readFileSync(join(place, 'smoke.json'), 'utf8'))).toMatchObject({
+    exitCode: 8,
+    exitCodes: [8],
+  })
+  expect(readFileSync(join(place, 'smoke.md'), 'utf8')).toContain('A report was not written')
+  expect(readdirSync(place).sort()).toEqual(['smoke.json', 'smoke.md', 'taken'])
+})
+
+test('what is more urgent than a report keeps its exit code', async () => {
+  const place = await folder()
+  const { record } = await writeReports([{ kind: 'tap', file: join(place, 'nowhere', 'x') }], {
+    record: recordOf(),
+    comparison: null,
+  })
+  expect(record).toMatchObject({ exitCode: exitCodes.unreachable, exitCodes: [3, 5, 1, 8, 7] })
+})
+
+test('several reports are typed one by one or with commas, one of them for stdout', () => {
+  expect(reportTargets('html=a=b.html', reportTargets('json, junit=x.xml'))).toEqual([
+    { kind: 'json', file: null },
+    { kind: 'junit', file: 'x.xml' },
+    { kind: 'html', file: 'a=b.html' },
+  ])
+})
+
+test.each([
+  ['json,tap', 'Only one report can go to stdout: give the others a file.'],
+  ['json=a,tap=a', 'Two reports cannot go to a.'],
+  ['yaml', 'There is no such kind: it is one of human, json, junit, tap, markdown, html.'],
+  ['toString', 'There is no such kind: it is one of human, json, junit, tap, markdown, html.'],
+  ['json=', 'The file after = is missing.'],
+])('%s is refused', (typed, said) => {
+  expect(() => reportTargets(typed)).toThrow(said)
+})
+
+test('a check is one line; colours are added, not words', () => {
+  const failed = checkOf({ verdict: 'tooSlow', detail: 'took 900 ms' })
+  expect(checkLine(checkOf(), plain)).toBe('ok    GET /lobs/getAllLobs answers as agreed (3 pages)')
+  expect(checkLine(failed, plain)).toBe('FAIL  GET /lobs/getAllLobs answers as agreed — took 900 ms')
+  expect(checkLine(failed, colourful)).toBe(
+    '\u001b[31mFAIL\u001b[39m  GET /lobs/getAllLobs answers as agreed — took 900 ms',
+  )
+})
+
+test('the last words count the checks, name the failing calls and what is left behind', () => {
+  expect(summaryLines({ record: recordOf(), comparison: null }, plain)).toEqual([
+    '5 checks in 4.5 s: 1 ok, 3 failed, 1 not checked',
+    'Failing: GET /lobs/getAllLobs, GET /lobs/:id, GET /portals',
+    'Left behind: LOB 31, Portal smoke bcdfghjk: a LOB can only be made inactive',
+  ])
+})
+
+test.each([
+  [{ isTTY: true }, {}, true],
+  [{ isTTY: true }, { NO_COLOR: '' }, true],
+  [{ isTTY: true }, { NO_COLOR: '1' }, false],
+  [{ isTTY: true }, { CI: 'true' }, false],
+  [{ isTTY: true }, { TERM: 'dumb' }, false],
+  [{}, {}, false],
+])('colours and a moving line on %j with %j: %s', (stream, environment, expected) => {
+  expect(isLively(stream, environment)).toBe(expected)
+})
+
+test('the moving line fits the terminal, gives way to what is printed, and goes away', () => {
+  const written: string[] = []
+  const progress = createProgress({ columns: 40, write: (text) => written.push(text) })
+  progress.checked(checkOf({ verdict: 'failed', call: `GET /${'x'.repeat(90)}` }))
+  progress.above(() => written.push('a line'))
+  progress.end()
+  expect(written).toEqual([
+    '\r\u001b[2K',
+    'a line',
+    expect.stringMatching(/^\r.{4}1 check, 1 failed, \d+ ms … GET \/x+$/),
+    '\r\u001b[2K',
+  ])
+  expect(written[2]).toHaveLength('\r\u001b[2K'.length + 39)
+})
