@@ -13,7 +13,7 @@ import { deviceMocks } from './devices.ts'
 import { employeeMocks } from './employees.ts'
 import { lobMocks } from './lobs.ts'
 import { sessionMocks } from './session.ts'
-import { storedFiles } from './stored-files.ts'
+import { type AroundFile, storedFiles } from './stored-files.ts'
 
 type Contract = typeof contract
 
@@ -32,6 +32,8 @@ export type Area = keyof Contract
 type Options = Pick<MockOptions, 'now'> & {
   /** Stands between the calls of the contract and their answers. */
   around?: (call: { area: Area; method: Method }, answer: () => Promise<Response>) => Promise<Response>
+  /** Stands between stored files and whoever loads them. */
+  aroundFile?: AroundFile
   /** Hears of calls that the contract does not know. */
   onUnknownCall?: () => void
 }
@@ -39,7 +41,7 @@ type Options = Pick<MockOptions, 'now'> & {
 /** The whole backend: a handler for every call of the contract, for stored files, and for calls that nobody knows. */
 export const handlers = (
   database: Database,
-  { around, onUnknownCall, ...options }: Options = {},
+  { around, aroundFile, onUnknownCall, ...options }: Options = {},
 ): RequestHandler[] => [
   ...areas
     .flatMap((area) => Object.values<Mock>(mocks[area]).map((mocked) => ({ area, mocked })))
@@ -50,7 +52,7 @@ export const handlers = (
         ...(around && { around: (method, answer) => around({ area, method }, answer) }),
       }),
     ),
-  storedFiles(database),
+  storedFiles(database, aroundFile),
   http.all(otherApiPath, () => {
     onUnknownCall?.()
     return refused(404, serverMessages.noSuchCall)

@@ -5,16 +5,20 @@ import { failed } from '#mocks/wire/answer.ts'
 import { storageAddress, storagePath } from '#mocks/wire/paths.ts'
 import { refuse } from '#mocks/wire/refusal.ts'
 
+export type AroundFile = (answer: () => Promise<Response>) => Promise<Response>
+
 /** Answers for logos, banners, profile photos and attachments; anybody may load them. */
-export const storedFiles = (database: Database): RequestHandler =>
-  http.get(storagePath, async ({ request }) => {
-    try {
-      const { type, bytes } = (await find(database, request.url)) ?? refuse(404, serverMessages.notFound)
-      return new HttpResponse(bytes, { headers: { ...headers, 'Content-Type': type } })
-    } catch (error) {
-      return failed(error)
-    }
-  })
+export const storedFiles = (database: Database, around: AroundFile = (answer) => answer()): RequestHandler =>
+  http.get(storagePath, ({ request }) =>
+    around(async () => {
+      try {
+        const { type, bytes } = (await find(database, request.url)) ?? refuse(404, serverMessages.notFound)
+        return new HttpResponse(bytes, { headers: { ...headers, 'Content-Type': type } })
+      } catch (error) {
+        return failed(error)
+      }
+    }),
+  )
 
 const find = async (database: Database, url: string): Promise<FileContent | undefined> => {
   const address = storageAddress(url)

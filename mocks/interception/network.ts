@@ -5,7 +5,7 @@ import { handlers } from '#mocks/handlers/all.ts'
 import { type Observable, observable } from '#mocks/observable.ts'
 import { fetchDemoSeed } from '#mocks/seed/demo-seed.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
-import { answerAsStaged } from '#mocks/stage/faults.ts'
+import { answerAsStaged, fileAsStaged } from '#mocks/stage/faults.ts'
 import { withCards } from '#mocks/stage/with-cards.ts'
 import { createHealth, type Health } from './health.ts'
 import { createInPageFetch } from './in-page.ts'
@@ -54,6 +54,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const answering = handlers(withCards(database), {
     around: (call, answer) =>
       answerAsStaged(database, call, answer).finally(() => answered.set(answered.get() + 1)),
+    aroundFile: (answer) => fileAsStaged(database, answer),
     onUnknownCall: health.countUnknownCall,
   })
   const inPage = createInPageFetch(answering)

@@ -1,5 +1,5 @@
 import type { Database } from '#mocks/database/database-types.ts'
-import type { Fault, FaultKind } from '#mocks/database/stage-row.ts'
+import type { Fault, FaultKind, StageRow } from '#mocks/database/stage-row.ts'
 import type { Area } from '#mocks/handlers/all.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { refused } from '#mocks/wire/answer.ts'
@@ -18,12 +18,24 @@ export const answerAsStaged = async (
   call: StagedCall,
   answer: () => Promise<Response>,
 ): Promise<Response> => {
-  const { latency, offline, faults } = await database.read(stageOf)
+  const stage = await database.read(stageOf)
+  return overNetwork(stage, async () => {
+    if (!stage.faults.some((fault) => meets(fault, call))) return answer()
+    const fault = await takeFault(database, call)
+    return fault === null ? answer() : spoiled(fault.kind, call)
+  })
+}
+
+/** Hands out a stored file over the same network; faults are for calls. */
+export const fileAsStaged = async (database: Database, answer: () => Promise<Response>): Promise<Response> =>
+  overNetwork(await database.read(stageOf), answer)
+
+const overNetwork = async (
+  { latency, offline }: Pick<StageRow, 'latency' | 'offline'>,
+  answer: () => Promise<Response>,
+): Promise<Response> => {
   if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency))
-  if (offline) return Response.error()
-  if (!faults.some((fault) => meets(fault, call))) return answer()
-  const fault = await takeFault(database, call)
-  return fault === null ? answer() : spoiled(fault.kind, call)
+  return offline ? Response.error() : answer()
 }
 
 /** Looks again while other tabs wait: two calls at once must not both meet a fault for one. */

@@ -66,6 +66,7 @@ test.each([
 test.each([
   [200, { success: true, message: 'Bye' }],
   [200, '<html>'],
+  [200, ''],
   [401, { success: false, message: 'No' }],
 ])('signing out is done after %d %j', async (status, body) => {
   const { calls, requests } = begin(status, body)

@@ -73,6 +73,18 @@ test('two tabs that call at once share one fault', async () => {
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 500])
 })
 
+test('stored files go over the same network, and meet no fault', async () => {
+  const { tab } = await start()
+  const address = { bucket: 'customers', ownerId: 1, name: 'logo.png' } as const
+  await tab.database.transaction((_, files) =>
+    files.put(address, { type: 'image/png', bytes: new Uint8Array(1) }),
+  )
+  await setStage(tab, { faults: [{ kind: '500', area: 'all', once: false }] })
+  expect(await tab.statusOfLogo()).toBe(200)
+  await setStage(tab, { offline: true })
+  expect(await tab.statusOfLogo()).toBe(0)
+})
+
 test('offline nothing is answered, signing in neither; latency holds an answer back', async () => {
   const { tab, list } = await start()
   await setStage(tab, { offline: true })

@@ -2,7 +2,7 @@ import { getResponse } from 'msw'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Database } from '#mocks/database/database-types.ts'
 import { handlers } from '#mocks/handlers/all.ts'
-import { answerAsStaged } from '#mocks/stage/faults.ts'
+import { answerAsStaged, fileAsStaged } from '#mocks/stage/faults.ts'
 import { withCards } from '#mocks/stage/with-cards.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { sharedShelf } from '#tests/mocks/shared-shelf.ts'
@@ -27,6 +27,7 @@ const callsOf = (database: Database, now: () => number) => {
   const answering = handlers(withCards(database), {
     now,
     around: (call, answer) => answerAsStaged(database, call, answer),
+    aroundFile: (answer) => fileAsStaged(database, answer),
   })
   const ask = async (
     method: string,
@@ -49,5 +50,10 @@ const callsOf = (database: Database, now: () => number) => {
     const { data } = await answer.json()
     return data.accessToken
   }
-  return { ask, signIn }
+  /** The status of the logo of the first customer; 0 where nothing came. */
+  const statusOfLogo = async (): Promise<number | undefined> => {
+    const request = new Request('http://portal.example/storage/customers/1/logo.png')
+    return (await getResponse(answering, request))?.status
+  }
+  return { ask, signIn, statusOfLogo }
 }
