@@ -21,13 +21,13 @@ const specs = (...names: string[]): RegExp => new RegExp(`/(?:${names.join('|')}
 /** A backend in the browser has a worker, and a stage around it. */
 const ofTheMock = ['worker', 'demo.*']
 /** Only a backend behind a network can be lost, and only the production build is what users get. */
-const ofTheNetwork = ['failures', 'production', 'accessibility', 'accessibility-screens']
+const ofTheNetwork = ['failures', 'production', 'bytes', 'accessibility', 'accessibility-screens']
 
 /** Walked against both backends each time. */
 const both = ['walk', 'session', 'token-life', 'customer']
 /** Walked against one backend each time, so that a run stays short; `npm run proof` walks them against both. */
 const oftenMocked = ['all-customers', 'devices', 'password', 'staff']
-const oftenLive = ['access', 'complaints', 'export', 'keyboard', 'layout', 'palette', 'profile']
+const oftenLive = ['access', 'complaints', 'export', 'keyboard', 'layout', 'monkey', 'palette', 'profile']
 
 const isProof = process.env.PROOF !== undefined
 const mocked = [...ofTheMock, ...oftenMocked, ...(isProof ? oftenLive : [])]

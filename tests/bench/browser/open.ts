@@ -1,0 +1,41 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test'
+import { findBrowser } from '#tests/support/test-run/browser.ts'
+
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** Lends a Chromium. */
+export const withBrowser = async <Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> => {
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: ['--disable-background-networking', '--disable-component-update', ...sandbox],
+  })
+  try {
+    return await use(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Lends a page of a context of its own: nothing in its cache, nobody signed in. */
+export const withPage = async <Result>(
+  browser: Browser,
+  use: (page: Page, context: BrowserContext) => Promise<Result>,
+  options: BrowserContextOptions = {},
+): Promise<Result> => {
+  const context = await browser.newContext({ viewport: desktop, ...options })
+  try {
+    return await use(await context.newPage(), context)
+  } finally {
+    await context.close()
+  }
+}
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }

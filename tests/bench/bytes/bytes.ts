@@ -1,0 +1,85 @@
+import type { Browser } from '@playwright/test'
+import { enter } from '#tests/bench/browser/enter.ts'
+import { holdBackIdle } from '#tests/bench/browser/hold-back-idle.ts'
+import { withBrowser, withPage } from '#tests/bench/browser/open.ts'
+import { goals } from '#tests/bench/budgets.ts'
+import type { Figure } from '#tests/bench/figure.ts'
+import { buildFloor } from '#tests/bench/floor/build-floor.ts'
+import { kilobytes } from '#tests/bench/numbers.ts'
+import { demo, production } from '#tests/bench/places.ts'
+import { withSite } from '#tests/bench/with-site.ts'
+import { foreignTo } from './foreign.ts'
+import { noteRequested } from './requested.ts'
+import { signInCode } from './sign-in-bytes.ts'
+import { codeIn, weightOf } from './weights.ts'
+
+const packed = 'JS + CSS, each file after gzip -9'
+
+/** How much has to be fetched. */
+export const bytes = (): Promise<Figure[]> =>
+  withBrowser(async (browser) => {
+    const floorFolder = await buildFloor()
+    const floor = await weightOf(floorFolder, await codeIn(floorFolder))
+    const start = await atSignIn(browser, production)
+    const signIn = await weightOf(production, start)
+    const list = [...(await atCustomerList(browser))].filter((path) => !start.has(path))
+    const demoStart = await atSignIn(browser, demo)
+    const foreign = await foreignTo(production, start)
+    return [
+      weight(
+        'sign-in screen',
+        signIn,
+        goals.signIn,
+        `${packed}, asked for until LOGIN is usable; floor ${kilobytes(floor)}`,
+      ),
+      {
+        what: 'sign-in screen without react-hook-form, Base UI, dayjs, toasts',
+        goal: 'none of them',
+        measured: foreign.length === 0 ? 'none' : foreign.join(', '),
+        holds: foreign.length === 0,
+        how: 'words of each library, sought in the files above',
+      },
+      weight(
+        'the customer list adds',
+        await weightOf(production, list),
+        goals.listAdds,
+        `${packed}, opened by its address, the sign-in's own left out`,
+      ),
+      weight(
+        'all of production',
+        await weightOf(production, await codeIn(production)),
+        goals.production,
+        `${packed}, every file of the build`,
+      ),
+      weight(
+        'the demo adds to that of sign-in',
+        (await weightOf(demo, demoStart)) - signIn,
+        goals.demoAdds,
+        `${packed}, asked for until the mock answers, less production's`,
+      ),
+    ]
+  })
+
+const weight = (what: string, measured: number, goal: number, how: string): Figure => ({
+  what,
+  goal: `<= ${kilobytes(goal)}`,
+  measured: kilobytes(measured),
+  holds: measured <= goal,
+  how,
+})
+
+const atSignIn = (browser: Browser, folder: string): Promise<ReadonlySet<string>> =>
+  withSite(folder, (url) => withPage(browser, (page) => signInCode(page, url)))
+
+const atCustomerList = (browser: Browser): Promise<ReadonlySet<string>> =>
+  withSite(production, (url) =>
+    withPage(browser, async (page, context) => {
+      await enter(context, url)
+      await holdBackIdle(context)
+      const paths = noteRequested(page)
+      await page.goto(`${url}/customers`)
+      await page.getByRole('cell').first().waitFor()
+      await page.getByRole('progressbar').waitFor({ state: 'detached' })
+      return paths
+    }),
+  )

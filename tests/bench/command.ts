@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** What a command said, and how long it took from its start to its end. */
+export type Ended = { stdout: string; stderr: string; milliseconds: number }
+
+/** Runs a program to its end. Throws, with what it said, where it ends badly. */
+export const run = async (
+  program: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Ended> => {
+  const begun = performance.now()
+  const child = spawn(program, words, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.on('data', (piece) => {
+    said.stdout += piece
+  })
+  child.stderr.on('data', (piece) => {
+    said.stderr += piece
+  })
+  const [exitCode] = await once(child, 'close')
+  const milliseconds = performance.now() - begun
+  if (exitCode !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${exitCode}:\n${said.stderr}`)
+  return { ...said, milliseconds }
+}
+
+/** The CLI as it is built. */
+export const builtCli = 'dist-cli/portal.js'

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { ceilings } from '#tests/bench/budgets.ts'
+import { foreignTo } from '#tests/bench/bytes/foreign.ts'
+import { noteRequested } from '#tests/bench/bytes/requested.ts'
+import { signInCode } from '#tests/bench/bytes/sign-in-bytes.ts'
+import { codeIn, weightOf } from '#tests/bench/bytes/weights.ts'
+import { customerList } from './support/customer-list.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('Sign-in, a list and the whole portal stay below their weights', async ({ page, context, origin }) => {
+  const start = await signInCode(page, origin)
+  expect(await weightOf('dist', start)).toBeLessThanOrEqual(ceilings.signIn)
+  expect(await foreignTo('dist', start)).toEqual([])
+
+  const inside = await context.newPage()
+  const paths = noteRequested(inside)
+  await openCustomers(inside)
+  const added = [...paths].filter((path) => !start.has(path))
+  expect(added.length).toBeGreaterThan(0)
+  expect(await weightOf('dist', added)).toBeLessThanOrEqual(ceilings.listAdds)
+
+  const all = await codeIn('dist')
+  expect(await weightOf('dist', all)).toBeLessThanOrEqual(ceilings.production)
+  // What is sought in the files of sign-in is there to be found.
+  expect(await foreignTo('dist', all)).toHaveLength(4)
+})
+
+test('The settings are fetched before a script asks for them', async ({ request }) => {
+  const page = await (await request.get('/')).text()
+  expect(page).toMatch(/<link rel="preload" as="fetch" href="\/config\.json" crossorigin/)
+})
+
+const openCustomers = async (page: Page): Promise<void> => {
+  await signIn(page)
+  await page.goto('/customers')
+  await customerList(page).expectTotal(60)
+}
