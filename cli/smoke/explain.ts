@@ -66,8 +66,17 @@ const kindOf = (value: unknown): string => {
   return Array.isArray(value) ? 'a list' : `of type ${typeof value}`
 }
 
-const refused = ({ status, said }: ApiError): string =>
-  `answers ${status ?? 'with a refusal'}${said === null ? '' : `: ${said}`}`
+const refused = ({ status, said }: ApiError): string => {
+  const to = status === null ? undefined : refusedWhom[status]
+  return `answers ${status ?? 'with a refusal'}${to === undefined ? '' : ` ${to}`}${said === null ? '' : `: ${said}`}`
+}
+
+/** Checks are made by those who may make the call, with the token of their sign-in. */
+const refusedWhom: Readonly<Record<number, string>> = {
+  401: 'to the token that the sign-in gave',
+  403: 'to an account that has the permission',
+  429: 'as if there had been too many calls',
+}
 
 const codeOf = (cause: unknown): string | null => {
   const code: unknown = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null

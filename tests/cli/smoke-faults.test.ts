@@ -1,249 +1,336 @@
-import { describe, expect, test, vi } from 'vitest'
-import { exitCodes } from '#cli/failure.ts'
-import { smokeRun } from './smoke-run.ts'
+import { expect, test, vi } from 'vitest'
+import { type ExitCode, exitCodes } from '#cli/failure.ts'
+import { smokeRun, type Told } from './smoke-run.ts'
 import {
+  apiWith,
   changing,
-  ignoring,
+  listening,
   replacing,
   replacingForBearers,
+  storageOf,
   type Tamper,
   tamperedApi,
+  without,
 } from './tampered-api.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
-const customers = '/customer/getAllCustomer'
+const active = 'GET /lobs/getAllActiveLobs'
 
-type Row = Record<string, unknown>
-const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value : [])
+/** Something else than the active LOBs, for somebody with a token. */
+const lobsBy = (instead: () => Response | Promise<Response>): Tamper =>
+  replacingForBearers('/lobs/getAllActiveLobs', instead)
 
-const onPage = (page: string, change: (rows: Row[]) => Row[]): Tamper =>
-  changing(customers, (body, query) =>
-    query.get('page') === page && query.has('sortBy')
-      ? { ...body, customer: change(rowsOf(body.customer)) }
-      : body,
+const refusing = (status: number, message: string): Tamper =>
+  lobsBy(() => Response.json({ success: false, message }, { status }))
+
+/** The body breaks off in the middle: more was announced than comes. */
+const cutOff = (): Response =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"success":true,"getlobs":['))
+        controller.error(new Error('cut'))
+      },
+    }),
   )
 
-const faults: { fault: string; tamper: Tamper; exitCode: number; said: RegExp[] }[] = [
+type Fault = {
+  fault: string
+  /** What the server does wrong. */
+  tamper: Tamper
+  only: string[]
+  told?: Told
+  exitCode: ExitCode
+  /** The lines of the report. */
+  said: RegExp[]
+}
+
+const faults: Fault[] = [
   {
-    fault: 'a row without its id',
-    tamper: changing('/lobs/getAllActiveLobs', (body) => ({
-      ...body,
-      getlobs: rowsOf(body.getlobs).map(({ lob_Id: _, ...row }) => row),
-    })),
-    exitCode: exitCodes.wrongShape,
-    said: [
-      /^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — breaks .* getlobs\.0\.lob_Id should be id, but is missing$/,
-    ],
-  },
-  {
-    fault: 'an envelope that is missing',
-    tamper: changing('/portals', ({ data }) => ({ portals: data })),
-    exitCode: exitCodes.wrongShape,
-    said: [
-      /^FAIL {2}POST \/refresh-token gives a token that works — .*\/portals does not answer$/,
-      /^FAIL {2}GET \/portals answers as agreed — breaks .* data should be array, but is missing$/,
-    ],
-  },
-  {
-    fault: 'a server error on one call',
-    tamper: replacingForBearers('/devices/getalldevices', () =>
-      Response.json({ success: false, message: 'The database\nis away' }, { status: 500 }),
-    ),
-    exitCode: exitCodes.failed,
-    said: [
-      /^FAIL {2}GET \/devices\/getalldevices answers as agreed — answers 500: The database is away$/,
-      /^skip {2}GET \/devices\/getalldevices pages add up — the list itself does not answer$/,
-      /^skip {2}GET \/devices\/:id answers as agreed — no list has shown a record to ask for$/,
-    ],
-  },
-  {
-    fault: 'a page of HTML with status 200',
-    tamper: replacingForBearers(
-      '/lobs/getAllActiveLobs',
-      () => new Response('<!doctype html><title>Portal</title>'),
-    ),
-    exitCode: exitCodes.wrongShape,
-    said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 200 with a page of HTML/],
-  },
-  {
-    fault: 'JSON that breaks off',
-    tamper: replacingForBearers(
-      '/lobs/getAllActiveLobs',
-      () => new Response('{"success":true,"getlobs":[{"lob_Id"'),
-    ),
-    exitCode: exitCodes.wrongShape,
-    said: [
-      /^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 200 with text that is no JSON, or breaks off$/,
-    ],
-  },
-  {
-    fault: 'an answer without a body',
-    tamper: replacingForBearers('/lobs/getAllActiveLobs', () => new Response(null, { status: 204 })),
-    exitCode: exitCodes.wrongShape,
-    said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 204 with nothing in it$/],
-  },
-  {
-    fault: 'a redirect to a sign-in page',
-    tamper: replacingForBearers(
-      '/lobs/getAllActiveLobs',
-      () => new Response(null, { status: 302, headers: { Location: '/sign-in?sas=s3cret' } }),
-    ),
-    exitCode: exitCodes.wrongShape,
-    said: [
-      /^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — is redirected to http:\/\/127\.0\.0\.1:\d+\/sign-in \(302\)/,
-    ],
-  },
-  {
-    fault: 'a connection that breaks off',
-    tamper: replacingForBearers('/lobs/getAllActiveLobs', () => Response.error()),
+    fault: 'a connection that is reset',
+    tamper: lobsBy(() => Response.error()),
+    only: [`${active} answers*`],
     exitCode: exitCodes.unreachable,
     said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — breaks the connection off \(/],
   },
   {
-    fault: 'a sort that is ignored',
-    tamper: ignoring('/lobs/getAllLobs', 'sortBy', 'sortType'),
-    exitCode: exitCodes.failed,
+    fault: 'an answer that never comes',
+    tamper: lobsBy(() => new Promise(() => undefined)),
+    only: [`${active} answers*`],
+    told: { timeout: 400 },
+    exitCode: exitCodes.unreachable,
     said: [
-      /^FAIL {2}GET \/lobs\/getAllLobs sorts by name asc — row \d+ does not belong at position \d+$/,
-      /^FAIL {2}GET \/lobs\/getAllLobs sorts by date asc — row \d+ does not belong at position \d+$/,
-      /^FAIL {2}GET \/lobs\/getAllLobs sorts by id asc — row \d+ does not belong at position \d+$/,
+      /^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — gives no answer in time \(see --timeout\)$/,
     ],
   },
   {
-    fault: 'a sort whose direction is ignored',
-    tamper: replacing(customers, (request, answer) => {
-      const url = new URL(request.url)
-      if (url.searchParams.get('sortBy') === 'name') url.searchParams.set('sortType', 'asc')
-      return answer(new Request(url, request))
+    fault: 'an answer that is slow',
+    tamper: replacing('/portals', async (request, answer) => {
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      return answer(request)
     }),
-    exitCode: exitCodes.failed,
+    only: ['GET /portals answers*', 'GET /portals is fast enough'],
+    told: { settings: { origin: null, storage: null, maxP95: 200 } },
+    exitCode: exitCodes.tooSlow,
     said: [
-      /^FAIL {2}GET \/customer\/getAllCustomer sorts by name desc — row \d+ does not belong at position 1$/,
+      /^FAIL {2}GET \/portals is fast enough — takes [\d.]+ ms \(p95 of 1 answers\), 200 ms are allowed$/,
     ],
   },
   {
-    fault: 'a sort of each page by itself',
-    tamper: replacing(customers, async (request, answer) => {
-      const url = new URL(request.url)
-      if (url.searchParams.get('sortBy') !== 'name') return answer(request)
-      url.searchParams.set('sortBy', 'id')
-      const response = await answer(new Request(url, request))
-      const { customer, ...rest } = await response.json()
-      const key = (row: Row) => String(row.companyName).toLowerCase()
-      const sorted = rowsOf(customer).toSorted((left, right) => (key(left) < key(right) ? -1 : 1))
-      return Response.json({
-        ...rest,
-        customer: url.searchParams.get('sortType') === 'asc' ? sorted : sorted.reverse(),
-      })
-    }),
-    exitCode: exitCodes.failed,
-    said: [
-      /^FAIL {2}GET \/customer\/getAllCustomer sorts by name asc — /,
-      /^FAIL {2}GET \/customer\/getAllCustomer sorts by name desc — /,
-    ],
+    fault: 'a success without content (204)',
+    tamper: lobsBy(() => new Response(null, { status: 204 })),
+    only: [active],
+    exitCode: exitCodes.wrongShape,
+    said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 204 with nothing in it$/],
   },
   {
-    fault: 'a filter that is ignored',
-    tamper: ignoring(customers, 'accountStatus'),
-    exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/customer\/getAllCustomer filters — row \d+ does not have status 1$/],
+    fault: 'an empty body',
+    tamper: lobsBy(() => new Response('')),
+    only: [`${active} answers*`],
+    exitCode: exitCodes.wrongShape,
+    said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 200 with nothing in it$/],
   },
   {
-    fault: 'a search that is ignored',
-    tamper: ignoring(customers, 'search'),
-    exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/customer\/getAllCustomer searches — finds 60 rows for /],
+    fault: 'a page of HTML',
+    tamper: lobsBy(() => new Response('<!doctype html><title>Portal</title>')),
+    only: [`${active} answers*`],
+    exitCode: exitCodes.wrongShape,
+    said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 200 with a page of HTML: /],
   },
   {
-    fault: 'a search that minds the case',
-    tamper: changing(customers, (body, query) =>
-      /[A-Z]{3}/.test(query.get('search') ?? '')
-        ? { ...body, customer: [], totalItems: 0, totalPages: 0 }
-        : body,
-    ),
-    exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/customer\/getAllCustomer searches — counts 0 rows, \d+ were expected$/],
+    fault: 'JSON that is truncated',
+    tamper: lobsBy(() => new Response('{"success":true,"getlobs":[{"lob_Id"')),
+    only: [`${active} answers*`],
+    exitCode: exitCodes.wrongShape,
+    said: [/ answers as agreed — answers 200 with text that is no JSON, or breaks off$/],
   },
   {
-    fault: 'a row on two pages',
-    tamper: onPage('2', ([, ...rest]) => [...rest, { ...rest[0], customer_Id: 60 }]),
-    exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/customer\/getAllCustomer pages add up — row 60 stands on page 1 and on page 2$/],
+    fault: 'a connection that is cut within an answer',
+    tamper: lobsBy(cutOff),
+    only: [`${active} answers*`],
+    exitCode: exitCodes.unreachable,
+    said: [/ answers as agreed — breaks the connection off \(/],
   },
   {
-    fault: 'a row too few on the last page',
-    tamper: onPage('4', (rows) => rows.slice(1)),
-    exitCode: exitCodes.failed,
-    said: [
-      /^FAIL {2}GET \/customer\/getAllCustomer pages add up — the pages hold 59 rows, totalItems says 60$/,
-    ],
+    fault: 'a wrong envelope',
+    tamper: changing('/lobs/getAllActiveLobs', ({ getlobs }) => ({ success: true, data: getlobs })),
+    only: [`${active} answers*`],
+    exitCode: exitCodes.wrongShape,
+    said: [/ answers as agreed — breaks the agreed shape: getlobs should be array, but is missing$/],
   },
   {
-    fault: 'paging values that are missing',
-    tamper: changing('/devices/getalldevices', ({ totalPages: _, ...body }) => body),
+    fault: 'a token that is refused on a later call (401)',
+    tamper: refusing(401, 'Session expired'),
+    only: [`${active} answers*`],
     exitCode: exitCodes.failed,
-    said: [
-      /^FAIL {2}GET \/devices\/getalldevices pages add up — page 1 lacks totalItems, totalPages or currentPage$/,
-    ],
+    said: [/ answers as agreed — answers 401 to the token that the sign-in gave: Session expired$/],
   },
   {
-    fault: 'a page that is always the first',
-    tamper: ignoring('/devices/getalldevices', 'page'),
+    fault: 'a permission that is refused to somebody who has it (403)',
+    tamper: refusing(403, 'Access denied'),
+    only: [`${active} answers*`],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/devices\/getalldevices pages add up — page 2 says that it is page 1$/],
+    said: [/ answers as agreed — answers 403 to an account that has the permission: Access denied$/],
   },
   {
-    fault: 'the record of somebody else',
-    tamper: replacing('/devices/180', (request, answer) =>
-      answer(new Request(new URL('/api/devices/1', request.url), request)),
-    ),
+    fault: 'a call that is gone (404)',
+    tamper: lobsBy(() => new Response('Cannot GET', { status: 404 })),
+    only: [`${active} answers*`],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/devices\/:id answers as agreed — gives record 1, 180 was asked for$/],
+    said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 404$/],
+  },
+  {
+    fault: 'a limit of calls (429)',
+    tamper: refusing(429, 'Slow down'),
+    only: [`${active} answers*`],
+    exitCode: exitCodes.failed,
+    said: [/ answers as agreed — answers 429 as if there had been too many calls: Slow down$/],
+  },
+  {
+    fault: 'a server error (500)',
+    tamper: refusing(500, 'The database\nis away'),
+    only: [active],
+    exitCode: exitCodes.failed,
+    said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 500: The database is away$/],
+  },
+  {
+    fault: 'a tampered token that is accepted',
+    tamper: replacing('/portals', () => Response.json({ success: true, data: [] })),
+    only: ['token'],
+    exitCode: exitCodes.failed,
+    said: [/^FAIL {2}GET \/portals refuses a tampered token — accepts a token with another signature$/],
   },
   {
     fault: 'data for somebody without a token',
-    tamper: replacing('/portals', (request, answer) =>
-      request.headers.has('Authorization') ? answer(request) : Response.json({ success: true, data: [] }),
-    ),
+    tamper: replacing('/portals', () => Response.json({ success: true, data: [] })),
+    only: ['access'],
     exitCode: exitCodes.failed,
     said: [/^FAIL {2}GET \/portals refuses a missing token — answers 200 to somebody without a token$/],
   },
   {
-    fault: 'a missing token that is refused with another status',
-    tamper: replacing('/portals', (request, answer) =>
-      request.headers.has('Authorization') ? answer(request) : Response.json({}, { status: 403 }),
-    ),
+    fault: 'a wrong status for a missing token',
+    tamper: replacing('/portals', () => Response.json({ success: false, message: 'No' }, { status: 403 })),
+    only: ['access', 'envelope'],
     exitCode: exitCodes.failed,
     said: [
       /^FAIL {2}GET \/portals refuses a missing token — answers 403 to somebody without a token, not 401$/,
     ],
   },
   {
-    fault: 'a refresh that gives the wrong shape',
-    tamper: changing('/refresh-token', () => ({ success: true, token: 'abc' })),
+    fault: 'a server error for an id that nobody has',
+    tamper: replacing('/devices/2147483647', () => Response.json({ error: 'null' }, { status: 500 })),
+    only: ['unknown-id'],
+    exitCode: exitCodes.failed,
+    said: [
+      /^FAIL {2}GET \/devices\/:id answers 404 for an id that nobody has — answers 500 for an id that nobody has, not 404$/,
+    ],
+  },
+  {
+    fault: 'a refusal without its envelope',
+    tamper: replacing('/portals', () => new Response('Unauthorized', { status: 401 })),
+    only: ['access', 'envelope'],
     exitCode: exitCodes.wrongShape,
     said: [
-      /^FAIL {2}POST \/refresh-token gives a token that works — breaks the agreed shape: accessToken should be string, but is missing$/,
+      /^FAIL {2}GET \/portals refuses in the agreed envelope — answers 401 without the agreed \{success: false, message\}$/,
     ],
+  },
+  {
+    fault: 'a sign-in that takes any password',
+    tamper: replacing('/login', async (request, answer) => {
+      const { userName, rememberMe } = await request.json()
+      const body = JSON.stringify({ userName, rememberMe, password: 'Welcome#2026' })
+      return answer(new Request(request.url, { method: 'POST', headers: request.headers, body }))
+    }),
+    only: ['wrong-password'],
+    exitCode: exitCodes.failed,
+    said: [/^FAIL {2}POST \/login refuses a wrong password — lets somebody in with a wrong password$/],
+  },
+  {
+    fault: 'a refresh that gives the old token again',
+    tamper: changing('/refresh-token', () => ({ success: true, accessToken: tokens.last })),
+    only: ['refresh'],
+    exitCode: exitCodes.failed,
+    said: [/^FAIL {2}POST \/refresh-token gives a new token that works — gives the old token again/],
+  },
+  {
+    fault: 'missing CORS headers',
+    tamper: without('Access-Control-Allow-Origin'),
+    only: ["GET /portals lets the portal's origin in"],
+    told: { settings: { origin: 'https://portal.example', storage: null, maxP95: null } },
+    exitCode: exitCodes.failed,
+    said: [
+      /^FAIL {2}GET \/portals lets the portal's origin in — lets no other origin in: Access-Control-Allow-Origin is missing for https:\/\/portal\.example$/,
+    ],
+  },
+  {
+    fault: 'CORS without credentials',
+    tamper: without('Access-Control-Allow-Credentials'),
+    only: ["GET /portals lets the portal's origin in"],
+    told: { settings: { origin: 'https://portal.example', storage: null, maxP95: null } },
+    exitCode: exitCodes.failed,
+    said: [/ lets https:\/\/portal\.example in without credentials /],
+  },
+  {
+    fault: 'a redirect to a sign-in page',
+    tamper: lobsBy(() => new Response(null, { status: 302, headers: { Location: '/sign-in?sas=s3cret' } })),
+    only: [`${active} answers*`],
+    exitCode: exitCodes.wrongShape,
+    said: [/ answers as agreed — is redirected to http:\/\/127\.0\.0\.1:\d+\/sign-in \(302\): /],
+  },
+  {
+    fault: 'a date that is none',
+    tamper: changing('/lobs/getAllLobs', (body) => ({
+      ...body,
+      getlobs: Array.isArray(body.getlobs)
+        ? body.getlobs.map((row: object) => ({ ...row, createdDate: '31/12/2025' }))
+        : [],
+    })),
+    only: ['GET /lobs/getAllLobs gives dates that parse'],
+    exitCode: exitCodes.failed,
+    said: [
+      /^FAIL {2}GET \/lobs\/getAllLobs gives dates that parse — record \d+ has a date that is none: 31\/12\/2025$/,
+    ],
+  },
+  {
+    fault: 'counts that do not agree with lists',
+    tamper: changing('/customer/all', (body) => ({ ...body, totalItems: 61 })),
+    only: ['GET /customer/all counts*'],
+    exitCode: exitCodes.failed,
+    said: [/^FAIL {2}GET \/customer\/all counts as many .* — counts 61 customers, GET .* counts 60$/],
   },
 ]
 
-describe.each(faults)('$fault', ({ tamper, exitCode, said }) => {
-  test('is named, and nothing else', async () => {
-    const run = await smokeRun(await tamperedApi(tamper))
-    expect(run.trouble).toEqual(said.map((line) => expect.stringMatching(line)))
-    expect(run.exitCode).toBe(exitCode)
-  })
+/** The token that the fault of the refresh gives again. */
+const tokens = { last: '' }
+
+const remembering =
+  (tamper: Tamper): Tamper =>
+  async (request, answer) => {
+    const response = await tamper(request, answer)
+    if (request.url.endsWith('/login') && response.ok) {
+      const { data } = await response.clone().json()
+      tokens.last = data.accessToken
+    }
+    return response
+  }
+
+test.each(faults)('$fault: $exitCode', async ({ tamper, only, told, exitCode, said }) => {
+  const run = await smokeRun(await tamperedApi(remembering(tamper)), { only, ...told })
+  expect(run.trouble).toEqual(said.map((line) => expect.stringMatching(line)))
+  expect(run.exitCode).toBe(exitCode)
 })
 
-test('a call that an account may not make but that answers is a failure', async () => {
-  const tamper = replacingForBearers('/customer/all', () =>
-    Response.json({ success: true, customer: [], totalItems: 0, totalPages: 0, currentPage: 1 }),
-  )
-  const run = await smokeRun(await tamperedApi(tamper), { username: 'reader@demo.example' })
+test.each([
+  ['ahead', 3_600_000],
+  ['behind', -300_000],
+])('a clock that is off, %s', async (direction, off) => {
+  const run = await smokeRun(await apiWith({ now: () => Date.now() + off }), { only: ['clock'] })
   expect(run.trouble).toEqual([
-    'FAIL  GET /customer/all refuses an account without the permission — answers, though the account has no permission for it',
+    expect.stringMatching(
+      new RegExp(
+        `^FAIL {2}POST /login has the time that we have — the clock that dates tokens is \\d+ s ${direction}`,
+      ),
+    ),
   ])
   expect(run.exitCode).toBe(exitCodes.failed)
+})
+
+test('files that do not open', async () => {
+  const broken: Tamper = async (request, answer) =>
+    new URL(request.url).pathname.startsWith('/storage/customers/')
+      ? new Response('<Error>AuthenticationFailed</Error>', { status: 403 })
+      : answer(request)
+  const api = await tamperedApi(broken)
+  const storage = { ...storageOf(api), query: '?sig=s3cret' }
+  const run = await smokeRun(api, { only: ['storage'], settings: { origin: null, storage, maxP95: null } })
+  expect(run.trouble).toEqual([
+    expect.stringMatching(
+      /^FAIL {2}GET \/customer\/getCustomerById\/:id names files that open — the storage answers 403 for .+ of record \d+ in customerAssets$/,
+    ),
+  ])
+  expect(run.exitCode).toBe(exitCodes.failed)
+  expect(JSON.stringify(run.record)).not.toContain('s3cret')
+})
+
+test('the storage is not shown a token', async () => {
+  const shown: (string | null)[] = []
+  const api = await tamperedApi(async (request, answer) => {
+    if (new URL(request.url).pathname.startsWith('/storage/'))
+      shown.push(request.headers.get('Authorization'))
+    return answer(request)
+  })
+  const settings = { origin: null, storage: storageOf(api), maxP95: null }
+  expect((await smokeRun(api, { only: ['storage'], settings })).trouble).toEqual([])
+  expect(new Set(shown)).toEqual(new Set([null]))
+})
+
+test('a server that nobody reaches', async () => {
+  const { url, close } = await listening(async () => new Response())
+  await close()
+  const run = await smokeRun(`${url}/api`)
+  expect(run.trouble).toEqual([
+    'FAIL  POST /login signs in — refuses the connection: nothing listens there (ECONNREFUSED)',
+  ])
+  expect(run.exitCode).toBe(exitCodes.unreachable)
 })

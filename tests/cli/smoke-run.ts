@@ -12,7 +12,7 @@ export const demoAccount = (name: string, secret = password) => ({
   password: secret,
 })
 
-type Told = Partial<Omit<SmokeOptions, 'baseUrl' | 'selection'> & SmokeOptions['selection']>
+export type Told = Partial<Omit<SmokeOptions, 'baseUrl' | 'selection'> & SmokeOptions['selection']>
 
 /** A whole run of smoke: its record, and the lines of what is not well and of what was not checked. */
 export const smokeRun = async (

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
-import { smokeRun } from './smoke-run.ts'
+import { demoAccount, smokeRun } from './smoke-run.ts'
 import { changing, listening, replacing, tamperedApi } from './tampered-api.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -49,13 +49,13 @@ test.each([
   },
 ])('$what ends the run, and is told', async ({ tamper, exitCode, said }) => {
   const run = await smokeRun(await tamperedApi(tamper))
-  expect(run).toMatchObject({ exitCode, lines: [`FAIL  POST /login signs in — ${said}`] })
+  expect(run).toMatchObject({ exitCode, trouble: [`FAIL  POST /login signs in — ${said}`] })
 })
 
 test('a wrong password is a sign-in that was refused', async () => {
-  const run = await smokeRun(await tamperedApi(), { secret: 'Wrong#2026' })
+  const run = await smokeRun(await tamperedApi(), { accounts: [demoAccount('super', 'Wrong#2026')] })
   expect(run.exitCode).toBe(exitCodes.signInRefused)
-  expect(run.lines).toEqual([
+  expect(run.trouble).toEqual([
     expect.stringMatching(/^FAIL {2}POST \/login signs in — refuses this account \(401\): /),
   ])
 })
@@ -66,7 +66,7 @@ test('a port on which nobody listens cannot be reached', async () => {
   const run = await smokeRun(`${url}/api`)
   expect(run).toMatchObject({
     exitCode: exitCodes.unreachable,
-    lines: ['FAIL  POST /login signs in — refuses the connection: nothing listens there (ECONNREFUSED)'],
+    trouble: ['FAIL  POST /login signs in — refuses the connection: nothing listens there (ECONNREFUSED)'],
   })
 })
 
@@ -75,7 +75,7 @@ test('a server that keeps silent is given up', async () => {
   const run = await smokeRun(`${url}/api`, { timeout: 50 })
   expect(run).toMatchObject({
     exitCode: exitCodes.unreachable,
-    lines: ['FAIL  POST /login signs in — gives no answer in time (see --timeout)'],
+    trouble: ['FAIL  POST /login signs in — gives no answer in time (see --timeout)'],
   })
 })
 
@@ -83,6 +83,6 @@ test('a password that the server repeats is not printed', async () => {
   const secret = 'Wrong#2026 ü"'
   const spellings = [secret, encodeURIComponent(secret), JSON.stringify(secret)]
   const tamper = json(401, { success: false, message: `No: ${spellings.join(' ')}` })
-  const run = await smokeRun(await tamperedApi(tamper), { secret })
-  expect(run.lines).toEqual(['FAIL  POST /login signs in — refuses this account (401): No: ••• ••• "•••"'])
+  const run = await smokeRun(await tamperedApi(tamper), { accounts: [demoAccount('super', secret)] })
+  expect(run.trouble).toEqual(['FAIL  POST /login signs in — refuses this account (401): No: ••• ••• "•••"'])
 })

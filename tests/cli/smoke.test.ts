@@ -1,46 +1,78 @@
 import { EventEmitter, once } from 'node:events'
 import { expect, test, vi } from 'vitest'
+import { listedChecks } from '#cli/smoke/listed.ts'
 import { contract } from '#src/contract/all.ts'
-import { smokeRun } from './smoke-run.ts'
-import { tamperedApi } from './tampered-api.ts'
+import { demoAccount, smokeRun } from './smoke-run.ts'
+import { storageOf, tamperedApi } from './tampered-api.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test('a super admin finds every call of the mock backend as agreed, and nothing to skip', async () => {
-  const { exitCode, trouble, outcomes } = await smokeRun(await tamperedApi())
-  expect({ exitCode, trouble }).toEqual({ exitCode: 0, trouble: [] })
-  expect(outcomes.length).toBeGreaterThan(80)
+const calls = Object.values(contract).flatMap((area) => Object.values(area))
+const reasonsOf = (lines: readonly string[]) => [...new Set(lines.map((line) => line.split(' — ')[1]))].sort()
+const portal = 'https://portal.example'
+
+test('every account of the demo finds every call of the mock backend as agreed', async () => {
+  const api = await tamperedApi()
+  const run = await smokeRun(api, {
+    accounts: ['super', 'admin', 'reader', 'new', 'nobody', 'odd'].map((name) => demoAccount(name)),
+    settings: { origin: portal, storage: storageOf(api), maxP95: 30_000 },
+  })
+  expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
+  expect(run.record.checks.length).toBeGreaterThan(400)
+  expect(reasonsOf(run.notChecked)).toEqual([
+    'it would reach a person: smoke never makes this call',
+    'it writes: this run only reads',
+    'no record that was seen has a file',
+    'the account may not read the whole list',
+    expect.stringMatching(/^the token outlives the run by \d+ s$/),
+  ])
 })
 
-test.each(['admin', 'reader', 'new', 'odd'])(
-  '%s@demo.example is refused what is for super admins',
-  async (name) => {
-    const { exitCode, lines, trouble } = await smokeRun(await tamperedApi(), {
-      username: `${name}@demo.example`,
-    })
-    expect({ exitCode, trouble }).toEqual({ exitCode: 0, trouble: [] })
-    expect(lines.filter((line) => line.includes('without the permission'))).toEqual([
-      'ok    GET /employee/get/:id refuses an account without the permission',
-      'ok    GET /employee/getall refuses an account without the permission',
-      'ok    GET /customer/all refuses an account without the permission',
-    ])
-  },
-)
+test('what one account cannot show is not checked, and says so', async () => {
+  const run = await smokeRun(await tamperedApi(), { only: ['permission', 'shape', 'cors', 'storage'] })
+  expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
+  expect(reasonsOf(run.notChecked)).toEqual([
+    'it would reach a person: smoke never makes this call',
+    'it writes: this run only reads',
+    'no account of this run lacks the permission',
+    'nobody said where files are stored: give --storage-from',
+    "the portal's origin is not known: give --origin",
+  ])
+})
+
+test('what an account may not read is refused to it, and not examined', async () => {
+  const run = await smokeRun(await tamperedApi(), {
+    accounts: [demoAccount('reader')],
+    only: ['employees', 'customers'],
+    skip: ['cors', 'write', 'storage'],
+  })
+  expect(run.trouble).toEqual([])
+  const refused = run.record.checks.filter(
+    ({ tags, verdict }) => tags.includes('permission') && verdict === 'ok',
+  )
+  expect(refused.map(({ call }) => call)).toEqual([
+    'GET /employee/get/:id',
+    'GET /employee/getall',
+    'GET /customer/all',
+  ])
+  expect(run.notChecked).toContain(
+    'skip  GET /customer/all answers as agreed — no account of this run may make the call',
+  )
+})
 
 test('an account without permissions is refused all but what everybody may read', async () => {
-  const { exitCode, lines, trouble } = await smokeRun(await tamperedApi(), {
-    username: 'nobody@demo.example',
-  })
-  expect({ exitCode, trouble }).toEqual({ exitCode: 0, trouble: [] })
-  const answered = lines.filter((line) => line.includes('answers as agreed'))
-  expect(answered.map((line) => line.split(' ').filter(Boolean)[2])).toEqual([
-    '/Constant/:constantType',
-    '/Constant/:constantType',
-    '/Constant/:constantType',
-    '/Constant/:constantType',
-    '/employee/get/:id',
-    '/portals',
-    '/lobs/getAllActiveLobs',
+  const run = await smokeRun(await tamperedApi(), { accounts: [demoAccount('nobody')], only: ['shape'] })
+  expect(run.trouble).toEqual([])
+  const answered = run.record.checks.filter(({ verdict }) => verdict === 'ok').map(({ name }) => name)
+  expect(answered).toEqual([
+    'POST /login signs in',
+    'GET /Constant/:constantType answers as agreed for EmployeeStatus',
+    'GET /Constant/:constantType answers as agreed for CustomerAccountStatus',
+    'GET /Constant/:constantType answers as agreed for DeviceStatus',
+    'GET /Constant/:constantType answers as agreed for LobStatus',
+    "GET /employee/get/:id answers as agreed for one's own record",
+    'GET /portals answers as agreed',
+    'GET /lobs/getAllActiveLobs answers as agreed',
   ])
 })
 
@@ -53,7 +85,6 @@ test('every reading call of the contract is made with and without a token, and n
   })
   await smokeRun(base)
 
-  const calls = Object.values(contract).flatMap((area) => Object.values(area))
   const patternOf = (path: string) => path.replace(/:\w+/g, '[^/]+')
   for (const { method, path } of calls) {
     const matches = [...made].filter((call) => new RegExp(`^${method} ${patternOf(path)} `).test(call))
@@ -68,21 +99,78 @@ test('every reading call of the contract is made with and without a token, and n
   }
 })
 
-test('calls are made six at a time', async () => {
+test('a wrong password is tried once, after a good one', async () => {
+  const passwords: string[] = []
+  const base = await tamperedApi(async (request, answer) => {
+    if (request.url.endsWith('/login')) passwords.push((await request.clone().json()).password)
+    return answer(request)
+  })
+  await smokeRun(base, { accounts: [demoAccount('super'), demoAccount('reader')] })
+  const { password } = demoAccount('super')
+  expect(passwords).toEqual([password, password, expect.stringMatching(/^no-/)])
+})
+
+test('checks have names of their own, which --list shows beforehand, with their tags', async () => {
+  const { record } = await smokeRun(await tamperedApi(), { only: ['session', 'lobs'] })
+  const names = record.checks.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  const listed = listedChecks({ only: [], skip: [] })
+  for (const { name, tags } of record.checks) {
+    expect(listed.map((line) => line.replace(/ +\[/, ' ['))).toContain(`${name} [${tags.join(' ')}]`)
+  }
+  for (const { method, path } of calls) {
+    expect(listed.filter((line) => line.startsWith(`${method} ${path} `))).not.toEqual([])
+  }
+})
+
+test('the record tells how long calls took, and how to repeat them without showing a token', async () => {
+  const { record } = await smokeRun(await tamperedApi(), { only: ['GET /lobs/:id answers as agreed'] })
+  const call = record.calls.find((known) => known.call === 'GET /lobs/:id')
+  expect(call).toMatchObject({
+    count: 1,
+    curl: expect.stringMatching(
+      /^curl -sS -H "Authorization: Bearer \$PORTAL_TOKEN" 'http:\/\/127\.0\.0\.1:\d+\/api\/lobs\/\d+'$/,
+    ),
+  })
+  expect(call?.p50).toBeGreaterThan(0)
+  expect(JSON.stringify(record)).not.toContain('eyJ')
+})
+
+test('fields that answers lack or add are told of, and are no failure', async () => {
+  const base = await tamperedApi(async (request, answer) => {
+    const response = await answer(request)
+    if (!request.url.includes('/lobs/getAllActiveLobs') || !response.ok) return response
+    const { getlobs, ...body } = await response.json()
+    return Response.json({
+      ...body,
+      getlobs: getlobs.map(({ createdBy: _, ...lob }: Record<string, unknown>) => ({
+        ...lob,
+        colour: 'red',
+      })),
+    })
+  })
+  const { record } = await smokeRun(base, { only: ['lobs'], skip: ['cors'] })
+  expect(record.exitCode).toBe(0)
+  expect(record.drift).toEqual([
+    { call: 'GET /lobs/getAllActiveLobs', lacking: ['createdBy'], unknown: ['colour'] },
+  ])
+})
+
+test.each([6, 2])('calls are made %i at a time', async (concurrency) => {
   let underWay = 0
   let most = 0
-  const six = new EventEmitter()
+  const full = new EventEmitter()
   const base = await tamperedApi(async (request, answer) => {
     if (request.url.endsWith('/login')) return answer(request)
     underWay += 1
     most = Math.max(most, underWay)
-    if (underWay === 6) six.emit('reached')
-    else if (most < 6) await once(six, 'reached')
+    if (underWay === concurrency) full.emit('reached')
+    else if (most < concurrency) await once(full, 'reached')
     const response = await answer(request)
     underWay -= 1
     return response
   })
-  const { trouble } = await smokeRun(base)
-  expect(most).toBe(6)
+  const { trouble } = await smokeRun(base, { concurrency, only: ['lobs'] })
+  expect(most).toBe(concurrency)
   expect(trouble).toEqual([])
 })

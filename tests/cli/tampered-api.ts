@@ -20,13 +20,22 @@ export const listening = async (answer: Answer): Promise<RunningServer> => {
   return server
 }
 
-/** The mock backend over real HTTP, with something in between. Gives the address of its API. */
-export const tamperedApi = async (tamper: Tamper = (request, answer) => answer(request)): Promise<string> => {
-  const mock = createMockServer({ loadSeed: () => demoSeed })
+type Around = { tamper?: Tamper; now?: () => number }
+
+/** The mock backend over real HTTP, with something in between, or with a clock of its own. Gives the address of its API. */
+export const apiWith = async ({
+  tamper = (request, answer) => answer(request),
+  now = Date.now,
+}: Around): Promise<string> => {
+  const mock = createMockServer({ loadSeed: () => demoSeed, now })
   const answer = portalServer({ backend: mock.answer })
   const { url } = await listening((request) => tamper(request, answer))
   return `${url}/api`
 }
+
+/** The mock backend over real HTTP, with something in between. */
+export const tamperedApi = (tamper?: Tamper): Promise<string> =>
+  apiWith(tamper === undefined ? {} : { tamper })
 
 type Body = Record<string, unknown>
 
@@ -37,7 +46,10 @@ export const replacing =
     new URL(request.url).pathname === `/api${path}` ? instead(request, answer) : answer(request)
 
 /** Answers the calls of a path that carry a token by something else. */
-export const replacingForBearers = (path: string, instead: (request: Request) => Response): Tamper =>
+export const replacingForBearers = (
+  path: string,
+  instead: (request: Request) => Response | Promise<Response>,
+): Tamper =>
   replacing(path, (request, answer) =>
     request.headers.has('Authorization') ? instead(request) : answer(request),
   )
@@ -58,3 +70,23 @@ export const ignoring = (path: string, ...names: string[]): Tamper =>
     for (const name of names) url.searchParams.delete(name)
     return answer(new Request(url, request))
   })
+
+/** Takes a header off all answers. */
+export const without =
+  (header: string): Tamper =>
+  async (request, answer) => {
+    const response = await answer(request)
+    response.headers.delete(header)
+    return response
+  }
+
+/** The addresses under which the server of an API keeps its files. */
+export const storageOf = (api: string) => {
+  const { origin } = new URL(api)
+  return {
+    customerAssets: `${origin}/storage/customers`,
+    employeeImages: `${origin}/storage/employees`,
+    complaintAttachments: `${origin}/storage/complaints`,
+    query: '',
+  }
+}

@@ -1,7 +1,6 @@
 import { anyId, type Check } from '#cli/smoke/check.ts'
 import { cannotCheck, fail } from '#cli/smoke/finding.ts'
 import { oncePerVisit, type Visit } from '#cli/smoke/visit.ts'
-import { bearing } from '#cli/smoke/wire/bearing.ts'
 import { probe } from '#cli/smoke/wire/probe.ts'
 import { constantTypes } from '#src/contract/constants.ts'
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
@@ -56,7 +55,7 @@ export const permissionCheck = (
     const answer = await probe(visit.service, {
       method: endpoint.method,
       path,
-      headers: await bearing(visit),
+      authorise: visit.authorise,
     })
     if (answer.status === 404)
       cannotCheck('the account may not make the call, and knows no record to try it with')

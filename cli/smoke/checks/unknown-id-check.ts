@@ -1,6 +1,5 @@
 import type { Check } from '#cli/smoke/check.ts'
 import { fail } from '#cli/smoke/finding.ts'
-import { bearing } from '#cli/smoke/wire/bearing.ts'
 import { type ProbeAnswer, probe } from '#cli/smoke/wire/probe.ts'
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
 import { checkRefusal } from './refusal.ts'
@@ -23,7 +22,7 @@ export const unknownIdCheck = (
     const answer = await probe(visit.service, {
       method: endpoint.method,
       path,
-      headers: await bearing(visit),
+      authorise: visit.authorise,
     })
     if (orElse(answer)) return `${answer.status}`
     if (answer.status !== 404) fail(`answers ${answer.status} for an id that nobody has, not 404`)

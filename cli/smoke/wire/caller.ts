@@ -8,10 +8,8 @@ import { watchfulFetch } from './watchful-fetch.ts'
 /** The portal's own client with this bearer; calls wait for a free slot before their time starts to run. */
 export const callerWith = (service: Service, authorise: () => Promise<string>): Call => {
   const { baseUrl, timeout, slots } = service
-  return async (endpoint, input) => {
-    // A token is renewed by a call of its own, which must not wait for this one's slot.
-    const bearer = endpoint.bearer ? await authorise() : ''
-    const authoriser = { authorise: () => Promise.resolve(bearer), unauthorized: () => undefined }
+  const authoriser = { authorise, unauthorized: () => undefined }
+  return (endpoint, input) => {
     const make = (signal: AbortSignal) =>
       createClient({ baseUrl, timeout, authoriser, fetch: loggingFetch(service, endpoint, signal) }).call(
         endpoint,
@@ -24,11 +22,13 @@ export const callerWith = (service: Service, authorise: () => Promise<string>): 
 /** For calls that need no sign-in. */
 export const withoutBearer = (): Promise<string> => Promise.resolve('')
 
-const loggingFetch = ({ log }: Service, endpoint: Endpoint, signal: AbortSignal): typeof fetch => {
-  const sentAt = Date.now()
-  const started = performance.now()
-  return watchfulFetch(signal, ({ url, headers }, text) => {
-    const milliseconds = performance.now() - started
-    log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, text)
-  })
-}
+const loggingFetch =
+  ({ log }: Service, endpoint: Endpoint, signal: AbortSignal): typeof fetch =>
+  (input, init) => {
+    const sentAt = Date.now()
+    const started = performance.now()
+    return watchfulFetch(signal, ({ url, headers }, text) => {
+      const milliseconds = performance.now() - started
+      log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, text)
+    })(input, init)
+  }

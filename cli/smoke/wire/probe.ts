@@ -8,6 +8,8 @@ export type ProbeRequest = {
   path: string
   headers?: Readonly<Record<string, string>>
   body?: string
+  /** Gives the token that the call carries; none where left out. */
+  authorise?: () => Promise<string>
 }
 
 export type ProbeAnswer = { status: number; headers: Headers; text: string }
@@ -15,14 +17,18 @@ export type ProbeAnswer = { status: number; headers: Headers; text: string }
 /** Makes such a call, and gives whatever comes back. Throws an ApiError where nothing does. */
 export const probe = (
   service: Service,
-  { method, path, headers = {}, body }: ProbeRequest,
+  { method, path, headers = {}, body, authorise }: ProbeRequest,
 ): Promise<ProbeAnswer> =>
   service.slots(() =>
     inTime(service, async (signal) => {
       try {
         const response = await fetch(`${service.baseUrl}${path}`, {
           method,
-          headers: { Accept: 'application/json', ...headers },
+          headers: {
+            Accept: 'application/json',
+            ...headers,
+            ...(authorise === undefined ? {} : { Authorization: `Bearer ${await authorise()}` }),
+          },
           body: body ?? null,
           redirect: 'manual',
           signal,

@@ -17,7 +17,9 @@ export const renewing = (
   { hide }: Discretion,
 ): (() => Promise<string>) => {
   const renew = async (): Promise<Bearer> => {
-    const answer = await callerWith(service, withoutBearer)(session.refresh, { body: { refreshToken } })
+    // Those who wait for it hold all slots.
+    const unhindered = { ...service, slots: <Result>(work: () => Promise<Result>) => work() }
+    const answer = await callerWith(unhindered, withoutBearer)(session.refresh, { body: { refreshToken } })
     hide(answer.accessToken)
     return { token: answer.accessToken, endsAt: endOf(readClaims(answer.accessToken)) }
   }

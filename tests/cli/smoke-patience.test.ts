@@ -1,0 +1,101 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test, vi } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
+import { demoAccount, smokeRun } from './smoke-run.ts'
+import { tamperedApi } from './tampered-api.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+const portals = 'GET /portals answers as agreed'
+
+/** The first calls of a path meet a broken line. */
+const brokenAtFirst = (path: string, times: number) => {
+  let left = times
+  return tamperedApi(async (request, answer) => {
+    if (!request.url.endsWith(path) || left === 0) return answer(request)
+    left -= 1
+    return Response.error()
+  })
+}
+
+test('a call that the network failed is made again, and that is told', async () => {
+  const run = await smokeRun(await brokenAtFirst('/portals', 2), { only: [portals], retries: 2 })
+  expect(run.exitCode).toBe(0)
+  expect(run.retries).toEqual([
+    expect.stringMatching(/^GET \/portals 1 breaks the connection off \(/),
+    expect.stringMatching(/^GET \/portals 2 breaks the connection off \(/),
+  ])
+  expect(run.record.retries).toMatchObject([
+    { call: 'GET /portals', attempt: 1 },
+    { call: 'GET /portals', attempt: 2 },
+  ])
+})
+
+test('it is given up when it fails once more', async () => {
+  const run = await smokeRun(await brokenAtFirst('/portals', 2), { only: [portals], retries: 1 })
+  expect(run.exitCode).toBe(exitCodes.unreachable)
+})
+
+test('an answer is an answer: a server error is not asked for again', async () => {
+  let asked = 0
+  const base = await tamperedApi(async (request, answer) => {
+    if (!request.url.endsWith('/portals')) return answer(request)
+    asked += 1
+    return Response.json({}, { status: 503 })
+  })
+  const run = await smokeRun(base, { only: [portals], retries: 5 })
+  expect({ asked, exitCode: run.exitCode, retries: run.retries }).toEqual({
+    asked: 1,
+    exitCode: exitCodes.failed,
+    retries: [],
+  })
+})
+
+test('after the deadline nothing is waited for, and what is open was not checked', async () => {
+  const base = await tamperedApi((request, answer) =>
+    request.url.endsWith('/portals') ? new Promise(() => undefined) : answer(request),
+  )
+  const run = await smokeRun(base, { only: ['customers'], skip: ['cors', 'write'], deadline: 800 })
+  expect(run.exitCode).toBe(exitCodes.tooSlow)
+  expect(run.trouble).toEqual([])
+  expect(run.notChecked).toContain(`skip  ${portals} — the run's deadline had passed (see --deadline)`)
+})
+
+test('a stall is noticed even after garbage was collected', async () => {
+  const base = await tamperedApi((request, answer) =>
+    request.url.endsWith('/portals')
+      ? new Promise(() => {
+          setTimeout(collectGarbage, 100)
+        })
+      : answer(request),
+  )
+  const run = await smokeRun(base, { only: [portals], timeout: 500 })
+  expect(run.exitCode).toBe(exitCodes.unreachable)
+})
+
+test('a token that ends within the run is renewed, and then refused as expired', async () => {
+  const lives = { first: true }
+  let now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  const base = await tamperedApi(async (request, answer) => {
+    const response = await answer(request)
+    if (request.url.endsWith('/Constant/LobStatus') && lives.first && response.ok) {
+      lives.first = false
+      now += 16 * 60_000
+    }
+    return response
+  })
+  const run = await smokeRun(base, {
+    accounts: [demoAccount('super')],
+    concurrency: 1,
+    only: ['constants', 'lobs', 'token'],
+    skip: ['cors', 'write'],
+  })
+  vi.restoreAllMocks()
+  expect(run.trouble).toEqual([])
+  expect(run.lines).toContain('ok    GET /portals refuses an expired token')
+})
