@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import styles from './form-frame.module.css'
+import { useHoldPopup } from './popup-hold.ts'
 
 type FormFrameProps = Omit<ComponentProps<'form'>, 'className' | 'noValidate'> & {
   busy: boolean
@@ -8,6 +9,7 @@ type FormFrameProps = Omit<ComponentProps<'form'>, 'className' | 'noValidate'> &
 }
 
 /** A form that says itself what is wrong in it; its parts stand under each other. */
-export const FormFrame = ({ busy, over, ...form }: FormFrameProps) => (
-  <form {...form} noValidate className={styles.form} aria-busy={busy} inert={over} />
-)
+export const FormFrame = ({ busy, over, ...form }: FormFrameProps) => {
+  useHoldPopup(busy)
+  return <form {...form} noValidate className={styles.form} aria-busy={busy} inert={over} />
+}

@@ -4,7 +4,7 @@ export type PopupProps = {
   title: string
   /** Wide enough for a table; as narrow as a few fields otherwise. */
   size?: 'narrow' | 'wide'
-  /** Called when Escape is pressed; whoever draws the popup takes it away then. */
+  /** Called when Escape is pressed; whoever draws the popup takes it away then, and what was typed in it stays as a draft. */
   onClose: () => void
   /** Buttons belong into FormActions. */
   children: ReactNode

@@ -3,6 +3,7 @@ import { CancelButton } from '#src/forms/cancel-button.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { CustomerDeviceAddForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
 import { deviceStatus } from '#src/rules/status.ts'
@@ -22,6 +23,7 @@ export const AddDevicePopup = ({ customerId, onSaved, onClose }: AddDevicePopupP
   const userId = useClaims()?.id ?? 0
   const form = usePortalForm<TypedDevice, CustomerDeviceAddForm>({
     name: 'Add Device',
+    draftRoute: paths.customerDevice.add(customerId),
     kind: 'create',
     struct: CustomerDeviceAddForm,
     defaultValues: {

@@ -5,6 +5,7 @@ import type { ComparedField } from '#src/forms/differences.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { DeviceEditForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
 import { statusLook } from '#src/rules/status.ts'
@@ -59,6 +60,7 @@ const EditDeviceForm = ({ device, fetch, onSaved, onClose }: EditDeviceFormProps
   const { call } = usePortal()
   const form = usePortalForm<TypedDevice, DeviceEditForm>({
     name: `Edit Device ${device.devicesId}`,
+    draftRoute: paths.device.edit(device.devicesId),
     kind: 'change',
     struct: DeviceEditForm,
     defaultValues: typedDevice(device),

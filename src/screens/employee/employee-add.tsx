@@ -50,6 +50,7 @@ const NewEmployee = ({ createdBy }: { createdBy: number }) => {
   const [, navigate] = useLocation()
   const form = usePortalForm({
     name: title,
+    draftRoute: paths.employee.add,
     kind: 'create',
     struct: EmployeeAddForm,
     defaultValues: blank,

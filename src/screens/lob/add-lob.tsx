@@ -3,6 +3,7 @@ import { CancelButton } from '#src/forms/cancel-button.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { LobAddForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
 import { lobStatus } from '#src/rules/status.ts'
@@ -20,6 +21,7 @@ export const AddLob = ({ onClose, onSaved }: LobPopupProps) => {
   const userId = useClaims()?.id ?? 0
   const form = usePortalForm({
     name: 'Add LOB',
+    draftRoute: paths.lob.add,
     kind: 'create',
     struct: LobAddForm,
     defaultValues: { lobsname: '', lobStatus: String(lobStatus.active) },

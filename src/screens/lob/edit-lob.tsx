@@ -6,6 +6,7 @@ import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useRecord } from '#src/forms/use-record.ts'
 import { useTellFailure } from '#src/forms/use-tell-failure.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { LobEditForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
 import { statusLook } from '#src/rules/status.ts'
@@ -55,6 +56,7 @@ const EditLobForm = ({ lob, fetch, onClose, onSaved }: EditLobFormProps) => {
   const { lob_Id } = lob
   const form = usePortalForm({
     name: `Edit LOB ${lob_Id}`,
+    draftRoute: paths.lob.edit(lob_Id),
     kind: 'change',
     struct: LobEditForm,
     defaultValues: typedLob(lob),

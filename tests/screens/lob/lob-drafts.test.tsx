@@ -1,0 +1,59 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { createDrafts } from '#src/forms/drafts.ts'
+import { FormsProvider } from '#src/forms/forms-context.tsx'
+import { LobAdd, LobList } from '#src/screens/lob/lob-list.tsx'
+import { memoryDrafts } from '#tests/support/draft-shelf.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Add LOB' })
+const lobName = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'LOB Name' })
+
+const openPortal = async (shown: ReactNode, at: string, drafts = createDrafts(memoryDrafts())) => {
+  const services = { drafts, guard: { hold: () => () => {} } }
+  const stage = await openScreen(<FormsProvider services={services}>{shown}</FormsProvider>, { at })
+  const add = async () => stage.user.click(await screen.findByRole('button', { name: 'Add LOB' }))
+  return { ...stage, drafts, add }
+}
+
+test('Escape closes a half-typed popup at once; what was typed is offered by its own route too', async () => {
+  const { user, drafts, add, leave } = await openPortal(<LobList />, '/lobs')
+  await add()
+  await user.type(await lobName(), 'Stroke Care')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog()).toBeNull())
+  leave()
+
+  const again = await openPortal(<LobAdd />, '/lob/add', drafts)
+  await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect((await lobName()).value).toBe('Stroke Care')
+})
+
+test('Cancel gives up what was typed', async () => {
+  const { user, add } = await openPortal(<LobList />, '/lobs')
+  await add()
+  await user.type(await lobName(), 'Stroke Care')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(dialog()).toBeNull())
+  await add()
+  expect((await lobName()).value).toBe('')
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+})
+
+test('Escape does not close a popup that is being saved: nobody would hear how that ends', async () => {
+  const { user, network, add, told } = await openPortal(<LobList />, '/lobs')
+  await add()
+  await user.type(await lobName(), 'Stroke Care')
+  const goOn = network.hold('POST /lobs/')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(network.sent('POST /lobs/')).toHaveLength(1))
+  await user.keyboard('{Escape}')
+  expect(dialog()).not.toBeNull()
+  goOn()
+  await waitFor(() => expect(told).toHaveLength(1))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog()).toBeNull())
+})
