@@ -40,7 +40,7 @@ const changesBetween = (now: RunRecord, before: RunRecord): Change[] => {
 }
 
 const slowdowns = (now: RunRecord, before: RunRecord): Slowdown[] => {
-  const former = new Map(before.calls.map(({ call, p95 }) => [call, p95]))
+  const former = new Map(before.calls.filter(({ count }) => count > 0).map(({ call, p95 }) => [call, p95]))
   return now.calls.flatMap(({ call, p95 }) => {
     const previous = former.get(call)
     const isSlower =

@@ -16,7 +16,7 @@ export type CheckRecord = {
   milliseconds: number
 }
 
-/** How long the answers to a call took, in milliseconds, and how to repeat it in a shell. */
+/** How long the answers to a call took, in milliseconds, and how to repeat it in a shell; `count` is 0 where none came. */
 export type CallRecord = {
   call: string
   count: number

@@ -7,3 +7,7 @@ export const secondsText = (milliseconds: number): string => (milliseconds / 1_0
 
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`
+
+/** A moment of ISO 8601 for people. */
+export const momentText = (moment: string): string =>
+  moment.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d).*$/, '$1 $2 UTC')

@@ -1,5 +1,5 @@
 import type { Change, Comparison } from '#cli/smoke/baseline-comparison.ts'
-import { timeText } from './amounts.ts'
+import { momentText, timeText } from './amounts.ts'
 import { verdictWords } from './standing.ts'
 
 /** A heading and what stands under it. */
@@ -30,7 +30,7 @@ export const driftText = ({ call, lacking, unknown }: Comparison['drift'][number
   ].join('; ')}`
 
 export const comparedWith = ({ baseline }: Comparison): string =>
-  `Compared with the run of ${baseline.startedAt} against ${baseline.baseUrl}`
+  `Compared with the run of ${momentText(baseline.startedAt)} against ${baseline.baseUrl}`
 
 const changeText = ({ name, before, now }: Change): string =>
   `${name}: ${verdictWords[now]}, was ${verdictWords[before]}`

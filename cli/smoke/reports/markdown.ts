@@ -45,6 +45,7 @@ const section = ({ title, lines }: Group): string => {
 
 const slowest = ({ calls }: Report['record']): string => {
   const rows = calls
+    .filter(({ count }) => count > 0)
     .toSorted((left, right) => right.p95 - left.p95)
     .slice(0, slowestShown)
     .map(({ call, p50, p95 }) => `| ${text(call)} | ${timeText(p50)} | ${timeText(p95)} |`)

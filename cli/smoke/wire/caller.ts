@@ -27,6 +27,7 @@ const loggingFetch =
   (input, init) => {
     const sentAt = Date.now()
     const started = performance.now()
+    log.asked(endpoint, input instanceof Request ? input.url : String(input))
     return watchfulFetch(signal, ({ url, headers }, text) => {
       const milliseconds = performance.now() - started
       log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, text)

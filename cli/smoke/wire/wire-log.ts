@@ -17,10 +17,14 @@ export type Exchange = {
 
 /** Keeps what the calls of a run show by the way: how long they take, what they leave out, how often they fail. */
 export const createWireLog = (told: (retry: RetryRecord) => void = () => undefined) => {
+  const urls = new Map<Endpoint, string>()
   const exchanges = new Map<Endpoint, Exchange[]>()
   const retries: RetryRecord[] = []
   const drift = createDriftLog()
   return {
+    asked(endpoint: Endpoint, url: string): void {
+      if (!urls.has(endpoint)) urls.set(endpoint, url)
+    },
     answered(exchange: Exchange, text: string): void {
       const before = exchanges.get(exchange.endpoint) ?? []
       exchanges.set(exchange.endpoint, [...before, exchange])
@@ -33,25 +37,23 @@ export const createWireLog = (told: (retry: RetryRecord) => void = () => undefin
     },
     exchangesOf: (endpoint: Endpoint): readonly Exchange[] => exchanges.get(endpoint) ?? [],
     retries: (): readonly RetryRecord[] => retries,
-    calls: (): CallRecord[] => [...exchanges.values()].flatMap(callRecord),
+    calls: (): CallRecord[] =>
+      [...urls].map(([endpoint, url]) => callRecord(endpoint, url, exchanges.get(endpoint) ?? [])),
     drift: (): DriftRecord[] => drift.records(),
   }
 }
 
 export type WireLog = ReturnType<typeof createWireLog>
 
-const callRecord = (exchanges: readonly Exchange[]): CallRecord[] => {
-  const [first] = exchanges
-  if (first === undefined) return []
+/** A call that nobody answered is one too: its line is what somebody will want to repeat. */
+const callRecord = (endpoint: Endpoint, url: string, exchanges: readonly Exchange[]): CallRecord => {
   const times = exchanges.map(({ milliseconds }) => milliseconds)
-  return [
-    {
-      call: callNameOf(first.endpoint),
-      count: exchanges.length,
-      p50: percentile(times, 50),
-      p95: percentile(times, 95),
-      slowest: percentile(times, 100),
-      curl: curlOf(first.endpoint, first.url),
-    },
-  ]
+  return {
+    call: callNameOf(endpoint),
+    count: exchanges.length,
+    p50: percentile(times, 50),
+    p95: percentile(times, 95),
+    slowest: percentile(times, 100),
+    curl: curlOf(endpoint, exchanges[0]?.url ?? url),
+  }
 }

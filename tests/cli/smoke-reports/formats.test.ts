@@ -145,7 +145,7 @@ describe('HTML', () => {
       ['GET /lobs/:id', '1', '1.3 s', '1.3 s'],
       ['GET /lobs/getAllLobs', '12', '40 ms', '180 ms'],
     ])
-    expect(document.querySelector('h1')?.textContent).toBe('The API cannot be reached (exit code 3)')
+    expect(document.querySelector('h1')?.textContent).toBe('The API cannot be reached')
   })
 })
 

@@ -1,3 +1,4 @@
+import { momentText } from '#cli/smoke/reports/amounts.ts'
 import { endingWords } from '#cli/smoke/reports/ending-words.ts'
 import { element, escaped } from '#cli/smoke/reports/markup.ts'
 import type { Report } from '#cli/smoke/reports/report.ts'
@@ -25,9 +26,9 @@ export const htmlReport = (report: Report): string => {
 <body>
 <header><div>
 ${element('p', {}, escaped('portal smoke'))}
-${element('h1', {}, escaped(`${endingWords[exitCode]} (exit code ${exitCode})`))}
-${element('p', {}, `${escaped(baseUrl)}, ${element('time', { datetime: startedAt }, escaped(startedAt))}`)}
-${element('p', {}, escaped(who.length === 0 ? 'Nobody signed in' : `As ${who.join(', ')}`))}
+${element('h1', {}, escaped(endingWords[exitCode]))}
+${element('p', {}, `Exit code ${exitCode} · ${escaped(baseUrl)}`)}
+${element('p', {}, `${element('time', { datetime: startedAt }, escaped(momentText(startedAt)))} · ${escaped(`as ${who.join(', ')}`)}`)}
 </div></header>
 <main>
 ${tiles(report.record)}

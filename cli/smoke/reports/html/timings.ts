@@ -3,7 +3,8 @@ import { element, escaped } from '#cli/smoke/reports/markup.ts'
 import type { CallRecord, RunRecord } from '#cli/smoke/run-record.ts'
 
 /** How long the answers to each call took, the slowest first, as numbers and as bars. */
-export const timings = ({ calls }: RunRecord): string => {
+export const timings = (record: RunRecord): string => {
+  const calls = record.calls.filter(({ count }) => count > 0)
   if (calls.length === 0) return ''
   const sorted = calls.toSorted((left, right) => right.p95 - left.p95)
   const longest = Math.max(...calls.map(({ p95 }) => p95), 1)
