@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { exitCodes } from './failure.ts'
 
 /** A line that can be typed, and what it gives. */
-export type Example = readonly [line: string, gives: string]
+type Example = readonly [line: string, gives: string]
 
 /** Exit codes of a command by their names in `exitCodes`, and what they mean there. */
-export type Endings = Partial<Readonly<Record<keyof typeof exitCodes, string>>>
+type Endings = Partial<Readonly<Record<keyof typeof exitCodes, string>>>
 
 type Help = { examples: readonly Example[]; endings?: Endings }
 

@@ -1,13 +1,12 @@
 import { InvalidArgumentError } from 'commander'
+import type { Origins } from './origins.ts'
 
 /** What a web server has to know of a deployment. */
-export type Hosting = {
+export type Hosting = Origins & {
   serverName: string
   root: string
   /** A port for plain HTTP; null where the program's own default does. */
   port: number | null
-  api: string | null
-  storage: string | null
   demo: boolean
 }
 

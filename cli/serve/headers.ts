@@ -1,7 +1,7 @@
 export type HeaderTable = Readonly<Record<string, string>>
 
 /** Origins of a deployment that are not the portal's own; `demo` lets the mock backend's worker in. */
-export type Deployment = { api?: string; storage?: string; demo?: boolean }
+type Deployment = { api?: string; storage?: string; demo?: boolean }
 
 const everywhere: HeaderTable = {
   'X-Content-Type-Options': 'nosniff',

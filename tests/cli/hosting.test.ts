@@ -1,23 +1,27 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { caddySite } from '#cli/hosting/caddy.ts'
 import { hostingCommand } from '#cli/hosting/hosting.command.ts'
 import { nginxSite } from '#cli/hosting/nginx.ts'
 import type { Hosting } from '#cli/hosting/settings.ts'
 import { caching, portalHeaders } from '#cli/serve/headers.ts'
+import { runInside } from './run-inside.ts'
 
 const plain: Hosting = {
   serverName: 'portal.example.com',
   root: '/srv/portal',
   port: null,
   api: null,
-  storage: null,
+  storage: [],
   demo: false,
 }
 
 const elsewhere: Hosting = {
   ...plain,
   api: 'https://api.example',
-  storage: 'https://blob.example',
+  storage: ['https://blob.example'],
   demo: true,
 }
 
@@ -88,6 +92,50 @@ test.each([
     .exitOverride()
     .configureOutput({ writeErr: () => undefined })
   expect(() => command.parse(['nginx', option, value], { from: 'user' })).toThrow('is invalid. It must be')
+})
+
+const settings = {
+  apiBaseUrl: 'https://api.example/v1',
+  storage: {
+    customerAssets: 'https://blob.example/customers',
+    employeeImages: 'https://blob.example/employees',
+    complaintAttachments: '/storage/complaints',
+    query: '?sig=s3cret',
+  },
+  portalUrl: { prefix: 'https://', suffix: '.portal.example' },
+  toastAutoCloseMs: 5000,
+  poweredBy: 'x',
+}
+
+const configFile = async (content: object): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-hosting-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'config.json'), JSON.stringify(content))
+  return join(folder, 'config.json')
+}
+
+test('the origins are those of config.json, without the query of stored files', async () => {
+  const { stdout, exitCode } = await runInside(['hosting', 'caddy', '--config', await configFile(settings)])
+  expect(stdout).toContain("connect-src 'self' https://api.example https://blob.example;")
+  expect(stdout).toContain("img-src 'self' blob: data: https://blob.example;")
+  expect(stdout).not.toContain('s3cret')
+  expect(exitCode).toBe(0)
+})
+
+test('a config.json that the portal would refuse is refused', async () => {
+  const file = await configFile({ ...settings, apiBaseUrl: '' })
+  expect(await runInside(['hosting', 'nginx', '--config', file])).toEqual({
+    stdout: '',
+    stderr: `portal: ${file}: the field "apiBaseUrl" is missing or wrong.\n`,
+    exitCode: 2,
+  })
+})
+
+test('origins come from config.json or from options, not from both', async () => {
+  const words = ['hosting', 'nginx', '--config', 'config.json', '--api-origin', 'https://api.example']
+  const { stderr, exitCode } = await runInside(words)
+  expect(stderr).toContain("cannot be used with option '--config <file>'")
+  expect(exitCode).toBe(2)
 })
 
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim())
