@@ -1,7 +1,7 @@
 import { contract } from '#src/contract/all.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { session } from '#src/contract/session.ts'
-import type { Check } from './check.ts'
+import type { Check, CheckName } from './check.ts'
 import { complaintChecks } from './checks/areas/complaints.ts'
 import { constantChecks } from './checks/areas/constants.ts'
 import { customerChecks } from './checks/areas/customers.ts'
@@ -14,6 +14,7 @@ import { speedCheck } from './checks/speed-check.ts'
 import { expiredTokenCheck } from './checks/tampered-token-check.ts'
 import { unmadeWriteCheck } from './checks/write-checks.ts'
 import type { Settings } from './settings.ts'
+import { writeCheckNames } from './write/write-checks.ts'
 
 /**
  * Every check of a run that reads. `unmade` stands in for calls that write; those that close the run look back, and
@@ -22,6 +23,8 @@ import type { Settings } from './settings.ts'
 export type Catalogue = {
   opening: readonly Check[]
   unmade: readonly Check[]
+  /** What --write makes in their place, by name. */
+  writing: readonly CheckName[]
   closing: readonly Check[]
 }
 
@@ -47,6 +50,7 @@ export const catalogue = (settings: Settings): Catalogue => {
       ...calls.map((endpoint) => preflightCheck(endpoint, settings.origin)),
     ],
     unmade: writes.map(unmadeWriteCheck),
+    writing: writeCheckNames(),
     closing: [
       expiredTokenCheck,
       ...(maxP95 === null ? [] : reads.map((endpoint) => speedCheck(endpoint, maxP95))),

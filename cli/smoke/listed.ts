@@ -6,8 +6,8 @@ import { tagsOf } from './tags.ts'
 
 /** The names of the checks that are chosen, each with its tags, without asking any server. */
 export const listedChecks = (selection: Selection): string[] => {
-  const { opening, unmade, closing } = catalogue({ origin: null, storage: null, maxP95: 1 })
-  const checks: CheckName[] = [signInCheck, ...opening, ...unmade, ...closing]
+  const { opening, unmade, writing, closing } = catalogue({ origin: null, storage: null, maxP95: 1 })
+  const checks: CheckName[] = [signInCheck, ...opening, ...unmade, ...writing, ...closing]
   checkSelection(selection, checks, [])
   const isChosen = chooser(selection)
   const chosen = checks.filter((check) => isChosen(check, ''))

@@ -61,8 +61,9 @@ export const smoke = async (
 ): Promise<RunRecord> => {
   const { accounts, selection, settings } = options
   const { discretion } = watch
-  const { opening, unmade, closing } = catalogue(settings)
-  checkSelection(selection, [...opening, ...unmade, ...closing, signInCheck], namesOf(accounts))
+  const { opening, unmade, writing, closing } = catalogue(settings)
+  const all = [...opening, ...unmade, ...writing, ...closing, signInCheck]
+  checkSelection(selection, all, namesOf(accounts))
   for (const { password } of accounts) discretion.hide(password)
   if (settings.storage !== null) discretion.hide(settings.storage.query)
 

@@ -23,5 +23,4 @@ export const planOf = ({ baseUrl, username, run, journal }: Plan): string =>
     '  5. All of it is removed, the newest first. The LOB stays, inactive: the API has no way to remove it.',
     'No other record is written, no complaint is resolved, no password link is asked for.',
     `Each step is in ${journal} before it is made. After a crash: portal smoke cleanup --journal ${journal}`,
-    `To let it begin: --write --confirm-host ${hostOf(baseUrl)}`,
   ].join('\n')

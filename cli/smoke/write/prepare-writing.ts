@@ -1,7 +1,7 @@
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
 import type { SmokeOptions } from '#cli/smoke/smoke.ts'
 import { type Written, writingExcursion } from './excursion.ts'
-import { demandConfirmation, refuseDenied } from './host-guard.ts'
+import { demandConfirmation, hostOf, refuseDenied } from './host-guard.ts'
 import { journalNameOf, refuseUnfinished } from './journal.ts'
 import { createRunId } from './own-name.ts'
 import { planOf } from './plan.ts'
@@ -30,12 +30,12 @@ export const prepareWriting = (typed: Typed): PreparedWriting | null => {
   }
   refuseDenied(baseUrl, deniedHosts(typed))
   if (!plan) demandConfirmation(baseUrl, confirmHost)
-  const run = createRunId()
+  const run = plan ? '<run>' : createRunId()
   const journal = typed.journal ?? journalNameOf(run)
   refuseUnfinished(journal)
   const username = typed.username ?? `the first account of ${typed.persona ?? '--persona'}`
   return {
-    plan: planOf({ baseUrl, username, run, journal }),
+    plan: `${planOf({ baseUrl, username, run, journal })}${plan ? howToBegin(baseUrl) : ''}`,
     journal,
     excursion: ({ accounts, selection, settings }) =>
       writingExcursion({
@@ -46,3 +46,6 @@ export const prepareWriting = (typed: Typed): PreparedWriting | null => {
       }),
   }
 }
+
+const howToBegin = (baseUrl: string): string =>
+  `\nEach run has an id of its own. To let one begin: --write --confirm-host ${hostOf(baseUrl)}`

@@ -20,7 +20,7 @@ import { writeCheck } from './write-check.ts'
 export type Remains = { run: string; journal: Journal; leftovers: LeftoverRecord[] }
 
 /** Removes what a run has created, the newest first. It can be done again and again: what is gone is done. */
-const removalChecks = (remains: Remains): Check[] =>
+export const removalChecks = (remains: Remains): Check[] =>
   kinds
     .toReversed()
     .map((kind) =>
