@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useContext, useState } from 'react'
 import type { ProfilePopup, ProfilePopupEvent } from '#machines/profile-popups.machine.ts'
 import { CancelButton } from '#src/forms/cancel-button.tsx'
 import { may } from '#src/rules/access.ts'
@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/form-actions.tsx'
 import { Toolbar } from '#src/ui/page.tsx'
 import { Popup } from '#src/ui/popup.tsx'
+import { PopupHold } from '#src/ui/popup-hold.ts'
 import type { DrawnCancel } from './drawn-cancel.ts'
 import { OwnPassword } from './own-password.tsx'
 import { OwnRecord } from './own-record.tsx'
@@ -52,8 +53,9 @@ export const ProfilePopups = ({ open, send, onSaved }: ProfilePopupsProps) => {
   return (
     // Another popup is another dialog: the focus begins anew in it.
     <Popup key={open} title={titles[open]} onClose={close}>
-      <Others open={open} send={send} />
-      {contents[open]}
+      <WithOthers open={open} send={send}>
+        {contents[open]}
+      </WithOthers>
     </Popup>
   )
 }
@@ -70,17 +72,32 @@ const choices = [
   { popup: 'changingPassword', event: { type: 'passwordChange.chosen' } },
 ] as const
 
-const Others = ({ open, send }: Pick<ProfilePopupsProps, 'open' | 'send'>) => {
+type WithOthersProps = Pick<ProfilePopupsProps, 'open' | 'send'> & { children: ReactNode }
+
+/** What is in a popup, under the ways to the others: they are as closed as the popup is while something is on its way. */
+const WithOthers = ({ open, send, children }: WithOthersProps) => {
   const mayView = useAccess(may.viewOwnProfile)
+  const holdPopup = useContext(PopupHold)
+  const [isHeld, setHeld] = useState(false)
+  const hold = useCallback(
+    (now: boolean) => {
+      setHeld(now)
+      holdPopup(now)
+    },
+    [holdPopup],
+  )
   return (
-    <Toolbar>
-      {choices
-        .filter(({ popup }) => popup !== open && (mayView || popup !== 'viewing'))
-        .map(({ popup, event }) => (
-          <Button key={popup} look="quiet" onClick={() => send(event)}>
-            {titles[popup]}
-          </Button>
-        ))}
-    </Toolbar>
+    <>
+      <Toolbar>
+        {choices
+          .filter(({ popup }) => popup !== open && (mayView || popup !== 'viewing'))
+          .map(({ popup, event }) => (
+            <Button key={popup} look="quiet" disabled={isHeld} onClick={() => send(event)}>
+              {titles[popup]}
+            </Button>
+          ))}
+      </Toolbar>
+      <PopupHold value={hold}>{children}</PopupHold>
+    </>
   )
 }

@@ -96,6 +96,31 @@ test('what was typed is offered again over any screen, but not to whoever cancel
   await expect(screen.findByRole('button', { name: 'Restore' }, { timeout: 500 })).rejects.toThrow()
 })
 
+test('Escape closes a half-typed popup at once, another popup takes its place, and what was typed is offered again', async () => {
+  const { user, name } = await open()
+  await user.type(name, ' P')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: /^Account menu / }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change Password' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai P')
+})
+
+test('while a profile is on its way no other popup takes its place: nobody would hear how that ends', async () => {
+  const { user, name, save, network, told } = await open()
+  const goOn = network.hold('PUT /employee/profile/update')
+  await user.type(name, ' P')
+  await save()
+  const others = ['View Profile', 'Change Password'].map((popup) =>
+    screen.getByRole('button', { name: popup }),
+  )
+  await waitFor(() => expect(others).toMatchObject([{ disabled: true }, { disabled: true }]))
+  goOn()
+  await waitFor(() => expect(told).toEqual([notice('success', 'Profile updated successfully')]))
+})
+
 test('a name that somebody else has saved meanwhile is not written over without a question', async () => {
   const { user, name, own, save, database } = await open()
   await database.transaction(({ employee }) => employee.update(reader, { name: 'Meera Two' }))
