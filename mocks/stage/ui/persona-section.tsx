@@ -22,12 +22,24 @@ export const PersonaSection = () => {
               onClick={() => start(() => direction.signIn(email, session?.rememberMe ?? false))}
             >
               <strong>{name}</strong>
-              <span>{email}</span>
+              <Email email={email} />
               <span className={styles.faint}>{rights}</span>
             </button>
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** Where it is too long for one line it is broken before its host. */
+const Email = ({ email }: { email: string }) => {
+  const host = email.indexOf('@')
+  return (
+    <span>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </span>
   )
 }
