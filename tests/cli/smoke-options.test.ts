@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runInside } from './run-inside.ts'
+import { password } from './smoke-run.ts'
+import { tamperedApi } from './tampered-api.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** A file of JSON that is gone after the test. */
+const jsonFile = async (content: unknown): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'smoke-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'options.json')
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return file
+}
+
+const username = 'nobody@demo.example'
+const env = { PORTAL_PASSWORD: password }
+
+/** What the CLI says to these words in this environment. */
+const runIn = (words: readonly string[], variables: Readonly<Record<string, string>> = {}) => {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  return runInside(words)
+}
+
+test('arguments go before the environment, and that before the file', async () => {
+  const baseUrl = await tamperedApi()
+  const file = await jsonFile({ baseUrl, username, only: ['clock'] })
+  const checksBy = async (words: string[], more: Record<string, string> = {}) => {
+    const { stdout } = await runIn(['smoke', '--config', file, ...words], { ...env, ...more })
+    return stdout.split('\n').filter((line) => line.startsWith('ok') && !line.includes('signs in'))
+  }
+  expect(await checksBy([])).toEqual([expect.stringContaining('has the time that we have')])
+  expect(await checksBy([], { PORTAL_ONLY: 'wrong-password' })).toEqual([
+    expect.stringContaining('refuses a wrong password'),
+  ])
+  expect(await checksBy(['--only', 'refresh'], { PORTAL_ONLY: 'wrong-password' })).toEqual([
+    expect.stringContaining('gives a new token that works'),
+  ])
+})
+
+test.each([
+  ['a misspelt option', { timeOut: 5 }, '"timeOut" is no option of portal smoke, or of another kind'],
+  [
+    'a value of another kind',
+    { timeout: true },
+    '"timeout" is no option of portal smoke, or of another kind',
+  ],
+  ['a value out of bounds', { timeout: 0 }, '"timeout" cannot be used. It must be a whole number from 1 to'],
+  ['a password', { password: 's3cret' }, '"password" is no option of portal smoke'],
+  ['no JSON', '{"password": "s3cret"', 'is no JSON.'],
+])('a configuration file with %s is refused', async (_, content, said) => {
+  const { stderr, exitCode } = await runIn(['smoke', '--config', await jsonFile(content)], env)
+  expect(stderr).toContain(said)
+  expect(stderr).not.toContain('s3cret')
+  expect(exitCode).toBe(2)
+})
+
+test('several accounts come from a file, their passwords from where it says', async () => {
+  const file = await jsonFile({
+    personas: [
+      { name: 'boss', username: 'super@demo.example', password },
+      { name: 'guest', username, passwordEnv: 'GUEST_PASSWORD' },
+    ],
+  })
+  const words = ['smoke', '--base-url', await tamperedApi(), '--persona', file]
+  const { stdout, exitCode } = await runIn([...words, '--only', 'GET /customer/all refuses an*,*as guest'], {
+    GUEST_PASSWORD: password,
+  })
+  expect(stdout).toContain('ok    POST /login signs in as boss (as super@demo.example)')
+  expect(stdout).toContain('ok    GET /customer/all refuses an account without the permission as guest (403)')
+  expect(exitCode).toBe(0)
+})
+
+test.each([
+  [[], '"personas" is missing or wrong'],
+  [[{ name: 'a', username: 'a' }], '"a" has neither password nor passwordEnv'],
+  [[{ name: 'a', username: 'a', password: 's3cret', passwordEnv: 'A' }], '"a" has both'],
+  [[{ name: 'a', username: 'a', passwordEnv: 'NOT_SET' }], 'the password of "a" is missing: set NOT_SET'],
+  [
+    [
+      { name: 'a', username: 'a', password: 's3cret' },
+      { name: 'a', username: 'b', password: 's3cret' },
+    ],
+    'two accounts are named "a"',
+  ],
+])('an account file with %j is refused', async (personas, said) => {
+  const file = await jsonFile({ personas })
+  const { stderr, exitCode } = await runIn(['smoke', '--base-url', 'http://x', '--persona', file])
+  expect(stderr).toContain(said)
+  expect(stderr).not.toContain('s3cret')
+  expect(exitCode).toBe(2)
+})
+
+test.each([
+  [['--only', 'lobz'], 'No check is chosen by "lobz"'],
+  [['--skip', 'GET /nowhere'], 'No check is chosen by "GET /nowhere"'],
+  [['--origin', 'https://portal.example/path'], 'It must be an origin without a path'],
+  [['--concurrency', '0'], 'It must be a whole number from 1 to 100.'],
+  [['--storage-from', 'nowhere.json'], 'nowhere.json cannot be read.'],
+  [['--persona', 'accounts.json'], '--persona and --username exclude each other'],
+])('%j is a usage error', async (words, said) => {
+  const all = ['smoke', '--base-url', 'http://127.0.0.1:9/api', '--username', username, ...words]
+  const { stdout, stderr, exitCode } = await runIn(all, env)
+  expect(stderr).toContain(said)
+  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
+})
+
+test('--list needs neither server nor account', async () => {
+  const { stdout, exitCode } = await runIn([
+    'smoke',
+    '--list',
+    '--only',
+    'assumed',
+    '--skip',
+    'cors,customers',
+  ])
+  expect(stdout.trimEnd().split('\n')).toEqual([
+    'POST /forgotPassword answers as agreed  [session assumed shape write]',
+    'POST /resetPassword answers as agreed   [session assumed shape write]',
+  ])
+  expect(exitCode).toBe(0)
+})
+
+test('a retry is announced on stderr', async () => {
+  const broken = { left: 1 }
+  const api = await tamperedApi(async (request, answer) => {
+    if (!request.url.endsWith('/portals') || broken.left === 0) return answer(request)
+    broken.left -= 1
+    return Response.error()
+  })
+  const words = ['smoke', '--base-url', api, '--username', username, '--retries', '2']
+  const { stderr, exitCode } = await runIn([...words, '--only', 'GET /portals answers*'], env)
+  expect(stderr).toMatch(/GET \/portals .*breaks the connection off/)
+  expect(exitCode).toBe(0)
+})
