@@ -76,12 +76,6 @@ test('diagrams writes the file, and --check fails once it is stale', async () =>
   expect(await check()).toEqual(stale)
 })
 
-test('the help of diagrams begins with examples', async () => {
-  const { stdout, stderr, exitCode } = await runProgram(['diagrams', '--help'])
-  expect(stdout).toMatch(/^\s*Examples:\n +\$ portal diagrams /)
-  expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
-})
-
 const kettle = setup({
   types: {
     events: {} as { type: 'switched' | 'unplugged' | 'lifted' | 'filled' | 'dropped' | 'lamp.pressed' },
