@@ -1,10 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './combobox.module.css'
 import fieldStyles from './field.module.css'
 import type { useFieldControl } from './field.tsx'
+import { optionMatcher } from './option-matcher.ts'
 import type { SelectOption } from './select-field.tsx'
 
 type ComboboxControlProps = ReturnType<typeof useFieldControl> & {
@@ -28,6 +29,7 @@ export const ComboboxControl = ({
   ...input
 }: ComboboxControlProps) => {
   const { actions, setOpen } = useListEnd()
+  const matches = useMemo(() => optionMatcher(options), [options])
   const leave = () => {
     actions.current?.close()
     onLeave()
@@ -39,6 +41,7 @@ export const ComboboxControl = ({
       onValueChange={(option) => onChoose(option === null ? '' : String(option.id))}
       itemToStringLabel={nameOf}
       isItemEqualToValue={isSame}
+      filter={matches}
       limit={shownAtOnce}
       autoHighlight
       actionsRef={actions}

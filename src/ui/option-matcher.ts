@@ -1,0 +1,13 @@
+import type { SelectOption } from './select-field.tsx'
+
+/** Says whether an option has what is typed in its name, whatever its case and accents. Base UI's own way takes a second for 10,000 options. */
+export const optionMatcher = (options: readonly SelectOption[]) => {
+  const names = new Map(options.map((option) => [option, folded(option.name)]))
+  let asked = { query: '', text: '' }
+  return (option: SelectOption, query: string): boolean => {
+    if (query !== asked.query) asked = { query, text: folded(query.trim()) }
+    return names.get(option)?.includes(asked.text) ?? false
+  }
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

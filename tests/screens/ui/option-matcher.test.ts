@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { optionMatcher } from '#src/ui/option-matcher.ts'
+
+const zoe = { id: 14, name: 'Zoë Fernandes (14)' }
+const lodz = { id: 44, name: 'Ép. Łódź Diagnostics (44)' }
+
+test.each([
+  ['zoe', [zoe]],
+  ['ZOË', [zoe]],
+  [' fern ', [zoe]],
+  ['(44)', [lodz]],
+  ['ep.', [lodz]],
+  ['diagnostics fern', []],
+  ['', [zoe, lodz]],
+])('"%s" is found in any part of a name, whatever its case and accents', (query, found) => {
+  const matches = optionMatcher([zoe, lodz])
+  expect([zoe, lodz].filter((option) => matches(option, query))).toEqual(found)
+})
