@@ -35,9 +35,13 @@ const failureOf = async ({ kind, file }: FileTarget, report: Report): Promise<st
     await writeFileWhole(file, [reportKinds[kind](report)])
     return null
   } catch (error) {
-    return `The ${kind} report was not written: ${error instanceof Error ? error.message : error}`
+    return `The ${kind} report could not be written to ${file}: ${reasonOf(error)}`
   }
 }
+
+/** The system's reason, without the name of the unfinished file behind it. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message.replace(/, \w+ '.*$/s, '') : String(error)
 
 const withFailure = (record: RunRecord): RunRecord => {
   const codes = [...record.exitCodes, exitCodes.notWritten]
