@@ -58,7 +58,7 @@ const faults: Fault[] = [
     fault: 'an answer that never comes',
     tamper: lobsBy(() => new Promise(() => undefined)),
     only: [`${active} answers*`],
-    told: { timeout: 400 },
+    told: { timeout: 1_500 },
     exitCode: exitCodes.unreachable,
     said: [
       /^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — gives no answer in time \(see --timeout\)$/,

@@ -59,7 +59,7 @@ test('after the deadline nothing is waited for, and what is open was not checked
   const base = await tamperedApi((request, answer) =>
     request.url.endsWith('/portals') ? new Promise(() => undefined) : answer(request),
   )
-  const run = await smokeRun(base, { only: ['customers'], skip: ['cors', 'write'], deadline: 800 })
+  const run = await smokeRun(base, { only: ['customers'], skip: ['cors', 'write'], deadline: 2_000 })
   expect(run.exitCode).toBe(exitCodes.tooSlow)
   expect(run.trouble).toEqual([])
   expect(run.notChecked).toContain(`skip  ${portals} — the run's deadline had passed (see --deadline)`)
@@ -73,7 +73,7 @@ test('a stall is noticed even after garbage was collected', async () => {
         })
       : answer(request),
   )
-  const run = await smokeRun(base, { only: [portals], timeout: 500 })
+  const run = await smokeRun(base, { only: [portals], timeout: 1_500 })
   expect(run.exitCode).toBe(exitCodes.unreachable)
 })
 

@@ -1,5 +1,6 @@
 import { createDiscretion } from '#cli/smoke/discretion.ts'
-import { lineOf } from '#cli/smoke/report.ts'
+import { checkLine } from '#cli/smoke/reports/human.ts'
+import { plain } from '#cli/smoke/reports/paint.ts'
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
 import { type SmokeOptions, smoke } from '#cli/smoke/smoke.ts'
 
@@ -40,7 +41,7 @@ export const smokeRun = async (
       retried: ({ call, attempt, reason }) => retries.push(`${call} ${attempt} ${reason}`),
     },
   )
-  const lines = (checks: readonly CheckRecord[]) => checks.map((check) => lineOf(check, discretion))
+  const lines = (checks: readonly CheckRecord[]) => checks.map((check) => checkLine(check, plain))
   const isTrouble = ({ verdict }: CheckRecord) => verdict !== 'ok' && verdict !== 'notChecked'
   return {
     record,

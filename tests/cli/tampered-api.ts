@@ -28,6 +28,8 @@ export const apiWith = async ({
   now = Date.now,
 }: Around): Promise<string> => {
   const mock = createMockServer({ loadSeed: () => demoSeed, now })
+  // The first request loads the data: no test of patience shall wait for that.
+  await mock.answer(new Request('http://localhost/api/portals'))
   const answer = portalServer({ backend: mock.answer })
   const { url } = await listening((request) => tamper(request, answer))
   return `${url}/api`

@@ -1,7 +1,6 @@
 import type { Check } from '#cli/smoke/check.ts'
 import { fail } from '#cli/smoke/finding.ts'
-import { allCustomerList, customerList } from '#cli/smoke/lists/customer-list.ts'
-import { busiestCustomer, customersKnown } from '#cli/smoke/lists/whose.ts'
+import { busiestCustomer, busiestRows, customersKnown } from '#cli/smoke/lists/whose.ts'
 import type { Settings } from '#cli/smoke/settings.ts'
 import { oncePerVisit, type Visit } from '#cli/smoke/visit.ts'
 import type { Customer } from '#src/contract/customer-record.ts'
@@ -32,7 +31,7 @@ export const customerRecordChecks = (settings: Settings): Check[] => [
       if (deviceCount !== Devices.length) {
         fail(`deviceCount of customer ${customer_Id} is ${deviceCount}, its Devices are ${Devices.length}`)
       }
-      const row = await rowOf(visit, customer_Id)
+      const row = (await busiestRows(visit)).find((known) => known.customer_Id === customer_Id)
       return row === undefined || row.deviceCount === deviceCount
         ? `${deviceCount} devices of customer ${customer_Id}`
         : fail(
@@ -57,11 +56,6 @@ const busiestRecord = oncePerVisit(
   async (visit): Promise<Customer> =>
     visit.call(customers.get, { params: { id: await busiestCustomer(visit) }, query: {} }),
 )
-
-const rowOf = async (visit: Visit, id: number) =>
-  [...(await customerList.rows(visit)), ...(await allCustomerList.rows(visit))].find(
-    (row) => row.customer_Id === id,
-  )
 
 const mostRecords = 4
 

@@ -16,8 +16,8 @@ export type Listing<Row, Key extends string> = Definition<Row, Key> & {
   walk(visit: Visit): Promise<Walk<Row>>
   /** The best that is known: the walk, or the first page alone. Ends the check that asks where not even that came. */
   known(visit: Visit): Promise<Known<Row>>
-  /** The rows that the list has shown: none where it does not answer, or may not be read. */
-  rows(visit: Visit): Promise<readonly Row[]>
+  /** The rows that its first page shows: none where it does not answer, or may not be read. */
+  shown(visit: Visit): Promise<readonly Row[]>
 }
 
 /** Makes a list of the contract known to smoke. */
@@ -32,14 +32,14 @@ export const listing = <Row, Key extends string>(definition: Definition<Row, Key
     const start = await answered(visit)
     return isPaged ? walk(visit).catch(() => knownFrom(start)) : knownWhole(start)
   })
-  const rows = async (visit: Visit): Promise<readonly Row[]> =>
+  const shown = async (visit: Visit): Promise<readonly Row[]> =>
     endpoint.allows(visit.claims, undefined)
-      ? known(visit).then(
-          (found) => found.rows,
+      ? first(visit).then(
+          ({ rows }) => rows,
           () => [],
         )
       : []
-  return { ...definition, first, walk, known, rows }
+  return { ...definition, first, walk, known, shown }
 }
 
 /** The list as this visit sees it. */

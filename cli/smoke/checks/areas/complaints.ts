@@ -23,7 +23,7 @@ export const complaintChecks = (settings: Settings): Check[] => [
   recordCheck({
     endpoint: complaints.get,
     idOf: ({ complaint_Id }) => complaint_Id,
-    known: async (visit) => (await complaintList.rows(visit))[0]?.complaint_Id,
+    known: async (visit) => (await complaintList.shown(visit))[0]?.complaint_Id,
   }),
   unknownIdCheck(complaints.get),
   permissionCheck(complaints.get),
@@ -32,7 +32,7 @@ export const complaintChecks = (settings: Settings): Check[] => [
 
 async function attachments(visit: Visit): Promise<StoredFile[]> {
   const owner = await complainingCustomer(visit)
-  const rows = await complaintList.rows(visit)
+  const rows = await complaintList.shown(visit)
   return rows.flatMap(({ complaint_attachments }) =>
     (complaint_attachments ?? []).map(
       (name): StoredFile => ({ folder: 'complaintAttachments', owner, name }),

@@ -12,7 +12,7 @@ export const deviceChecks = (): Check[] => [
   recordCheck({
     endpoint: devices.get,
     idOf: ({ devicesId }) => devicesId,
-    known: async (visit) => (await deviceList.rows(visit))[0]?.devicesId,
+    known: async (visit) => (await deviceList.shown(visit))[0]?.devicesId,
   }),
   unknownIdCheck(devices.get),
   permissionCheck(devices.get),

@@ -41,7 +41,7 @@ function anothersId({ id }: Claims): object {
 }
 
 async function anotherEmployee(visit: Visit): Promise<number | undefined> {
-  const rows = await employeeList.rows(visit)
+  const rows = await employeeList.shown(visit)
   return rows.map((row) => row.employee_Id).find((id) => id !== visit.claims.id)
 }
 

@@ -26,7 +26,7 @@ export const lobChecks = (): Check[] => [
   recordCheck({
     endpoint: lobs.get,
     idOf: ({ lob_Id }) => lob_Id,
-    known: async (visit) => (await lobList.rows(visit))[0]?.lob_Id,
+    known: async (visit) => (await lobList.shown(visit))[0]?.lob_Id,
   }),
   unknownIdCheck(lobs.get),
   permissionCheck(lobs.get),
