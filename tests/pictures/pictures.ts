@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+export type Picture = {
+  name: string
+  build: 'dist' | 'dist-demo'
+  width: number
+  height: number
+  theme: 'light' | 'dark'
+  /** Leads from the dashboard to what the picture shows. */
+  reach(page: Page): Promise<void>
+}
+
+const desk = { build: 'dist', width: 1440, height: 900, theme: 'light' } as const
+const phone = { build: 'dist', width: 390, height: 844, theme: 'dark' } as const
+
+const open = async (page: Page, address: string, part: string): Promise<void> => {
+  await page.goto(address)
+  await page.getByText(part, { exact: true }).filter({ visible: true }).first().waitFor()
+}
+
+/** The pictures of the README. */
+export const pictures: readonly Picture[] = [
+  { ...desk, name: 'customers', reach: (page) => open(page, '/customers', 'Aranya Eye Foundation Hospital') },
+  { ...desk, name: 'customer', reach: (page) => open(page, '/customer/view/60', 'Company Information') },
+  {
+    ...desk,
+    name: 'complaint',
+    reach: (page) => open(page, '/complaint/complaintDetail/1?customer=7', 'Resolved'),
+  },
+  {
+    ...desk,
+    name: 'stage',
+    build: 'dist-demo',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Demo panel', exact: true }).click()
+      await page.getByRole('region', { name: 'Persona', exact: true }).waitFor()
+    },
+  },
+  { ...phone, name: 'phone', reach: (page) => open(page, '/customers', 'Aranya Eye Foundation Hospital') },
+]
