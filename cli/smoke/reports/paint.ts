@@ -36,3 +36,6 @@ export const isLively = (stream: { isTTY?: boolean }, environment: Surroundings 
   !isSet(environment.CI)
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== ''
+
+/** Colours where they can be seen. */
+export const paintFor = (stream: { isTTY?: boolean }): Paint => (isLively(stream) ? colourful : plain)

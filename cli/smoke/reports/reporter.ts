@@ -4,7 +4,7 @@ import type { Discretion } from '#cli/smoke/discretion.ts'
 import type { RunRecord } from '#cli/smoke/run-record.ts'
 import type { Watch } from '#cli/smoke/smoke.ts'
 import { checkLine, summaryLines } from './human.ts'
-import { colourful, isLively, plain } from './paint.ts'
+import { isLively, paintFor } from './paint.ts'
 import { createProgress, noProgress } from './progress.ts'
 import { readRecord } from './read-record.ts'
 import { ComparisonShape, RecordShape } from './record-shape.ts'
@@ -66,5 +66,3 @@ export const createReporter = async ({ report = [], baseline, isPartial }: Told,
     },
   }
 }
-
-const paintFor = (stream: { isTTY?: boolean }) => (isLively(stream) ? colourful : plain)

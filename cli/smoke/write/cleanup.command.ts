@@ -1,9 +1,11 @@
 import { Command } from 'commander'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
+import { discreetly } from '#cli/smoke/discreet-failure.ts'
 import { createDiscretion } from '#cli/smoke/discretion.ts'
 import { readPassword } from '#cli/smoke/options/password.ts'
-import { lineOf } from '#cli/smoke/report.ts'
+import { checkLine } from '#cli/smoke/reports/human.ts'
+import { paintFor } from '#cli/smoke/reports/paint.ts'
 import { cleanUpAfter } from './clean-up-after.ts'
 import { resumeJournal } from './journal.ts'
 import { runOf } from './read-journal.ts'
@@ -59,9 +61,12 @@ const runCleanup = async ({ journal: path, username, passwordStdin, timeout }: O
   const name = username ?? run.username
   const password = await readPassword({ stdin: passwordStdin === true, username: name })
   const discretion = createDiscretion()
-  const { leftovers, exitCode } = await cleanUpAfter(
-    { journal, run, account: { name, username: name, password }, timeout },
-    { discretion, checked: (check) => console.log(lineOf(check, discretion)) },
+  const paint = paintFor(process.stdout)
+  const { leftovers, exitCode } = await discreetly(discretion, () =>
+    cleanUpAfter(
+      { journal, run, account: { name, username: name, password }, timeout },
+      { discretion, checked: (check) => console.log(checkLine(check, paint)) },
+    ),
   )
   for (const leftover of leftovers) {
     console.error(
