@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createDiscretion } from '#cli/smoke/discretion.ts'
-import { lineOf } from '#cli/smoke/report.ts'
+import { checkLine } from '#cli/smoke/reports/human.ts'
+import { plain } from '#cli/smoke/reports/paint.ts'
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
 import { type SmokeOptions, smoke } from '#cli/smoke/smoke.ts'
 import { writingExcursion } from '#cli/smoke/write/excursion.ts'
@@ -44,7 +45,7 @@ export const writeRun = async (
     { discretion, checked: () => undefined, retried: () => undefined },
     writingExcursion({ line, journal, selection, settings }),
   )
-  const lines = (checks: readonly CheckRecord[]) => checks.map((check) => lineOf(check, discretion))
+  const lines = (checks: readonly CheckRecord[]) => checks.map((check) => checkLine(check, plain))
   const isTrouble = ({ verdict }: CheckRecord) => verdict !== 'ok' && verdict !== 'notChecked'
   return {
     record,
