@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Field, useFieldControl } from './field.tsx'
@@ -43,6 +43,7 @@ export const FileField = ({
   const control = useFieldControl(texts)
   const [dragged, setDragged] = useState(false)
   const chosen = useObjectUrl(error === undefined ? file : null)
+  const input = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {
     const [first] = files ?? []
     if (first !== undefined) onChoose(first)
@@ -51,6 +52,11 @@ export const FileField = ({
     event.preventDefault()
     setDragged(false)
     take(event.dataTransfer.files)
+  }
+  const remove = () => {
+    onChoose(null)
+    // The button goes with the file, and would take the focus along.
+    input.current?.focus()
   }
   return (
     <Field {...texts} id={control.id}>
@@ -65,6 +71,7 @@ export const FileField = ({
           <span aria-hidden="true">{file === null ? 'Choose a file or drop it here' : file.name}</span>
           <input
             {...control}
+            ref={input}
             type="file"
             name={name}
             accept={accept}
@@ -83,7 +90,7 @@ export const FileField = ({
         <div className={styles.actions}>
           {action}
           {file === null ? null : (
-            <Button look="quiet" onClick={() => onChoose(null)}>
+            <Button look="quiet" onClick={remove}>
               Remove {label}
             </Button>
           )}
