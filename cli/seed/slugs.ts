@@ -10,11 +10,19 @@ export const createSlugs = () => {
 }
 
 const asciiSlug = (name: string): string =>
+  isPlain(name) ? name.toLowerCase().replaceAll(' ', '-') : carefulSlug(name)
+
+/** Words of letters with one space between them: most names, and those of which most of the work would be in vain. */
+const isPlain = (name: string): boolean => name.length <= longest && /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name)
+
+const longest = 32
+
+const carefulSlug = (name: string): string =>
   (isAscii(name) ? name : name.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
     .toLowerCase()
     .replaceAll("'", '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 32)
+    .slice(0, longest)
     .replaceAll(/^-+|-+$/g, '')
 
 // Taking letters and marks apart is most of the work, and most names have none.
