@@ -24,15 +24,25 @@ const keepFiles = (base: string): void => {
     asked.add(address)
     const cache = await caches.open(cacheName)
     const response = await fetch(load)
-    if (response.ok) await cache.put(address, response)
+    if (!response.ok) return
+    await cache.put(address, response.clone())
+    // The pictures of the other theme are asked for when somebody chooses it.
+    if (address.endsWith('.css'))
+      for (const picture of picturesIn(await response.text(), address)) keepFile(picture)
+  }
+  const keepFile = (address: string) => {
+    if (isFile(address, base)) keep(address).catch(report)
   }
   const report = (error: unknown) => console.warn('Without its host the demo cannot be reloaded.', error)
   // The page is asked for by its file: a host may give it to nobody but a person who opens it.
   keep(new URL(base, location.href).href, new URL(`${base}index.html`, location.href).href).catch(report)
   new PerformanceObserver((list) => {
-    for (const { name } of list.getEntries()) if (isFile(name, base)) keep(name).catch(report)
+    for (const { name } of list.getEntries()) keepFile(name)
   }).observe({ type: 'resource', buffered: true })
 }
+
+const picturesIn = (sheet: string, address: string): string[] =>
+  [...sheet.matchAll(/url\("?([^")]+)/g)].map(([, picture = '']) => new URL(picture, address).href)
 
 const isFile = (address: string, base: string): boolean => {
   const { origin, pathname } = new URL(address)
