@@ -2,10 +2,20 @@ import { parseArgs } from 'node:util'
 import { build } from './build.ts'
 import { bytes } from './bytes/bytes.ts'
 import type { Figure, Group } from './figure.ts'
+import { layoutShift } from './layout-shift.ts'
+import { leaks } from './leaks/leaks.ts'
+import { list } from './list/list.ts'
+import { opening } from './opening/opening.ts'
 import { writeReadme } from './readme.ts'
 import { tableOf } from './table.ts'
 
-const groups: readonly Group[] = [{ name: 'bytes', measure: bytes }]
+const groups: readonly Group[] = [
+  { name: 'bytes', measure: bytes },
+  { name: 'opening', measure: opening },
+  { name: 'interactions', measure: list },
+  { name: 'layout', measure: layoutShift },
+  { name: 'leaks', measure: leaks },
+]
 
 const { values } = parseArgs({
   options: {

@@ -17,3 +17,7 @@ export const time = (milliseconds: number): string => {
 }
 
 export const times = (ratio: number): string => `${ratio.toFixed(2)}x`
+
+/** A time as a multiple of another, with both. */
+export const beside = (own: number, other: number): string =>
+  `${times(own / other)} (${time(own)} beside ${time(other)})`

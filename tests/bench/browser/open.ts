@@ -30,6 +30,8 @@ export const withPage = async <Result>(
   options: BrowserContextOptions = {},
 ): Promise<Result> => {
   const context = await browser.newContext({ viewport: desktop, ...options })
+  // tsx marks every named function with a helper of its own, which pages do not have.
+  await context.addInitScript('globalThis.__name = (work) => work')
   try {
     return await use(await context.newPage(), context)
   } finally {

@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** What lives in a page once all that nobody holds is gone. */
+export type Census = { heap: number; nodes: number; listeners: number; timers: number }
+
+declare global {
+  interface Window {
+    pendingTimers: () => number
+  }
+}
+
+/** Lets the pages of a context know how many of their timers are still to run. */
+export const countTimers = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const pending = new Set<unknown>()
+    const { setTimeout: start, setInterval: repeat, clearTimeout: stop } = window
+    window.pendingTimers = () => pending.size
+    const later = (work: () => void, delay?: number): unknown => {
+      const timer = start(() => {
+        pending.delete(timer)
+        work()
+      }, delay)
+      pending.add(timer)
+      return timer
+    }
+    const again = (work: () => void, delay?: number): unknown => {
+      const timer = repeat(work, delay)
+      pending.add(timer)
+      return timer
+    }
+    // Timeouts and intervals share their numbers, and the way to stop them.
+    const forget = (timer?: number): void => {
+      pending.delete(timer)
+      stop(timer)
+    }
+    Object.assign(window, {
+      setTimeout: later,
+      setInterval: again,
+      clearTimeout: forget,
+      clearInterval: forget,
+    })
+  })
+
+/** Counts what is left in a page that counts its timers, after several collections of garbage. */
+export const takeCensus = async (page: Page): Promise<Census> => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable')
+  for (let time = 0; time < 3; time += 1) await client.send('HeapProfiler.collectGarbage')
+  const { metrics } = await client.send('Performance.getMetrics')
+  const timers = await page.evaluate(() => window.pendingTimers())
+  await client.detach()
+  const metric = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+  return {
+    heap: metric('JSHeapUsedSize'),
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+    timers,
+  }
+}

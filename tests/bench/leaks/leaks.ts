@@ -1,0 +1,85 @@
+import { paths } from '#src/navigation/paths.ts'
+import { enter } from '#tests/bench/browser/enter.ts'
+import { withBrowser, withPage } from '#tests/bench/browser/open.ts'
+import type { Figure } from '#tests/bench/figure.ts'
+import { demo, production } from '#tests/bench/places.ts'
+import { withSite } from '#tests/bench/with-site.ts'
+import { signInByForm } from '#tests/e2e/support/people.ts'
+import { countActors, runningActors } from './actors.ts'
+import { type Census, countTimers, takeCensus } from './census.ts'
+import { stepsOfRound, walkRound } from './walk.ts'
+
+/** Until the browser has compiled what it will, and every first use is over. */
+const warmUps = 3
+const rounds = Math.ceil(200 / stepsOfRound)
+const how = `${rounds * stepsOfRound} navigations over ${stepsOfRound} screens after ${warmUps} rounds to warm up`
+
+/** What is left behind by whoever walks through the portal all day. */
+export const leaks = async (): Promise<Figure[]> => [...(await leftInPage()), await leftRunning()]
+
+const leftInPage = async (): Promise<Figure[]> => {
+  const [before, after] = await countedAround()
+  const growth = after.heap / before.heap - 1
+  const none = (what: string, count: keyof Census): Figure => ({
+    what: `${what} after ${rounds * stepsOfRound} navigations`,
+    goal: '+0',
+    measured: `${signed(after[count] - before[count])} (${before[count]} before)`,
+    holds: after[count] <= before[count],
+    how,
+  })
+  return [
+    {
+      what: `heap after ${rounds * stepsOfRound} navigations`,
+      goal: '<= +1 %',
+      measured: `${signed(Number((growth * 100).toFixed(2)))} % of ${(before.heap / 1e6).toFixed(1)} MB`,
+      holds: growth <= 0.01,
+      how: `${how}; after garbage collection, on the dashboard`,
+    },
+    none('listeners', 'listeners'),
+    none('timers', 'timers'),
+    { ...none('nodes', 'nodes'), goal: '', holds: null },
+  ]
+}
+
+const countedAround = (): Promise<[Census, Census]> =>
+  withSite(production, (url) =>
+    withBrowser((browser) =>
+      withPage(browser, async (page, context) => {
+        await countTimers(context)
+        await enter(context, url)
+        await page.goto(url + paths.dashboard, { waitUntil: 'networkidle' })
+        for (let round = 0; round < warmUps; round += 1) await walkRound(page)
+        const before = await takeCensus(page)
+        for (let round = 0; round < rounds; round += 1) await walkRound(page)
+        return [before, await takeCensus(page)]
+      }),
+    ),
+  )
+
+const leftRunning = (): Promise<Figure> =>
+  withSite(demo, (url) =>
+    withBrowser((browser) =>
+      withPage(
+        browser,
+        async (page, context) => {
+          await countActors(context)
+          await signInByForm(page)
+          await walkRound(page)
+          const before = await runningActors(page)
+          await walkRound(page)
+          await walkRound(page)
+          const after = await runningActors(page)
+          return {
+            what: `running actors after ${2 * stepsOfRound} navigations`,
+            goal: '+0',
+            measured: `${signed(after - before)} (${before} before)`,
+            holds: after <= before,
+            how: 'machines of screens, of which the demo build tells, on the dashboard',
+          }
+        },
+        { baseURL: url },
+      ),
+    ),
+  )
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))

@@ -1,0 +1,27 @@
+import type { Browser, Page } from '@playwright/test'
+import { withPage } from '#tests/bench/browser/open.ts'
+import { takeNotes } from '#tests/bench/browser/watch.ts'
+
+export const rounds = 7
+
+/**
+ * Visits several sites in turns, each time as a stranger, so that a slow moment of the machine meets all of them. Gives what
+ * was taken at each, by its name.
+ */
+export const visitInTurns = async <Name extends string, Taken>(
+  browser: Browser,
+  urls: Readonly<Record<Name, string>>,
+  measure: (page: Page, url: string) => Promise<Taken>,
+): Promise<(name: Name) => Taken[]> => {
+  const visits = Object.entries<string>(urls).map(([name, url]) => ({ name, url, values: [] as Taken[] }))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { url, values } of visits) {
+      const visit = withPage(browser, async (page, context) => {
+        await takeNotes(context)
+        return measure(page, url)
+      })
+      values.push(await visit)
+    }
+  }
+  return (name) => visits.find((visit) => visit.name === name)?.values ?? []
+}
