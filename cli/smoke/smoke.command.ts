@@ -9,6 +9,7 @@ import { explanations } from './options/explanations.ts'
 import { settable } from './options/option-table.ts'
 import { readOptions, type TypedOptions } from './options/read-options.ts'
 import { replayed } from './replay.ts'
+import { reportSchema } from './reports/json-schema.ts'
 import type { ReportOptions } from './reports/report-options.ts'
 import { createReporter } from './reports/reporter.ts'
 import { smoke } from './smoke.ts'
@@ -18,7 +19,7 @@ import { type TypedWriting, typedOfWriting } from './write/write-options.ts'
 
 type Options = TypedOptions &
   TypedWriting &
-  ReportOptions & { config?: string; list?: true; password?: string | true }
+  ReportOptions & { config?: string; list?: true; reportSchema?: true; password?: string | true }
 
 /** `portal smoke`: tries a live API, reading only. One line a check on stdout, the summary on stderr. */
 export const smokeCommand = (): Command => {
@@ -27,6 +28,7 @@ export const smokeCommand = (): Command => {
   command
     .addOption(new Option('--config <file>', 'a JSON file with these options').env('PORTAL_CONFIG'))
     .option('--list', 'print the names and tags of all checks, and ask no server')
+    .option('--report-schema', 'print the JSON schema of the json report, and ask no server')
     .option('--password-stdin', 'read the password from standard input')
     .addOption(new Option('--password [value]').hideHelp())
     .addHelpText('after', explanations)
@@ -86,6 +88,7 @@ const runSmoke = async ({ password, config, list }: Options, command: Command): 
     console.log(listedChecks({ only: typed.only ?? [], skip: typed.skip ?? [] }).join('\n'))
     return
   }
+  if (typed.reportSchema) return console.log(JSON.stringify(reportSchema(), null, 2))
   const writing = prepareWriting(typed)
   if (writing !== null && typed.plan) return console.log(writing.plan)
   const discretion = createDiscretion()

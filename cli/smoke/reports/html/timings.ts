@@ -23,7 +23,7 @@ export const timings = (record: RunRecord): string => {
         {},
         'Half of the answers took p50 or less (dark), 95 of 100 took p95 or less (light).',
       ),
-      element('thead', {}, element('tr', {}, ...heads, element('th', { scope: 'col' }, ''))),
+      element('thead', {}, element('tr', {}, ...heads, element('th', { scope: 'col' }, 'Compared'))),
       element('tbody', {}, ...sorted.map((call) => row(call, longest))),
     ),
   )
