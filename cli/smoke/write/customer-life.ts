@@ -12,10 +12,9 @@ import { handOverCheck } from './hand-over-check.ts'
 import { type Facts, lifeOf } from './life.ts'
 import { changedName } from './own-name.ts'
 import { createPassword } from './password.ts'
+import { pictureCheck } from './picture-check.ts'
 import { pictures } from './pictures.ts'
-import { comparePicture, type Sent } from './stored-picture.ts'
 import type { Trial } from './trial.ts'
-import { writeCheck } from './write-check.ts'
 
 /** A customer with logo and banner, of the run's own LOB. */
 export const customerChecks = (
@@ -53,22 +52,6 @@ export const customerChecks = (
       },
     })
   const read = async ({ call }: Visit, id: number) => call(customers.get, { params: { id }, query: {} })
-  const pictureCheck = (title: string, logo: File) =>
-    writeCheck(
-      customers.get,
-      title,
-      async (visit) => {
-        const id = trial.idOf('customer')
-        const { companyLogo, banner_Header } = await read(visit, id)
-        const pairs: Sent[] = [
-          { what: 'logo', name: companyLogo, file: logo },
-          { what: 'banner', name: banner_Header, file: pictures.banner },
-        ]
-        for (const pair of pairs) await comparePicture(storage, visit.service, id, pair)
-        return 'byte for byte'
-      },
-      'storage',
-    )
   return lifeOf(trial, {
     kind: 'customer',
     create: {
@@ -95,9 +78,16 @@ export const customerChecks = (
       sentence: messages.invalidInput,
     },
     read: async (visit, id) => factsOf(await read(visit, id)),
-    afterCreate: [pictureCheck('gives back logo and banner as they were sent', pictures.logo)],
+    afterCreate: [
+      pictureCheck(trial, storage, 'gives back logo and banner as they were sent', pictures.logo),
+    ],
     afterChange: [
-      pictureCheck('gives back the changed logo, and the banner as it was', pictures.changedLogo),
+      pictureCheck(
+        trial,
+        storage,
+        'gives back the changed logo, and the banner as it was',
+        pictures.changedLogo,
+      ),
       handOverCheck(trial),
     ],
   })

@@ -16,7 +16,7 @@ export const run = 'bcdfghjk'
 /** A place for a journal that is gone when the test ends. */
 export const journalPath = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-smoke-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return join(folder, 'journal.jsonl')
 }
 

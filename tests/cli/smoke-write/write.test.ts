@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
+import { catalogue } from '#cli/smoke/catalogue.ts'
+import { nameOf } from '#cli/smoke/check.ts'
 import { contract } from '#src/contract/all.ts'
 import { demoAccount } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
@@ -124,4 +127,23 @@ test('an account that may only read writes nothing', async () => {
   const api = await tamperedApi(hearing(({ url }) => void made.push(url)))
   const { exitCode } = await writeRun(api, { accounts: [demoAccount('reader')] })
   expect({ exitCode, made }).toEqual({ exitCode: 0, made: [] })
+})
+
+test('a journal that cannot be written any more ends the run, which cleans up and says so', async () => {
+  const journal = journalPath()
+  const api = await tamperedApi(
+    hearing(({ url }) => {
+      if (url.includes('/createCustomer')) rmSync(dirname(journal), { recursive: true, force: true })
+    }),
+  )
+  const { record, trouble } = await writeRun(api, { journal })
+  expect(trouble).toEqual([])
+  expect(record.exitCodes).toEqual([exitCodes.notWritten, exitCodes.leftovers])
+  expect(await ownRecordsOn(api)).toEqual([`inactive Portal smoke ${run} changed`])
+})
+
+test('no two checks have one name', () => {
+  const { opening, unmade, writing, closing } = catalogue({ origin: null, storage: null, maxP95: 1 })
+  const names = [...opening, ...unmade, ...writing, ...closing].map(nameOf)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
