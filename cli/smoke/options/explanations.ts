@@ -9,8 +9,14 @@ Accounts:
       { "name": "reader", "username": "reader@example.com", "passwordEnv": "READER_PASSWORD" } ] }
 
 What is sent:
-  Only calls that read, and sign-ins: one good one for each account, then a single wrong password for the first.
+  Without --write only calls that read, and sign-ins: one good one for each account, then a single wrong password for the first.
   No account is locked by that; --skip wrong-password leaves it out.
+
+Writing:
+  --write tries, after all that reads, one LOB, local admin, customer and device of its own, named "Portal smoke <run>",
+  and removes them whatever happens, a signal too. A write is never made twice, and no record of others is touched.
+  A host that --deny-host, PORTAL_DENY_HOSTS or the --config file denies stays denied, whatever the others say.
+  After a crash, or a second signal: portal smoke cleanup --journal <file>
 
 Choosing:
   --only and --skip take tags (lobs, sort, permission), calls ("GET /lobs/:id") and names ("* as reader"),
