@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
  * For whom a check is made: once in a run, for each account, or for the accounts that may make the call and those
  * that may not.
  */
-export type Audience = 'run' | 'account' | 'permitted' | 'unpermitted'
+type Audience = 'run' | 'account' | 'permitted' | 'unpermitted'
 
 /** What a check is known by. Call and title together are its name, which no other check has. */
 export type CheckName = {

@@ -21,5 +21,5 @@ export const replayed = async ({ replay, only }: Typed): Promise<{ only?: string
 }
 
 /** Chooses the checks that failed. */
-export const replayOf = ({ checks }: Pick<RunRecord, 'checks'>): string[] =>
+const replayOf = ({ checks }: Pick<RunRecord, 'checks'>): string[] =>
   checks.filter(isFailing).map(({ name }) => exactly(name))

@@ -35,6 +35,14 @@ test('a call that the network failed is made again, and that is told', async () 
   ])
 })
 
+test('a call without a token is made again as well', async () => {
+  const run = await smokeRun(await brokenAtFirst('/portals', 1), {
+    only: ['GET /portals refuses a missing token'],
+    retries: 1,
+  })
+  expect({ exitCode: run.exitCode, retries: run.retries.length }).toEqual({ exitCode: 0, retries: 1 })
+})
+
 test('it is given up when it fails once more', async () => {
   const run = await smokeRun(await brokenAtFirst('/portals', 2), { only: [portals], retries: 1 })
   expect(run.exitCode).toBe(exitCodes.unreachable)

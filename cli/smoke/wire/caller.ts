@@ -1,6 +1,8 @@
+import { callNameOf } from '#cli/smoke/check.ts'
 import type { Service } from '#cli/smoke/service.ts'
 import { type Call, createClient } from '#src/api/client.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { session } from '#src/contract/session.ts'
 import { inTime } from './in-time.ts'
 import { retrying } from './retrying.ts'
 import { watchfulFetch } from './watchful-fetch.ts'
@@ -10,14 +12,19 @@ export const callerWith = (service: Service, authorise: () => Promise<string>): 
   const { baseUrl, timeout, slots } = service
   const authoriser = { authorise, unauthorized: () => undefined }
   return (endpoint, input) => {
+    const repeatable = { call: callNameOf(endpoint), isHarmless: isHarmless(endpoint) }
     const make = (signal: AbortSignal) =>
       createClient({ baseUrl, timeout, authoriser, fetch: loggingFetch(service, endpoint, signal) }).call(
         endpoint,
         input,
       )
-    return retrying(service, endpoint, () => slots(() => inTime(service, make)))
+    return retrying(service, repeatable, () => slots(() => inTime(service, make)))
   }
 }
+
+const tokenCalls: readonly Endpoint[] = [session.login, session.refresh]
+
+const isHarmless = (endpoint: Endpoint): boolean => endpoint.method === 'GET' || tokenCalls.includes(endpoint)
 
 /** For calls that need no sign-in. */
 export const withoutBearer = (): Promise<string> => Promise.resolve('')

@@ -1,6 +1,7 @@
 import type { Service } from '#cli/smoke/service.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { inTime } from './in-time.ts'
+import { retrying } from './retrying.ts'
 
 /** A call as the contract's client never makes it. */
 export type ProbeRequest = {
@@ -15,27 +16,33 @@ export type ProbeRequest = {
 export type ProbeAnswer = { status: number; headers: Headers; text: string }
 
 /** Makes such a call, and gives whatever comes back. Throws an ApiError where nothing does. */
-export const probe = (
-  service: Service,
-  { method, path, headers = {}, body, authorise }: ProbeRequest,
-): Promise<ProbeAnswer> =>
-  service.slots(() =>
-    inTime(service, async (signal) => {
-      try {
-        const response = await fetch(`${service.baseUrl}${path}`, {
-          method,
-          headers: {
-            Accept: 'application/json',
-            ...headers,
-            ...(authorise === undefined ? {} : { Authorization: `Bearer ${await authorise()}` }),
-          },
-          body: body ?? null,
-          redirect: 'manual',
-          signal,
-        })
-        return { status: response.status, headers: response.headers, text: await response.text() }
-      } catch (cause) {
-        throw new ApiError('network', { cause })
-      }
-    }),
+export const probe = (service: Service, request: ProbeRequest): Promise<ProbeAnswer> => {
+  const { method, path } = request
+  const repeatable = { call: `${method} ${path}`, isHarmless: method === 'GET' || method === 'OPTIONS' }
+  return retrying(service, repeatable, () =>
+    service.slots(() => inTime(service, (signal) => send(service, request, signal))),
   )
+}
+
+const send = async (
+  { baseUrl }: Service,
+  { method, path, headers = {}, body, authorise }: ProbeRequest,
+  signal: AbortSignal,
+): Promise<ProbeAnswer> => {
+  try {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...headers,
+        ...(authorise === undefined ? {} : { Authorization: `Bearer ${await authorise()}` }),
+      },
+      body: body ?? null,
+      redirect: 'manual',
+      signal,
+    })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  } catch (cause) {
+    throw new ApiError('network', { cause })
+  }
+}
