@@ -4,7 +4,7 @@ import { ComparisonShape, RecordShape } from './record-shape.ts'
 type Schema = { readonly [keyword: string]: unknown }
 
 /** A struct as JSON Schema. Throws on a kind of struct that it does not know, so that none is passed over. */
-export const schemaOf = ({ type, schema }: { type: string; schema: unknown }): Schema => {
+const schemaOf = ({ type, schema }: { type: string; schema: unknown }): Schema => {
   if (type === 'array') return { type: 'array', items: schema instanceof Struct ? schemaOf(schema) : {} }
   if (type === 'type') return objectSchema(schema)
   if (type === 'enums') return { enum: Object.values(Object(schema)) }
