@@ -3,8 +3,9 @@ import type { Visit } from '#cli/smoke/visit.ts'
 import { callerWith, withoutBearer } from '#cli/smoke/wire/caller.ts'
 import { createWireLog } from '#cli/smoke/wire/wire-log.ts'
 import type { Call } from '#src/api/client.ts'
-import { beRefused, type Deed } from './deeds.ts'
+import { beRefused, type Deed, succeed } from './deeds.ts'
 import type { Kind } from './journal-line.ts'
+import { recordKinds } from './record-kinds.ts'
 import type { Trial } from './trial.ts'
 import { writeCheck } from './write-check.ts'
 
@@ -35,6 +36,19 @@ export const permissionChecks = (trial: Trial, kind: Kind, deeds: readonly Deed[
       return beRefused(send(visit), 403)
     },
   }))
+
+/** Each account that may change a record can: the run's own is changed to what it is already. */
+export const permittedCheck = (trial: Trial, kind: Kind, update: Deed): Check => ({
+  endpoint: update.endpoint,
+  title: 'lets an account with the permission',
+  kinds: ['write', 'permission'],
+  audience: 'permitted',
+  work: async (visit) => {
+    trial.journal.write({ step: 'changing', kind, id: trial.idOf(kind) })
+    await succeed(update, visit)
+    return recordKinds[kind].title
+  },
+})
 
 /** A visit whose calls carry no token, and leave no trace in the times of the others. */
 const nobody = (visit: Visit): Visit => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Check } from '#cli/smoke/check.ts'
 import { cannotCheck, fail } from '#cli/smoke/finding.ts'
 import type { Visit } from '#cli/smoke/visit.ts'
-import { permissionChecks, tokenlessCheck } from './access-checks.ts'
+import { permissionChecks, permittedCheck, tokenlessCheck } from './access-checks.ts'
 import { beRefused, type Deed, mustBeAbleTo, succeed } from './deeds.ts'
 import type { Kind } from './journal-line.ts'
 import { recordKinds } from './record-kinds.ts'
@@ -63,6 +63,7 @@ export const lifeOf = (trial: Trial, life: Life): Check[] => {
     }),
     writeCheck(get, 'reads back what was changed', (visit) => readBack(trial, life, visit, changed)),
     ...afterChange,
+    permittedCheck(trial, kind, update),
     tokenlessCheck(trial, kind, update),
     tokenlessCheck(trial, kind, removal),
     ...permissionChecks(trial, kind, [create, update, removal]),

@@ -101,12 +101,22 @@ test('passwords and tokens are in no journal and no record', async () => {
   expect([...secrets].filter((secret) => written.includes(secret))).toEqual([])
 })
 
-test('other accounts are refused what they may not, on records of the run', async () => {
+test('other accounts may what they may and are refused the rest, on records of the run', async () => {
   const api = await tamperedApi()
   const accounts = [demoAccount('super'), demoAccount('admin'), demoAccount('reader')]
   const { lines, trouble } = await writeRun(api, { accounts })
   const refused = lines.filter((line) => /refuses an account without the permission as/.test(line))
+  const answered = lines.filter((line) => /lets an account with the permission as/.test(line))
   expect(trouble).toEqual([])
+  expect(answered.map((line) => line.split(' as ')[1])).toEqual([
+    'super (LOB)',
+    'admin (LOB)',
+    'super (local admin)',
+    'super (customer)',
+    'admin (customer)',
+    'super (device)',
+    'admin (device)',
+  ])
   expect(refused.filter((line) => line.includes(' as reader'))).toHaveLength(12)
   expect(refused.filter((line) => line.includes(' as admin'))).toHaveLength(3)
 })
