@@ -10,6 +10,7 @@ type PortalFormProps = { form: PortalFormState; children: ReactNode }
 /** A form of `usePortalForm` around its fields and actions, with what it offers before and asks after. */
 export const PortalForm = ({ form, children }: PortalFormProps) => {
   const element = useRef<HTMLFormElement>(null)
+  useEffect(() => takeFocus(element.current), [])
   const refused = form.refusal?.field ?? null
   useEffect(() => {
     if (refused !== null) focusField(element.current, refused)
@@ -30,6 +31,13 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
       )}
     </>
   )
+}
+
+/** A form that a popup had to wait for comes after the focus went into that: it takes the focus over, unless somebody has it. */
+const takeFocus = (form: HTMLFormElement | null): void => {
+  const popup = form?.closest('[role=dialog]')
+  const isFree = document.activeElement === document.body || document.activeElement === popup
+  if (popup && isFree) form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }
 
 const focusField = (form: HTMLFormElement | null, name: string): void => {

@@ -9,6 +9,7 @@ import { optionMatcher } from './option-matcher.ts'
 import type { SelectOption } from './select-field.tsx'
 
 type ComboboxControlProps = ReturnType<typeof useFieldControl> & {
+  autoFocus: boolean
   name: string
   options: readonly SelectOption[]
   value: string

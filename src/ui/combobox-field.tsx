@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import styles from './field.module.css'
 import { Field, type FieldTexts, useFieldControl } from './field.tsx'
 import type { SelectOption } from './select-field.tsx'
@@ -31,11 +31,24 @@ export const ComboboxField = ({
 }: ComboboxFieldProps) => {
   const texts = { label, required, hint, error }
   const control = useFieldControl(texts)
+  const [isAwaited, setAwaited] = useState(false)
   return (
     <Field {...texts} id={control.id}>
-      <Suspense fallback={<input className={styles.input} disabled />}>
+      <Suspense
+        fallback={
+          <input
+            {...control}
+            className={styles.input}
+            readOnly
+            onFocus={() => setAwaited(true)}
+            onBlur={() => setAwaited(false)}
+          />
+        }
+      >
         <Control
           {...control}
+          // Whoever is in the field already stays in it, as the first field of a popup is at once.
+          autoFocus={isAwaited}
           name={name}
           options={options}
           value={value}
