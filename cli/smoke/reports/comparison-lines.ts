@@ -5,6 +5,12 @@ import { verdictWords } from './standing.ts'
 /** A heading and what stands under it. */
 export type Group = { title: string; lines: readonly string[] }
 
+const most = 20
+
+/** As many lines as people read; the JSON report has all. */
+export const shortened = (lines: readonly string[]): string[] =>
+  lines.length <= most ? [...lines] : [...lines.slice(0, most), `and ${lines.length - most} more`]
+
 /** What a comparison says, in groups of lines; those that are empty are left out. */
 export const comparisonGroups = (comparison: Comparison): Group[] =>
   [

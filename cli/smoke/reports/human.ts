@@ -1,6 +1,6 @@
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
 import { counted, timeText } from './amounts.ts'
-import { comparedWith, comparisonGroups } from './comparison-lines.ts'
+import { comparedWith, comparisonGroups, shortened } from './comparison-lines.ts'
 import { type Paint, plain } from './paint.ts'
 import type { Report } from './report.ts'
 import { failingCalls, type Standing, standingOf, tallyOf } from './standing.ts'
@@ -47,6 +47,9 @@ const changes = (comparison: NonNullable<Report['comparison']>, paint: Paint): s
   if (groups.length === 0) return [`${comparedWith(comparison)}: nothing has changed.`]
   return [
     `${comparedWith(comparison)}:`,
-    ...groups.flatMap(({ title, lines }) => [paint.bold(`${title}:`), ...lines.map((line) => `  ${line}`)]),
+    ...groups.flatMap(({ title, lines }) => [
+      paint.bold(`${title}:`),
+      ...shortened(lines).map((line) => `  ${line}`),
+    ]),
   ]
 }

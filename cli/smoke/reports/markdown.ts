@@ -1,10 +1,9 @@
 import { counted, timeText } from './amounts.ts'
-import { comparedWith, comparisonGroups, driftText, type Group } from './comparison-lines.ts'
+import { comparedWith, comparisonGroups, driftText, type Group, shortened } from './comparison-lines.ts'
 import { endingWords } from './ending-words.ts'
 import type { Report } from './report.ts'
 import { isFailing, tallyOf } from './standing.ts'
 
-const most = 20
 const slowestShown = 5
 
 /** A short summary for a CI page: how many, what failed, what was slow, what drifted, what changed. */
@@ -16,7 +15,7 @@ export const markdownReport = ({ record, comparison }: Report): string => {
     `${counted(checks.length, 'check')} of \`${baseUrl}\` in ${timeText(milliseconds)}: **${ok} ok, ${failed} failed, ${notChecked} not checked** (exit code ${exitCode}).`,
     ...[...groupsOf(record), ...(comparison === null ? [] : comparisonGroups(comparison))].map(section),
     ...(comparison === null ? [] : [`${text(comparedWith(comparison))}.`]),
-    slowest(record),
+    ...slowest(record),
     '',
   ].join('\n\n')
 }
@@ -36,21 +35,17 @@ const groupsOf = ({ checks, leftovers, drift, retries }: Report['record']): Grou
   ].filter(({ lines }) => lines.length > 0)
 
 const section = ({ title, lines }: Group): string => {
-  const rest = lines.length - most
-  const shown = lines.slice(0, most).map((line) => `- ${text(line)}`)
-  return [`### ${title} (${lines.length})`, '', ...shown, ...(rest > 0 ? [`- and ${rest} more`] : [])].join(
-    '\n',
-  )
+  const shown = shortened(lines).map((line) => `- ${text(line)}`)
+  return [`### ${title} (${lines.length})`, '', ...shown].join('\n')
 }
 
-const slowest = ({ calls }: Report['record']): string => {
+const slowest = ({ calls }: Report['record']): string[] => {
   const rows = calls
     .filter(({ count }) => count > 0)
     .toSorted((left, right) => right.p95 - left.p95)
     .slice(0, slowestShown)
     .map(({ call, p50, p95 }) => `| ${text(call)} | ${timeText(p50)} | ${timeText(p95)} |`)
-  if (rows.length === 0) return ''
-  return ['| Slowest calls | p50 | p95 |', '|---|--:|--:|', ...rows].join('\n')
+  return rows.length === 0 ? [] : [['| Slowest calls | p50 | p95 |', '|---|--:|--:|', ...rows].join('\n')]
 }
 
 /** Whatever a server says is text here: no link, picture, mention or table of its making. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
+import { compare } from '#cli/smoke/baseline.ts'
 import { checkLine, summaryLines } from '#cli/smoke/reports/human.ts'
 import { colourful, isLively, plain } from '#cli/smoke/reports/paint.ts'
 import { createProgress } from '#cli/smoke/reports/progress.ts'
@@ -120,4 +121,15 @@ test('the moving line fits the terminal, gives way to what is printed, and goes 
     '\r\u001b[2K',
   ])
   expect(written[2]).toHaveLength('\r\u001b[2K'.length + 39)
+})
+
+test('of many changes the first are shown, and how many there are beyond', () => {
+  const checks = Array.from({ length: 30 }, (_, index) =>
+    checkOf({ name: `check ${index}`, verdict: 'notChecked' }),
+  )
+  const record = recordOf({ checks })
+  const before = recordOf({ checks: checks.map((check) => ({ ...check, verdict: 'ok' as const })) })
+  const lines = summaryLines({ record, comparison: compare(record, before, { isPartial: false }) }, plain)
+  expect(lines.filter((line) => line.includes('not checked, was ok'))).toHaveLength(20)
+  expect(lines.at(-1)).toBe('  and 10 more')
 })
