@@ -27,7 +27,17 @@ const ofTheNetwork = ['failures', 'production', 'bytes', 'accessibility', 'acces
 const both = ['walk', 'session', 'token-life', 'customer']
 /** Walked against one backend each time, so that a run stays short; `npm run proof` walks them against both. */
 const oftenMocked = ['all-customers', 'devices', 'password', 'staff']
-const oftenLive = ['access', 'complaints', 'export', 'keyboard', 'layout', 'monkey', 'palette', 'profile']
+const oftenLive = [
+  'access',
+  'complaints',
+  'customer-keyboard',
+  'export',
+  'keyboard',
+  'layout',
+  'monkey',
+  'palette',
+  'profile',
+]
 
 const isProof = process.env.PROOF !== undefined
 const mocked = [...ofTheMock, ...oftenMocked, ...(isProof ? oftenLive : [])]

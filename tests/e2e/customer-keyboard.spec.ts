@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+import { customerForm, isDrawn, pngFile } from './support/customer-form.ts'
+import { tabTo } from './support/keyboard.ts'
+import { expectScreen, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
+
+const typeInto = async (page: Page, field: Locator, text: string) => {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+test('A customer is entered by keyboard alone, with its logo', async ({ page }) => {
+  const form = customerForm(page)
+  await signIn(page)
+  await page.goto('/customer/add')
+  await expect(form.portal('Nurse')).toBeVisible()
+  await typeInto(page, form.box('Company Name'), 'Sunrise Hospital')
+  await typeInto(page, page.getByRole('combobox', { name: 'LOB', exact: true }), 'Card')
+  await typeInto(page, form.box('Address Line 1'), '1, Lake Road')
+  await typeInto(page, form.box('City'), 'Pune')
+  await typeInto(page, form.box('State'), 'Maharashtra')
+  await typeInto(page, form.box('Portal URL'), 'https://sunrise.portal.example')
+  await tabTo(page, form.logo)
+  const choosing = page.waitForEvent('filechooser')
+  await page.keyboard.press('Space')
+  await (await choosing).setFiles(pngFile('mark.png'))
+  await expect.poll(() => isDrawn(form.picture('mark.png'))).toBe(true)
+  await tabTo(page, form.portal('Nurse'))
+  await page.keyboard.press('Space')
+  await typeInto(page, form.box('Password'), 'Hospital#2026')
+  await typeInto(page, form.box('Confirm Password'), 'Hospital#2026')
+  await typeInto(page, form.box('Notes'), 'Entered by hand')
+  await tabTo(page, form.button('Save'))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Customer created successfully')).toBeVisible()
+  await expectScreen(page, '/customers', 'Customer (61)')
+})
