@@ -1,6 +1,6 @@
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
 import { counted, timeText } from './amounts.ts'
-import { comparedWith, comparisonGroups, shortened } from './comparison-lines.ts'
+import { comparedWith, comparisonGroups, driftText, shortened } from './comparison-lines.ts'
 import { type Paint, plain } from './paint.ts'
 import type { Report } from './report.ts'
 import { failingCalls, type Standing, standingOf, tallyOf } from './standing.ts'
@@ -26,7 +26,7 @@ export const checkLine = ({ verdict, name, detail }: CheckRecord, paint: Paint):
 
 /** The last words: how many checks ended how, which calls failed, what is left behind, what has changed. */
 export const summaryLines = ({ record, comparison }: Report, paint: Paint): string[] => {
-  const { checks, milliseconds, leftovers } = record
+  const { checks, milliseconds, leftovers, drift } = record
   const { ok, failed, notChecked } = tallyOf(checks)
   const failures = `${failed} failed`
   return [
@@ -35,6 +35,7 @@ export const summaryLines = ({ record, comparison }: Report, paint: Paint): stri
     ...leftovers.map(({ kind, id, name, reason }) =>
       paint.yellow(`Left behind: ${kind} ${id}, ${name}: ${reason}`),
     ),
+    ...shortened(drift.map(driftText)).map((line) => `Drift: ${line}`),
     ...(comparison === null ? [] : changes(comparison, paint)),
   ]
 }

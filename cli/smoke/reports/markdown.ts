@@ -1,8 +1,9 @@
 import { counted, timeText } from './amounts.ts'
-import { comparedWith, comparisonGroups, driftText, type Group, shortened } from './comparison-lines.ts'
+import { comparedWith, comparisonGroups, type Group, shortened } from './comparison-lines.ts'
 import { endingWords } from './ending-words.ts'
+import { recordGroups } from './record-groups.ts'
 import type { Report } from './report.ts'
-import { isFailing, tallyOf } from './standing.ts'
+import { tallyOf } from './standing.ts'
 
 const slowestShown = 5
 
@@ -13,26 +14,12 @@ export const markdownReport = ({ record, comparison }: Report): string => {
   return [
     `## portal smoke: ${endingWords[exitCode]}`,
     `${counted(checks.length, 'check')} of \`${baseUrl}\` in ${timeText(milliseconds)}: **${ok} ok, ${failed} failed, ${notChecked} not checked** (exit code ${exitCode}).`,
-    ...[...groupsOf(record), ...(comparison === null ? [] : comparisonGroups(comparison))].map(section),
+    ...[...recordGroups(record), ...(comparison === null ? [] : comparisonGroups(comparison))].map(section),
     ...(comparison === null ? [] : [`${text(comparedWith(comparison))}.`]),
     ...slowest(record),
     '',
   ].join('\n\n')
 }
-
-const groupsOf = ({ checks, leftovers, drift, retries }: Report['record']): Group[] =>
-  [
-    { title: 'Failing', lines: checks.filter(isFailing).map(({ name, detail }) => `${name} — ${detail}`) },
-    {
-      title: 'Left behind',
-      lines: leftovers.map(({ kind, id, name, reason }) => `${kind} ${id}, ${name}: ${reason}`),
-    },
-    { title: 'Drift', lines: drift.map(driftText) },
-    {
-      title: 'Made again',
-      lines: retries.map(({ call, attempt, reason }) => `${call}, attempt ${attempt}: ${reason}`),
-    },
-  ].filter(({ lines }) => lines.length > 0)
 
 const section = ({ title, lines }: Group): string => {
   const shown = shortened(lines).map((line) => `- ${text(line)}`)

@@ -94,6 +94,7 @@ test('the last words count the checks, name the failing calls and what is left b
     '5 checks in 4.5 s: 1 ok, 3 failed, 1 not checked',
     'Failing: GET /lobs/getAllLobs, GET /lobs/:id, GET /portals',
     'Left behind: LOB 31, Portal smoke bcdfghjk: a LOB can only be made inactive',
+    'Drift: GET /lobs/:id: lacks createdBy; also has legacy_code, tenant',
   ])
 })
 

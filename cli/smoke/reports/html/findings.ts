@@ -1,33 +1,14 @@
-import { comparedWith, comparisonGroups, driftText } from '#cli/smoke/reports/comparison-lines.ts'
+import { comparedWith, comparisonGroups } from '#cli/smoke/reports/comparison-lines.ts'
 import { element, escaped } from '#cli/smoke/reports/markup.ts'
+import { recordGroups } from '#cli/smoke/reports/record-groups.ts'
 import type { Report } from '#cli/smoke/reports/report.ts'
-import { isFailing } from '#cli/smoke/reports/standing.ts'
 
 /** What somebody may have to act on, before all that is well. */
 export const findings = ({ record, comparison }: Report): string =>
-  [
-    section(
-      'Failing',
-      record.checks.filter(isFailing).map(({ name, detail }) => `${name} — ${detail}`),
-      'alarm',
-    ),
-    section(
-      'Left behind',
-      record.leftovers.map(({ kind, id, name, reason }) => `${kind} ${id}, ${name}: ${reason}`),
-      'alarm',
-    ),
-    comparison === null ? '' : changes(comparison),
-    section('Drift: fields that answers lack, or that only they have', record.drift.map(driftText)),
-    section(
-      'Made again, because the network had failed',
-      record.retries.map(({ call, attempt, reason }) => `${call}, attempt ${attempt}: ${reason}`),
-    ),
-  ].join('\n')
+  [...recordGroups(record).map(section), ...(comparison === null ? [] : [changes(comparison)])].join('\n')
 
-const section = (title: string, lines: readonly string[], kind = ''): string =>
-  lines.length === 0
-    ? ''
-    : element('section', { class: kind }, element('h2', {}, escaped(title)), list(lines))
+const section = ({ title, lines, isUrgent }: ReturnType<typeof recordGroups>[number]): string =>
+  element('section', { class: isUrgent ? 'alarm' : '' }, element('h2', {}, escaped(title)), list(lines))
 
 const changes = (comparison: NonNullable<Report['comparison']>): string => {
   const groups = comparisonGroups(comparison)
