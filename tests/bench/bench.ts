@@ -5,8 +5,12 @@ import type { Figure, Group } from './figure.ts'
 import { layoutShift } from './layout-shift.ts'
 import { leaks } from './leaks/leaks.ts'
 import { list } from './list/list.ts'
+import { mock } from './mock/mock.ts'
 import { opening } from './opening/opening.ts'
 import { writeReadme } from './readme.ts'
+import { seed } from './seed/seed.ts'
+import { smoke } from './smoke/smoke.ts'
+import { start } from './start.ts'
 import { tableOf } from './table.ts'
 
 const groups: readonly Group[] = [
@@ -15,6 +19,10 @@ const groups: readonly Group[] = [
   { name: 'interactions', measure: list },
   { name: 'layout', measure: layoutShift },
   { name: 'leaks', measure: leaks },
+  { name: 'mock', measure: mock },
+  { name: 'seed', measure: seed },
+  { name: 'smoke', measure: smoke },
+  { name: 'start', measure: start },
 ]
 
 const { values } = parseArgs({

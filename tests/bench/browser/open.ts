@@ -9,12 +9,15 @@ import { findBrowser } from '#tests/support/test-run/browser.ts'
 
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** Lends a Chromium. */
-export const withBrowser = async <Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> => {
+/** Lends a Chromium, started with these switches too. */
+export const withBrowser = async <Result>(
+  use: (browser: Browser) => Promise<Result>,
+  switches: readonly string[] = [],
+): Promise<Result> => {
   const executablePath = findBrowser()
   const browser = await chromium.launch({
     ...(executablePath === null ? {} : { executablePath }),
-    args: ['--disable-background-networking', '--disable-component-update', ...sandbox],
+    args: ['--disable-background-networking', '--disable-component-update', ...sandbox, ...switches],
   })
   try {
     return await use(browser)

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+import { people, submitSignIn } from '#tests/e2e/support/people.ts'
+
+/** Signs the super admin in by the form: in the demo, whose backend only the page itself can reach. */
+export const signInHere = async (page: Page): Promise<void> => {
+  await page.goto('/')
+  await submitSignIn(page, people.superAdmin)
+  // A large seed is planted meanwhile.
+  await page.waitForURL('**/dashboard', { timeout: 90_000 })
+}

@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { builtCli, run } from '#tests/bench/command.ts'
+import type { Figure } from '#tests/bench/figure.ts'
+import { beside, median, time, times } from '#tests/bench/numbers.ts'
+import { production, scratch } from '#tests/bench/places.ts'
+import { withSite } from '#tests/bench/with-site.ts'
+import { password, people } from '#tests/e2e/support/people.ts'
+import { callsThrough } from './recorder.ts'
+
+const rounds = 5
+const latency = 50
+
+/** Newman took 2.6 s for calls of which one wave took 0.23 (quality.md); a fifth of that, in waves. */
+const mostWaves = (2.6 / 0.23) * 0.2
+
+/** The checks that make each reading call once or twice. */
+const eachCall = ['--only', 'shape']
+
+/** How long somebody waits to hear that a live API is well. */
+export const smoke = (): Promise<Figure[]> =>
+  withSite(
+    production,
+    async (url) => {
+      const calls = await callsThrough(url, (through) => smokeAt(through, eachCall))
+      await mkdir(scratch, { recursive: true })
+      const file = join(scratch, 'calls.json')
+      await writeFile(file, JSON.stringify(calls))
+      const taken = { smoke: [] as number[], wave: [] as number[] }
+      for (let round = 0; round < rounds; round += 1) {
+        taken.smoke.push(await smokeAt(url, eachCall))
+        taken.wave.push((await run(process.execPath, ['tests/bench/smoke/wave.js', url, file])).milliseconds)
+      }
+      const [own, wave] = [median(taken.smoke), median(taken.wave)]
+      return [
+        {
+          what: `smoke, read-only, ${calls.length} calls at ${latency} ms`,
+          goal: `<= ${times(mostWaves)} one wave of fetches, which is 0.2x Newman`,
+          measured: beside(own, wave),
+          holds: own <= mostWaves * wave,
+          how:
+            `built \`portal smoke --only shape\` beside a process that makes the same calls at once; median of ${rounds}, in turns; ` +
+            "Newman is not installed here: quality.md's 2.6 s where the wave takes 0.23",
+        },
+        {
+          what: 'smoke with every check',
+          goal: '',
+          measured: time(await smokeAt(url, [])),
+          holds: null,
+          how: `built \`portal smoke\`, once, at ${latency} ms`,
+        },
+      ]
+    },
+    ['--latency', String(latency)],
+  )
+
+const smokeAt = async (url: string, words: readonly string[]): Promise<number> => {
+  const given = ['smoke', '--base-url', `${url}/api`, '--username', people.superAdmin, ...words]
+  return (await run(process.execPath, [builtCli, ...given], { PORTAL_PASSWORD: password })).milliseconds
+}
