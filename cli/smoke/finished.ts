@@ -1,20 +1,21 @@
 import { type ExitCode, exitCodes, inUrgency, mostUrgent } from '#cli/failure.ts'
 import { codeOf } from './outcome.ts'
 import type { CheckRecord, LeftoverRecord, RunRecord } from './run-record.ts'
-import type { Service } from './service.ts'
 import type { SmokeOptions } from './smoke.ts'
+import type { WireLog } from './wire/wire-log.ts'
 
 type Found = {
   startedAt: number
   checks: readonly CheckRecord[]
   leftovers: readonly LeftoverRecord[]
+  /** What else befell it. */
   codes: readonly ExitCode[]
 }
 
 /** The record of a run that has ended. */
 export const finished = (
   { baseUrl, accounts }: Pick<SmokeOptions, 'baseUrl' | 'accounts'>,
-  { log, signal }: Pick<Service, 'log' | 'signal'>,
+  log: WireLog,
   { startedAt, checks, leftovers, codes: others }: Found,
 ): RunRecord => {
   const finishedAt = Date.now()
@@ -22,7 +23,6 @@ export const finished = (
     ...others,
     ...checks.map(({ verdict }) => codeOf[verdict]),
     ...(leftovers.length > 0 ? [exitCodes.leftovers] : []),
-    ...(signal.aborted ? [exitCodes.tooSlow] : []),
   ]
   return {
     format: 1,

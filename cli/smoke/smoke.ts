@@ -3,8 +3,8 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Account } from './account.ts'
 import { catalogue } from './catalogue.ts'
 import { callNameOf } from './check.ts'
-import { deadlineOf } from './deadline.ts'
 import type { Discretion } from './discretion.ts'
+import { createEnding } from './ending.ts'
 import { finished } from './finished.ts'
 import { plan } from './plan.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
@@ -68,26 +68,39 @@ export const smoke = async (
   if (settings.storage !== null) discretion.hide(settings.storage.query)
 
   const startedAt = Date.now()
-  const deadline = deadlineOf(options.deadline)
-  const service = createService({ ...options, signal: deadline.signal, retried: watch.retried })
+  const ending = createEnding(options.deadline)
+  const service = createService({ ...options, signal: ending.signal, retried: watch.retried })
   const recorder = createRecorder(accounts, discretion, watch.checked)
+  const isChosen = chooser(selection)
+  const make = (checks: typeof opening, visits: readonly Visit[]) =>
+    Promise.all(
+      plan(checks, visits)
+        .filter(({ check, persona }) => isChosen(check, persona))
+        .map(recorder.record),
+    )
   try {
-    const { visits, checks: signIns } = await enter(service, accounts, recorder, discretion)
-    const isChosen = chooser(selection)
-    const make = (checks: typeof opening) =>
-      Promise.all(
-        plan(checks, visits)
-          .filter(({ check, persona }) => isChosen(check, persona))
-          .map(recorder.record),
-      )
-    const opened = await make(opening)
-    const { checks: written, leftovers, codes } = await excursion(visits, recorder)
-    const left = await make(unmade.filter(({ endpoint }) => !isMade(endpoint, written)))
-    const closed = await make(closing)
-    const checks = [...signIns, ...opened, ...written, ...left, ...closed]
-    return finished(options, service, { startedAt, checks, leftovers, codes })
+    const { visits, read } = await ending.heeding(async () => {
+      const entered = await enter(service, accounts, recorder, discretion)
+      return { ...entered, read: [...entered.checks, ...(await make(opening, entered.visits))] }
+    })
+    const onward = ending.signal.aborted ? stayingHome : excursion
+    const { checks: written, leftovers, codes } = await onward(visits, recorder)
+    const closed = await ending.heeding(async () => [
+      ...(await make(
+        unmade.filter(({ endpoint }) => !isMade(endpoint, written)),
+        visits,
+      )),
+      ...(await make(closing, visits)),
+    ])
+    const checks = [...read, ...written, ...closed]
+    return finished(options, service.log, {
+      startedAt,
+      checks,
+      leftovers,
+      codes: [...codes, ...ending.codes()],
+    })
   } finally {
-    deadline.clear()
+    ending.clear()
   }
 }
 

@@ -296,6 +296,18 @@ test.each([
   expect(run.exitCode).toBe(exitCodes.failed)
 })
 
+test('a server whose own clock is off', async () => {
+  const api = await tamperedApi(async (request, answer) => {
+    const response = await answer(request)
+    response.headers.set('Date', new Date(Date.now() - 600_000).toUTCString())
+    return response
+  })
+  const run = await smokeRun(api, { only: ['clock'] })
+  expect(run.trouble).toEqual([
+    expect.stringMatching(/ has the time that we have — the clock of the server is \d+ s behind ours$/),
+  ])
+})
+
 test('files that do not open', async () => {
   const broken: Tamper = async (request, answer) =>
     new URL(request.url).pathname.startsWith('/storage/customers/')

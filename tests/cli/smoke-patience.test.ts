@@ -10,6 +10,11 @@ vi.setConfig({ testTimeout: 60_000 })
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
+const listenersBefore = {
+  SIGINT: process.listenerCount('SIGINT'),
+  SIGTERM: process.listenerCount('SIGTERM'),
+}
+
 const portals = 'GET /portals answers as agreed'
 
 /** The first calls of a path meet a broken line. */
@@ -71,6 +76,24 @@ test('after the deadline nothing is waited for, and what is open was not checked
   expect(run.exitCode).toBe(exitCodes.tooSlow)
   expect(run.trouble).toEqual([])
   expect(run.notChecked).toContain(`skip  ${portals} — the run's deadline had passed (see --deadline)`)
+})
+
+test.each([
+  ['SIGINT', exitCodes.interrupted],
+  ['SIGTERM', exitCodes.terminated],
+] as const)('%s ends the calls of a run, which still tells what it has found', async (signal, exitCode) => {
+  const base = await tamperedApi(async (request, answer) => {
+    if (!request.url.endsWith('/portals') || !request.headers.has('Authorization')) return answer(request)
+    process.emit(signal)
+    return new Promise(() => undefined)
+  })
+  const run = await smokeRun(base, { only: [portals] })
+  expect(run.exitCode).toBe(exitCode)
+  expect(run.lines).toEqual([
+    'ok    POST /login signs in (as super@demo.example)',
+    `skip  ${portals} — the run was stopped`,
+  ])
+  expect(process.listenerCount(signal)).toBe(listenersBefore[signal])
 })
 
 test('a stall is noticed even after garbage was collected', async () => {
