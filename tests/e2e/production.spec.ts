@@ -46,7 +46,6 @@ test('A missing asset is missing, and not the page', async ({ request }) => {
   expect((await request.get('/customers')).status()).toBe(200)
 })
 
-// In the demo its bar comes first.
 test('The skip link is the first stop of the keyboard', async ({ page }) => {
   await signIn(page)
   await page.goto('/customers')
