@@ -4,11 +4,11 @@ import styles from './data-table.module.css'
 
 export type Sort = { sortBy: string; sortType: 'asc' | 'desc' }
 
-/** A column's head. A title is what a row is called by; a link leads to the row's own screen, a deed is a button in words, actions stand at the end. Only a column with a sort key sorts. */
+/** A column's head. A title is what a row is called by; a link leads to the row's own screen, an address is long and has no blanks, a deed is a button in words, actions stand at the end. Only a column with a sort key sorts. */
 export type Column = {
   header: string
   sortKey?: string
-  kind?: 'title' | 'id' | 'number' | 'link' | 'deed' | 'actions'
+  kind?: 'title' | 'id' | 'number' | 'address' | 'link' | 'deed' | 'actions'
 }
 
 type TableHeadProps = { columns: readonly Column[]; sort: Sort; onSort: (sortKey: string) => void }

@@ -16,7 +16,7 @@ export const employeeColumns: readonly ListColumn<EmployeeRow>[] = [
     kind: 'title',
     cell: ({ employeesName }) => employeesName,
   },
-  { header: employeeLabels.employeesEmail, cell: ({ employeesEmail }) => employeesEmail },
+  { header: employeeLabels.employeesEmail, kind: 'address', cell: ({ employeesEmail }) => employeesEmail },
   {
     header: employeeLabels.itx_Employee_Id,
     sortKey: 'itx_employee_id',

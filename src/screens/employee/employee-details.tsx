@@ -14,6 +14,7 @@ import { Loading } from '#src/ui/loading.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
 import { useDocumentTitle } from '#src/ui/use-document-title.ts'
 import { EmployeeRecord } from './employee-record.tsx'
 
@@ -49,7 +50,9 @@ const EmployeeOfId = ({ id, purpose }: { id: number; purpose: RecordPurpose }) =
       {record === null ? (
         <>
           <PageHeader title={title} back={paths.employees} />
-          <Loading />
+          <Sheet busy>
+            <Loading />
+          </Sheet>
         </>
       ) : (
         <EmployeeRecord

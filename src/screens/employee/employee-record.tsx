@@ -13,7 +13,7 @@ import { FieldGroup } from '#src/ui/field-group.tsx'
 import { FormActions } from '#src/ui/form-actions.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { RecordFrame } from '#src/ui/record-frame.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { EmployeeFields } from './employee-fields.tsx'
@@ -38,9 +38,9 @@ export const EmployeeRecord = ({ employee, isEditing, mayEdit, fetch, send }: Em
       <PageHeader title="Local Admin" back={paths.employees}>
         {mayEdit ? <Button onClick={() => send({ type: 'edit.chosen' })}>Edit</Button> : null}
       </PageHeader>
-      <RecordFrame busy={false}>
+      <Sheet busy={false}>
         <DescriptionList items={descriptionsOf(employee)} />
-      </RecordFrame>
+      </Sheet>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { Loading } from '#src/ui/loading.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { useDocumentTitle } from '#src/ui/use-document-title.ts'
 import { lobLook } from './lob-columns.tsx'
@@ -37,9 +38,13 @@ const Details = ({ id }: { id: number }) => {
   return (
     <Page>
       <PageHeader title="LOB Details" back={paths.lobs} />
-      {record !== null ? <DescriptionList items={descriptionsOf(record)} /> : null}
-      {record === null && state === 'missing' ? <NotFound /> : null}
-      {state === 'loading' ? <Loading /> : null}
+      {record === null && state === 'missing' ? (
+        <NotFound />
+      ) : (
+        <Sheet busy={record === null}>
+          {record === null ? <Loading /> : <DescriptionList items={descriptionsOf(record)} />}
+        </Sheet>
+      )}
     </Page>
   )
 }
