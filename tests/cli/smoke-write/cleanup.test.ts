@@ -10,7 +10,7 @@ import { cleanUpBy } from './clean-up.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { journalPath, run, writeRun } from './write-run.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const name = `Portal smoke ${run}`
 

@@ -10,7 +10,7 @@ import { startWriting } from './cli-run.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { journalPath } from './write-run.ts'
 
-vi.setConfig({ testTimeout: process.env.PROOF ? 1_800_000 : 90_000 })
+vi.setConfig({ testTimeout: process.env.PROOF ? 1_800_000 : 180_000 })
 
 /** A moment of a request: the API has not done yet what it asks for; has, and the answer never comes; or has answered. */
 const moments = ['asked', 'done', 'answered'] as const

@@ -9,7 +9,7 @@ import { startWriting } from './cli-run.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { journalIn, journalPath } from './write-run.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 /** An API on which something happens while a device is created: the request is under way, and is answered in the end. */
 const eventfulApi = async (event: () => Promise<void>) => {

@@ -5,7 +5,7 @@ import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { run, writeRun } from './write-run.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 /** Answers a kind of call by something else, and lets all others through. */
 const instead =

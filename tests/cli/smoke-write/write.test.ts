@@ -10,7 +10,7 @@ import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { journalIn, journalPath, run, writeRun } from './write-run.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const writes = (request: Request) =>
   request.method !== 'GET' && !/\/(login|refresh-token)$/.test(new URL(request.url).pathname)
