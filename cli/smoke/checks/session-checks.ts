@@ -1,4 +1,5 @@
 import type { Check } from '#cli/smoke/check.ts'
+import { networkTrouble } from '#cli/smoke/explain.ts'
 import { fail } from '#cli/smoke/finding.ts'
 import { claimsOf } from '#cli/smoke/sign-in.ts'
 import { callerWith, withoutBearer } from '#cli/smoke/wire/caller.ts'
@@ -22,9 +23,10 @@ const refreshCheck: Check = {
     if (id !== claims.id) fail(`gives a token of user ${id} to user ${claims.id}`)
     if (accessToken === before) fail('gives the old token again, not a new one')
     const place = `GET ${customers.portals.path}`
-    await callerWith(service, () => Promise.resolve(accessToken))(customers.portals, {}).catch(() =>
-      fail(`gives a token with which ${place} does not answer`),
-    )
+    await callerWith(service, () => Promise.resolve(accessToken))(customers.portals, {}).catch((error) => {
+      if (networkTrouble(error) !== null || service.signal.aborted) throw error
+      fail(`gives a token with which ${place} does not answer`)
+    })
     return `tried on ${place}`
   },
 }
