@@ -21,7 +21,7 @@ export const mockWorker = (): Plugin => ({
     })
   },
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: workerFile, source: offlineSource() + workerSource() })
+    this.emitFile({ type: 'asset', fileName: workerFile, source: builtSource() })
   },
 })
 
@@ -84,8 +84,10 @@ const isMock = (path: string): boolean =>
   path.endsWith(workerFile) ||
   /[\\/]node_modules[\\/](msw|@mswjs|@faker-js)[\\/]/.test(path)
 
-const offlineSource = (): string =>
-  readFileSync(new URL('./interception/offline.worker.js', import.meta.url), 'utf8')
+/** Ours stands around msw's own. The development server has source files where the backend would be, so it does without. */
+const builtSource = (): string => own('offline.worker.js') + workerSource() + own('asleep.worker.js')
+
+const own = (file: string): string => readFileSync(new URL(`./interception/${file}`, import.meta.url), 'utf8')
 
 const workerSource = (): string =>
   readFileSync(createRequire(import.meta.url).resolve(`msw/${workerFile}`), 'utf8')

@@ -7,6 +7,7 @@ import { fetchDemoSeed } from '#mocks/seed/demo-seed.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { answerAsStaged, fileAsStaged } from '#mocks/stage/faults.ts'
 import { withCards } from '#mocks/stage/with-cards.ts'
+import { wakingFetch } from './asleep.ts'
 import { createHealth, type Health } from './health.ts'
 import { createInPageFetch } from './in-page.ts'
 import { once } from './once.ts'
@@ -74,7 +75,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const ready = sharing(confirm)
   return {
     ready,
-    fetch: (input, init) => (worker === undefined ? inPage : globalThis.fetch)(input, init),
+    fetch: wakingFetch((input, init) => (worker === undefined ? inPage : fetch)(input, init), ready),
     backstage: {
       base,
       database,

@@ -40,3 +40,14 @@ test('The worker is stopped before a sign-in and before a deletion', async ({ pa
   await page.reload()
   await list.expectTotal(59)
 })
+
+test('A call that comes while the worker sleeps is kept from the host', async ({ page, problems }) => {
+  problems.expect(/status of 503/)
+  await signIn(page)
+  await stopWorkers(page)
+  const answer = await page.evaluate(async () => {
+    const { status, headers } = await fetch('/api/customer/getAllCustomer')
+    return { status, asleep: headers.get('X-Mock-Asleep') }
+  })
+  expect(answer).toEqual({ status: 503, asleep: 'true' })
+})

@@ -1,0 +1,21 @@
+// Stands behind msw's own code in the demo's worker. A worker that the browser stopped has forgotten its pages, and msw
+// then lets calls through to the host: this answers them instead, and the page wakes the worker and asks again.
+{
+  const isBackend = (address) => {
+    const { origin, href, pathname } = new URL(address, location.href)
+    return (
+      origin === location.origin &&
+      href.startsWith(registration.scope) &&
+      /\/(?:api|storage)(?:\/|$)/.test(pathname)
+    )
+  }
+  const asleep = () => new Response(null, { status: 503, headers: { 'X-Mock-Asleep': 'true' } })
+
+  const network = self.fetch.bind(self)
+  self.fetch = async (input, init) =>
+    isBackend(input instanceof Request ? input.url : input) ? asleep() : network(input, init)
+
+  addEventListener('fetch', (event) => {
+    if (isBackend(event.request.url)) event.respondWith(asleep())
+  })
+}
