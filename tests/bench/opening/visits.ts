@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { withPage } from '#tests/bench/browser/open.ts'
 import { takeNotes } from '#tests/bench/browser/watch.ts'
 
-export const rounds = 7
+export const rounds = 5
 
 /**
  * Visits several sites in turns, each time as a stranger, so that a slow moment of the machine meets all of them. Gives what
