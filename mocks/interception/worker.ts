@@ -23,6 +23,7 @@ export const startWorker = async (
     if (!('serviceWorker' in navigator)) throw new Error('This page is not served over https.')
     const scope = new URL(base, location.href)
     await takeControl(scope.href)
+    await allowFailedUpdate(scope.href)
     const started = setupWorker(...handlers).start({
       serviceWorker: {
         url: new URL('mockServiceWorker.js', scope).href,
@@ -66,6 +67,14 @@ const takeControl = async (scope: string): Promise<void> => {
   sessionStorage.setItem(reloadedKey, 'once')
   location.reload()
   await new Promise(() => undefined)
+}
+
+/** msw looks for a newer worker and hears of no failure: without a network the one that is there goes on. */
+const allowFailedUpdate = async (scope: string): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration(scope)
+  if (registration === undefined) return
+  const update = registration.update.bind(registration)
+  registration.update = () => update().catch(() => registration)
 }
 
 /** msw listens to the worker that it started and to no other, so a successor does not answer for this page. */

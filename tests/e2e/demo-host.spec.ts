@@ -8,6 +8,8 @@ test('Once loaded the demo outlives its host, a reload included', async ({ brows
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
+    const faults: string[] = []
+    context.on('weberror', (fault) => faults.push(fault.error().message))
     await page.goto(site.url)
     const demo = demoBar(page)
     await demo.tryAs(people.superAdmin)
@@ -34,6 +36,7 @@ test('Once loaded the demo outlives its host, a reload included', async ({ brows
     await demo.open()
     await demo.press('Scenario', 'Empty company accounts and nothing else')
     await expectScreen(page, '/customers', 'Customer (0)')
+    expect(faults).toEqual([])
   } finally {
     await context.close()
   }
