@@ -85,9 +85,12 @@ const isMock = (path: string): boolean =>
   /[\\/]node_modules[\\/](msw|@mswjs|@faker-js)[\\/]/.test(path)
 
 /** Ours stands around msw's own. The development server has source files where the backend would be, so it does without. */
-const builtSource = (): string => own('offline.worker.js') + workerSource() + own('asleep.worker.js')
-
-const own = (file: string): string => readFileSync(new URL(`./interception/${file}`, import.meta.url), 'utf8')
+const builtSource = (): string =>
+  [
+    readFileSync(new URL('./interception/offline.worker.js', import.meta.url), 'utf8'),
+    workerSource(),
+    readFileSync(new URL('./interception/asleep.worker.js', import.meta.url), 'utf8'),
+  ].join('')
 
 const workerSource = (): string =>
   readFileSync(createRequire(import.meta.url).resolve(`msw/${workerFile}`), 'utf8')
