@@ -7,6 +7,8 @@ export type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListen
 /** Where somebody is: the number of the entry of the history, and its address. */
 export type Place = { entry: number; path: string; search: string }
 
+type StepOptions = { replace?: boolean; state?: unknown }
+
 type Hearing = {
   /** Asked at each step of Back or Forward, which has led this far by now; where it is true nobody else hears of the step. */
   isHeld: (steps: number) => boolean
@@ -16,7 +18,8 @@ type Hearing = {
 
 /**
  * Numbers the entries of a window's history, so that Back can be told from Forward. Gives the place where somebody is, not counting
- * held steps, and the way to begin, which gives the way to stop.
+ * held steps, the options of a step that bring its number along (to number an entry afterwards costs as much again as the step), and
+ * the way to begin, which gives the way to stop.
  */
 export const createHistoryPlace = (window: HistoryWindow, { isHeld, changed }: Hearing) => {
   let place: Place = { entry: 0, path: '', search: '' }
@@ -43,8 +46,14 @@ export const createHistoryPlace = (window: HistoryWindow, { isHeld, changed }: H
     window.addEventListener('pageshow', stay, { signal })
     return () => stop.abort()
   }
-  return { current: () => place, start }
+  const steppingTo = (options: StepOptions = {}) => ({
+    ...options,
+    state: withEntry(options.state, options.replace === true ? place.entry : place.entry + 1),
+  })
+  return { current: () => place, steppingTo, start }
 }
+
+const withEntry = (state: unknown, entry: number): object => ({ ...Object(state), [key]: entry })
 
 /** The key under which an entry's number stands in its state, beside what others put there. */
 const key = 'entry'
@@ -56,6 +65,6 @@ const entryOf = (state: unknown): number | null => {
 
 /** The place that a window shows, whose entry gets this number if it has another one or none. */
 const numbered = ({ history, location }: HistoryWindow, entry: number): Place => {
-  if (entryOf(history.state) !== entry) history.replaceState({ ...history.state, [key]: entry }, '')
+  if (entryOf(history.state) !== entry) history.replaceState(withEntry(history.state, entry), '')
   return { entry, path: location.pathname, search: location.search }
 }

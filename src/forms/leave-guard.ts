@@ -65,7 +65,7 @@ export const createLeaveGuard = ({ ask, tell, isFree, navigate, window }: LeaveG
       }
     },
     aroundNav: (go, to, options) => {
-      if (!isHolding() || pathOf(to) === place.current().path) return go(to, options)
+      if (!isHolding() || pathOf(to) === place.current().path) return go(to, place.steppingTo(options))
       const { replace = false, state = null } = options ?? {}
       actor.send({ type: 'link.followed', way: { kind: 'path', to, replace, state } })
     },

@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react'
+import { type Key, type ReactNode, useMemo } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './data-table.module.css'
 import { Loading } from './loading.tsx'
@@ -29,27 +29,33 @@ export const DataTable = <Row,>({
   expectedRows,
   empty,
   ...head
-}: DataTableProps<Row>) => (
-  <div className={styles.frame} aria-busy={busy}>
-    {busy ? <Loading look="line" /> : null}
-    <div className={styles.scroll}>
-      <table className={styles.table} aria-label={label}>
-        <TableHead columns={columns} {...head} />
-        <tbody className={styles.body}>
-          {rows.map((row) => (
-            <TableRow key={rowKey(row)} columns={columns} cell={(column) => column.cell(row)} />
-          ))}
-          {busy && rows.length === 0
-            ? Array.from({ length: expectedRows }, (_, index) => index).map((index) => (
-                <TableRow key={index} columns={columns} cell={skeletonOf} />
-              ))
-            : null}
-        </tbody>
-      </table>
+}: DataTableProps<Row>) => {
+  // A list is drawn several times on its way from a click to its answer: the same rows need not be.
+  const drawnRows = useMemo(
+    () =>
+      rows.map((row) => <TableRow key={rowKey(row)} columns={columns} cell={(column) => column.cell(row)} />),
+    [rows, columns, rowKey],
+  )
+  return (
+    <div className={styles.frame} aria-busy={busy}>
+      {busy ? <Loading look="line" /> : null}
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={label}>
+          <TableHead columns={columns} {...head} />
+          <tbody className={styles.body}>
+            {drawnRows}
+            {busy && rows.length === 0
+              ? Array.from({ length: expectedRows }, (_, index) => index).map((index) => (
+                  <TableRow key={index} columns={columns} cell={skeletonOf} />
+                ))
+              : null}
+          </tbody>
+        </table>
+      </div>
+      {!busy && rows.length === 0 ? empty : null}
     </div>
-    {!busy && rows.length === 0 ? empty : null}
-  </div>
-)
+  )
+}
 
 type TableRowProps<AnyColumn> = { columns: readonly AnyColumn[]; cell: (column: AnyColumn) => ReactNode }
 
