@@ -3,6 +3,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { timing } from '#src/rules/timing.ts'
 import { answerOf } from './answer.ts'
 import { ApiError } from './api-error.ts'
+import { inTime } from './in-time.ts'
 import { type CallInput, type Request, requestOf } from './request.ts'
 
 /** Who gives bearers out, and hears of those that a server refused. */
@@ -58,19 +59,21 @@ const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, f
   ): Promise<FetchResponse<string>> => {
     try {
       await ready?.()
-      const response = await http.raw<string, 'text'>(request.path, {
-        baseURL: baseUrl,
-        method: request.method,
-        query: request.query,
-        body: request.body ?? null,
-        headers: headersOf(bearer),
-        credentials: 'include',
-        // The body is read as text, for ofetch takes a page of HTML for a good answer.
-        responseType: 'text',
-        ignoreResponseError: true,
-        retry: 0,
-        signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal === undefined ? [] : [signal])]),
-      })
+      const response = await inTime({ timeout, signal }, (end) =>
+        http.raw<string, 'text'>(request.path, {
+          baseURL: baseUrl,
+          method: request.method,
+          query: request.query,
+          body: request.body ?? null,
+          headers: headersOf(bearer),
+          credentials: 'include',
+          // The body is read as text, for ofetch takes a page of HTML for a good answer.
+          responseType: 'text',
+          ignoreResponseError: true,
+          retry: 0,
+          signal: end,
+        }),
+      )
       reached?.(true)
       return response
     } catch (cause) {

@@ -1,9 +1,9 @@
 import { callNameOf } from '#cli/smoke/check.ts'
 import type { Service } from '#cli/smoke/service.ts'
 import { type Call, createClient } from '#src/api/client.ts'
+import { inTime } from '#src/api/in-time.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { session } from '#src/contract/session.ts'
-import { inTime } from './in-time.ts'
 import { retrying } from './retrying.ts'
 import { watchfulFetch } from './watchful-fetch.ts'
 
