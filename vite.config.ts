@@ -13,6 +13,15 @@ const mockPackages = [
   'jwt-decode',
 ]
 
+/** React has this hook itself since version 18; the shim stands in for older ones. */
+const withoutShim = [
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+]
+
 export default defineConfig(({ mode }) => ({
   root: 'src',
   cacheDir: '../node_modules/.vite',
@@ -20,6 +29,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     ...(mode === 'demo' ? [mockWorker(), stagePlace(), inspectedScreens()] : [noMockInProduction()]),
   ],
+  resolve: { alias: withoutShim },
   optimizeDeps: { include: mode === 'demo' ? mockPackages : [] },
   build: {
     outDir: mode === 'demo' ? '../dist-demo' : '../dist',
