@@ -9,7 +9,8 @@
       /\/(?:api|storage)(?:\/|$)/.test(pathname)
     )
   }
-  const asleep = () => new Response(null, { status: 503, headers: { 'X-Mock-Asleep': 'true' } })
+  // No failure: browsers would write one on the console, for a call that succeeds a moment later.
+  const asleep = () => new Response(null, { status: 204, headers: { 'X-Mock-Asleep': 'true' } })
 
   const network = self.fetch.bind(self)
   self.fetch = async (input, init) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wakingFetch } from '#mocks/interception/asleep.ts'
 
-const asleep = () => new Response(null, { status: 503, headers: { 'X-Mock-Asleep': 'true' } })
+const asleep = () => new Response(null, { status: 204, headers: { 'X-Mock-Asleep': 'true' } })
 
 /** A network that gives these answers in turn, and notes what came. */
 const stage = (...answers: Response[]) => {
@@ -39,6 +39,6 @@ test('any other answer is given as it is, and nothing is made twice', async () =
 
 test('a worker that stays asleep is asked twice and no more', async () => {
   const { events, fetch } = stage(asleep(), asleep())
-  expect((await fetch(address)).status).toBe(503)
+  expect((await fetch(address)).status).toBe(204)
   expect(events).toEqual(['GET /api/lobs ', 'woken', 'GET /api/lobs '])
 })
