@@ -22,6 +22,10 @@ const withoutShim = [
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
 ]
 
+/** What every visitor loads is one file, and so is the demo's backend: in many small ones the same words are packed anew each time. */
+const start = { name: 'start', tags: ['$initial' as const] }
+const mock = { name: 'mock', test: /\/mocks\/interception\/network\.ts$/ }
+
 export default defineConfig(({ mode }) => ({
   root: 'src',
   cacheDir: '../node_modules/.vite',
@@ -34,8 +38,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'demo' ? '../dist-demo' : '../dist',
     emptyOutDir: true,
-    // What every visitor loads is one file: in many small ones the same words are packed anew each time.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: mode === 'demo' ? [start, mock] : [start] } } },
     // The first versions that know light-dark(): for older ones every colour would be written three times.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
