@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { demoBar } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
 import { serveBuilt } from './support/site.ts'
@@ -19,10 +20,14 @@ test('Once loaded the demo outlives its host, a reload included', async ({ brows
         const cache = await caches.open('care-admin-portal-demo')
         return (await cache.keys()).map(({ url }) => new URL(url).pathname).join(' ')
       })
-    const files = [/^\/ | \/ /, /config\.json/, /customer-list/, /open-stage/, /demo-[\w-]{8}\.json/]
-    // What comes with its first use, which may be after the host has gone.
-    for (const file of [...files, /menu-popup/, /popup-dialog/, /combobox-control/, /scene-night/])
-      await expect.poll(kept, { timeout: 30_000 }).toMatch(file)
+    // The page, its settings and data, a picture of the other theme, and all code: also what comes with its first use.
+    const code = (await readdir('dist-demo/assets')).filter((file) => /\.(?:js|css)$/.test(file))
+    const others = [/^\/ | \/ /, /config\.json/, /demo-[\w-]{8}\.json/, /scene-night/]
+    const missing = async () => {
+      const held = await kept()
+      return [...code.filter((file) => !held.includes(file)), ...others.filter((file) => !file.test(held))]
+    }
+    await expect.poll(missing, { timeout: 45_000 }).toEqual([])
 
     await site.stop()
     await page.reload()
