@@ -13,10 +13,13 @@
   const asleep = () => new Response(null, { status: 204, headers: { 'X-Mock-Asleep': 'true' } })
 
   const network = self.fetch.bind(self)
+  const isAtWork = () => caches.has(cacheName)
   self.fetch = async (input, init) =>
-    isBackend(input instanceof Request ? input.url : input) ? asleep() : network(input, init)
+    isBackend(input instanceof Request ? input.url : input) && (await isAtWork())
+      ? asleep()
+      : network(input, init)
 
   addEventListener('fetch', (event) => {
-    if (isBackend(event.request.url)) event.respondWith(asleep())
+    if (isBackend(event.request.url)) event.respondWith(self.fetch(event.request))
   })
 }

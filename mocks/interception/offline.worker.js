@@ -2,6 +2,13 @@
 // so that a reload (some saves ask for one) does not end the demo. Calls of the backend are left to msw.
 const cacheName = 'care-admin-portal-demo'
 
+// msw takes the worker away with its last page, and a reload that comes just then would look for the host. Ours goes when
+// another portal than the demo stands at its address; the cache tells whether it is at work.
+const takeAway = registration.unregister.bind(registration)
+registration.unregister = () => Promise.resolve(false)
+
+addEventListener('activate', (event) => event.waitUntil(caches.open(cacheName)))
+
 addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, href, pathname } = new URL(request.url)
@@ -17,8 +24,18 @@ addEventListener('fetch', (event) => {
  */
 const pageFor = async (request) => {
   const page = await fetch(`${registration.scope}index.html`).catch(() => null)
-  if (page?.ok) return unredirected(page)
+  if (page?.ok) {
+    await ((await isDemo(page.clone())) ? caches.open(cacheName) : retire())
+    return unredirected(page)
+  }
   return (await kept(registration.scope)) ?? fetch(request)
+}
+
+const isDemo = async (page) => (await page.text()).includes('<div id="demo">')
+
+const retire = async () => {
+  await caches.delete(cacheName)
+  await takeAway()
 }
 
 /** The browser takes no redirected answer for a page. */
@@ -33,4 +50,5 @@ const fileFor = async (request) => {
   return fetch(request).catch(async () => (await kept(request.url)) ?? Response.error())
 }
 
-const kept = async (address) => (await caches.open(cacheName)).match(address, { ignoreVary: true })
+/** Not by opening the cache: that would make it, and the cache tells that the demo is at work. */
+const kept = (address) => caches.match(address, { cacheName, ignoreVary: true })

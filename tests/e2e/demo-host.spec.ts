@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { demoBar } from './support/demo-bar.ts'
-import { expectScreen, people } from './support/people.ts'
+import { expectScreen, people, submitSignIn } from './support/people.ts'
 import { serveBuilt } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
@@ -44,5 +44,32 @@ test('Once loaded the demo outlives its host, a reload included', async ({ brows
     expect(faults).toEqual([])
   } finally {
     await context.close()
+  }
+})
+
+test('Where the portal itself takes the place of the demo, its calls reach its server', async ({
+  browser,
+}) => {
+  const demoSite = await serveBuilt('dist-demo')
+  const port = new URL(demoSite.url).port
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(demoSite.url)
+  await demoBar(page).tryAs(people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await page.evaluate(() => localStorage.clear())
+  await demoSite.stop()
+
+  const site = await serveBuilt('dist', ['--port', port])
+  try {
+    await page.goto(site.url)
+    await submitSignIn(page, people.superAdmin)
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    await page.goto(`${site.url}/customers`)
+    await expectScreen(page, '/customers', 'Customer (60)')
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  } finally {
+    await context.close()
+    await site.stop()
   }
 })
