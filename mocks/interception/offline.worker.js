@@ -9,11 +9,13 @@ registration.unregister = () => Promise.resolve(false)
 
 addEventListener('activate', (event) => event.waitUntil(caches.open(cacheName)))
 
+const isOurs = ({ origin, href }) => origin === location.origin && href.startsWith(registration.scope)
+const isBackend = (address) => isOurs(address) && /\/(?:api|storage)(?:\/|$)/.test(address.pathname)
+
 addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, href, pathname } = new URL(request.url)
-  const isFile = origin === location.origin && href.startsWith(registration.scope) && request.method === 'GET'
-  if (!isFile || /\/(?:api|storage)(?:\/|$)/.test(pathname)) return
+  const address = new URL(request.url)
+  if (request.method !== 'GET' || !isOurs(address) || isBackend(address)) return
   event.stopImmediatePropagation()
   event.respondWith(request.mode === 'navigate' ? pageFor(request) : fileFor(request))
 })
