@@ -1,9 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import type { Complaint } from '#src/contract/complaints.ts'
-import { type Failure, isConflict, isMissing, isNews, readFailure, sentence } from '#src/rules/failure.ts'
+import { type Failure, isConflict, isMissing, isNews, sentence } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import type { Effect } from './effects.ts'
+import { failureOf } from './failure-of.ts'
+import { failureNotice, savedNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 type ComplaintId = { id: number }
@@ -34,16 +36,8 @@ const complaintSetup = setup({
   },
   actions: {
     keepComplaint: assign({ complaint: (_, complaint: Complaint | null) => complaint }),
-    tellResolved: emit((_, { message }: Resolved) => ({
-      type: 'notice',
-      tone: 'success',
-      message: message === '' ? messages.complaintResolved : message,
-    })),
-    tellFailure: emit((_, failure: Failure) => ({
-      type: 'notice',
-      tone: 'error',
-      message: sentence(failure),
-    })),
+    tellResolved: emit((_, saved: Resolved) => savedNotice(saved, messages.complaintResolved)),
+    tellFailure: emit((_, failure: Failure) => failureNotice(sentence(failure))),
     tellChanged: emit({ type: 'complaint.changed' }),
   },
 })
@@ -72,13 +66,13 @@ export const complaintMachine = complaintSetup.createMachine({
         onDone: { target: 'given', actions: { type: 'keepComplaint', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: { type: 'isMissing', params: ({ event }) => readFailure(event.error) },
+            guard: { type: 'isMissing', params: failureOf },
             target: 'missing',
           },
           {
-            guard: { type: 'isNews', params: ({ event }) => readFailure(event.error) },
+            guard: { type: 'isNews', params: failureOf },
             target: 'failed',
-            actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+            actions: { type: 'tellFailure', params: failureOf },
           },
           { target: 'failed' },
         ],
@@ -107,17 +101,14 @@ export const complaintMachine = complaintSetup.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'isOutdated', params: ({ event }) => readFailure(event.error) },
+            guard: { type: 'isOutdated', params: failureOf },
             target: 'loading',
-            actions: [
-              { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
-              'tellChanged',
-            ],
+            actions: [{ type: 'tellFailure', params: failureOf }, 'tellChanged'],
           },
           {
-            guard: { type: 'isNews', params: ({ event }) => readFailure(event.error) },
+            guard: { type: 'isNews', params: failureOf },
             target: 'open',
-            actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+            actions: { type: 'tellFailure', params: failureOf },
           },
           { target: 'open' },
         ],

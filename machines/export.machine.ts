@@ -1,9 +1,11 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, readFailure } from '#src/rules/failure.ts'
+import type { Failure } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { exportPaging, type Page, paging } from '#src/rules/paging.ts'
 import type { Notice } from './effects.ts'
+import { failureOf } from './failure-of.ts'
 import type { ListQuery } from './list-query.ts'
+import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 /** A row as the texts of its cells. */
@@ -55,18 +57,8 @@ const exportSetup = setup({
       message: messages.listExported,
       detail: `${fileName}, ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`,
     })),
-    tellTooLong: emit({
-      type: 'notice',
-      tone: 'error',
-      message: messages.exportFailed,
-      detail: messages.exportTooLong,
-    }),
-    tellFailure: emit((_, { said }: Failure) => ({
-      type: 'notice',
-      tone: 'error',
-      message: messages.exportFailed,
-      ...(said === null ? {} : { detail: said }),
-    })),
+    tellTooLong: emit(failureNotice(messages.exportFailed, { detail: messages.exportTooLong })),
+    tellFailure: emit((_, { said }: Failure) => failureNotice(messages.exportFailed, { detail: said })),
   },
 })
 
@@ -113,12 +105,12 @@ export const exportMachine = exportSetup.createMachine({
         onError: [
           // The end of the session has been told already.
           {
-            guard: { type: 'isUnauthorized', params: ({ event }) => readFailure(event.error) },
+            guard: { type: 'isUnauthorized', params: failureOf },
             target: 'failed',
           },
           {
             target: 'failed',
-            actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+            actions: { type: 'tellFailure', params: failureOf },
           },
         ],
       },
@@ -131,7 +123,7 @@ export const exportMachine = exportSetup.createMachine({
         onDone: { target: 'idle', actions: { type: 'tellDone', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
-          actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+          actions: { type: 'tellFailure', params: failureOf },
         },
       },
     },

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { messages } from '#src/rules/messages.ts'
 import type { Notice } from './effects.ts'
+import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 /** Where somebody wants to go: some steps through the history (back is below zero), or a path. */
@@ -33,7 +34,7 @@ const leavingSetup = setup({
     keepWay: assign({ way: (_, way: Way) => way }),
     turnBack: emit((_, steps: number) => ({ type: 'way.returned', steps: -steps })),
     free: emit(({ context: { way } }) => ({ type: 'way.freed', way })),
-    tellFailure: emit({ type: 'notice', tone: 'error', message: messages.anyFailure }),
+    tellFailure: emit(failureNotice(messages.anyFailure)),
   },
 })
 

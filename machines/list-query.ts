@@ -30,12 +30,14 @@ export const queryAfter = (query: ListQuery, choice: ListChoice): ListQuery => {
   }
 }
 
+/** The query for what was typed, without the blanks around it. */
 export const searchedFor = (query: ListQuery, typed: string): ListQuery => ({
   ...query,
   search: typed.trim(),
   page: paging.firstPage,
 })
 
+/** Whether two queries ask for the same rows in the same order. */
 export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
   one.page === other.page &&
   one.sortBy === other.sortBy &&

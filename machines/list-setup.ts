@@ -12,6 +12,7 @@ import {
   queryAfter,
   searchedFor,
 } from './list-query.ts'
+import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 type ListContext<Row> = {
@@ -75,11 +76,7 @@ export const listSetup = <Row>() =>
         query: context.query,
         history: 'replace',
       })),
-      tellFailure: emit((_, failure: Failure) => ({
-        type: 'notice',
-        tone: 'error',
-        message: sentence(failure),
-      })),
+      tellFailure: emit((_, failure: Failure) => failureNotice(sentence(failure))),
     },
     delays: { searchDebounce: timing.searchDebounce },
   })

@@ -1,4 +1,4 @@
-import { readFailure } from '#src/rules/failure.ts'
+import { failureOf } from './failure-of.ts'
 import type { ListQuery } from './list-query.ts'
 import { listSetup } from './list-setup.ts'
 
@@ -75,14 +75,14 @@ export const createListMachine = <Row>() =>
               onError: [
                 // The record whose list it is does not exist: no second try would bring it.
                 {
-                  guard: { type: 'isMissing', params: ({ event }) => readFailure(event.error) },
+                  guard: { type: 'isMissing', params: failureOf },
                   target: 'missing',
                   actions: 'dropPage',
                 },
                 {
-                  guard: { type: 'isNews', params: ({ event }) => readFailure(event.error) },
+                  guard: { type: 'isNews', params: failureOf },
                   target: 'failed',
-                  actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+                  actions: { type: 'tellFailure', params: failureOf },
                 },
                 { target: 'failed' },
               ],

@@ -1,6 +1,8 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, isNews, readFailure, sentence } from '#src/rules/failure.ts'
+import { type Failure, isNews, sentence } from '#src/rules/failure.ts'
 import type { Effect } from './effects.ts'
+import { failureOf } from './failure-of.ts'
+import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 /** The options of a select, fetched once (spec 7, Constants), and again where that failed and somebody asks for it. */
@@ -17,11 +19,7 @@ export const createOptionsMachine = <Option>() =>
     },
     actions: {
       keepOptions: assign({ options: (_, options: readonly Option[]) => options }),
-      tellFailure: emit((_, failure: Failure) => ({
-        type: 'notice',
-        tone: 'error',
-        message: sentence(failure),
-      })),
+      tellFailure: emit((_, failure: Failure) => failureNotice(sentence(failure))),
     },
   }).createMachine({
     id: 'options',
@@ -34,9 +32,9 @@ export const createOptionsMachine = <Option>() =>
           onDone: { target: 'loaded', actions: { type: 'keepOptions', params: ({ event }) => event.output } },
           onError: [
             {
-              guard: { type: 'isNews', params: ({ event }) => readFailure(event.error) },
+              guard: { type: 'isNews', params: failureOf },
               target: 'failed',
-              actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+              actions: { type: 'tellFailure', params: failureOf },
             },
             { target: 'failed' },
           ],

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, readFailure } from '#src/rules/failure.ts'
+import type { Failure } from '#src/rules/failure.ts'
+import { failureOf } from './failure-of.ts'
 import { unprovided } from './unprovided.ts'
 
 /** What a record is opened for: a view route only reads, an edit route begins with editing (decisions.md 27). */
@@ -35,7 +36,7 @@ export const createRecordMachine = <Item>() =>
           onDone: { target: 'arrived', actions: { type: 'keepRecord', params: ({ event }) => event.output } },
           onError: {
             target: 'missing',
-            actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+            actions: { type: 'tellFailure', params: failureOf },
           },
         },
       },
@@ -50,7 +51,7 @@ export const createRecordMachine = <Item>() =>
           onDone: { target: 'reading', actions: { type: 'keepRecord', params: ({ event }) => event.output } },
           onError: {
             target: 'reading',
-            actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+            actions: { type: 'tellFailure', params: failureOf },
           },
         },
       },

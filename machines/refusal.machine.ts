@@ -2,6 +2,7 @@ import { emit, setup } from 'xstate'
 import { messages } from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Effect } from './effects.ts'
+import { failureNotice } from './notices.ts'
 
 /** Turns somebody away who may not be on a screen: says so, and leads elsewhere after a while (spec 8, No access). */
 export const refusalMachine = setup({
@@ -11,7 +12,7 @@ export const refusalMachine = setup({
     emitted: {} as Effect,
   },
   actions: {
-    forbid: emit({ type: 'notice', tone: 'error', message: messages.accessForbidden }),
+    forbid: emit(failureNotice(messages.accessForbidden)),
     lead: emit(({ context }) => ({ type: 'redirect', to: context.to })),
   },
   delays: { accessDeniedRedirect: timing.accessDeniedRedirect },

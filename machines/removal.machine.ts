@@ -1,7 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import type { Saved } from '#src/contract/envelope.ts'
-import { type Failure, readFailure } from '#src/rules/failure.ts'
+import type { Failure } from '#src/rules/failure.ts'
 import type { Effect, NoticeLink } from './effects.ts'
+import { failureOf } from './failure-of.ts'
+import { failureNotice, savedNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 /** What a removal asks and says; `done` stands in where the server says nothing. */
@@ -34,21 +36,10 @@ const removalSetup = setup({
   },
   actions: {
     keepId: assign({ id: (_, id: number) => id }),
-    tellDone: emit(({ context: { texts } }, { message }: Saved) => ({
-      type: 'notice',
-      tone: 'success',
-      message: message === '' ? texts.done : message,
-    })),
-    tellFailure: emit(({ context: { texts, id, wayOut } }, failure: Failure) => {
-      const link = wayOut(id, failure)
-      return {
-        type: 'notice',
-        tone: 'error',
-        message: texts.failed,
-        ...(failure.said === null ? {} : { detail: failure.said }),
-        ...(link === null ? {} : { link }),
-      }
-    }),
+    tellDone: emit(({ context: { texts } }, saved: Saved) => savedNotice(saved, texts.done)),
+    tellFailure: emit(({ context: { texts, id, wayOut } }, failure: Failure) =>
+      failureNotice(texts.failed, { detail: failure.said, link: wayOut(id, failure) }),
+    ),
     tellList: emit({ type: 'list.changed' }),
   },
 })
@@ -76,7 +67,7 @@ export const removalMachine = removalSetup.createMachine({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+          actions: { type: 'tellFailure', params: failureOf },
         },
       },
     },
@@ -92,12 +83,12 @@ export const removalMachine = removalSetup.createMachine({
         onError: [
           // The end of the session has been told already.
           {
-            guard: { type: 'isUnauthorized', params: ({ event }) => readFailure(event.error) },
+            guard: { type: 'isUnauthorized', params: failureOf },
             target: 'failed',
           },
           {
             target: 'failed',
-            actions: { type: 'tellFailure', params: ({ event }) => readFailure(event.error) },
+            actions: { type: 'tellFailure', params: failureOf },
           },
         ],
       },

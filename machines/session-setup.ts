@@ -4,6 +4,7 @@ import type { LoginForm } from '#src/rules/forms/login.ts'
 import { timing } from '#src/rules/timing.ts'
 import { readToken } from '#src/rules/token.ts'
 import type { Effect, Notice } from './effects.ts'
+import { failureNotice } from './notices.ts'
 import { continues, newSession, noBlock, sameTokens, sight } from './session-sighting.ts'
 import type { Renewal, SessionContext, SessionEvent, SessionInput } from './session-types.ts'
 import { unprovided } from './unprovided.ts'
@@ -82,7 +83,7 @@ export const sessionSetup = setup({
       dirtyForms: ({ context: { dirtyForms } }, { form }: { form: string }) =>
         dirtyForms.filter((other) => other !== form),
     }),
-    fail: emit((_, { message }: Pick<Notice, 'message'>) => ({ type: 'notice', tone: 'error', message })),
+    fail: emit((_, { message }: Pick<Notice, 'message'>) => failureNotice(message)),
     goToLogin: emit(({ context }) => ({ type: 'redirect', to: context.paths.login })),
     goHome: emit(({ context: { paths, seen } }) => ({
       type: 'redirect',

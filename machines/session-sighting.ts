@@ -14,6 +14,7 @@ export type Sighting = {
   nextLook: number
 }
 
+/** Renewal is tried whenever it is due. */
 export const noBlock: RenewalBlock = { refusedToken: null, until: 0 }
 
 /** Reads the storage anew and judges it. `earlier` spares decoding the same token twice. */

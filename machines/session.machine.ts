@@ -34,7 +34,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     arrived: {
       entry: 'look',
-      // The other tab may be half-way through writing: what looks broken now may be whole at the next look.
+      // Another tab writes key by key: what looks broken now may be whole at the next look.
       always: [
         { guard: or(['isNone', 'isExpired']), target: 'anonymous' },
         { target: 'active', actions: ['showUser', 'goHome'] },

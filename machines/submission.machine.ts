@@ -1,8 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import type { Saved } from '#src/contract/envelope.ts'
-import { type Failure, readFailure, sentence } from '#src/rules/failure.ts'
+import { type Failure, sentence } from '#src/rules/failure.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Effect, Redirect } from './effects.ts'
+import { failureOf } from './failure-of.ts'
+import { failureNotice, savedNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 /** A field that somebody else changed meanwhile, in words for people. */
@@ -62,16 +64,10 @@ const submissionSetup = setup({
     keepDifferences: assign({ differences: (_, differences: readonly Difference[]) => differences }),
     keepRefusal: assign({ refusal: (_, failure: Failure) => failure }),
     dropRefusal: assign({ refusal: null }),
-    tellDone: emit(({ context: { texts } }, { message }: Saved) => ({
-      type: 'notice',
-      tone: 'success',
-      message: message === '' ? texts.done : message,
-    })),
-    tellFailure: emit(({ context: { texts } }, failure: Failure) => ({
-      type: 'notice',
-      tone: 'error',
-      message: sentence(failure, texts.failed),
-    })),
+    tellDone: emit(({ context: { texts } }, saved: Saved) => savedNotice(saved, texts.done)),
+    tellFailure: emit(({ context: { texts } }, failure: Failure) =>
+      failureNotice(sentence(failure, texts.failed)),
+    ),
     tellRefused: emit((_, failure: Failure) => ({ type: 'refused', failure })),
     tellLost: emit({ type: 'call.lost' }),
     tellSaved: emit({ type: 'saved' }),
@@ -81,8 +77,6 @@ const submissionSetup = setup({
     afterwards: ({ context: { afterwards } }) => (afterwards === null ? 0 : timing[afterwards.delay]),
   },
 })
-
-const failureOf = ({ event }: { event: { error: unknown } }): Failure => readFailure(event.error)
 
 /** How a failed call leads back to what was typed: most failures are told, some are not. */
 const backToEditing = [
