@@ -8,8 +8,8 @@ import { type CallInput, type Request, requestOf } from './request.ts'
 
 /** Who gives bearers out, and hears of those that a server refused. */
 export type Authoriser = {
-  /** Resolves to the bearer of the next call; rejects where nobody is signed in. */
-  authorise(): Promise<string>
+  /** Gives the bearer of the next call, at once where it can; throws or rejects where nobody is signed in. */
+  authorise(): string | Promise<string>
   unauthorized(bearer: string, message: string | null): void
 }
 
@@ -36,7 +36,9 @@ export const createClient = (options: ClientOptions): { call: Call } => {
   const send = createSender(options)
   return {
     call: async (endpoint, input) => {
-      const bearer = endpoint.bearer ? await options.authoriser.authorise() : null
+      const given = endpoint.bearer ? options.authoriser.authorise() : null
+      // What is at hand is not awaited: the call would go out only after the screen that made it is drawn.
+      const bearer = given instanceof Promise ? await given : given
       const response = await send(requestOf(endpoint, input), bearer, input.signal)
       try {
         return answerOf(endpoint, response.status, response._data)
@@ -58,7 +60,7 @@ const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, f
     signal: AbortSignal | undefined,
   ): Promise<FetchResponse<string>> => {
     try {
-      await ready?.()
+      if (ready !== undefined) await ready()
       const response = await inTime({ timeout, signal }, (end) =>
         http.raw<string, 'text'>(request.path, {
           baseURL: baseUrl,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormFrame } from '#src/ui/form-frame.tsx'
-import { Loading } from '#src/ui/loading.tsx'
+import { LoadingLine } from '#src/ui/loading.tsx'
 import { ConflictPopup } from './conflict-popup.tsx'
 import { DraftOfferBar } from './draft-offer.tsx'
 import type { PortalFormState } from './use-portal-form.ts'
@@ -19,7 +19,7 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
     <>
       {form.draft === null ? null : <DraftOfferBar {...form.draft} />}
       <FormFrame ref={element} busy={form.isBusy} over={form.isLeaving} onSubmit={form.submit}>
-        {form.isBusy ? <Loading look="line" /> : null}
+        <LoadingLine busy={form.isBusy} />
         {children}
       </FormFrame>
       {form.differences.length === 0 ? null : (

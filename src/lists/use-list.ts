@@ -63,7 +63,8 @@ export const useList = <Row>({
   }, [actor, search, first, sortKeys, statuses])
   useEffect(() => {
     const { unsubscribe } = actor.on('query.changed', ({ query, history }) =>
-      navigate(path + writeQuery(query, first), { replace: history === 'replace' }),
+      // The call goes out first: a browser takes longer over a new address than over that.
+      queueMicrotask(() => navigate(path + writeQuery(query, first), { replace: history === 'replace' })),
     )
     return unsubscribe
   }, [actor, navigate, path, first])

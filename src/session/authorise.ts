@@ -4,14 +4,18 @@ import type { SessionActor } from './session.ts'
 
 /**
  * Gives the way to get the bearer of a call (spec 4): the storage is judged anew before each one, and a renewal is waited for.
- * It rejects with an ApiError that is unauthorized where nobody is signed in; the session has told the person already.
+ * Where nobody is signed in it throws, or rejects with, an ApiError that is unauthorized; the session has told the person already.
  */
-export const createAuthorise = (actor: SessionActor) => async (): Promise<string> => {
-  for (;;) {
+export const createAuthorise = (actor: SessionActor) => {
+  const authorise = (): string | Promise<string> => {
     actor.send({ type: 'call.prepared' })
-    if (!isRenewing(actor.getSnapshot())) return bearerOf(actor.getSnapshot())
-    await waitFor(actor, (snapshot) => !isRenewing(snapshot))
+    return isRenewing(actor.getSnapshot()) ? onceRenewed() : bearerOf(actor.getSnapshot())
   }
+  const onceRenewed = async (): Promise<string> => {
+    await waitFor(actor, (snapshot) => !isRenewing(snapshot))
+    return authorise()
+  }
+  return authorise
 }
 
 type Snapshot = ReturnType<SessionActor['getSnapshot']>

@@ -3,7 +3,7 @@ import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './command-palette.module.css'
-import { Loading } from './loading.tsx'
+import { LoadingLine } from './loading.tsx'
 import { SpokenStatus } from './spoken-status.tsx'
 
 export type Command = { label: string; href: string }
@@ -75,7 +75,7 @@ export const CommandPalette = (props: CommandPaletteProps) => {
               onChange={(event) => onType(event.target.value)}
               onKeyDown={press}
             />
-            {busy ? <Loading look="line" /> : null}
+            <LoadingLine busy={busy} />
           </div>
           <div ref={list} id={id} role="listbox" aria-label="Commands" className={styles.list}>
             {groups.map((group, place) => (

@@ -1,7 +1,7 @@
-import { type Key, type ReactNode, useMemo } from 'react'
+import { Fragment, type Key, type ReactNode, useMemo } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './data-table.module.css'
-import { Loading } from './loading.tsx'
+import { LoadingLine } from './loading.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { type Column, type Sort, TableHead } from './table-head.tsx'
 
@@ -33,12 +33,15 @@ export const DataTable = <Row,>({
   // A list is drawn several times on its way from a click to its answer: the same rows need not be.
   const drawnRows = useMemo(
     () =>
-      rows.map((row) => <TableRow key={rowKey(row)} columns={columns} cell={(column) => column.cell(row)} />),
+      rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: other records come into the same places, which need not be built anew
+        <TableRow key={index} columns={columns} cell={(column) => cellOf(column, row, rowKey)} />
+      )),
     [rows, columns, rowKey],
   )
   return (
     <div className={styles.frame} aria-busy={busy}>
-      {busy ? <Loading look="line" /> : null}
+      <LoadingLine busy={busy} />
       <div className={styles.scroll}>
         <table className={styles.table} aria-label={label}>
           <TableHead columns={columns} {...head} />
@@ -56,6 +59,14 @@ export const DataTable = <Row,>({
     </div>
   )
 }
+
+/** What acts on a record belongs to it: a menu that is open must not come to belong to the next one in its place. */
+const cellOf = <Row,>(
+  { kind, cell }: DataTableProps<Row>['columns'][number],
+  row: Row,
+  rowKey: (row: Row) => Key,
+): ReactNode =>
+  kind === 'actions' || kind === 'deed' ? <Fragment key={rowKey(row)}>{cell(row)}</Fragment> : cell(row)
 
 type TableRowProps<AnyColumn> = { columns: readonly AnyColumn[]; cell: (column: AnyColumn) => ReactNode }
 

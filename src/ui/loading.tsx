@@ -1,9 +1,18 @@
+import { classNames } from './class-names.ts'
 import styles from './loading.module.css'
 
+/** Says that a call runs: a ring in the middle of what it fills. */
+export const Loading = () => <div role="progressbar" aria-label="Loading" className={styles.ring} />
+
 /**
- * Says that a call runs: a ring in the middle of what it fills, or a line along the upper edge of a positioned block that
- * keeps its content.
+ * Says that a call runs: a line along the upper edge of a positioned block that keeps its content. It stands there unseen
+ * meanwhile, so that a call begins and ends without anything being laid out anew.
  */
-export const Loading = ({ look = 'ring' }: { look?: 'ring' | 'line' }) => (
-  <div role="progressbar" aria-label="Loading" className={styles[look]} />
+export const LoadingLine = ({ busy }: { busy: boolean }) => (
+  <div
+    role="progressbar"
+    aria-label="Loading"
+    aria-hidden={busy ? undefined : true}
+    className={classNames(styles.line, busy ? styles.busy : undefined)}
+  />
 )

@@ -7,7 +7,7 @@ type MenuButtonProps = {
   className: string | undefined
   side?: 'top' | 'bottom'
   align?: 'start' | 'end'
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A button named `label` that opens a menu of `items`; its face is its children. */

@@ -1,4 +1,3 @@
-import { EllipsisVertical } from 'lucide-react'
 import { MenuButton } from './menu-button.tsx'
 import type { MenuItem } from './menu-items.ts'
 import styles from './row-menu.module.css'
@@ -7,7 +6,5 @@ type RowMenuProps = { name: string; id: number; items: readonly MenuItem[] }
 
 /** What can be done with one row of a list. The button is named after the row and its id, since names need not be unique. */
 export const RowMenu = ({ name, id, items }: RowMenuProps) => (
-  <MenuButton label={`Actions for ${name} (${id})`} items={items} className={styles.opener}>
-    <EllipsisVertical size={18} aria-hidden="true" />
-  </MenuButton>
+  <MenuButton label={`Actions for ${name} (${id})`} items={items} className={styles.opener} />
 )

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import styles from './data-table.module.css'
 
@@ -29,7 +29,7 @@ export const TableHead = ({ columns, sort, onSort }: TableHeadProps) => (
           ) : (
             <button type="button" className={styles.sorter} onClick={() => onSort(sortKey)}>
               {header}
-              <SortIcon direction={directionOf(sortKey, sort)} />
+              <ChevronsUpDown size={14} aria-hidden="true" />
             </button>
           )}
         </th>
@@ -39,13 +39,6 @@ export const TableHead = ({ columns, sort, onSort }: TableHeadProps) => (
 )
 
 type Direction = 'ascending' | 'descending' | 'none'
-
-const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const
-
-const SortIcon = ({ direction }: { direction: Direction }) => {
-  const Icon = icons[direction]
-  return <Icon size={14} aria-hidden="true" />
-}
 
 const directionOf = (sortKey: string, { sortBy, sortType }: Sort): Direction => {
   if (sortKey !== sortBy) return 'none'

@@ -5,7 +5,7 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { emptyPictures } from '#src/ui/empty-pictures.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { InlineMessage } from '#src/ui/inline-message.tsx'
-import { Loading } from '#src/ui/loading.tsx'
+import { LoadingLine } from '#src/ui/loading.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ComplaintRecord, complaintTerms } from './complaint-record.tsx'
@@ -27,7 +27,7 @@ export const ComplaintSheet = ({ snapshot, customerId, onRetry }: ComplaintSheet
   }
   return (
     <Sheet busy={busy}>
-      {busy ? <Loading look="line" /> : null}
+      <LoadingLine busy={busy} />
       {hasFailed ? <InlineMessage text={`${notLoaded} This is from before.`} action={retry} /> : null}
       {complaint === null ? (
         <DescriptionList items={skeletons} />

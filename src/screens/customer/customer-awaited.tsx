@@ -1,5 +1,5 @@
 import { paths } from '#src/navigation/paths.ts'
-import { Loading } from '#src/ui/loading.tsx'
+import { LoadingLine } from '#src/ui/loading.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { RecordFrame } from '#src/ui/record-frame.tsx'
@@ -12,7 +12,7 @@ export const CustomerAwaited = () => (
   <Page>
     <PageHeader title={customerDetailsTitle} back={paths.customers} />
     <RecordFrame busy>
-      <Loading look="line" />
+      <LoadingLine busy />
       <CustomerSections value={() => <Skeleton length="long" />} />
     </RecordFrame>
   </Page>
