@@ -1,4 +1,4 @@
-/** What the mock backend says of its own accord; sentences that the spec gives are in the rules. */
+/** What the mock backend alone says; the sentences that screens say, too, are in the rules. */
 export const serverMessages = {
   notSignedIn: 'Please sign in',
   sessionUnknown: 'Your session is over. Please sign in again.',
@@ -9,7 +9,6 @@ export const serverMessages = {
   signedOut: 'Signed out',
 
   noSuchCall: 'There is no such call',
-  notFound: 'Not found',
   unreadableBody: 'The request cannot be read',
 
   wrongPassword: 'Current password is incorrect',
@@ -29,12 +28,7 @@ export const serverMessages = {
 
   employeeCreated: 'Employee created successfully',
   employeeUpdated: 'Employee updated successfully',
-  profileUpdated: 'Profile updated successfully',
-  customerCreated: 'Customer created successfully',
-  customerUpdated: 'Customer updated successfully',
   deviceCreated: 'Device created successfully',
-  deviceUpdated: 'Device updated successfully',
   lobCreated: 'LOB created successfully',
   lobUpdated: 'LOB updated successfully',
-  complaintResolved: 'Complaint resolved successfully',
 } as const

@@ -123,7 +123,7 @@ const preparation =
   ): Prepare<Params, Query, Body> =>
   (tables) => {
     const caller = endpoint.bearer ? authenticate(tables, request.headers.get('authorization'), now) : null
-    const params = checked(404, serverMessages.notFound, () => endpoint.readParams(rawParams))
+    const params = checked(404, messages.notFound, () => endpoint.readParams(rawParams))
     if (!endpoint.allows(caller?.claims ?? null, params)) refuse(403, messages.accessForbidden)
     const query = checked(400, null, () => endpoint.readQuery(readQuery(request)))
     const body = bodyOf(endpoint, arrival)

@@ -1,4 +1,5 @@
 import type { Row } from '#mocks/database/models.ts'
+import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { customerStatus } from '#src/rules/status.ts'
 import { brandingGuidelines } from './branding-texts.ts'
 import { portals } from './catalogue.ts'
@@ -34,7 +35,7 @@ export const createCustomers = (managers: readonly Row<'employee'>[], lobs: read
       contactEmail: `${mailName(contact, 'contact')}@${slug}.example`,
       url: `https://${slug}.portal.example`,
       adminEmail: `admin@${slug}.example`,
-      adminPassword: 'Welcome#2026',
+      adminPassword: demoPassword,
       // A few older records hold several; the forms keep them until they are changed.
       lobIds: id % 15 === 4 ? someOf(lobIds, 2, 3) : [oneOf(lobIds)],
       portalIds: someOf(portalIds, 1, portalIds.length).sort((left, right) => left - right),

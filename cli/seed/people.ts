@@ -1,11 +1,9 @@
 import type { Row } from '#mocks/database/models.ts'
+import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { type Bracket, brackets } from '#src/rules/access.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { chance, personName } from './random.ts'
 import { mailName } from './slugs.ts'
-
-/** The password of every account of the demo. */
-const password = 'Welcome#2026'
 
 type Grant = { bracket: string; type: string; isActive: boolean }
 type Person = {
@@ -85,7 +83,7 @@ const employeeRow = (person: Person, index: number): Row<'employee'> => ({
   id: index + 1,
   name: person.name,
   email: `${person.mail}@demo.example`,
-  password,
+  password: demoPassword,
   itxId: 1042 + index * 17,
   status: person.status ?? employeeStatus.active,
   isNewUser: person.isNewUser ?? false,

@@ -1,17 +1,6 @@
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  literal,
-  min,
-  nullable,
-  object,
-  optional,
-  size,
-  string,
-} from 'superstruct'
+import { array, boolean, enums, type Infer, integer, min, nullable, object, string } from 'superstruct'
+import { keysOf } from '#mocks/keys-of.ts'
+import { contract } from '#src/contract/all.ts'
 
 /** The sets of data that the stage of the demo can play. */
 export const scenarioNames = ['everyday', 'empty', 'busy', 'permissions', 'large', 'ending'] as const
@@ -26,22 +15,14 @@ export const faultKinds = ['401', '403', '409', '500', 'network', 'html'] as con
 export type FaultKind = (typeof faultKinds)[number]
 
 /** The areas of the contract; `all` leaves out `session`, so that personas can still be changed. */
-export const faultAreas = [
-  'all',
-  'session',
-  'constants',
-  'employees',
-  'customers',
-  'devices',
-  'lobs',
-  'complaints',
-] as const
+export const faultAreas = ['all', ...keysOf(contract)] as const
 export type FaultArea = (typeof faultAreas)[number]
 
 /** Milliseconds that each answer can be held back. */
 export const latencies = [0, 300, 1500] as const
 
-const Fault = object({ kind: enums(faultKinds), area: enums(faultAreas), once: boolean() })
+/** Something that goes wrong on purpose, with the next call alone or with all of them. */
+export const Fault = object({ kind: enums(faultKinds), area: enums(faultAreas), once: boolean() })
 export type Fault = Infer<typeof Fault>
 
 const Card = object({ name: enums(cardNames), done: boolean() })
@@ -64,6 +45,7 @@ export const StageRow = object({
 })
 export type StageRow = Infer<typeof StageRow>
 
+/** The settings of a demo in which nobody has set anything. */
 export const firstStage: StageRow = {
   id: 1,
   scenario: 'everyday',
@@ -75,18 +57,3 @@ export const firstStage: StageRow = {
   checkpointAt: null,
   hidden: false,
 }
-
-/** What a link to a state of the demo says: data, and never where a browser could go outside of the portal. */
-export const StageLink = object({
-  version: literal(1),
-  scenario: enums(scenarioNames),
-  persona: nullable(size(string(), 1, 200)),
-  rememberMe: boolean(),
-  shortLife: boolean(),
-  latency: enums(latencies),
-  offline: boolean(),
-  faults: size(array(Fault), 0, 20),
-  cards: size(array(enums(cardNames)), 0, cardNames.length),
-  screen: optional(size(string(), 1, 2000)),
-})
-export type StageLink = Infer<typeof StageLink>

@@ -11,15 +11,18 @@ import {
   string,
   validate,
 } from 'superstruct'
+import { fromBase64, toBase64 } from '#mocks/base64.ts'
+import { demoName } from '#mocks/demo-name.ts'
+import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
-import { fromBase64, toBase64 } from './base64.ts'
-import type { Frozen, Seed } from './database-types.ts'
+import type { Seed } from './database-types.ts'
 import { models } from './models.ts'
 import { type ScenarioName, scenarioNames } from './stage-row.ts'
 import { findStranger } from './strangers.ts'
+import { tableOf } from './table-of.ts'
 
-/** The password of every account and hospital admin after an import: those of before are not in the file. */
-const demoPassword = 'Welcome#2026'
+/** What a state file calls itself. */
+const kind = { format: `${demoName}-state`, version: 1 } as const
 
 const allOf = <Row, Schema>(row: Struct<Row, Schema>) => array(row)
 
@@ -33,8 +36,8 @@ const StoredFile = object({
 })
 
 const StateFile = object({
-  format: literal('care-admin-portal-demo-state'),
-  version: literal(1),
+  format: literal(kind.format),
+  version: literal(kind.version),
   scenario: enums(scenarioNames),
   employee: refine(allOf(omit(models.employee, ['password'])), 'nobody', (rows) => rows.length > 0),
   role: allOf(models.role),
@@ -66,8 +69,7 @@ type StateFile = Infer<typeof StateFile>
 /** The state of the demo as JSON, without passwords, tokens and the links of forgotten passwords. */
 export const writeStateFile = ({ tables, contents }: Seed, scenario: ScenarioName): string =>
   JSON.stringify({
-    format: 'care-admin-portal-demo-state',
-    version: 1,
+    ...kind,
     scenario,
     employee: tables.employee.rows.map(({ password: _, ...row }) => row),
     role: tables.role.rows,
@@ -99,34 +101,30 @@ export const readStateFile = (text: string): { seed: Seed; scenario: ScenarioNam
   return { seed, scenario: file.scenario }
 }
 
+/** Passwords of before are not in the file: after an import all are the demo's own. */
 const seedOf = (state: StateFile): Seed => {
   const files = state.file.map(({ data, ...row }) => ({ row, bytes: fromBase64(data) }))
   return {
     tables: {
-      employee: table(state.employee.map((row) => ({ ...row, password: demoPassword }))),
-      role: table(state.role),
-      permission: table(state.permission),
-      customer: table(state.customer.map((row) => ({ ...row, adminPassword: demoPassword }))),
-      note: table(state.note),
-      device: table(state.device),
-      lob: table(state.lob),
-      portal: table(state.portal),
-      complaint: table(state.complaint),
-      constant: table(state.constant),
-      letter: table(state.letter.map((row) => ({ ...row, uuid: randomUuid() }))),
-      token: table([]),
-      settings: table(state.settings),
-      stage: table([]),
-      file: table(files.map(({ row, bytes }) => ({ ...row, size: bytes.length }))),
+      employee: tableOf(state.employee.map((row) => ({ ...row, password: demoPassword }))),
+      role: tableOf(state.role),
+      permission: tableOf(state.permission),
+      customer: tableOf(state.customer.map((row) => ({ ...row, adminPassword: demoPassword }))),
+      note: tableOf(state.note),
+      device: tableOf(state.device),
+      lob: tableOf(state.lob),
+      portal: tableOf(state.portal),
+      complaint: tableOf(state.complaint),
+      constant: tableOf(state.constant),
+      letter: tableOf(state.letter.map((row) => ({ ...row, uuid: randomUuid() }))),
+      token: tableOf([]),
+      settings: tableOf(state.settings),
+      stage: tableOf([]),
+      file: tableOf(files.map(({ row, bytes }) => ({ ...row, size: bytes.length }))),
     },
     contents: new Map(files.map(({ row, bytes }) => [row.id, bytes])),
   }
 }
-
-const table = <Row extends { id: number }>(rows: readonly Frozen<Row>[]) => ({
-  lastId: rows.reduce((last, { id }) => Math.max(last, id), 0),
-  rows,
-})
 
 const parsed = (text: string): unknown => {
   try {

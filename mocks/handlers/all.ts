@@ -1,5 +1,6 @@
 import { http, type RequestHandler } from 'msw'
 import type { Database } from '#mocks/database/database-types.ts'
+import { keysOf } from '#mocks/keys-of.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import type { Mock, MockOptions } from '#mocks/mock.ts'
 import { refused } from '#mocks/wire/answer.ts'
@@ -43,7 +44,7 @@ export const handlers = (
   database: Database,
   { around, aroundFile, onUnknownCall, ...options }: Options = {},
 ): RequestHandler[] => [
-  ...areas
+  ...keysOf(mocks)
     .flatMap((area) => Object.values<Mock>(mocks[area]).map((mocked) => ({ area, mocked })))
     .toSorted((left, right) => literalPathsFirst(left.mocked, right.mocked))
     .map(({ area, mocked }) =>
@@ -57,16 +58,6 @@ export const handlers = (
     onUnknownCall?.()
     return refused(404, serverMessages.noSuchCall)
   }),
-]
-
-const areas: readonly Area[] = [
-  'session',
-  'constants',
-  'employees',
-  'customers',
-  'devices',
-  'lobs',
-  'complaints',
 ]
 
 /** The first match answers: /devices/getalldevices must not be taken for the device `getalldevices`. */

@@ -1,11 +1,10 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
-import { serverMessages } from '#mocks/messages.ts'
 import { refuse } from '#mocks/wire/refusal.ts'
 import type { ConstantType } from '#src/contract/constants.ts'
 import { messages } from '#src/rules/messages.ts'
 
 /** The row of an id that stands in the path; refuses with 404 where there is none. */
-export const found = <Row>(row: Row | undefined): Row => row ?? refuse(404, serverMessages.notFound)
+export const found = <Row>(row: Row | undefined): Row => row ?? refuse(404, messages.notFound)
 
 /** Refuses with 400 a field that names a record which does not exist. */
 export const mustExist = (row: unknown, field: string): void => {

@@ -3,6 +3,7 @@ import { mock, reading, writing } from '#mocks/mock.ts'
 import { moment } from '#mocks/wire/moment.ts'
 import { refuse } from '#mocks/wire/refusal.ts'
 import { complaints } from '#src/contract/complaints.ts'
+import { messages } from '#src/rules/messages.ts'
 import { complaintFilter, complaintStatus } from '#src/rules/status.ts'
 import { found } from './checks.ts'
 import { type ComplaintRow, complaintRecord } from './complaint-answers.ts'
@@ -36,7 +37,7 @@ export const complaintMocks = {
       if (status !== complaintStatus.open) refuse(409, serverMessages.complaintResolvedBefore)
       const closed = { status: complaintStatus.resolved, closedAt: moment(now) }
       const resolved = tables.complaint.update(id, closed)
-      return { message: serverMessages.complaintResolved, data: complaintRecord(tables, resolved) }
+      return { message: messages.complaintResolved, data: complaintRecord(tables, resolved) }
     }),
   ),
 }

@@ -45,7 +45,7 @@ export const customerMocks = {
       })
       storeImages({ tables, files, bytesOf }, customer, body)
       addNote(tables, customer.id, { authorName: account.name, text: body.notes_Communications, now })
-      return { message: serverMessages.customerCreated }
+      return { message: messages.customerCreated }
     }),
   ),
 
@@ -64,7 +64,7 @@ export const customerMocks = {
         text: body.notes_Communications,
         now,
       })
-      return { message: serverMessages.customerUpdated }
+      return { message: messages.customerUpdated }
     }),
   ),
 

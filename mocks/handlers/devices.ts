@@ -53,7 +53,7 @@ export const deviceMocks = {
       const { id } = found(tables.device.find(params.id))
       mustBeStatus(tables, 'DeviceStatus', body.device_status, 'device_status')
       const device = tables.device.update(id, { name: body.devices_name, status: body.device_status })
-      return { message: serverMessages.deviceUpdated, device: deviceRecord(tables, device) }
+      return { message: messages.deviceSaved, device: deviceRecord(tables, device) }
     }),
   ),
 
@@ -61,7 +61,7 @@ export const deviceMocks = {
     devices.remove,
     writing(({ params, query, tables }) => {
       const { id, customerId } = found(tables.device.find(params.deviceId))
-      if ((query.customerId ?? customerId) !== customerId) refuse(404, serverMessages.notFound)
+      if ((query.customerId ?? customerId) !== customerId) refuse(404, messages.notFound)
       tables.device.remove(id)
       return { message: messages.deviceDeleted }
     }),

@@ -90,7 +90,7 @@ export const employeeMocks = {
         name: body.employeesName,
         profileImage: photo?.name ?? profileImage,
       })
-      return { message: serverMessages.profileUpdated, data: employeeRecord(tables, employee) }
+      return { message: messages.profileUpdated, data: employeeRecord(tables, employee) }
     }),
   ),
 

@@ -1,9 +1,9 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
 import type { Database, FileContent } from '#mocks/database/database-types.ts'
-import { serverMessages } from '#mocks/messages.ts'
 import { failed } from '#mocks/wire/answer.ts'
 import { storageAddress, storagePath } from '#mocks/wire/paths.ts'
 import { refuse } from '#mocks/wire/refusal.ts'
+import { messages } from '#src/rules/messages.ts'
 
 export type AroundFile = (answer: () => Promise<Response>) => Promise<Response>
 
@@ -12,7 +12,7 @@ export const storedFiles = (database: Database, around: AroundFile = (answer) =>
   http.get(storagePath, ({ request }) =>
     around(async () => {
       try {
-        const { type, bytes } = (await find(database, request.url)) ?? refuse(404, serverMessages.notFound)
+        const { type, bytes } = (await find(database, request.url)) ?? refuse(404, messages.notFound)
         return new HttpResponse(bytes, { headers: { ...headers, 'Content-Type': type } })
       } catch (error) {
         return failed(error)

@@ -1,6 +1,7 @@
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Database, Seed } from '#mocks/database/database-types.ts'
 import { indexedDbShelf } from '#mocks/database/indexed-db-shelf.ts'
+import { demoName } from '#mocks/demo-name.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { type Observable, observable } from '#mocks/observable.ts'
 import { fetchDemoSeed } from '#mocks/seed/demo-seed.ts'
@@ -44,7 +45,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const loadSeed = async () => readSeed(await seedFile(), Date.now())
   const database = createDatabase({
     loadSeed,
-    openShelf: () => indexedDbShelf(`care-admin-portal-demo${base}`),
+    openShelf: () => indexedDbShelf(demoName + base),
   })
   database.open().then(
     (persistence) => health.note({ persistence }),

@@ -1,7 +1,9 @@
 import { array, assert, integer, object, omit, pattern, string } from 'superstruct'
+import { fromBase64 } from '#mocks/base64.ts'
 import type { Seed } from '#mocks/database/database-types.ts'
 import { models } from '#mocks/database/models.ts'
 import { firstStage } from '#mocks/database/stage-row.ts'
+import { tableOf } from '#mocks/database/table-of.ts'
 
 const StoredFile = object({ ...omit(models.file, ['size']).schema, data: string() })
 
@@ -32,36 +34,36 @@ export const readSeed = (json: unknown, now: number): Seed => {
   assert(json, SeedFile)
   const { referenceDay, random: _, file, ...rows } = json
   const moved = movedBy(Math.floor(now / day) - Math.floor(Date.parse(referenceDay) / day))
-  const files = file.map(({ data, ...columns }) => ({ columns, bytes: bytesOf(data) }))
+  const files = file.map(({ data, ...columns }) => ({ columns, bytes: fromBase64(data) }))
   return {
     tables: {
-      employee: table(rows.employee),
-      role: table(rows.role),
-      permission: table(rows.permission),
-      customer: table(rows.customer),
-      note: table(rows.note.map((note) => ({ ...note, createdAt: moved(note.createdAt) }))),
-      device: table(rows.device),
-      lob: table(rows.lob.map((lob) => ({ ...lob, createdAt: moved(lob.createdAt) }))),
-      portal: table(rows.portal),
-      complaint: table(
+      employee: tableOf(rows.employee),
+      role: tableOf(rows.role),
+      permission: tableOf(rows.permission),
+      customer: tableOf(rows.customer),
+      note: tableOf(rows.note.map((note) => ({ ...note, createdAt: moved(note.createdAt) }))),
+      device: tableOf(rows.device),
+      lob: tableOf(rows.lob.map((lob) => ({ ...lob, createdAt: moved(lob.createdAt) }))),
+      portal: tableOf(rows.portal),
+      complaint: tableOf(
         rows.complaint.map((complaint) => ({
           ...complaint,
           createdAt: moved(complaint.createdAt),
           closedAt: complaint.closedAt === null ? null : moved(complaint.closedAt),
         })),
       ),
-      constant: table(rows.constant),
-      letter: table(
+      constant: tableOf(rows.constant),
+      letter: tableOf(
         rows.letter.map((letter) => ({
           ...letter,
           createdAt: moved(letter.createdAt),
           expiresAt: moved(letter.expiresAt),
         })),
       ),
-      token: table([]),
-      settings: table(rows.settings),
-      stage: table([firstStage]),
-      file: table(files.map(({ columns, bytes }) => ({ ...columns, size: bytes.length }))),
+      token: tableOf([]),
+      settings: tableOf(rows.settings),
+      stage: tableOf([firstStage]),
+      file: tableOf(files.map(({ columns, bytes }) => ({ ...columns, size: bytes.length }))),
     },
     contents: new Map(files.map(({ columns, bytes }) => [columns.id, bytes])),
   }
@@ -73,11 +75,3 @@ const movedBy =
   (days: number) =>
   (moment: string): string =>
     new Date(Date.parse(moment) + days * day).toISOString()
-
-const table = <Row extends { id: number }>(rows: Row[]) => ({
-  lastId: rows.reduce((last, { id }) => Math.max(last, id), 0),
-  rows,
-})
-
-const bytesOf = (base64: string): Uint8Array =>
-  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

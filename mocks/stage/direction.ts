@@ -1,5 +1,6 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import type { CardName, Fault, ScenarioName, StageLink, StageRow } from '#mocks/database/stage-row.ts'
+import type { StageLink } from '#mocks/database/stage-link.ts'
+import type { CardName, Fault, ScenarioName, StageRow } from '#mocks/database/stage-row.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import type { Backstage } from '#mocks/interception/network.ts'
 import { settingsOf } from '#mocks/wire/tokens.ts'

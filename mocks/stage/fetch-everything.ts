@@ -1,7 +1,5 @@
+import { demoName } from '#mocks/demo-name.ts'
 import type { Backstage } from '#mocks/interception/network.ts'
-
-/** The cache that the demo's worker looks into (mocks/interception/offline.worker.js). */
-const cacheName = 'care-admin-portal-demo'
 
 const patience = 2_000
 
@@ -22,7 +20,7 @@ const keepFiles = (base: string): void => {
   const keep = async (address: string, load = address) => {
     if (asked.has(address)) return
     asked.add(address)
-    const cache = await caches.open(cacheName)
+    const cache = await caches.open(demoName)
     const response = await fetch(load)
     if (!response.ok) return
     await cache.put(address, response.clone())

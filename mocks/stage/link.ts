@@ -1,4 +1,5 @@
-import { StageLink } from '#mocks/database/stage-row.ts'
+import { fromBase64Url, toBase64Url } from '#mocks/base64.ts'
+import { StageLink } from '#mocks/database/stage-link.ts'
 
 /** The one query parameter that sets the stage. */
 export const linkParameter = 'demo'
@@ -22,11 +23,7 @@ export const readLink = (text: string): LinkReading => {
 }
 
 /** Writes a link as text that needs no escaping in an address. */
-export const writeLink = (link: StageLink): string =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(link))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+export const writeLink = (link: StageLink): string => toBase64Url(JSON.stringify(link))
 
 /**
  * A path of the portal with its query: one slash at its beginning, and nothing by which a browser would read a host, a
@@ -39,10 +36,7 @@ export const isScreen = (screen: string): boolean =>
 
 const decode = (text: string): unknown => {
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
-    )
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(fromBase64Url(text))
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { Persistence } from '#mocks/database/database-types.ts'
+import { demoName } from '#mocks/demo-name.ts'
 import type { Backstage } from '#mocks/interception/network.ts'
 import { createDirection } from './direction.ts'
 import { fetchEverything } from './fetch-everything.ts'
@@ -26,10 +27,7 @@ export const openStage = async ({ backstage, handle, address }: Opening): Promis
   for (const hear of [session.hear, transitions.hear]) handle.inspect(hear)
   hearScreens(transitions.hear)
 
-  const store = await createStageStore(
-    backstage.database,
-    otherTabs(`care-admin-portal-demo${backstage.base}`),
-  )
+  const store = await createStageStore(backstage.database, otherTabs(demoName + backstage.base))
   const direction = createDirection({ backstage, store, handle })
   const problem = await openLink(address, { backstage, direction, store })
   if (problem === 'leaving') return

@@ -1,4 +1,5 @@
 import { type Observable, observable } from '#mocks/observable.ts'
+import { memberOf } from '#src/contract/envelope.ts'
 import { Claims } from '#src/rules/claims.ts'
 import { type Inspected, readStep } from './transitions/inspected.ts'
 
@@ -42,8 +43,3 @@ const skewIn = (context: object): number => {
   const skew = memberOf(memberOf(seen, 'stored'), 'skew')
   return typeof skew === 'number' ? skew : 0
 }
-
-const memberOf = (holder: unknown, name: string): unknown =>
-  typeof holder === 'object' && holder !== null
-    ? Object.entries(holder).find(([key]) => key === name)?.[1]
-    : undefined

@@ -1,3 +1,4 @@
+import { toBase64Url } from '#mocks/base64.ts'
 import type { Frozen, ReadableTables, WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import type { Claims } from '#src/rules/claims.ts'
@@ -87,16 +88,12 @@ const keepToken = <Payload extends { exp: number }>(
   token: Pick<Token, 'kind' | 'session' | 'remindMe'>,
   payload: Payload,
 ): string => {
-  const text = [base64url(JSON.stringify(header)), base64url(JSON.stringify(payload)), randomText()].join('.')
+  const text = [toBase64Url(JSON.stringify(header)), toBase64Url(JSON.stringify(payload)), randomText()].join(
+    '.',
+  )
   tables.token.insert({ ...token, employeeId: account.id, text, expiresAt: moment(payload.exp * 1000) })
   return text
 }
 
 // The signature is random and the whole token is kept: crypto.subtle does not exist on plain http.
 const header = { alg: 'HS256', typ: 'JWT' }
-
-const base64url = (text: string): string =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')

@@ -84,5 +84,6 @@ export const bodyOf = <Answer>(struct: Struct<Answer>, member: string | null = n
   read: (body) => create(body, struct),
 })
 
+/** A member of a body; undefined where it has none, or is no object. */
 export const memberOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined

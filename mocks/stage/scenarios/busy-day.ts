@@ -1,6 +1,6 @@
 import type { Seed } from '#mocks/database/database-types.ts'
+import { tableOf } from '#mocks/database/table-of.ts'
 import { complaintStatus, deviceStatus } from '#src/rules/status.ts'
-import { tableOf } from './rows.ts'
 
 const hour = 60 * 60_000
 

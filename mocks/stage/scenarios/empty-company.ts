@@ -1,6 +1,6 @@
 import type { Seed } from '#mocks/database/database-types.ts'
+import { tableOf } from '#mocks/database/table-of.ts'
 import { isAccount } from '#mocks/stage/personas.ts'
-import { tableOf } from './rows.ts'
 
 /** A company on its first day: the accounts of the demo and nothing that they could have made. */
 export const emptyCompany = ({ tables, contents }: Seed): Seed => {

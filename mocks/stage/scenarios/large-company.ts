@@ -1,6 +1,6 @@
 import type { Frozen, Seed } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { tableOf } from './rows.ts'
+import { tableOf } from '#mocks/database/table-of.ts'
 
 const customersWanted = 5_000
 

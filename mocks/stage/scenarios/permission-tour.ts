@@ -1,8 +1,8 @@
 import type { Seed } from '#mocks/database/database-types.ts'
+import { tableOf } from '#mocks/database/table-of.ts'
 import { tourPrefix } from '#mocks/stage/personas.ts'
 import { brackets } from '#src/rules/access.ts'
 import { employeeStatus } from '#src/rules/status.ts'
-import { tableOf } from './rows.ts'
 
 const guides = [
   { word: 'customers', name: 'Tara Kuriakose', bracket: brackets.customers },

@@ -1,8 +1,8 @@
 import type { Frozen, ReadableTables, Seed } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import type { ScenarioName, StageRow } from '#mocks/database/stage-row.ts'
+import { tableOf } from '#mocks/database/table-of.ts'
 import { stageOf } from '#mocks/stage/stage-settings.ts'
-import { tableOf } from './rows.ts'
 
 /** What is put in the place of all data: a set of data, and what the presenter has set. */
 type Staging = { seed: Seed; stage: Partial<Omit<StageRow, 'id' | 'planted'>> & { scenario: ScenarioName } }

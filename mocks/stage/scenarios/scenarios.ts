@@ -1,11 +1,11 @@
 import type { Seed } from '#mocks/database/database-types.ts'
 import type { ScenarioName } from '#mocks/database/stage-row.ts'
+import { tableOf } from '#mocks/database/table-of.ts'
 import { shortTokenLife } from '#mocks/stage/token-life.ts'
 import { busyDay } from './busy-day.ts'
 import { emptyCompany } from './empty-company.ts'
 import { largeCompany } from './large-company.ts'
 import { permissionTour } from './permission-tour.ts'
-import { tableOf } from './rows.ts'
 
 type Scenario = {
   title: string

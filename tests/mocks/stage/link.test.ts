@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StageLink } from '#mocks/database/stage-row.ts'
+import type { StageLink } from '#mocks/database/stage-link.ts'
 import { isScreen, readLink, writeLink } from '#mocks/stage/link.ts'
 
 const link: StageLink = {
