@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inspectedScreens, mockWorker, noMockInProduction, stagePlace } from './mocks/vite-plugin.ts'
@@ -22,9 +23,42 @@ const withoutShim = [
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
 ]
 
-/** What every visitor loads is one file, and so is the demo's backend: in many small ones the same words are packed anew each time. */
+/** What every visitor loads is one file: in many small ones the same words are packed anew each time. So it goes with all of the others. */
 const start = { name: 'start', tags: ['$initial' as const] }
+
+/** The demo's backend. */
 const mock = { name: 'mock', test: /\/mocks\/interception\/network\.ts$/ }
+
+/** What is open above a screen, with all of Base UI. */
+const popups =
+  /\/node_modules\/@(base|floating)-ui\/|\/src\/ui\/(popup-dialog|menu-popup|combobox-control|command-palette)\./
+
+/** What several screens need. Those with a form share more. */
+const several = { minShareCount: 2, test: (id: string) => !popups.test(id) }
+const shared = {
+  ...several,
+  debugName: 'shared',
+  name: (id: string, modules: Modules) => (needsForms(id, modules) ? null : 'shared'),
+}
+const forms = { ...several, name: 'forms' }
+
+const needsForms = (id: string, modules: Modules): boolean => {
+  const needs =
+    needing.get(id) ??
+    (id.includes('/react-hook-form/') || importsOf(id, modules).some((each) => needsForms(each, modules)))
+  needing.set(id, needs)
+  return needs
+}
+
+const needing = new Map<string, boolean>()
+
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+const importsOf = (id: string, modules: Modules): readonly string[] =>
+  id.includes('/node_modules/') ? [] : (modules.getModuleInfo(id)?.importedIds ?? [])
+
+/** A class is called after its file, whose name no other style sheet may have: it says where it stands, and packs better than a hash. */
+const className = (name: string, file: string): string => `${basename(file, '.module.css')}-${name}`
 
 export default defineConfig(({ mode }) => ({
   root: 'src',
@@ -33,12 +67,27 @@ export default defineConfig(({ mode }) => ({
     react(),
     ...(mode === 'demo' ? [mockWorker(), stagePlace(), inspectedScreens()] : [noMockInProduction()]),
   ],
+  css: { modules: { generateScopedName: className } },
   resolve: { alias: withoutShim },
   optimizeDeps: { include: mode === 'demo' ? mockPackages : [] },
   build: {
     outDir: mode === 'demo' ? '../dist-demo' : '../dist',
     emptyOutDir: true,
-    rolldownOptions: { output: { codeSplitting: { groups: mode === 'demo' ? [start, mock] : [start] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            start,
+            ...(mode === 'demo' ? [mock] : []),
+            shared,
+            forms,
+            { name: 'popups', test: popups },
+          ],
+        },
+      },
+    },
+    // The browsers below all know modulepreload.
+    modulePreload: { polyfill: false },
     // The first versions that know light-dark(): for older ones every colour would be written three times.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
