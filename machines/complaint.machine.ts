@@ -33,6 +33,7 @@ const complaintSetup = setup({
     isMissing: (_, failure: Failure) => isMissing(failure),
     isOutdated: (_, failure: Failure) => isConflict(failure) || isMissing(failure),
     isNews: (_, failure: Failure) => isNews(failure),
+    isUnauthorized: (_, { kind }: Failure) => kind === 'unauthorized',
   },
   actions: {
     keepComplaint: assign({ complaint: (_, complaint: Complaint | null) => complaint }),
@@ -105,12 +106,9 @@ export const complaintMachine = complaintSetup.createMachine({
             target: 'loading',
             actions: [{ type: 'tellFailure', params: failureOf }, 'tellChanged'],
           },
-          {
-            guard: { type: 'isNews', params: failureOf },
-            target: 'open',
-            actions: { type: 'tellFailure', params: failureOf },
-          },
-          { target: 'open' },
+          // The end of the session has been told already.
+          { guard: { type: 'isUnauthorized', params: failureOf }, target: 'open' },
+          { target: 'open', actions: { type: 'tellFailure', params: failureOf } },
         ],
       },
     },
