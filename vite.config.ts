@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { inspectedScreens, mockWorker, noMockInProduction, stagePlace } from './mocks/vite-plugin.ts'
 
 // What only the mock imports is not seen at the start: found later, it would make the server reload the page under the first visitor.
@@ -60,11 +61,30 @@ const importsOf = (id: string, modules: Modules): readonly string[] =>
 /** A class is called after its file, whose name no other style sheet may have: it says where it stands, and packs better than a hash. */
 const className = (name: string, file: string): string => `${basename(file, '.module.css')}-${name}`
 
+const iconFile = fileURLToPath(new URL('./src/ui/icon.ts', import.meta.url))
+
+/** Draws the icons of lucide-react by a few lines of our own, and leaves out of them what nothing reads then. */
+const plainIcons = (): Plugin => ({
+  name: 'plain-icons',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
+    handler: (code) =>
+      code
+        .replace(
+          /^import createLucideIcon .*$/m,
+          `import { createIcon as createLucideIcon } from ${JSON.stringify(iconFile)}`,
+        )
+        .replace(/,\s*key: "\w+"|(name|size): .*,$|^__iconData\.node;$/gm, ''),
+  },
+})
+
 export default defineConfig(({ mode }) => ({
   root: 'src',
   cacheDir: '../node_modules/.vite',
   plugins: [
     react(),
+    plainIcons(),
     ...(mode === 'demo' ? [mockWorker(), stagePlace(), inspectedScreens()] : [noMockInProduction()]),
   ],
   css: { modules: { generateScopedName: className } },
