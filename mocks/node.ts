@@ -18,6 +18,7 @@ export type MockServer = {
   answer(request: Request): Promise<Response | undefined>
 }
 
+/** Makes a backend of its own; nothing is loaded before it is first asked. */
 export const createMockServer = ({ loadSeed, now = Date.now }: Options): MockServer => {
   const database = createDatabase({ loadSeed: async () => readSeed(await loadSeed(), now()), now })
   const answering = handlers(database, { now })

@@ -3,6 +3,7 @@ import type { Seed } from './database-types.ts'
 import type { Records } from './shelf.ts'
 import { fingerprint, type Tables } from './tables.ts'
 
+/** Under which keys a shelf has the checkpoint, and the bytes of a file. */
 export const checkpointKey = 'checkpoint'
 export const bytesKey = (fileId: number) => `bytes:${fileId}`
 
@@ -22,6 +23,7 @@ export const copyOf = async (tables: Tables, records: Records): Promise<Seed> =>
   return { tables: savedTables(tables), contents }
 }
 
+/** Puts a copy of everything aside, on the same shelf. */
 export const keepCheckpoint = async (tables: Tables, records: Records): Promise<void> =>
   records.put(checkpointKey, { fingerprint, seed: await copyOf(tables, records) })
 

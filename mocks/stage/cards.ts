@@ -8,6 +8,7 @@ export type Sight = {
   readonly [Name in 'customer' | 'device' | 'complaint' | 'lob']: readonly Frozen<Row<Name>>[]
 }
 
+/** The tables of now. */
 export const sightOf = ({ customer, device, complaint, lob }: ReadableTables): Sight => ({
   customer: customer.all(),
   device: device.all(),

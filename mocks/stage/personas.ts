@@ -17,6 +17,7 @@ const accounts = new Map([
 /** The further accounts of the permission tour begin with this, each with one bracket and nothing else. */
 export const tourPrefix = 'only-'
 
+/** Whether this is an account of the demo, and no local admin that the seed made up. */
 export const isAccount = (email: string): boolean => accounts.has(email)
 
 /** The personas of the data at hand, with the passwords that they have now. */

@@ -13,6 +13,7 @@ export type StageView = {
   letters: readonly Row<'letter'>[]
 }
 
+/** Reads it off the tables. */
 export const stageViewOf = (tables: ReadableTables): StageView => ({
   stage: stageOf(tables),
   tokenLife: settingsOf(tables).accessTokenLife,

@@ -1,12 +1,13 @@
 import type { FileAddress } from '#mocks/database/database-types.ts'
 import { models } from '#mocks/database/models.ts'
+import { pathParameter } from '#src/contract/endpoint.ts'
 
 /** Under which path of any origin the backend answers; config.json's apiBaseUrl leads there. */
 const apiBase = '/api'
 
 /** Matches a path of the contract to the letter. A parameter with a percent sign is no id: it matches nothing. */
 export const apiPath = (path: string): RegExp =>
-  new RegExp(`${apiBase}${path.replace(/:([A-Za-z]\w*)/g, '(?<$1>[^/%]+)')}$`)
+  new RegExp(`${apiBase}${path.replace(pathParameter, '(?<$1>[^/%]+)')}$`)
 
 /**
  * Everything else under the API's base path but files: while developing, Vite serves the modules of src/api there.

@@ -46,6 +46,7 @@ export const grantAccess = (
 export const findToken = (tables: ReadableTables, kind: Token['kind'], text: string): Token | undefined =>
   tables.token.all().find((token) => token.kind === kind && token.text === text)
 
+/** Whether the life of a token is over. */
 export const hasEnded = (token: Token, now: number): boolean => token.expiresAt <= moment(now)
 
 /** Takes back the tokens of one sign-in. */

@@ -15,6 +15,7 @@ const isUpload = (value: unknown): boolean =>
   'name' in value &&
   typeof value.name === 'string'
 
+/** A file among the parts of a form. */
 export const upload = define<Upload>('file', isUpload)
 
 /** What travels: a JSON object, or the parts of a multipart form; parts that are undefined are left out. */

@@ -7,6 +7,7 @@ import { looseText, recordId } from './values.ts'
 const ConstantOption = type({ ID: recordId, Name: looseText })
 export type ConstantOption = Infer<typeof ConstantOption>
 
+/** The selects whose options the API gives. */
 export const constantTypes = ['EmployeeStatus', 'CustomerAccountStatus', 'DeviceStatus', 'LobStatus'] as const
 export type ConstantType = (typeof constantTypes)[number]
 

@@ -60,8 +60,8 @@ export const endpoint = <
   definition: Definition<Path, Params, Query, Body, Answer>,
 ): Endpoint<Params, Query, Body, Answer> => {
   const { method, path, params, query, body, answer, success, needs } = definition
-  const pathParams = params ?? numericParams<Params>(path)
-  const listQuery = query ?? nothing<Query>()
+  const paramsStruct = params ?? numericParams<Params>(path)
+  const queryStruct = query ?? nothing<Query>()
   return {
     method,
     path,
@@ -69,18 +69,20 @@ export const endpoint = <
     bearer: needs !== 'no sign-in',
     body: body ?? null,
     answer,
-    readParams: (raw) => create(raw, pathParams),
-    readQuery: (raw) => create(raw, listQuery),
+    readParams: (raw) => create(raw, paramsStruct),
+    readQuery: (raw) => create(raw, queryStruct),
     allows: (claims, given) => needs === 'no sign-in' || needs(claims, given),
   }
 }
 
+/** A parameter in the text of a path, as `:id`; its name is the first group. */
+export const pathParameter = /:([A-Za-z]\w*)/g
+
 /** The path with its parameters filled in and encoded. */
 export const fillPath = (path: string, params: unknown): string =>
-  path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => encodeURIComponent(String(memberOf(params, name))))
+  path.replace(pathParameter, (_, name: string) => encodeURIComponent(String(memberOf(params, name))))
 
-const namesIn = (path: string): string[] =>
-  Array.from(path.matchAll(/:([A-Za-z]\w*)/g), ([, name = '']) => name)
+const namesIn = (path: string): string[] => Array.from(path.matchAll(pathParameter), ([, name = '']) => name)
 
 /** Parameters of which a path says nothing else are ids of records. */
 const numericParams = <Params>(path: string): Struct<Params> => {

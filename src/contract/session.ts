@@ -17,6 +17,7 @@ const anywhere = (body: unknown, name: string): unknown => {
   return memberOf(body, name) ?? memberOf(data, name) ?? memberOf(memberOf(data, 'data'), name)
 }
 
+/** What a sign-in gives, wherever in the body it stands (decisions.md 1). */
 export const LoginAnswer = coerce(Tokens, unknown(), (body) => ({
   accessToken: anywhere(body, 'accessToken'),
   refreshToken: anywhere(body, 'refreshToken'),

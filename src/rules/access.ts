@@ -33,18 +33,23 @@ const hasRole =
   (claims) =>
     claims?.user.roles.some((role) => role.is_active && same(role.role_name, name)) ?? false
 
+/** Whether somebody has the Read permission of a bracket. */
 export const canRead = (bracket: Bracket): Access => hasPermission(bracket, 'Read')
+/** Whether somebody has the Write permission of a bracket; it does not bring Read along. */
 export const canWrite = (bracket: Bracket): Access => hasPermission(bracket, 'Write')
+/** Whether somebody has that active role. */
 export const isSuperAdmin: Access = hasRole('Super Admin')
 export const isLocalAdmin: Access = hasRole('Local Admin')
 export const isSignedIn: Access = (claims) => claims !== null
 export const anyone: Access = () => true
 
+/** What needs all of these. */
 export const allOf =
   (...parts: Access[]): Access =>
   (claims) =>
     parts.every((part) => part(claims))
 
+/** What one of these is enough for. */
 export const anyOf =
   (...parts: Access[]): Access =>
   (claims) =>

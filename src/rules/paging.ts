@@ -14,6 +14,7 @@ export const exportPaging = { pageSize: 200, pagesLimit: 500 } as const
 
 export type SortType = 'asc' | 'desc'
 
+/** The newest first: how a list is sorted where nobody chose. */
 export const defaultSort = { sortBy: 'id', sortType: 'desc' } as const
 
 /** One page of a list, as screens see it. `totalPages` 0 means that the answer did not say. */

@@ -1,6 +1,7 @@
 import { type Check, firstBroken } from './fields.ts'
 import { messages } from './messages.ts'
 
+/** How many characters a new password may have (spec 5). */
 export const passwordLength = { min: 8, max: 15 } as const
 
 const shorterThan =

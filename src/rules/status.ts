@@ -8,6 +8,7 @@ export const complaintStatus = { open: 1, resolved: 2 } as const
 /** The `status` query of the complaint list (spec 4); the backend takes 0 as "no filter". */
 export const complaintFilter = { all: 0, open: 1, closed: 2 } as const
 
+/** What a status means for somebody who looks down a list; each tone has its colour in `ui`. */
 export type StatusTone = 'positive' | 'negative' | 'neutral' | 'waiting'
 
 export type StatusLook = { label: string; tone: StatusTone }

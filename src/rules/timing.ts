@@ -5,9 +5,9 @@ export const timing = {
   /** How long typing must pause before a draft is kept. */
   draftDebounce: 300,
 
+  /** After every end of a session, signing out among them (decisions.md 14). */
   sessionEndRedirect: 2_000,
   loginRedirect: 1_000,
-  logoutRedirect: 2_000,
   accessDeniedRedirect: 2_000,
   passwordChangeRedirect: 1_000,
   passwordFlowRedirect: 1_000,

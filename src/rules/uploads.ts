@@ -73,7 +73,7 @@ export const uploadProblem = (file: UploadSample): string | null => {
 
 const photoFormats = [jpeg, png, svg, gif, webp]
 
-/** Judges a profile photo: any image that browsers show (its hint names fewer formats, and is not enforced), of any size. */
+/** Judges a profile photo, of any size (its hint is not enforced): what may be a logo, and GIF and WebP. */
 export const photoProblem = (file: UploadSample): string | null =>
   formatOf(file, photoFormats) === undefined ? messages.unsupportedFormat : null
 

@@ -8,7 +8,6 @@ test('the delays are those of the spec, and of the session where the spec has no
     searchDebounce: 300,
     sessionEndRedirect: 2_000,
     loginRedirect: 1_000,
-    logoutRedirect: 2_000,
     accessDeniedRedirect: 2_000,
     passwordChangeRedirect: 1_000,
     passwordFlowRedirect: 1_000,

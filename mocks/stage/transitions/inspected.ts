@@ -1,3 +1,5 @@
+import { memberOf } from '#src/contract/envelope.ts'
+
 /** What xstate tells of an actor, as far as it is read here; everything else of it is left alone. */
 export type Inspected = {
   type: string
@@ -20,11 +22,13 @@ export type Step = {
 export const readStep = ({ type, actorRef, event, snapshot }: Inspected): Step | null => {
   if (type !== '@xstate.snapshot' || !isObject(actorRef) || !isObject(snapshot) || !isEvent(event))
     return null
-  const { machine, value, context } = members(snapshot)
+  const machine = memberOf(snapshot, 'machine')
+  const value = memberOf(snapshot, 'value')
+  const context = memberOf(snapshot, 'context')
   if (!isObject(machine) || value === undefined || !isObject(context)) return null
   return {
     actor: actorRef,
-    machine: String(members(machine).id),
+    machine: String(memberOf(machine, 'id')),
     state: stateName(value),
     event,
     context,
@@ -35,13 +39,6 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const isEvent = (value: unknown): value is { type: string } =>
   isObject(value) && 'type' in value && typeof value.type === 'string'
-
-const members = (value: object): { readonly [name: string]: unknown } => ({
-  id: 'id' in value ? value.id : undefined,
-  machine: 'machine' in value ? value.machine : undefined,
-  value: 'value' in value ? value.value : undefined,
-  context: 'context' in value ? value.context : undefined,
-})
 
 /** `active.fresh`; the regions of a parallel state stand side by side: `search typing, answer loading`. */
 const stateName = (value: unknown): string => {

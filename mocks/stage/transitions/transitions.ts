@@ -38,6 +38,7 @@ export const createTransitions = (
 export const asText = (transitions: readonly Transition[]): string =>
   transitions.map(({ time, text }) => `${clock(time)} ${text}`).join('\n')
 
+/** `09:30:00`, in local time. */
 export const clock = (time: number): string => new Date(time).toLocaleTimeString('en-GB')
 
 /** xstate's own events carry answers, which are rows and tokens: of them only the kind is said. */

@@ -18,6 +18,7 @@ export type StageParts = {
 
 export const StageContext = createContext<StageParts | null>(null)
 
+/** The parts of the stage around a component; throws outside of it. */
 export const useStage = (): StageParts => {
   const parts = useContext(StageContext)
   if (parts === null) throw new Error('The stage is drawn inside its context')
@@ -28,5 +29,6 @@ export const useStage = (): StageParts => {
 export const useObserved = <Value,>({ get, subscribe }: Observable<Value>): Value =>
   useSyncExternalStore(subscribe, get)
 
+/** What is set on the stage, and who is signed in, as it changes. */
 export const useView = (): StageView => useObserved(useStage().store)
 export const useSession = (): SessionSight | null => useObserved(useStage().session)
