@@ -94,6 +94,7 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === 'demo' ? '../dist-demo' : '../dist',
     emptyOutDir: true,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [
@@ -106,6 +107,8 @@ export default defineConfig(({ mode }) => ({
         },
       },
     },
+    // The one picture that is small enough stands in the page already.
+    assetsInlineLimit: 0,
     // The browsers below all know modulepreload.
     modulePreload: { polyfill: false },
     // The first versions that know light-dark(): for older ones every colour would be written three times.
