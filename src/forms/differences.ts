@@ -1,4 +1,5 @@
 import type { Difference } from '#machines/submission.machine.ts'
+import { shown } from '#src/rules/no-value.ts'
 
 /** A field that matters when two people change one record: its label, and how its value is written for people. */
 export type ComparedField<Typed> = {
@@ -24,14 +25,12 @@ export const differencesIn = <Typed extends object>(
     .map(({ name, label, show = (typed) => written(typed[name]) }) => ({
       field: name,
       label,
-      original: show(original) || none,
-      theirs: show(theirs) || none,
-      mine: show(mine) || none,
+      original: shown(show(original)),
+      theirs: shown(show(theirs)),
+      mine: shown(show(mine)),
     }))
 
 const always = () => true
-
-const none = '-'
 
 /** What a person would call the same: outer blanks and the order of ticked boxes do not count. */
 export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other)

@@ -1,3 +1,4 @@
+import { noValue } from '#src/rules/no-value.ts'
 import type { ListColumn } from './list-table.tsx'
 
 /** The headers of the columns that can be said in plain text. */
@@ -14,4 +15,4 @@ const textOf = <Row>({ cell, text }: ListColumn<Row>, row: Row): string =>
   text === undefined ? String(cell(row)) : (text?.(row) ?? '')
 
 /** On screen a dash stands for what nobody gave; in a file that is nothing. */
-const withoutDash = (text: string): string => (text === '-' ? '' : text)
+const withoutDash = (text: string): string => (text === noValue ? '' : text)

@@ -1,22 +1,20 @@
 import dayjs from 'dayjs'
+import { noValue } from './no-value.ts'
 
-/** What stands in the place of a date that nobody gave. */
-export const noDate = '-'
-
-const shown = (date: string | null, format: string): string => {
-  if (date === null) return noDate
+const formatted = (date: string | null, format: string): string => {
+  if (date === null) return noValue
   const moment = dayjs(date)
-  return moment.isValid() ? moment.format(format) : noDate
+  return moment.isValid() ? moment.format(format) : noValue
 }
 
 /** `5 Jan 2026, Monday`: complaint lists. Takes ISO 8601 UTC, gives local time; no value is a dash. */
-export const longDate = (date: string | null): string => shown(date, 'D MMM YYYY, dddd')
+export const longDate = (date: string | null): string => formatted(date, 'D MMM YYYY, dddd')
 
 /** `05/01/2026`: LOB created date. */
-export const shortDate = (date: string | null): string => shown(date, 'DD/MM/YYYY')
+export const shortDate = (date: string | null): string => formatted(date, 'DD/MM/YYYY')
 
 /** `05/01/2026 09:30:00`: the popup of earlier notes. */
-export const dateAndTime = (date: string | null): string => shown(date, 'DD/MM/YYYY HH:mm:ss')
+export const dateAndTime = (date: string | null): string => formatted(date, 'DD/MM/YYYY HH:mm:ss')
 
 /** The full days from one time to another; null where one of them is no date, never less than 0. */
 export const daysBetween = (from: string | null, to: string | number): number | null => {
@@ -26,6 +24,6 @@ export const daysBetween = (from: string | null, to: string | number): number | 
 
 /** `Jan` and `05`: the tiles of the complaint detail. */
 export const dateTile = (date: string | null): { month: string; day: string } => ({
-  month: shown(date, 'MMM'),
-  day: shown(date, 'DD'),
+  month: formatted(date, 'MMM'),
+  day: formatted(date, 'DD'),
 })

@@ -1,3 +1,5 @@
+import { noValue } from './no-value.ts'
+
 /** Status ids and their labels (spec 4 and 9; LOB Inactive is 14, complaint resolved is 2 by agreement). */
 export const customerStatus = { active: 1, inactive: 2, pending: 3, hold: 4 } as const
 export const employeeStatus = { active: 5, inactive: 6 } as const
@@ -33,5 +35,5 @@ export const isOpenComplaint = (status: number): boolean => status === complaint
 export const complaintLook = (status: number): StatusLook =>
   isOpenComplaint(status) ? { label: 'Open', tone: 'waiting' } : { label: 'Resolved', tone: 'positive' }
 
-/** The label and tone of a customer, employee, device or LOB status id; an id that nobody knows reads '-'. */
-export const statusLook = (id: number): StatusLook => looks[id] ?? { label: '-', tone: 'neutral' }
+/** The label and tone of a customer, employee, device or LOB status id; an id that nobody knows counts as no value. */
+export const statusLook = (id: number): StatusLook => looks[id] ?? { label: noValue, tone: 'neutral' }

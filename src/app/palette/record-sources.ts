@@ -5,9 +5,10 @@ import { employees } from '#src/contract/employees.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { type Access, allOf, may } from '#src/rules/access.ts'
-import { digitsToNumber } from '#src/rules/ids.ts'
+import { idIn } from '#src/rules/ids.ts'
 import { paging } from '#src/rules/paging.ts'
 
+/** A record as it is offered. */
 export type Found = { id: number; name: string }
 
 type Find = (call: Call, text: string, signal: AbortSignal) => Promise<Found[]>
@@ -21,8 +22,8 @@ const few = { page: paging.firstPage, pageSize: 5 } as const
 const byId =
   (get: (call: Call, id: number, signal: AbortSignal) => Promise<Found>): Find =>
   async (call, text, signal) => {
-    const id = digitsToNumber(text)
-    return typeof id === 'number' && id > 0 ? [await get(call, id, signal)] : []
+    const id = idIn(text)
+    return id === null ? [] : [await get(call, id, signal)]
   }
 
 const customerSource = { kind: 'Customers', needs: may.readCustomers, show: paths.customer.view }

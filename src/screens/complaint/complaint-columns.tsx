@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Complaint } from '#src/contract/complaints.ts'
 import type { ListColumn } from '#src/lists/list-table.tsx'
 import { longDate } from '#src/rules/dates.ts'
+import { shown } from '#src/rules/no-value.ts'
 import { complaintLook } from '#src/rules/status.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ComplaintStatus } from './complaint-status.tsx'
@@ -22,7 +23,7 @@ export const complaintColumns = ({ linkTo, statusOf }: ColumnOptions): ListColum
     cell: (complaint) => <OpenDate complaint={complaint} />,
     text: ({ createdAt }) => longDate(createdAt),
   },
-  { header: 'Raised By', cell: ({ companyName }) => (companyName === '' ? '-' : companyName) },
+  { header: 'Raised By', cell: ({ companyName }) => shown(companyName) },
   { header: 'Close Date', cell: ({ closedAt }) => longDate(closedAt) },
   {
     header: 'Status',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Complaint } from '#src/contract/complaints.ts'
-import { dateTile, longDate, noDate } from '#src/rules/dates.ts'
+import { dateTile, longDate } from '#src/rules/dates.ts'
 import { messages } from '#src/rules/messages.ts'
+import { noValue } from '#src/rules/no-value.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { Attachments } from '#src/ui/attachments.tsx'
 import { DateTile } from '#src/ui/date-tile.tsx'
@@ -60,8 +61,8 @@ const ComplaintAttachments = ({ complaint, customerId }: ComplaintRecordProps) =
 
 const TileOf = ({ date }: { date: string | null }) => {
   const text = longDate(date)
-  return date === null || text === noDate ? (
-    noDate
+  return date === null || text === noValue ? (
+    noValue
   ) : (
     <DateTile {...dateTile(date)} dateTime={date} title={text} />
   )

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { CustomerRow } from '#src/contract/customer-record.ts'
 import type { ListColumn } from '#src/lists/list-table.tsx'
 import { paths } from '#src/navigation/paths.ts'
+import { shown } from '#src/rules/no-value.ts'
 import { type StatusLook, statusLook } from '#src/rules/status.ts'
 import { RowMenu } from '#src/ui/row-menu.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
@@ -81,5 +82,3 @@ const accountLook = ({ accountStatus, accountStatusName }: CustomerRow): StatusL
   const { label, tone } = statusLook(accountStatus)
   return { label: accountStatusName === '' ? label : accountStatusName, tone }
 }
-
-const shown = (text: string): string => (text === '' ? '-' : text)

@@ -1,5 +1,6 @@
 import type { Customer } from '#src/contract/customer-record.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { shown } from '#src/rules/no-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -31,7 +32,7 @@ export const CustomerRecord = ({ customer, isEditing, mayEdit, send }: CustomerR
     form.discard()
     send({ type: 'edit.closed' })
   }
-  const localAdmin = <TextField label={localAdminLabel} value={customer.accountManagerName || '-'} disabled />
+  const localAdmin = <TextField label={localAdminLabel} value={shown(customer.accountManagerName)} disabled />
   const earlierNotes = <EarlierNotes notes={customer.Notes} />
   return (
     <Page>

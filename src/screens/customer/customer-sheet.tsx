@@ -2,6 +2,7 @@ import type { Complaint } from '#src/contract/complaints.ts'
 import type { Customer } from '#src/contract/customer-record.ts'
 import { longDate } from '#src/rules/dates.ts'
 import { messages } from '#src/rules/messages.ts'
+import { shown } from '#src/rules/no-value.ts'
 import { statusLook } from '#src/rules/status.ts'
 import { PrintedTable, PrintedTerms, PrintSheet } from '#src/ui/print-sheet.tsx'
 import { useIsPrinting } from '#src/ui/use-is-printing.ts'
@@ -59,7 +60,7 @@ const Devices = ({ devices }: { devices: Customer['Devices'] }) => (
       cells: [
         String(devicesId),
         devicesName,
-        String(factorydeviceId ?? '-'),
+        shown(factorydeviceId),
         deviceStatusName || statusLook(deviceStatus).label,
       ],
     }))}
@@ -76,7 +77,7 @@ const OpenComplaints = ({ complaints }: { complaints: readonly Complaint[] | nul
       cells: [
         String(complaint.complaint_Id),
         longDate(complaint.createdAt),
-        String(complaint.device_Id ?? '-'),
+        shown(complaint.device_Id),
         complaint.raisedBy,
         complaint.complaint_description,
       ],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Note } from '#src/contract/customer-record.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
+import { shown } from '#src/rules/no-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/form-actions.tsx'
 import { NoteList } from '#src/ui/note-list.tsx'
@@ -17,7 +18,7 @@ export const EarlierNotes = ({ notes }: { notes: readonly Note[] }) => {
           <NoteList
             notes={notes.toSorted(newestFirst).map(({ id, authorName, createdAt, notesCommunications }) => ({
               id,
-              author: authorName === '' ? '-' : authorName,
+              author: shown(authorName),
               writtenAt: dateAndTime(createdAt),
               text: notesCommunications,
             }))}

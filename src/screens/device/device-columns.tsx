@@ -2,11 +2,11 @@ import { Link } from 'wouter'
 import type { Device } from '#src/contract/device-record.ts'
 import type { ListColumn } from '#src/lists/list-table.tsx'
 import { paths } from '#src/navigation/paths.ts'
+import { shown } from '#src/rules/no-value.ts'
 import type { MenuItem } from '#src/ui/menu-items.ts'
 import { RowMenu } from '#src/ui/row-menu.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { deviceLook } from './device-look.ts'
-import { shown } from './shown.ts'
 
 const deviceId: ListColumn<Device> = { header: 'Device ID', kind: 'id', cell: ({ devicesId }) => devicesId }
 

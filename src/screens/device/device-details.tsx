@@ -4,6 +4,7 @@ import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
+import { noValue } from '#src/rules/no-value.ts'
 import { webAddress } from '#src/rules/web-address.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -68,7 +69,7 @@ const descriptionsOf = (device: Device) => [
 
 /** A link only where it can do no harm: the backend may have kept what no form would take today. */
 const Address = ({ url }: { url: string }) => {
-  if (url === '') return '-'
+  if (url === '') return noValue
   if (webAddress(url) !== null) return url
   return (
     <a href={url} target="_blank" rel="noreferrer">
