@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import { messages } from '#src/rules/messages.ts'
 import { pageWindow, paging } from '#src/rules/paging.ts'
@@ -26,7 +26,6 @@ type ListTableProps<Row> = {
   list: List<Row>
   label: string
   columns: readonly ListColumn<Row>[]
-  rowKey: (row: Row) => Key
   /** What the spec says where there are no rows. */
   emptySentence: string
   statuses: readonly ConstantOption[]
@@ -41,7 +40,6 @@ export const ListTable = <Row,>({
   list,
   label,
   columns,
-  rowKey,
   emptySentence,
   statuses,
   busy,
@@ -60,7 +58,6 @@ export const ListTable = <Row,>({
         label={label}
         columns={columns}
         rows={rows}
-        rowKey={rowKey}
         sort={query}
         onSort={(sortBy) => send({ type: 'sort.chosen', sortBy })}
         busy={busy || state === 'loading'}

@@ -1,4 +1,4 @@
-import { Fragment, type Key, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './data-table.module.css'
 import { LoadingLine } from './loading.tsx'
@@ -9,7 +9,6 @@ type DataTableProps<Row> = {
   label: string
   columns: readonly (Column & { cell: (row: Row) => ReactNode })[]
   rows: readonly Row[]
-  rowKey: (row: Row) => Key
   sort: Sort
   onSort: (sortKey: string) => void
   /** While true, rows that are there stay; where none are, as many skeletons stand as rows are expected. */
@@ -24,7 +23,6 @@ export const DataTable = <Row,>({
   label,
   columns,
   rows,
-  rowKey,
   busy,
   expectedRows,
   empty,
@@ -35,9 +33,9 @@ export const DataTable = <Row,>({
     () =>
       rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: other records come into the same places, which need not be built anew
-        <TableRow key={index} columns={columns} cell={(column) => cellOf(column, row, rowKey)} />
+        <TableRow key={index} columns={columns} cell={(column) => column.cell(row)} />
       )),
-    [rows, columns, rowKey],
+    [rows, columns],
   )
   return (
     <div className={styles.frame} aria-busy={busy}>
@@ -59,14 +57,6 @@ export const DataTable = <Row,>({
     </div>
   )
 }
-
-/** What acts on a record belongs to it: a menu that is open must not come to belong to the next one in its place. */
-const cellOf = <Row,>(
-  { kind, cell }: DataTableProps<Row>['columns'][number],
-  row: Row,
-  rowKey: (row: Row) => Key,
-): ReactNode =>
-  kind === 'actions' || kind === 'deed' ? <Fragment key={rowKey(row)}>{cell(row)}</Fragment> : cell(row)
 
 type TableRowProps<AnyColumn> = { columns: readonly AnyColumn[]; cell: (column: AnyColumn) => ReactNode }
 

@@ -20,7 +20,10 @@ export const MenuButton = ({
   children,
 }: MenuButtonProps) => {
   const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  // Under which name it is open: once its row shows another record, it is the closed menu of that.
+  const [openAs, setOpenAs] = useState<string | null>(null)
+  const open = openAs === label
+  const setOpen = (isOpen: boolean) => setOpenAs(isOpen ? label : null)
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()

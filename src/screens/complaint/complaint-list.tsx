@@ -81,7 +81,6 @@ const Complaints = ({ customerId }: { customerId: number }) => {
           list={list}
           label={title}
           columns={columns}
-          rowKey={complaintId}
           emptySentence={messages.noComplaints}
           statuses={statuses}
           busy={isRunning}
@@ -90,8 +89,6 @@ const Complaints = ({ customerId }: { customerId: number }) => {
     </ListFrame>
   )
 }
-
-const complaintId = ({ complaint_Id }: Complaint): number => complaint_Id
 
 const useColumns = (list: Parameters<typeof useResolutions>[0], customerId: number) => {
   const mayResolve = useAccess(may.resolveComplaints)

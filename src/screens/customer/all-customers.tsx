@@ -18,7 +18,7 @@ import { useReload } from '#src/session/use-reload.ts'
 import { TextButton } from '#src/ui/text-button.tsx'
 import { ChangeManager } from './change-manager.tsx'
 import { allCustomersColumns, customerActions } from './customer-columns.tsx'
-import { addressOf, customerId, useCustomers } from './use-customers.ts'
+import { addressOf, useCustomers } from './use-customers.ts'
 
 const sortKeys = allCustomersColumns.flatMap(({ sortKey }) => sortKey ?? [])
 
@@ -57,7 +57,6 @@ const Customers = () => {
         list={list}
         label="All Customers"
         columns={columns}
-        rowKey={customerId}
         emptySentence={messages.noCustomers}
         statuses={statuses}
         busy={removal.isRunning}

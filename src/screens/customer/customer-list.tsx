@@ -12,7 +12,7 @@ import { messages } from '#src/rules/messages.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { customerActions, customerColumns } from './customer-columns.tsx'
-import { customerId, useCustomers } from './use-customers.ts'
+import { useCustomers } from './use-customers.ts'
 
 const sortKeys = customerColumns.flatMap(({ sortKey }) => sortKey ?? [])
 
@@ -50,7 +50,6 @@ const Customers = () => {
         list={list}
         label="Customer"
         columns={columns}
-        rowKey={customerId}
         emptySentence={messages.noCustomers}
         statuses={statuses}
         busy={removal.isRunning}

@@ -34,9 +34,6 @@ export const useCustomers = (listCall: CustomerListCall, sortKeys: readonly stri
   return { list, statuses, removal }
 }
 
-/** What tells a customer from the others in a list. */
-export const customerId = ({ customer_Id }: CustomerRow): number => customer_Id
-
 const useCustomerCalls = (listCall: CustomerListCall) => {
   const { call } = usePortal()
   const fetchPage = useCallback(

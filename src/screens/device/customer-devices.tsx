@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useParams } from 'wouter'
 import type { RecordPopupInput } from '#machines/record-popup.machine.ts'
-import type { Device } from '#src/contract/device-record.ts'
 import { AccessGate } from '#src/lists/access-gate.tsx'
 import { ListChips, StatusChip } from '#src/lists/list-chips.tsx'
 import { ListExport } from '#src/lists/list-export.tsx'
@@ -89,7 +88,6 @@ const Devices = ({ customerId, opening }: DevicesProps) => {
         list={list}
         label="Device List"
         columns={columns}
-        rowKey={idOfDevice}
         emptySentence={messages.noDevices}
         statuses={statuses}
         busy={removal.isRunning}
@@ -108,8 +106,6 @@ const AddButton = ({ onClick }: { onClick: () => void }) => (
     Add Device
   </Button>
 )
-
-const idOfDevice = ({ devicesId }: Device): number => devicesId
 
 type RowDeeds = Record<'edit' | 'remove', (id: number) => void>
 

@@ -72,7 +72,6 @@ const Devices = ({ opening }: { opening: RecordPopupInput }) => {
         list={list}
         label="Device"
         columns={columns}
-        rowKey={idOfDevice}
         emptySentence={messages.noDevices}
         statuses={[]}
         busy={removal.isRunning}
@@ -90,8 +89,6 @@ const Devices = ({ opening }: { opening: RecordPopupInput }) => {
     </ListFrame>
   )
 }
-
-const idOfDevice = ({ devicesId }: Device): number => devicesId
 
 /** The popup of a device stands over the list as it is: its address takes along what the list is asked for. */
 const useColumns = (mayWrite: boolean, asked: string, remove: (id: number) => void) =>

@@ -90,7 +90,6 @@ const Employees = () => {
         list={list}
         label="Local Admin"
         columns={columns}
-        rowKey={employeeId}
         emptySentence={messages.noEmployees}
         statuses={statuses}
         busy={removal.isRunning}
@@ -98,8 +97,6 @@ const Employees = () => {
     </ListFrame>
   )
 }
-
-const employeeId = ({ employee_Id }: EmployeeRow): number => employee_Id
 
 const useColumns = (remove: (id: number) => void, mayWrite: boolean) =>
   useMemo(

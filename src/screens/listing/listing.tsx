@@ -51,7 +51,6 @@ export const Listing = () => {
         label="Listing"
         columns={columns}
         rows={samples}
-        rowKey={(sample) => sample.title}
         sort={asWritten}
         onSort={ignore}
         busy={false}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useParams } from 'wouter'
 import type { RecordPopupInput } from '#machines/record-popup.machine.ts'
-import type { Lob } from '#src/contract/lobs.ts'
 import { AccessGate } from '#src/lists/access-gate.tsx'
 import { ListExport } from '#src/lists/list-export.tsx'
 import { ListFrame } from '#src/lists/list-frame.tsx'
@@ -80,7 +79,6 @@ const Lobs = ({ opening }: { opening: RecordPopupInput }) => {
         list={list}
         label="LOB"
         columns={columns}
-        rowKey={lobId}
         emptySentence={messages.noLobs}
         statuses={statuses}
         busy={isRunning}
@@ -92,5 +90,3 @@ const Lobs = ({ opening }: { opening: RecordPopupInput }) => {
     </ListFrame>
   )
 }
-
-const lobId = ({ lob_Id }: Lob): number => lob_Id

@@ -25,7 +25,6 @@ const draw = (rows: readonly Ward[], busy: boolean, sortType: 'asc' | 'desc' = '
       label="Wards"
       columns={columns}
       rows={rows}
-      rowKey={(ward) => ward.id}
       sort={{ sortBy: 'name', sortType }}
       onSort={(key) => sorted.push(key)}
       busy={busy}
