@@ -1,4 +1,5 @@
 import type { Row } from '#mocks/database/models.ts'
+import hidden from '#src/ui/visually-hidden.module.css'
 import { useSeconds } from './countdown.tsx'
 import styles from './panel.module.css'
 import { Section } from './section.tsx'
@@ -23,7 +24,7 @@ export const MailboxSection = () => {
             </span>
             <a href={`${backstage.base}reset-password?uuid=${encodeURIComponent(letter.uuid)}`}>
               Reset password
-              <span className={styles.unseen}>
+              <span className={hidden.hidden}>
                 {' '}
                 of {letter.to}, {standingOf(letter, now)}
               </span>

@@ -9,6 +9,7 @@ import {
 } from '#mocks/database/stage-row.ts'
 import { areaWords, faultSentence, faultWords } from '#mocks/stage/fault-words.ts'
 import { Button } from '#src/ui/button.tsx'
+import hidden from '#src/ui/visually-hidden.module.css'
 import { Choice } from './choice.tsx'
 import styles from './panel.module.css'
 import { Pick } from './pick.tsx'
@@ -43,7 +44,7 @@ export const NetworkSection = () => {
           <li key={fault.area} className={styles.row}>
             <span>{faultSentence(fault)}</span>
             <Button look="quiet" onClick={() => start(() => direction.removeFault(fault.area))}>
-              Switch off<span className={styles.unseen}> {faultSentence(fault)}</span>
+              Switch off<span className={hidden.hidden}> {faultSentence(fault)}</span>
             </Button>
           </li>
         ))}

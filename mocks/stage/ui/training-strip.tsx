@@ -1,4 +1,5 @@
 import { cardTasks } from '#mocks/stage/cards.ts'
+import hidden from '#src/ui/visually-hidden.module.css'
 import styles from './bar.module.css'
 import { useView } from './stage-context.tsx'
 
@@ -11,7 +12,7 @@ export const TrainingStrip = () => {
         <li key={name} className={styles.task} data-done={done}>
           <span aria-hidden="true">{done ? '✓' : '○'}</span>
           {cardTasks[name]}
-          <span className={styles.unseen}>{done ? ', done' : ', to do'}</span>
+          <span className={hidden.hidden}>{done ? ', done' : ', to do'}</span>
         </li>
       ))}
     </ul>
