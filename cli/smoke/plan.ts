@@ -1,9 +1,11 @@
 import { type Check, isPermitted } from './check.ts'
 import { cannotCheck } from './finding.ts'
+import type { Work } from './recorder.ts'
 import type { Visit } from './visit.ts'
+import { withService } from './with-service.ts'
 
 /** A check for one visit, or one that nobody of this run can make, which is told of as such. */
-export type Planned = { check: Check; persona: string; visit: Visit | null; work: () => Promise<string> }
+export type Planned = { check: Check; persona: string; work: Work }
 
 /** Gives each check to those who can make it. */
 export const plan = (checks: readonly Check[], visits: readonly Visit[]): Planned[] =>
@@ -29,13 +31,11 @@ const reasons = {
 const made = (check: Check, visit: Visit): Planned => ({
   check,
   persona: visit.account.name,
-  visit,
-  work: () => check.work(visit),
+  work: (spend) => check.work(withService(visit, { spend })),
 })
 
 const unmade = (check: Check, reason: string): Planned => ({
   check,
   persona: '',
-  visit: null,
   work: async () => cannotCheck(reason),
 })

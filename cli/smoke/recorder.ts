@@ -4,10 +4,13 @@ import type { Discretion } from './discretion.ts'
 import { explain } from './explain.ts'
 import type { CheckRecord } from './run-record.ts'
 import { nameFor } from './selection.ts'
+import type { Spend } from './service.ts'
 import { tagsOf } from './tags.ts'
-import { timed } from './wire/stopwatch.ts'
 
-type Made = { check: CheckName; persona: string; work: () => Promise<string> }
+/** Does what a check does, and books the time that its answers take. */
+export type Work = (spend: Spend) => Promise<string>
+
+type Made = { check: CheckName; persona: string; work: Work }
 
 /** Makes checks and writes down what they find, without secrets. */
 export type Recorder = { record(made: Made): Promise<CheckRecord> }
@@ -19,16 +22,20 @@ export const createRecorder = (
   told: (check: CheckRecord) => void,
 ): Recorder => ({
   record: async ({ check, persona, work }) => {
-    const { result, milliseconds } = await timed(() => verdictOf(check, work))
+    let spent = 0
+    const spend: Spend = (milliseconds) => {
+      spent += milliseconds
+    }
+    const { verdict, detail } = await verdictOf(check, () => work(spend))
     const record: CheckRecord = {
       name: nameFor(check, accounts.length > 1 ? persona : ''),
       persona,
       call: callNameOf(check.endpoint),
       check: check.title,
       tags: tagsOf(check),
-      verdict: result.verdict,
-      detail: clean(result.detail),
-      milliseconds,
+      verdict,
+      detail: clean(detail),
+      milliseconds: Math.round(spent * 10) / 10,
     }
     told(record)
     return record

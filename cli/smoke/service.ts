@@ -1,6 +1,9 @@
 import type { RetryRecord } from './run-record.ts'
-import { createSlots } from './slots.ts'
+import { createSlots, type Enter } from './slots.ts'
 import { createWireLog, type WireLog } from './wire/wire-log.ts'
+
+/** Books the milliseconds that an answer took on whoever asked for it. */
+export type Spend = (milliseconds: number) => void
 
 /** Where the API stands, and how patiently it is asked. */
 export type Service = {
@@ -11,7 +14,11 @@ export type Service = {
   retries: number
   /** Ends all calls; its reason is the Finding that their checks end with. */
   signal: AbortSignal
-  slots: <Result>(work: () => Promise<Result>) => Promise<Result>
+  slots: Enter
+  /** The same slots, for calls that go before those that wait. */
+  slotsAhead: Enter
+  /** Is told of the time that each answer took. */
+  spend: Spend
   log: WireLog
 }
 
@@ -27,11 +34,16 @@ export const createService = ({
   signal,
   concurrency,
   retried,
-}: Manner): Service => ({
-  baseUrl,
-  timeout,
-  retries,
-  signal,
-  slots: createSlots(concurrency),
-  log: createWireLog(retried),
-})
+}: Manner): Service => {
+  const { inTurn, ahead } = createSlots(concurrency)
+  return {
+    baseUrl,
+    timeout,
+    retries,
+    signal,
+    slots: inTurn,
+    slotsAhead: ahead,
+    spend: () => undefined,
+    log: createWireLog(retried),
+  }
+}

@@ -1,21 +1,34 @@
-/** Runs work when one of so many slots is free, in the order of asking. */
-export const createSlots = (count: number) => {
+/** Does work as soon as a slot is free for it. */
+export type Enter = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Gives out so many slots, in the order of asking; work that goes ahead passes all other that waits. */
+export const createSlots = (count: number): { inTurn: Enter; ahead: Enter } => {
+  const leading: (() => void)[] = []
   const waiting: (() => void)[] = []
   let free = count
 
-  const leave = () => {
-    const next = waiting.shift()
-    if (next === undefined) free += 1
-    else next()
-  }
-
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((enter) => waiting.push(enter))
-    try {
-      return await work()
-    } finally {
-      leave()
+  const fill = () => {
+    while (free > 0) {
+      const enter = leading.shift() ?? waiting.shift()
+      if (enter === undefined) return
+      free -= 1
+      enter()
     }
   }
+  const enterBy =
+    (line: (() => void)[]): Enter =>
+    async (work) => {
+      await new Promise<void>((enter) => {
+        line.push(enter)
+        // What has happened just now may have more to ask, and some of it may go ahead.
+        setImmediate(fill)
+      })
+      try {
+        return await work()
+      } finally {
+        free += 1
+        setImmediate(fill)
+      }
+    }
+  return { inTurn: enterBy(waiting), ahead: enterBy(leading) }
 }

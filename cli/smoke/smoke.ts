@@ -122,8 +122,8 @@ const enter = async (
       record({
         check: signInCheck,
         persona: account.name,
-        work: async () => {
-          visits.set(account, await signIn(service, account, discretion))
+        work: async (spend) => {
+          visits.set(account, await signIn({ ...service, spend }, account, discretion))
           return `as ${account.username}`
         },
       }),

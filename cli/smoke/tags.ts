@@ -42,6 +42,10 @@ export const tagsOf = ({ endpoint, kinds }: CheckName): string[] => [
   ...kinds,
 ]
 
-const areaOf = (endpoint: Endpoint): string =>
-  Object.entries(contract).find(([, area]) => Object.values<Endpoint>(area).includes(endpoint))?.[0] ??
-  'other'
+const areas: ReadonlyMap<Endpoint, string> = new Map(
+  Object.entries(contract).flatMap(([name, area]) =>
+    Object.values<Endpoint>(area).map((endpoint) => [endpoint, name]),
+  ),
+)
+
+const areaOf = (endpoint: Endpoint): string => areas.get(endpoint) ?? 'other'

@@ -17,14 +17,14 @@ export type Visit = {
   refreshToken: string
 }
 
-/** Finds something out once for each visit, whoever asks first. */
+/** Finds something out once for each sign-in, whoever asks first: its claims are the same in whatever way the visit asks. */
 export const oncePerVisit = <Found>(
   find: (visit: Visit) => Promise<Found>,
 ): ((visit: Visit) => Promise<Found>) => {
-  const finds = new WeakMap<Visit, Promise<Found>>()
+  const finds = new WeakMap<Claims, Promise<Found>>()
   return (visit) => {
-    const found = finds.get(visit) ?? find(visit)
-    finds.set(visit, found)
+    const found = finds.get(visit.claims) ?? find(visit)
+    finds.set(visit.claims, found)
     return found
   }
 }

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mostUrgent } from '#cli/failure.ts'
 import { createDiscretion } from '#cli/smoke/discretion.ts'
 import { firstOutOfOrder } from '#cli/smoke/lists/order.ts'
 import { codeOf, type Verdict } from '#cli/smoke/outcome.ts'
-import { createSlots } from '#cli/smoke/slots.ts'
+import { createSlots, type Enter } from '#cli/smoke/slots.ts'
 
 const exitCodeFor = (...verdicts: Verdict[]) => mostUrgent(verdicts.map((verdict) => codeOf[verdict]))
 
@@ -20,29 +20,48 @@ test.each<[number, Verdict[]]>([
   expect(exitCodeFor(...verdicts)).toBe(code)
 })
 
-test('slots let so many in, and the next one when one leaves, in the order of asking', async () => {
-  const slots = createSlots(2)
-  const entered: string[] = []
-  const leave: (() => void)[] = []
-  const stay = (name: string) =>
-    slots(() => {
-      entered.push(name)
-      return new Promise<void>((resolve) => leave.push(resolve))
-    })
-  const all = ['a', 'b', 'c', 'd'].map(stay)
-  expect(entered).toEqual(['a', 'b'])
-  leave[1]?.()
-  await all[1]
-  expect(entered).toEqual(['a', 'b', 'c'])
-  leave[0]?.()
-  await all[0]
-  expect(entered).toEqual(['a', 'b', 'c', 'd'])
-})
+describe('slots', () => {
+  const stays = () => {
+    const entered: string[] = []
+    const leaves = new Map<string, () => void>()
+    const stay = (enter: Enter, name: string) =>
+      enter(() => {
+        entered.push(name)
+        return new Promise<void>((leave) => leaves.set(name, leave))
+      })
+    const leave = (name: string) => leaves.get(name)?.()
+    return { entered, stay, leave }
+  }
 
-test('work that fails leaves its slot', async () => {
-  const slots = createSlots(1)
-  await expect(slots(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  await expect(slots(async () => 'next')).resolves.toBe('next')
+  test('let so many in, and the next one when one leaves, in the order of asking', async () => {
+    const { inTurn } = createSlots(2)
+    const { entered, stay, leave } = stays()
+    for (const name of ['a', 'b', 'c', 'd']) stay(inTurn, name)
+    await expect.poll(() => entered).toEqual(['a', 'b'])
+    leave('b')
+    await expect.poll(() => entered).toEqual(['a', 'b', 'c'])
+    leave('a')
+    await expect.poll(() => entered).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('let those in first that go ahead, also of those that ask at once', async () => {
+    const { inTurn, ahead } = createSlots(1)
+    const { entered, stay, leave } = stays()
+    stay(inTurn, 'a')
+    stay(ahead, 'first')
+    await expect.poll(() => entered).toEqual(['first'])
+    stay(ahead, 'second')
+    leave('first')
+    await expect.poll(() => entered).toEqual(['first', 'second'])
+    leave('second')
+    await expect.poll(() => entered).toEqual(['first', 'second', 'a'])
+  })
+
+  test('are left by work that fails', async () => {
+    const { inTurn } = createSlots(1)
+    await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(inTurn(async () => 'next')).resolves.toBe('next')
+  })
 })
 
 test.each([

@@ -1,9 +1,8 @@
 import type { Check } from '#cli/smoke/check.ts'
 import { fail } from '#cli/smoke/finding.ts'
-import { busiestCustomer, busiestRows, customersKnown } from '#cli/smoke/lists/whose.ts'
+import { busiestCustomer, busiestRecord, busiestRows, customersKnown } from '#cli/smoke/lists/whose.ts'
 import type { Settings } from '#cli/smoke/settings.ts'
-import { oncePerVisit, type Visit } from '#cli/smoke/visit.ts'
-import type { Customer } from '#src/contract/customer-record.ts'
+import type { Visit } from '#cli/smoke/visit.ts'
 import { customers } from '#src/contract/customers.ts'
 import { datesWork } from './dates-work.ts'
 import { type StoredFile, storageCheck } from './storage-check.ts'
@@ -51,11 +50,6 @@ export const customerRecordChecks = (settings: Settings): Check[] => [
   },
   storageCheck(customers.get, settings, customerFiles),
 ]
-
-const busiestRecord = oncePerVisit(
-  async (visit): Promise<Customer> =>
-    visit.call(customers.get, { params: { id: await busiestCustomer(visit) }, query: {} }),
-)
 
 const mostRecords = 4
 

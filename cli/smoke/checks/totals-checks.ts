@@ -1,8 +1,8 @@
 import type { Check } from '#cli/smoke/check.ts'
 import { cannotCheck, fail } from '#cli/smoke/finding.ts'
+import { complainingCustomer } from '#cli/smoke/lists/complaining-customer.ts'
 import { customerList } from '#cli/smoke/lists/customer-list.ts'
 import { deviceList } from '#cli/smoke/lists/device-list.ts'
-import { complainingCustomer } from '#cli/smoke/lists/whose.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { customers } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
@@ -61,17 +61,16 @@ export const complaintTotalsCheck: Check = {
   kinds: ['totals'],
   audience: 'permitted',
   work: async (visit) => {
-    const params = { id: await complainingCustomer(visit) }
+    const { id } = await complainingCustomer(visit)
     const count = async (status: (typeof complaintFilter)[keyof typeof complaintFilter]) =>
-      (await visit.call(complaints.list, { params, query: { ...onePage, status } })).totalItems
+      (await visit.call(complaints.list, { params: { id }, query: { ...onePage, status } })).totalItems
     return agreeing(
       async () => {
         const { all, open, closed } = complaintFilter
         const [whole, ...parts] = await Promise.all([count(all), count(open), count(closed)])
         return [whole, parts[0] + parts[1]]
       },
-      (whole, parts) =>
-        `counts ${whole} complaints of customer ${params.id}, but ${parts} open and closed ones`,
+      (whole, parts) => `counts ${whole} complaints of customer ${id}, but ${parts} open and closed ones`,
     )
   },
 }

@@ -1,3 +1,4 @@
+import { ahead } from '#cli/smoke/ahead.ts'
 import { cannotCheck } from '#cli/smoke/finding.ts'
 import { oncePerVisit, type Visit } from '#cli/smoke/visit.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
@@ -7,6 +8,8 @@ import { type Walk, walkPages } from './walk.ts'
 
 type Definition<Row, Key extends string> = Omit<Subject<Row, Key>, 'ask'> & {
   ask(visit: Visit, query: ListQuery<Key>): Promise<Page<Row>>
+  /** Its first page, where that comes by another way than by asking for it. */
+  first?(visit: Visit): Promise<Page<Row>>
 }
 
 /** A list of the contract, and what a visit has found out about it; each is found out once, when somebody asks. */
@@ -23,9 +26,9 @@ export type Listing<Row, Key extends string> = Definition<Row, Key> & {
 /** Makes a list of the contract known to smoke. */
 export const listing = <Row, Key extends string>(definition: Definition<Row, Key>): Listing<Row, Key> => {
   const { endpoint, ask, isPaged } = definition
-  const first = oncePerVisit((visit) =>
-    ask(visit, isPaged ? { page: paging.firstPage, pageSize: paging.defaultPageSize } : {}),
-  )
+  const asked = (visit: Visit) =>
+    ask(ahead(visit), { page: paging.firstPage, pageSize: paging.defaultPageSize })
+  const first = oncePerVisit(definition.first ?? asked)
   const answered = (visit: Visit) => first(visit).catch(() => cannotCheck('the list itself does not answer'))
   const walk = oncePerVisit(async (visit) => walkPages(subjectFor(definition, visit), await answered(visit)))
   const known = oncePerVisit(async (visit): Promise<Known<Row>> => {

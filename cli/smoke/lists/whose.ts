@@ -1,7 +1,8 @@
+import { ahead } from '#cli/smoke/ahead.ts'
 import { cannotCheck } from '#cli/smoke/finding.ts'
 import { oncePerVisit, type Visit } from '#cli/smoke/visit.ts'
-import { complaints } from '#src/contract/complaints.ts'
-import type { CustomerRow } from '#src/contract/customer-record.ts'
+import type { Customer, CustomerRow } from '#src/contract/customer-record.ts'
+import { customers } from '#src/contract/customers.ts'
 import { paging } from '#src/rules/paging.ts'
 import { allCustomerList, customerList } from './customer-list.ts'
 import { deviceList } from './device-list.ts'
@@ -26,7 +27,7 @@ export const customersKnown = oncePerVisit(async (visit): Promise<number[]> => {
 const busiestOf = async (list: typeof customerList, visit: Visit): Promise<readonly CustomerRow[]> => {
   if (!list.endpoint.allows(visit.claims, undefined)) return []
   const query = { page: paging.firstPage, pageSize: paging.defaultPageSize } as const
-  return list.ask(visit, { ...query, sortBy: 'deviceCount', sortType: 'desc' }).then(
+  return list.ask(ahead(visit), { ...query, sortBy: 'deviceCount', sortType: 'desc' }).then(
     ({ rows }) => rows,
     () => list.shown(visit),
   )
@@ -36,19 +37,8 @@ const busiestOf = async (list: typeof customerList, visit: Visit): Promise<reado
 export const busiestCustomer = async (visit: Visit): Promise<number> =>
   (await customersKnown(visit))[0] ?? noRecord()
 
-const mostAsked = 4
-
-/** Of the first few customers the one with the most complaints. */
-export const complainingCustomer = oncePerVisit(async (visit): Promise<number> => {
-  const counted = await Promise.all(
-    (await customersKnown(visit)).slice(0, mostAsked).map(async (id) => ({
-      id,
-      // A customer whose complaints do not come is the one to examine: that will name the fault.
-      count: await visit.call(complaints.list, { params: { id }, query: { page: 1, pageSize: 1 } }).then(
-        ({ totalItems }) => totalItems,
-        () => Number.POSITIVE_INFINITY,
-      ),
-    })),
-  )
-  return counted.toSorted((left, right) => right.count - left.count)[0]?.id ?? noRecord()
-})
+/** The record of that customer. */
+export const busiestRecord = oncePerVisit(
+  async (visit): Promise<Customer> =>
+    visit.call(customers.get, { params: { id: await busiestCustomer(visit) }, query: {} }),
+)

@@ -30,6 +30,7 @@ const mayBeEscaped = /[%+\\&]/
 
 const decoded = (reading: Reading, { escapes, decode }: Decoding): Reading => {
   const { text } = reading
+  if (text.search(escapes) === -1) return reading
   let read = ''
   const found: Range[] = []
   let position = 0

@@ -30,13 +30,14 @@ const isHarmless = (endpoint: Endpoint): boolean => endpoint.method === 'GET' ||
 export const withoutBearer = (): Promise<string> => Promise.resolve('')
 
 const loggingFetch =
-  ({ log }: Service, endpoint: Endpoint, signal: AbortSignal): typeof fetch =>
+  ({ log, spend }: Service, endpoint: Endpoint, signal: AbortSignal): typeof fetch =>
   (input, init) => {
     const sentAt = Date.now()
     const started = performance.now()
     log.asked(endpoint, input instanceof Request ? input.url : String(input))
     return watchfulFetch(signal, ({ url, headers }, text) => {
       const milliseconds = performance.now() - started
+      spend(milliseconds)
       log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, text)
     })(input, init)
   }

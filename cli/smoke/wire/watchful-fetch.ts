@@ -16,7 +16,8 @@ export const watchfulFetch =
     const trouble = troubleWith(text)
     if (trouble !== null) throw new Finding('wrongShape', `answers ${response.status} ${trouble}`)
     heard(response, text)
-    return new Response(text, { status: response.status, headers: response.headers })
+    // Its body is read now, and whoever asks is given that: another Response costs as much as the call.
+    return Object.defineProperty(response, 'text', { value: () => Promise.resolve(text) })
   }
 
 /** Where a redirect leads, without its query: that may hold a secret. */

@@ -4,7 +4,6 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { curlOf } from './curl.ts'
 import { createDriftLog } from './drift-log.ts'
 import { percentile } from './percentile.ts'
-import { spend } from './stopwatch.ts'
 
 /** A call that was answered: when it was made, how long that took, and what the server's clock said. */
 export type Exchange = {
@@ -28,7 +27,6 @@ export const createWireLog = (told: (retry: RetryRecord) => void = () => undefin
     answered(exchange: Exchange, text: string): void {
       const before = exchanges.get(exchange.endpoint) ?? []
       exchanges.set(exchange.endpoint, [...before, exchange])
-      spend(exchange.milliseconds)
       drift.heard(exchange.endpoint, text)
     },
     retried(retry: RetryRecord): void {

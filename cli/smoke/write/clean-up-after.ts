@@ -33,8 +33,8 @@ export const cleanUpAfter = async (
   const entered = await recorder.record({
     check: signInCheck,
     persona: account.name,
-    work: async () => {
-      visits.push(await signIn(service, account, discretion))
+    work: async (spend) => {
+      visits.push(await signIn({ ...service, spend }, account, discretion))
       return `as ${account.username}`
     },
   })

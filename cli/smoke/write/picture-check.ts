@@ -10,18 +10,18 @@ import type { Trial } from './trial.ts'
 import { writeCheck } from './write-check.ts'
 
 /** The pictures of the run's customer come back as they were sent. `title` says which ones those are. */
-export const pictureCheck = (trial: Trial, storage: Storage, title: string, logo: File): Check =>
+export const pictureCheck = (trial: Trial, storage: Storage, title: string, logo: () => File): Check =>
   writeCheck(
     customers.get,
     title,
     async ({ call, service }) => {
       const id = trial.idOf('customer')
       const { companyLogo, banner_Header } = await call(customers.get, { params: { id }, query: {} })
-      await comparePicture(storage, service, id, { what: 'logo', name: companyLogo, file: logo })
+      await comparePicture(storage, service, id, { what: 'logo', name: companyLogo, file: logo() })
       await comparePicture(storage, service, id, {
         what: 'banner',
         name: banner_Header,
-        file: pictures.banner,
+        file: pictures.banner(),
       })
       return 'byte for byte'
     },

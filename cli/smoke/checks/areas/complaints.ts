@@ -5,8 +5,8 @@ import { recordCheck } from '#cli/smoke/checks/record-check.ts'
 import { type StoredFile, storageCheck } from '#cli/smoke/checks/storage-check.ts'
 import { complaintTotalsCheck } from '#cli/smoke/checks/totals-checks.ts'
 import { unknownIdCheck } from '#cli/smoke/checks/unknown-id-check.ts'
+import { complainingCustomer } from '#cli/smoke/lists/complaining-customer.ts'
 import { complaintList } from '#cli/smoke/lists/complaint-list.ts'
-import { complainingCustomer } from '#cli/smoke/lists/whose.ts'
 import type { Settings } from '#cli/smoke/settings.ts'
 import type { Visit } from '#cli/smoke/visit.ts'
 import { complaints } from '#src/contract/complaints.ts'
@@ -31,7 +31,7 @@ export const complaintChecks = (settings: Settings): Check[] => [
 ]
 
 async function attachments(visit: Visit): Promise<StoredFile[]> {
-  const owner = await complainingCustomer(visit)
+  const { id: owner } = await complainingCustomer(visit)
   const rows = await complaintList.shown(visit)
   return rows.flatMap(({ complaint_attachments }) =>
     (complaint_attachments ?? []).map(
