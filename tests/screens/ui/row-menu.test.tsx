@@ -1,10 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { RowMenu } from '#src/ui/row-menu.tsx'
 
+// What opens is a file of its own, which a busy machine takes its time to load.
+beforeAll(() => import('#src/ui/menu-popup.tsx'))
 afterEach(cleanup)
 
 const draw = () => {
