@@ -1,63 +1,17 @@
 import { bytesKey, checkpointIn, copyOf, keepCheckpoint } from './checkpoint.ts'
-import type { Database, FileContent, Persistence, Seed } from './database-types.ts'
+import type { Database, FileContent } from './database-types.ts'
 import { createFileDesk, fileAt } from './file-desk.ts'
 import { inTurn } from './in-turn.ts'
-import { memoryShelf, type Records, type Shelf } from './shelf.ts'
+import { createRowsOnShelf, type ShelfOptions } from './rows-on-shelf.ts'
 import { createStoredTables } from './stored-tables.ts'
 
-type Options = {
-  loadSeed: () => Promise<Seed>
-  /** Gives undefined where nothing can be stored; without it the data last as long as the process. */
-  openShelf?: () => Promise<Shelf | undefined>
-  now?: () => number
-}
+type Options = ShelfOptions & { now?: () => number }
 
 /** The store of the mock backend: tables in memory, saved on a shelf that all tabs share. */
 export const createDatabase = (options: Options): Database => {
   const stored = createStoredTables(options.now ?? Date.now)
+  const { plant, withRows, persistence } = createRowsOnShelf(options, stored)
   const queue = inTurn()
-  let shelf: Promise<{ shelf: Shelf; persistence: Persistence }> | undefined
-
-  const openShelf = () => {
-    shelf ??= chooseShelf(options.openShelf)
-    return shelf
-  }
-
-  /** Puts a seed in the place of everything; where none is chosen nothing changes. */
-  const plant = async (choose: (records: Records) => Promise<Seed | null>): Promise<boolean> => {
-    const { shelf } = await openShelf()
-    try {
-      const isPlanted = await shelf.open('readwrite', async (records) => {
-        const seed = await choose(records)
-        if (seed !== null) await stored.plant(records, seed)
-        return seed !== null
-      })
-      stored.settle()
-      return isPlanted
-    } catch (error) {
-      stored.forget()
-      throw error
-    }
-  }
-
-  /** Runs work on tables that are up to date; plants the seed first where there is no data. */
-  const withRows = async <Answer>(
-    mode: 'readonly' | 'readwrite',
-    work: (records: Records) => Promise<Answer>,
-  ): Promise<Answer> => {
-    const { shelf } = await openShelf()
-    const attempt = () =>
-      shelf.open(mode, async (records) =>
-        (await stored.refresh(records)) ? { answer: await work(records) } : undefined,
-      )
-    const first = await attempt()
-    if (first !== undefined) return first.answer
-    const seed = await options.loadSeed()
-    await plant(async (records) => ((await stored.refresh(records)) ? null : seed))
-    const second = await attempt()
-    if (second === undefined) throw new Error('The demo data vanish as soon as they are stored')
-    return second.answer
-  }
 
   const read: Database['read'] = (work) =>
     queue(() => withRows('readonly', async () => structuredClone(work(stored.tables))))
@@ -65,7 +19,7 @@ export const createDatabase = (options: Options): Database => {
   return {
     async open() {
       await read(() => null)
-      return (await openShelf()).persistence
+      return persistence()
     },
     read,
     transaction: (work) =>
@@ -113,11 +67,4 @@ export const createDatabase = (options: Options): Database => {
         })
       }),
   }
-}
-
-const chooseShelf = async (
-  open: Options['openShelf'],
-): Promise<{ shelf: Shelf; persistence: Persistence }> => {
-  const shelf = await open?.()
-  return shelf ? { shelf, persistence: 'stored' } : { shelf: memoryShelf(), persistence: 'memory' }
 }

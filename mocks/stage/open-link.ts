@@ -1,5 +1,5 @@
 import type { Backstage } from '#mocks/interception/network.ts'
-import type { Direction } from './direction.ts'
+import type { Direction } from './direction/direction.ts'
 import { goTo } from './go-to.ts'
 import { linkParameter, readLink } from './link.ts'
 import type { StageStore } from './stage-store.ts'

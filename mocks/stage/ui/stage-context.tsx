@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Backstage } from '#mocks/interception/network.ts'
 import type { Observable } from '#mocks/observable.ts'
-import type { Direction } from '#mocks/stage/direction.ts'
+import type { Direction } from '#mocks/stage/direction/direction.ts'
 import type { SessionSight } from '#mocks/stage/session-watch.ts'
 import type { StageStore } from '#mocks/stage/stage-store.ts'
 import type { StageView } from '#mocks/stage/stage-view.ts'

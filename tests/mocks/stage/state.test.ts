@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import { observable } from '#mocks/observable.ts'
-import { createDirection } from '#mocks/stage/direction.ts'
+import { createDirection } from '#mocks/stage/direction/direction.ts'
 import { scenarios } from '#mocks/stage/scenarios/scenarios.ts'
 import { createStageStore } from '#mocks/stage/stage-store.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
