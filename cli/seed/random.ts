@@ -32,9 +32,14 @@ export const digits = (length: number): string => {
 }
 export const uuid = (): string => faker.string.uuid()
 // Some family names are two joined by a hyphen, which the portal's name rule refuses.
-export const personName = (): string => `${faker.person.firstName()} ${familyName()}`.replaceAll('-', ' ')
+export const personName = (): string => `${firstName()} ${familyName()}`.replaceAll('-', ' ')
 
-const { generic: familyNames = [] } = faker.rawDefinitions.person?.last_name ?? {}
+const { first_name: firstNames, last_name: lastNames } = faker.rawDefinitions.person ?? {}
+const namesBySex = [firstNames?.female ?? [], firstNames?.male ?? []] as const
+const familyNames = lastNames?.generic ?? []
+
+/** As faker makes one: a sex, and a name of its list. */
+const firstName = (): string => oneOf(oneOf(namesBySex))
 
 /** As faker makes one: a chance that is nobody's concern here, one for two names in place of one, and the names. */
 export const familyName = (): string => {
