@@ -9,7 +9,6 @@ fetchedAhead(
   () => import('#src/screens/profile/profile-popups.tsx'),
   () => import('#src/ui/popup-dialog.tsx'),
   () => import('#src/ui/menu-popup.tsx'),
-  () => import('#src/ui/combobox-control.tsx'),
 )
 
 // One screen under both of its paths.

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { ComboboxList, optionId } from './combobox-list.tsx'
 import styles from './field.module.css'
 import { Field, type FieldTexts, useFieldControl } from './field.tsx'
 import type { SelectOption } from './select-field.tsx'
+import { useCombobox } from './use-combobox.ts'
 
 /** What react-hook-form takes where no native control tells of a change or of the focus leaving. */
 type FieldEvent = (event: { type: 'change' | 'blur'; target: { name: string; value: string } }) => unknown
@@ -31,34 +35,54 @@ export const ComboboxField = ({
 }: ComboboxFieldProps) => {
   const texts = { label, required, hint, error }
   const control = useFieldControl(texts)
-  const [isAwaited, setAwaited] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const box = useCombobox({
+    options,
+    value,
+    onChoose: (id) => onChange({ type: 'change', target: { name, value: id } }),
+  })
+  const listId = `${control.id}-list`
+  const leave = () => {
+    box.close()
+    onBlur({ type: 'blur', target: { name, value } })
+  }
   return (
     <Field {...texts} id={control.id}>
-      <Suspense
-        fallback={
-          <input
-            {...control}
-            className={styles.input}
-            readOnly
-            onFocus={() => setAwaited(true)}
-            onBlur={() => setAwaited(false)}
-          />
-        }
-      >
-        <Control
+      <span className={styles.frame}>
+        <input
           {...control}
-          // Whoever is in the field already stays in it, as the first field of a popup is at once.
-          autoFocus={isAwaited}
+          ref={input}
+          role="combobox"
           name={name}
-          options={options}
-          value={value}
-          onChoose={(id) => onChange({ type: 'change', target: { name, value: id } })}
-          onLeave={() => onBlur({ type: 'blur', target: { name, value } })}
+          className={classNames(styles.input, styles.select)}
+          aria-expanded={box.isOpen}
+          aria-controls={box.isOpen ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={box.active < 0 ? undefined : optionId(listId, box.active)}
+          placeholder="Type to find one"
+          autoComplete="off"
+          spellCheck={false}
+          value={box.text}
+          onChange={box.type}
+          onClick={box.open}
+          onKeyDown={box.press}
+          onBlur={leave}
         />
-      </Suspense>
+        <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
+      </span>
+      {box.isOpen ? (
+        <ComboboxList
+          id={listId}
+          label={label}
+          input={input}
+          options={box.found}
+          count={options.length}
+          chosen={box.chosen}
+          active={box.active}
+          onPoint={box.point}
+          onChoose={box.choose}
+        />
+      ) : null}
     </Field>
   )
 }
-
-// As heavy as the other parts of Base UI: fetched with the first field of its kind.
-const Control = lazy(async () => ({ default: (await import('./combobox-control.tsx')).ComboboxControl }))

@@ -1,8 +1,8 @@
 import type { SelectOption } from './select-field.tsx'
 
 /**
- * Says whether an option has what is typed in its name, whatever its case and accents. Among 10,000 options Base UI's own way takes the
- * processor 14 to 26 ms a letter, this one 1 to 4.
+ * Says whether an option has what is typed in its name, whatever its case and accents. The names are made comparable once: among 10,000
+ * options a letter takes the processor 1 to 4 ms.
  */
 export const optionMatcher = (options: readonly SelectOption[]) => {
   const names = new Map(options.map((option) => [option, folded(option.name)]))

@@ -179,6 +179,17 @@ describe('Change Local Admin', () => {
     expect(network.sent('PUT')).toEqual([])
   })
 
+  test('Escape closes an open list of admins alone, and the popup next', async () => {
+    const { user } = await openPopup()
+    await user.type(await picker(), 'kapoor')
+    await screen.findByRole('option', { name: 'Divya Kapoor (7)' })
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(screen.getByRole('dialog', { name: 'Change Local Admin' })).toBeDefined()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('Escape closes it with a choice made, too', async () => {
     const { user } = await openPopup()
     await choose(user, 'kapoor', 'Divya Kapoor (7)')

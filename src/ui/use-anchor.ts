@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+type Place = {
+  /** The side of the anchor where it stands, if there is room. */
+  side: 'top' | 'bottom'
+  /** Which edges lie above each other; or it is as wide as its anchor. */
+  align: 'start' | 'end' | 'stretch'
+}
+
+type Box = RefObject<HTMLElement | null>
+
+/** Keeps a popup of fixed position beside its anchor, wherever that is scrolled to, and inside the window. */
+export const useAnchor = (popup: Box, anchor: Box, { side, align }: Place): void => {
+  useLayoutEffect(() => {
+    const place = () => {
+      const at = anchor.current?.getBoundingClientRect()
+      if (popup.current === null || at === undefined) return
+      const window = document.documentElement
+      const style = { ...across(align, at, window), ...along(side, popup.current, at, window) }
+      Object.assign(popup.current.style, style)
+    }
+    place()
+    const stop = new AbortController()
+    const { signal } = stop
+    // What scrolls may be any box around the anchor.
+    window.addEventListener('scroll', place, { capture: true, passive: true, signal })
+    window.addEventListener('resize', place, { signal })
+    return () => stop.abort()
+  })
+}
+
+const gap = 4
+/** How much of the window stays free, the gap included. */
+const margin = 9
+
+const across = (align: Place['align'], at: DOMRect, { clientWidth }: HTMLElement) => {
+  if (align === 'end') return { right: `${clientWidth - at.right}px` }
+  return { left: `${at.left}px`, ...(align === 'stretch' ? { width: `${at.width}px` } : {}) }
+}
+
+const along = (side: Place['side'], popup: HTMLElement, at: DOMRect, { clientHeight }: HTMLElement) => {
+  const room = { top: at.top - margin, bottom: clientHeight - at.bottom - margin }
+  const other = side === 'top' ? 'bottom' : 'top'
+  const taken = popup.scrollHeight <= room[side] || room[side] >= room[other] ? side : other
+  return taken === 'top'
+    ? { top: 'auto', bottom: `${clientHeight - at.top + gap}px`, maxHeight: `${room.top}px` }
+    : { top: `${at.bottom + gap}px`, bottom: 'auto', maxHeight: `${room.bottom}px` }
+}

@@ -1,0 +1,79 @@
+import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { optionMatcher } from './option-matcher.ts'
+import type { SelectOption } from './select-field.tsx'
+
+type ComboboxParts = {
+  options: readonly SelectOption[]
+  /** The chosen option's id; '' is none. */
+  value: string
+  onChoose: (id: string) => void
+}
+
+/** Thousands of rows would make every letter slow; who types finds the others. */
+export const shownAtOnce = 50
+
+type State = { at: 'closed' } | { at: 'open'; typed: string | null; active: number }
+
+/** What is typed to find an option, the options that it finds while the list is open, and the one among them that Enter would choose. */
+export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
+  const [state, setState] = useState<State>({ at: 'closed' })
+  const matches = useMemo(() => optionMatcher(options), [options])
+  const chosen = options.find(({ id }) => String(id) === value)
+  const typed = state.at === 'open' ? state.typed : null
+  const found = useMemo(
+    () => options.filter((option) => typed === null || matches(option, typed)).slice(0, shownAtOnce),
+    [options, matches, typed],
+  )
+  const isOpen = state.at === 'open'
+  const active = isOpen ? Math.min(state.active, found.length - 1) : -1
+
+  const open = () =>
+    setState({
+      at: 'open',
+      typed: null,
+      active: chosen === undefined ? 0 : Math.max(0, found.indexOf(chosen)),
+    })
+  const close = () => setState({ at: 'closed' })
+  const point = (index: number) => setState({ at: 'open', typed, active: index })
+  const choose = ({ id }: SelectOption) => {
+    onChoose(String(id))
+    close()
+  }
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setState({ at: 'open', typed: target.value, active: 0 })
+    if (target.value === '') onChoose('')
+  }
+  const count = Math.max(found.length, 1)
+  const step = (by: number) => (isOpen ? point((active + by + count) % count) : open())
+  const chooseActive = () => {
+    const option = found[active]
+    if (option !== undefined) choose(option)
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    // With the list closed these are meant for the form and the popup around.
+    ...(isOpen ? { Enter: chooseActive, Escape: close } : {}),
+  }
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    // Enter may also end the writing of a word in Chinese or Japanese.
+    if (act === undefined || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return {
+    text: typed ?? chosen?.name ?? '',
+    isOpen,
+    found,
+    chosen,
+    active,
+    open: () => (isOpen ? undefined : open()),
+    close,
+    point,
+    choose,
+    type,
+    press,
+  }
+}

@@ -1,0 +1,116 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { ComboboxField } from '#src/ui/combobox-field.tsx'
+
+afterEach(cleanup)
+
+const wards = [
+  { id: 1, name: 'Cardiology' },
+  { id: 2, name: 'Émergency' },
+  { id: 3, name: 'Surgery' },
+]
+
+/** Draws the field in a form with a button after it; what was chosen and left is noted. */
+const draw = (chosen = '') => {
+  const told: string[] = []
+  const Stage = () => {
+    const [value, setValue] = useState(chosen)
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          told.push('sent')
+        }}
+      >
+        <ComboboxField
+          label="Ward"
+          name="ward"
+          options={wards}
+          value={value}
+          onChange={({ target }) => {
+            told.push(target.value)
+            setValue(target.value)
+          }}
+          onBlur={({ target }) => told.push(`left with ${target.value}`)}
+        />
+        <button type="submit">Save</button>
+      </form>
+    )
+  }
+  render(<Stage />)
+  return {
+    told,
+    user: userEvent.setup(),
+    field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Ward' }),
+  }
+}
+
+const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+const isClosed = () => screen.queryByRole('listbox') === null
+
+/** The option that Enter would choose, as the input names it. */
+const active = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+
+test('A press opens the whole list, named after the field, and another on an option chooses it', async () => {
+  const { told, user, field } = draw()
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  await user.click(field)
+  expect(within(screen.getByRole('listbox', { name: 'Ward' })).getAllByRole('option')).toHaveLength(3)
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  await user.click(screen.getByRole('option', { name: 'Surgery' }))
+  expect([told, field.value, isClosed()]).toEqual([['3'], 'Surgery', true])
+  expect(document.activeElement).toBe(field)
+})
+
+test('What is typed narrows the list, whatever its case and accents; Enter takes the first and sends nothing', async () => {
+  const { told, user, field } = draw()
+  await user.type(field, 'EMER')
+  expect(options()).toEqual(['Émergency'])
+  expect(active(field)).toBe('Émergency')
+  await user.keyboard('{Enter}')
+  expect([told, field.value, isClosed()]).toEqual([['2'], 'Émergency', true])
+  await user.keyboard('{Enter}')
+  expect(told).toEqual(['2', 'sent'])
+})
+
+test('The arrows open the list at what is chosen and go round it', async () => {
+  const { user, field } = draw('2')
+  await user.tab()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Émergency')
+  const met = [active(field)]
+  for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowUp}']) {
+    await user.keyboard(key)
+    met.push(active(field))
+  }
+  expect(met).toEqual(['Émergency', 'Surgery', 'Cardiology', 'Surgery'])
+})
+
+test.each([
+  ['Escape', '{Escape}', []],
+  ['leaving the field', '{Tab}', ['left with 1']],
+])('%s closes the list; what was chosen stands there again', async (_, key, telling) => {
+  const { told, user, field } = draw('1')
+  await user.type(field, 'zz')
+  expect(field.value).toBe('Cardiologyzz')
+  await user.keyboard(key)
+  expect([field.value, isClosed(), told]).toEqual(['Cardiology', true, telling])
+})
+
+test('An emptied field has nothing chosen', async () => {
+  const { told, user, field } = draw('1')
+  await user.clear(field)
+  await user.tab()
+  expect([field.value, told]).toEqual(['', ['', 'left with ']])
+})
+
+test('Where nothing matches the list says so, and Enter takes nothing', async () => {
+  const { told, user, field } = draw()
+  await user.type(field, 'xyzzy')
+  expect(screen.getByRole('status').textContent).toBe('Nothing matches.')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect([told, screen.queryAllByRole('option')]).toEqual([[], []])
+})
