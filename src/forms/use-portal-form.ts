@@ -24,7 +24,9 @@ export const usePortalForm = <Typed extends FieldValues, Values>(options: FormOp
   const { snapshot } = submission
   const { isDirty, isValid } = form.formState
   const draft = useDraft(form, submission.versions, options)
-  const release = useDirtyForm(name, isDirty, draft.drop)
+  const isLeaving = snapshot.matches('leaving') || snapshot.matches('left')
+  // What was typed while a form was on its way stays in its draft; nobody can go on with it here.
+  const release = useDirtyForm(name, isDirty && !isLeaving, draft.drop)
   const fieldProps = useFieldProps(form, submission)
   return {
     ...fieldProps,
@@ -39,7 +41,7 @@ export const usePortalForm = <Typed extends FieldValues, Values>(options: FormOp
     /** Whether a call runs. */
     isBusy: snapshot.hasTag('busy'),
     /** Whether the server has taken the form, and what follows is on its way. */
-    isLeaving: snapshot.matches('leaving') || snapshot.matches('left'),
+    isLeaving,
     maySave: kind === 'change' || isValid,
     refusal: snapshot.context.refusal,
     differences: snapshot.matches('conflicted') ? snapshot.context.differences : [],

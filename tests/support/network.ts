@@ -1,3 +1,5 @@
+import type { Endpoint } from '#src/contract/endpoint.ts'
+
 /** What a test says of the requests whose method and path begin with a text, such as `GET /customer/`. */
 type Rule = { beginning: string; answer: (request: Request) => Promise<Response> }
 
@@ -9,6 +11,8 @@ export const createNetwork = (backend: (request: Request) => Promise<Response | 
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     const name = nameOf(request)
+    // What is given up in the same breath, as StrictMode does with the first of two effects, never leaves.
+    await null
     request.signal.throwIfAborted()
     sent.push(name)
     const rule = rules.find(({ beginning }) => name.startsWith(beginning))
@@ -29,17 +33,24 @@ export const createNetwork = (backend: (request: Request) => Promise<Response | 
     cut: (beginning: string) => {
       rules = [{ beginning, answer: () => Promise.reject(new TypeError('Failed to fetch')) }, ...rules]
     },
-    /** Lets requests wait until the function that it gives is called. */
-    hold: (beginning: string): (() => void) => {
+    /** Lets requests wait until the function that it gives is called, which resolves when they all have their answer. */
+    hold: (beginning: string): (() => Promise<void>) => {
       let open = () => {}
       const opened = new Promise<void>((resolve) => {
         open = resolve
       })
-      const rule: Rule = { beginning, answer: (request) => opened.then(() => passOn(request)) }
+      const held: Promise<Response>[] = []
+      const answer = (request: Request): Promise<Response> => {
+        const late = opened.then(() => passOn(request))
+        held.push(late)
+        return late
+      }
+      const rule: Rule = { beginning, answer }
       rules = [rule, ...rules]
-      return () => {
+      return async () => {
         rules = rules.filter((other) => other !== rule)
         open()
+        await Promise.all(held)
       }
     },
     /** The network is as it was. */
@@ -48,6 +59,9 @@ export const createNetwork = (backend: (request: Request) => Promise<Response | 
     },
   }
 }
+
+/** How the requests of a call begin, up to the first record that they name. */
+export const beginningOf = ({ method, path }: Endpoint): string => `${method} ${path.replace(/:.*/, '')}`
 
 export type Network = ReturnType<typeof createNetwork>
 

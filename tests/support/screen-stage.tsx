@@ -1,19 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { getResponse } from 'msw'
 import { type ReactNode, StrictMode } from 'react'
 import { vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Effect } from '#machines/effects.ts'
-import type { WritableTables } from '#mocks/database/database-types.ts'
-import { createMockServer } from '#mocks/node.ts'
-import { type Authoriser, createClient } from '#src/api/client.ts'
+import { createDatabase } from '#mocks/database/database.ts'
+import type { Seed, WritableTables } from '#mocks/database/database-types.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { readSeed } from '#mocks/seed/seed-file.ts'
+import { type Call, createClient } from '#src/api/client.ts'
 import { createDownload } from '#src/api/download.ts'
 import { saveFile } from '#src/api/save-file.ts'
+import { sessionPaths } from '#src/app/session-paths.ts'
 import type { Config } from '#src/contract/config.ts'
 import { session as sessionCalls } from '#src/contract/session.ts'
-import { paths } from '#src/navigation/paths.ts'
+import { noDrafts } from '#src/forms/drafts.ts'
+import { type FormServices, FormsProvider } from '#src/forms/forms-context.tsx'
 import { type Portal, PortalProvider, type Question } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
 import { createSessionCalls } from '#src/session/session-calls.ts'
@@ -25,8 +30,8 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 type Setting = {
-  /** The account that is signed in (demo.md). */
-  as?: string
+  /** The account that is signed in; null for nobody. */
+  as?: string | null
   /** The address at which the screen is opened. */
   at: string
   /** Changes the data before anybody signs in. */
@@ -35,23 +40,35 @@ type Setting = {
   spoil?: (network: Network) => void
   /** How questions are answered. */
   confirm?: boolean
+  /** What the forms of the portal share. */
+  forms?: FormServices
 }
 
 /** A screen in front of the mock backend with the demo's data, and everything that it tells, asks and sends. */
 export const openScreen = async (screen: ReactNode, setting: Setting) => {
-  const { as = 'super@demo.example', at, prepare, spoil, confirm = true } = setting
-  const server = createMockServer({ loadSeed })
-  await server.database.open()
-  if (prepare !== undefined) await server.database.transaction(prepare)
-  const network = createNetwork(server.answer)
-  const session = await signIn(as, network.fetch)
+  const { as = 'super@demo.example', at, prepare, spoil, confirm = true, forms = noForms } = setting
+  const database = createDatabase({ loadSeed })
+  if (prepare !== undefined) await database.transaction(prepare)
+  const answering = handlers(database)
+  const network = createNetwork((request) => getResponse(answering, request))
+  const { call } = createClient({
+    baseUrl,
+    authoriser: {
+      authorise: () => session.authorise(),
+      unauthorized: (bearer, said) => session.unauthorized(bearer, said),
+    },
+    fetch: network.fetch,
+  })
+  localStorage.clear()
+  if (as !== null) await signIn(as, call)
+  const session = createSession({ calls: createSessionCalls(call), paths: sessionPaths })
   spoil?.(network)
   const told: Effect[] = []
   const asked: Question[] = []
   const location = memoryLocation({ path: at, record: true })
   const portal: Portal = {
     config,
-    call: createClient({ baseUrl, authoriser: session, fetch: network.fetch }).call,
+    call,
     download: createDownload({ fetch: network.fetch }),
     saveFile,
     tell: (effect) => told.push(effect),
@@ -65,17 +82,20 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     <StrictMode>
       <PortalProvider portal={portal}>
         <SessionProvider session={session}>
-          <Router hook={location.hook} searchHook={location.searchHook}>
-            <main>{screen}</main>
-          </Router>
+          <FormsProvider services={forms}>
+            <Router hook={location.hook} searchHook={location.searchHook}>
+              <main>{screen}</main>
+            </Router>
+          </FormsProvider>
         </SessionProvider>
       </PortalProvider>
     </StrictMode>,
   )
   return {
     user: userEvent.setup(),
+    session,
     network,
-    database: server.database,
+    database,
     told,
     asked,
     /** Every address so far; a step that replaces another takes its place. */
@@ -90,8 +110,15 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
 
 const baseUrl = 'http://portal.test/api'
 
-const loadSeed = async (): Promise<unknown> =>
-  JSON.parse(await readFile('mocks/seed/demo.json', { encoding: 'utf8' }))
+/** Read and judged once for all screens of a file. */
+const loadSeed = async (): Promise<Seed> => {
+  seed ??= readFile('mocks/seed/demo.json', { encoding: 'utf8' }).then((json) =>
+    readSeed(JSON.parse(json), Date.now()),
+  )
+  return seed
+}
+
+let seed: Promise<Seed> | undefined
 
 const config: Config = {
   apiBaseUrl: '/api',
@@ -106,17 +133,13 @@ const config: Config = {
   poweredBy: 'Tests',
 }
 
-const signIn = async (userName: string, fetch: typeof globalThis.fetch) => {
-  const nobody: Authoriser = { authorise: () => Promise.reject(new Error('Nobody')), unauthorized: () => {} }
-  const { call } = createClient({ baseUrl, authoriser: nobody, fetch })
-  const answer = await call(sessionCalls.login, {
-    body: { userName, password: 'Welcome#2026', rememberMe: false },
-  })
-  localStorage.setItem('token', answer.accessToken)
-  localStorage.setItem('refreshToken', answer.refreshToken)
-  if (answer.isNewUser) localStorage.setItem('isNewUser', 'true')
-  return createSession({
-    calls: createSessionCalls(call),
-    paths: { login: paths.login, dashboard: paths.dashboard, newUser: paths.changePasswordNewUser },
-  })
+/** Where no test asks for them, forms keep nothing and hold nobody. */
+const noForms: FormServices = { drafts: noDrafts, guard: { hold: () => () => {} } }
+
+const signIn = async (userName: string, call: Call): Promise<void> => {
+  const form = { userName, password: 'Welcome#2026', rememberMe: false }
+  const { accessToken, refreshToken, isNewUser } = await call(sessionCalls.login, { body: form })
+  localStorage.setItem('token', accessToken)
+  localStorage.setItem('refreshToken', refreshToken)
+  if (isNewUser) localStorage.setItem('isNewUser', 'true')
 }

@@ -38,6 +38,8 @@ export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
         body: { ...profile, ...(profile_photo === null ? {} : { profile_photo }) },
       }),
     texts: { done: messages.profileUpdated, failed: messages.profileFailed },
+    // On the page the form stands until that is loaded afresh: a second click is not to save once more.
+    afterwards: { delay: 'profileSaveReload' },
     onSaved,
     // A Local Admin's name is changed by others as well.
     conflict: {

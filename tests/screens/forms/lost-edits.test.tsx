@@ -1,0 +1,117 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { createDrafts, type DraftShelf } from '#src/forms/drafts.ts'
+import { memoryDrafts } from '#tests/support/draft-shelf.ts'
+import { awaitForm, fillIn, sendButton, standingIn, typedIn } from '#tests/support/fill-in.ts'
+import { editableForms, type PortalFormCase } from '#tests/support/portal-forms.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
+
+// Nobody pauses for so long that a draft would be kept without anything happening.
+vi.mock('#src/rules/timing.ts', async (original) => {
+  const { timing } = await original<typeof import('#src/rules/timing.ts')>()
+  return { timing: { ...timing, draftDebounce: 3_600_000 } }
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const owner = { id: 1, as: 'super@demo.example' }
+const other = { id: 2, as: 'admin@demo.example' }
+
+/** The other one may open every form, too. */
+const alike = ({ role, permission }: WritableTables) => {
+  for (const { id, ...row } of [...role.all()]) {
+    if (row.employeeId === owner.id) role.insert({ ...row, employeeId: other.id })
+  }
+  for (const { id, ...row } of [...permission.all()]) {
+    if (row.employeeId === owner.id) permission.insert({ ...row, employeeId: other.id })
+  }
+}
+
+const open = async (form: PortalFormCase, shelf: DraftShelf, { as } = owner) => {
+  const forms = { drafts: createDrafts(shelf), guard: { hold: () => () => {} } }
+  const stage = await openScreen(<PortalScreens />, { at: form.at, as, prepare: alike, forms })
+  const element = await awaitForm(form, stage.user)
+  return { ...stage, element }
+}
+
+type Stage = Awaited<ReturnType<typeof open>>
+
+const holdToken = (payload: Record<string, unknown>) =>
+  localStorage.setItem('token', tokenOf(payloadOf({ iat: undefined, ...payload })))
+
+/** What may happen to a half-typed form. */
+const events: Record<string, (stage: Stage, form: PortalFormCase) => unknown> = {
+  'a reload': () => window.dispatchEvent(new Event('pagehide')),
+  'another tab in front of it': () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+  },
+  'the end of the session': () => {
+    holdToken({ id: owner.id, exp: 1 })
+    window.dispatchEvent(new Event('focus'))
+  },
+  'a 401': async ({ network, user }, form) => {
+    network.answer('', 401, { success: false })
+    await user.click(await sendButton(form))
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+  },
+  'another user, who signs in elsewhere': () => {
+    holdToken({ id: other.id, exp: 9_999_999_999 })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  },
+}
+
+/** Half-types a form, lets something happen, and gives what is stored then, before the form itself is gone. */
+const halfType = async (form: PortalFormCase, happens: (typeof events)[string]) => {
+  const shelf = memoryDrafts()
+  const stage = await open(form, shelf)
+  await fillIn(form, stage.element, stage.user)
+  await act(async () => happens(stage, form))
+  await waitFor(() => expect(shelf.stored.size).toBeGreaterThan(0))
+  const stored = new Map(structuredClone(Array.from(shelf.stored)))
+  stage.leave()
+  cleanup()
+  return spyShelf(stored)
+}
+
+const spyShelf = (stored: Map<number, unknown>) => {
+  const shelf = memoryDrafts(stored)
+  return { ...shelf, read: vi.fn(shelf.read) }
+}
+
+const restoring = () => screen.queryByRole('button', { name: 'Restore' })
+
+const forms = Object.entries<PortalFormCase>(editableForms)
+const isProof = process.env.PROOF !== undefined
+const trials = Object.entries(events).flatMap(([event, happens], number) =>
+  forms
+    // Each form with one of the events, unless all are asked for.
+    .filter((_, index) => isProof || index % Object.keys(events).length === number)
+    .map(([name, form]) => ({ name, event, form, happens })),
+)
+
+describe.each(trials)('$name, half-typed, and $event', ({ form, happens }) => {
+  test('nothing is lost, and nobody else is shown anything', async () => {
+    const shelf = await halfType(form, happens)
+    const kept = JSON.stringify(Array.from(shelf.stored))
+    for (const secret of Object.values(form.secrets ?? {})) expect(kept).not.toContain(secret)
+
+    const { element: foreign, ...theirs } = await open(form, shelf, other)
+    await waitFor(() => expect(shelf.read).toHaveBeenCalledWith(other.id))
+    expect(restoring()).toBeNull()
+    expect(standingIn(form, foreign)).not.toMatchObject(typedIn(form))
+    theirs.leave()
+
+    const { element, user, leave } = await open(form, shelf)
+    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(standingIn(form, element)).toEqual(typedIn(form)))
+    leave()
+  })
+})

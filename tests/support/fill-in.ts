@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import type { PortalFormCase } from './portal-forms.ts'
+
+export const sendButton = ({ save = 'Save' }: PortalFormCase): Promise<HTMLButtonElement> =>
+  screen.findByRole<HTMLButtonElement>('button', { name: save })
+
+/** Goes from the address of a form to the form itself, and waits until its fields and what they offer are there. */
+export const awaitForm = async (form: PortalFormCase, user: UserEvent) => {
+  if (form.opener !== undefined)
+    await user.click((await screen.findAllByRole('button', { name: form.opener }))[0] ?? document.body)
+  const element = (await sendButton(form)).closest('form')
+  if (element === null) throw new Error('The button sends no form')
+  const inside = within(element)
+  for (const option of Object.values(form.choices ?? {})) {
+    await inside.findByText(option, { selector: 'option' })
+  }
+  for (const name of form.ticks ?? []) await inside.findByLabelText(name)
+  return element
+}
+
+const controls = (form: HTMLElement, label: string): HTMLInputElement[] =>
+  within(form).getAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })
+
+/** The field with a label; where it stands twice both show the same, and the first will do. */
+const controlOf = (form: HTMLElement, label: string): HTMLInputElement => {
+  const [control] = controls(form, label)
+  if (control === undefined) throw new Error(`No field ${label}`)
+  return control
+}
+
+/** Puts a text into a field in one go, and leaves it. */
+export const put = (control: HTMLInputElement, text: string): void => {
+  fireEvent.focus(control)
+  fireEvent.change(control, { target: { value: text } })
+  fireEvent.blur(control)
+}
+
+/** Fills in the whole form, its secrets too. */
+export const fillIn = async (form: PortalFormCase, element: HTMLElement, user: UserEvent) => {
+  for (const [label, text] of Object.entries({ ...form.texts, ...form.secrets })) {
+    put(controlOf(element, label), text)
+  }
+  for (const [label, option] of Object.entries(form.choices ?? {})) {
+    await user.selectOptions(controlOf(element, label), option)
+  }
+  for (const name of form.ticks ?? []) await user.click(controlOf(element, name))
+  for (const [label, option] of Object.entries(form.picks ?? {})) {
+    const find = () => within(element).findByRole('combobox', { name: label })
+    await user.click(await find())
+    await user.paste(option.replace(/ \(.*/, ''))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  const send = await sendButton(form)
+  await waitFor(() => expect(send.disabled).toBe(false))
+}
+
+/** What stands in a form, by label, without its secrets. */
+export const standingIn = (form: PortalFormCase, element: HTMLElement): Record<string, string | boolean> => {
+  const values = (labels: readonly string[]) =>
+    labels.map((label) => [label, controlOf(element, label).value] as const)
+  const ticked = (form.ticks ?? []).map((name) => [name, controlOf(element, name).checked] as const)
+  const chosen = Object.keys(form.choices ?? {}).map((label) => {
+    const control: unknown = controlOf(element, label)
+    return [
+      label,
+      control instanceof HTMLSelectElement ? (control.selectedOptions[0]?.textContent ?? '') : '',
+    ] as const
+  })
+  return Object.fromEntries([
+    ...values([...Object.keys(form.texts ?? {}), ...Object.keys(form.picks ?? {})]),
+    ...chosen,
+    ...ticked,
+  ])
+}
+
+/** What should stand there. */
+export const typedIn = ({
+  texts,
+  choices,
+  picks,
+  ticks = [],
+}: PortalFormCase): Record<string, string | boolean> => ({
+  ...texts,
+  ...choices,
+  ...picks,
+  ...Object.fromEntries(ticks.map((name) => [name, true])),
+})

@@ -1,0 +1,159 @@
+import { customers } from '#src/contract/customers.ts'
+import { devices } from '#src/contract/devices.ts'
+import { employees } from '#src/contract/employees.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { lobs } from '#src/contract/lobs.ts'
+import { session } from '#src/contract/session.ts'
+
+/** A form of the portal and what somebody fills in, by the labels of its fields. */
+export type PortalFormCase = {
+  /** Where it stands. */
+  at: string
+  /** Who fills it in; a super admin where not given. */
+  as?: string | null
+  /** The button that leads to it from there. */
+  opener?: RegExp
+  texts?: Readonly<Record<string, string>>
+  /** Chosen in a select. */
+  choices?: Readonly<Record<string, string>>
+  /** Typed into a field that finds options, and chosen there by the whole name. */
+  picks?: Readonly<Record<string, string>>
+  ticks?: readonly string[]
+  /** What no draft keeps. */
+  secrets?: Readonly<Record<string, string>>
+  /** The button that sends it; Save where not given. */
+  save?: string
+  sends: Endpoint
+}
+
+const password = 'Welcome#2027'
+
+const customerTexts = {
+  'Company Name': 'Sunrise Hospital',
+  'Company Contact': 'Ravi Menon',
+  'Address Line 1': '1, Lake Road',
+  'Address Line 2': 'Near the bridge',
+  City: 'Pune',
+  State: 'Maharashtra',
+  Pincode: '411001',
+  'Contact Person Name': 'Leela Das',
+  'Contact Phone': '9123456780',
+  'Contact Email': 'leela@sunrise.example',
+  'Integration Customization': 'HL7 over VPN',
+  'Customer Back URL': 'back.sunrise.example',
+  'Customer Front URL': 'front.sunrise.example',
+  'Branding Guidelines': 'Blue on white',
+  'Admin Email': 'admin@sunrise.example',
+  Notes: 'Called on Monday',
+}
+
+const customerSecrets = { Password: password, 'Confirm Password': password }
+
+/** Every form in which something can be half-typed, filled in so that it can be sent. */
+export const editableForms = {
+  'Add Customer': {
+    at: '/customer/add',
+    texts: { ...customerTexts, 'Portal URL': 'https://sunrise.portal.example' },
+    choices: { LOB: 'Cardiology', 'Account Status': 'Hold' },
+    ticks: ['Nurse', 'Patient'],
+    secrets: customerSecrets,
+    sends: customers.create,
+  },
+  'Customer Details': {
+    at: '/customer/edit/12',
+    texts: customerTexts,
+    choices: { 'Account Status': 'Hold' },
+    secrets: customerSecrets,
+    sends: customers.update,
+  },
+  'Change Local Admin': {
+    at: '/all-customers',
+    opener: /^Change Local Admin for /,
+    picks: { 'Local Admin': 'Divya Kapoor (7)' },
+    save: 'Change Admin',
+    sends: customers.changeManager,
+  },
+  'Add Local Admin': {
+    at: '/employee/add',
+    texts: { Name: 'Zoe Das', Email: 'zoe@demo.example', 'ITX Employee ID': '700123' },
+    choices: { Status: 'Inactive' },
+    secrets: customerSecrets,
+    sends: employees.create,
+  },
+  'Local Admin': {
+    at: '/employee/edit/9',
+    texts: { Name: 'Zoe Das', Email: 'zoe@demo.example', 'ITX Employee ID': '700123' },
+    choices: { Status: 'Inactive' },
+    secrets: { 'New Password': password, 'Confirm Password': password },
+    sends: employees.update,
+  },
+  'Add LOB': {
+    at: '/lob/add',
+    texts: { 'LOB Name': 'Stroke Care' },
+    choices: { Status: 'Inactive' },
+    sends: lobs.create,
+  },
+  'Edit LOB': {
+    at: '/lob/edit/2',
+    texts: { 'LOB Name': 'Stroke Care' },
+    choices: { Status: 'Inactive' },
+    sends: lobs.update,
+  },
+  'Add Device': {
+    at: '/device/add',
+    texts: {
+      'Device Name': 'Bed Sensor',
+      'Device URL': 'https://device.example/status',
+      'Factory ID': '990002',
+    },
+    choices: { 'Device Status': 'Inactive' },
+    picks: { Customer: 'Northgate Heart Hospital (2)' },
+    sends: devices.create,
+  },
+  'Add Device of a customer': {
+    at: '/customer/2/device/add',
+    texts: { 'Device Name': 'Bed Sensor', 'Factory ID': '990002' },
+    sends: devices.create,
+  },
+  'Edit Device': {
+    at: '/device/edit/31',
+    texts: { 'Device Name': 'Bed Sensor' },
+    choices: { 'Device Status': 'Inactive' },
+    sends: devices.update,
+  },
+  'Edit Profile': {
+    at: '/editProfile',
+    texts: { Name: 'Zoe Das' },
+    sends: employees.updateProfile,
+  },
+} as const satisfies Record<string, PortalFormCase>
+
+/** The link of a letter that has to be written first. */
+export const resetUuid = '0b0e7c5e-1a5c-4a3e-9f0e-2f6d1f6f2a11'
+
+/** Forms of which no draft keeps anything. */
+export const secretForms = {
+  'Change Password': {
+    at: '/changePassword',
+    secrets: { 'Current Password': 'Welcome#2026', 'New Password': password, 'Confirm Password': password },
+    sends: employees.changeOwnPassword,
+  },
+  'the password of a Local Admin': {
+    at: '/employee/edit/9',
+    secrets: { 'New Password': password, 'Confirm Password': password },
+    sends: employees.changePassword,
+  },
+  'Reset password': {
+    at: `/reset-password?uuid=${resetUuid}`,
+    as: null,
+    secrets: { 'New Password': password, 'Confirm password': password },
+    sends: session.resetPassword,
+  },
+  'Forgot password': {
+    at: '/forgotpassword',
+    as: null,
+    texts: { Email: 'reader@demo.example' },
+    save: 'SEND LINK',
+    sends: session.forgotPassword,
+  },
+} as const satisfies Record<string, PortalFormCase>
