@@ -80,11 +80,17 @@ const smokeOn = (api: string, ...more: string[]) => [
   ...more,
 ]
 
-test('smoke takes the password from the environment, and repeats no secret', async () => {
+const linesIn = (stdout: string) => stdout.trimEnd().split('\n')
+
+test('smoke takes the password from the environment, says one line a check, and repeats no secret', async () => {
   const env = { PORTAL_PASSWORD: password }
   const { stdout, stderr, exitCode } = await runProgram(smokeOn(await tamperedApi()), { env })
-  expect(stdout).toContain('POST /login signs in')
-  expect(stdout).toContain('GET /Constant/:constantType')
+  const lines = linesIn(stdout)
+  expect(lines[0]).toBe('ok    POST /login signs in (as nobody@demo.example)')
+  expect(lines).toContain(
+    'ok    GET /Constant/:constantType answers as agreed for EmployeeStatus (2 entries)',
+  )
+  expect(lines.filter((line) => !/^(?:ok {4}|skip {2})\S/.test(line))).toEqual([])
   expect(stdout + stderr).not.toContain(password)
   expect(stdout + stderr).not.toContain('eyJ')
   expect(exitCode).toBe(0)
@@ -98,10 +104,13 @@ test('smoke takes the password from standard input before that of the environmen
   expect(exitCode).toBe(0)
 })
 
-test('smoke names what fails, and ends with the code for it', async () => {
+test('where the sign-in fails smoke says why, and in one line what was not checked for that', async () => {
   const env = { PORTAL_PASSWORD: 'Wrong#2026' }
   const { stdout, stderr, exitCode } = await runProgram(smokeOn(await tamperedApi()), { env })
-  expect(stdout).toMatch(/POST \/login signs in .*refuses this account \(401\): ./)
+  expect(linesIn(stdout)).toEqual([
+    'FAIL  POST /login signs in — refuses this account (401): Incorrect username or password',
+    expect.stringMatching(/^skip {2}\d+ checks of constants — nobody is signed in$/),
+  ])
   expect(stdout + stderr).not.toContain('Wrong#2026')
   expect(exitCode).toBe(4)
 })

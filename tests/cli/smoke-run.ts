@@ -1,5 +1,5 @@
 import { createDiscretion } from '#cli/smoke/discretion.ts'
-import { checkLine } from '#cli/smoke/reports/human.ts'
+import { checkLine } from '#cli/smoke/reports/check-lines.ts'
 import { plain } from '#cli/smoke/reports/paint.ts'
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
 import { type SmokeOptions, smoke } from '#cli/smoke/smoke.ts'

@@ -1,28 +1,19 @@
-import type { CheckRecord } from '#cli/smoke/run-record.ts'
+import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { counted, timeText } from './amounts.ts'
+import { checkLine, isNotChecked, notCheckedLines } from './check-lines.ts'
 import { comparedWith, comparisonGroups, driftText, shortened } from './comparison-lines.ts'
 import { type Paint, plain } from './paint.ts'
 import type { Report } from './report.ts'
-import { failingCalls, type Standing, standingOf, tallyOf } from './standing.ts'
-
-const words: Readonly<Record<Standing, { word: string; colour: keyof Paint }>> = {
-  ok: { word: 'ok', colour: 'green' },
-  notChecked: { word: 'skip', colour: 'yellow' },
-  failed: { word: 'FAIL', colour: 'red' },
-}
+import { failingCalls, tallyOf } from './standing.ts'
 
 /** The lines and the summary of a run as plain text. */
 export const humanReport = (report: Report): string =>
-  `${[...report.record.checks.map((check) => checkLine(check, plain)), ...summaryLines(report, plain)].join('\n')}\n`
+  `${[...checkLines(report.record), ...summaryLines(report, plain)].join('\n')}\n`
 
-/** A check on one line: its word, its name, and what there is to say. */
-export const checkLine = ({ verdict, name, detail }: CheckRecord, paint: Paint): string => {
-  const standing = standingOf(verdict)
-  const { word, colour } = words[standing]
-  const said = verdict === 'ok' ? `(${detail})` : `— ${detail}`
-  const behind = detail === '' ? '' : ` ${standing === 'failed' ? said : paint.faint(said)}`
-  return `${paint[colour](word)}${' '.repeat(6 - word.length)}${name}${behind}`
-}
+const checkLines = ({ checks }: RunRecord): string[] => [
+  ...checks.filter((check) => !isNotChecked(check)).map((check) => checkLine(check, plain)),
+  ...notCheckedLines(checks, plain),
+]
 
 /** The last words: how many checks ended how, which calls failed, what is left behind, what has changed. */
 export const summaryLines = ({ record, comparison }: Report, paint: Paint): string[] => {

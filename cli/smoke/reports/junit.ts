@@ -3,16 +3,13 @@ import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
 import { secondsText } from './amounts.ts'
 import { element, escaped } from './markup.ts'
 import type { Report } from './report.ts'
+import { areaOf, areasOf } from './standing.ts'
 
 /** JUnit's XML in the form on which Ant's and Jenkins' schemas agree: a suite for each area. */
 export const junitReport = ({ record }: Report): string => {
   const suites = areasOf(record.checks).map((area, id) => suite(record, area, id))
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, '\n', ...suites)}\n`
 }
-
-const areaOf = ({ tags }: CheckRecord): string => tags[0] ?? 'other'
-
-const areasOf = (checks: readonly CheckRecord[]): string[] => [...new Set(checks.map(areaOf))]
 
 const suite = ({ checks, startedAt, baseUrl }: RunRecord, area: string, id: number): string => {
   const own = checks.filter((check) => areaOf(check) === area)

@@ -3,7 +3,8 @@ import { compare } from '#cli/smoke/baseline.ts'
 import type { Discretion } from '#cli/smoke/discretion.ts'
 import type { RunRecord } from '#cli/smoke/run-record.ts'
 import type { Watch } from '#cli/smoke/smoke.ts'
-import { checkLine, summaryLines } from './human.ts'
+import { checkLine, isNotChecked, notCheckedLines } from './check-lines.ts'
+import { summaryLines } from './human.ts'
 import { isLively, paintFor } from './paint.ts'
 import { createProgress, noProgress } from './progress.ts'
 import { readRecord } from './read-record.ts'
@@ -40,7 +41,8 @@ export const createReporter = async ({ report = [], baseline, isPartial }: Told,
     discretion,
     checked(check) {
       progress.checked(check)
-      if (kind === 'human') progress.above(() => console.log(checkLine(check, paint.out)))
+      if (kind !== 'human' || isNotChecked(check)) return
+      progress.above(() => console.log(checkLine(check, paint.out)))
     },
     retried({ call, attempt, reason }) {
       const sentence = `Attempt ${attempt} failed, once more: ${call} ${reason}`
@@ -52,7 +54,8 @@ export const createReporter = async ({ report = [], baseline, isPartial }: Told,
     const found = reportOf(ended)
     const { record, failures } = await writeReports(files, found)
     const written = { ...found, record }
-    if (kind !== 'human') process.stdout.write(reportKinds[kind](written))
+    if (kind === 'human') for (const line of notCheckedLines(record.checks, paint.out)) console.log(line)
+    else process.stdout.write(reportKinds[kind](written))
     console.error(summaryLines(written, paint.err).join('\n'))
     for (const failure of failures) console.error(discretion.clean(failure))
     return record.exitCode

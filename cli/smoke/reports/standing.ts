@@ -16,6 +16,12 @@ export const tallyOf = (checks: readonly CheckRecord[]): Record<Standing, number
   return { ok: count('ok'), failed: count('failed'), notChecked: count('notChecked') }
 }
 
+/** The area of the API that a check belongs to. */
+export const areaOf = ({ tags }: CheckRecord): string => tags[0] ?? 'other'
+
+/** The areas of checks, each once. */
+export const areasOf = (checks: readonly CheckRecord[]): string[] => [...new Set(checks.map(areaOf))]
+
 /** The calls of the checks that failed, each once. */
 export const failingCalls = (checks: readonly CheckRecord[]): string[] => [
   ...new Set(checks.filter(isFailing).map(({ call }) => call)),

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { compare } from '#cli/smoke/baseline.ts'
-import { checkLine, summaryLines } from '#cli/smoke/reports/human.ts'
+import { checkLine, notCheckedLines } from '#cli/smoke/reports/check-lines.ts'
+import { summaryLines } from '#cli/smoke/reports/human.ts'
 import { colourful, isLively, plain } from '#cli/smoke/reports/paint.ts'
 import { createProgress } from '#cli/smoke/reports/progress.ts'
 import { reportTargets } from '#cli/smoke/reports/report-target.ts'
@@ -87,6 +88,21 @@ test('a check is one line; colours are added, not words', () => {
   expect(checkLine(failed, colourful)).toBe(
     '\u001b[31mFAIL\u001b[39m  GET /lobs/getAllLobs answers as agreed — took 900 ms',
   )
+})
+
+test('what was not checked stands on one line for each reason, with how many and where', () => {
+  const notChecked = { verdict: 'notChecked', detail: 'nobody is signed in' } as const
+  const checks = [
+    checkOf(notChecked),
+    checkOf(),
+    checkOf({ ...notChecked, tags: ['devices', 'read'] }),
+    checkOf({ ...notChecked, detail: 'the list itself does not answer' }),
+    checkOf(notChecked),
+  ]
+  expect(notCheckedLines(checks, plain)).toEqual([
+    'skip  3 checks of lobs, devices — nobody is signed in',
+    'skip  GET /lobs/getAllLobs answers as agreed — the list itself does not answer',
+  ])
 })
 
 test('the last words count the checks, name the failing calls and what is left behind', () => {
