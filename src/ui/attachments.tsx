@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import styles from './attachments.module.css'
 import { Button } from './button.tsx'
 import { ImagePreview } from './image-preview.tsx'
+import { SkeletonBlock } from './skeleton.tsx'
 
 type AttachmentsProps = {
   files: readonly { name: string; url: string }[]
@@ -13,7 +14,9 @@ type AttachmentsProps = {
 /** Files that came with something: a picture of each where it can be shown, and a button that saves it. */
 export const Attachments = ({ files, emptyText, onDownload }: AttachmentsProps) =>
   files.length === 0 ? (
-    <p className={styles.none}>{emptyText}</p>
+    <div className={styles.files}>
+      <ImagePreview url={null} alt="" emptyText={emptyText} />
+    </div>
   ) : (
     <ul className={styles.files}>
       {files.map(({ name, url }) => (
@@ -27,3 +30,10 @@ export const Attachments = ({ files, emptyText, onDownload }: AttachmentsProps) 
       ))}
     </ul>
   )
+
+/** What stands in the place of files that are on their way; nobody knows yet how many they are. */
+export const AwaitedAttachment = () => (
+  <div className={styles.files}>
+    <SkeletonBlock of="picture" />
+  </div>
+)

@@ -1,4 +1,5 @@
 import styles from './date-tile.module.css'
+import { SkeletonBlock } from './skeleton.tsx'
 
 type DateTileProps = {
   month: string
@@ -14,3 +15,6 @@ export const DateTile = ({ month, day, dateTime, title }: DateTileProps) => (
     <span className={styles.month}>{month}</span> <span className={styles.day}>{day}</span>
   </time>
 )
+
+/** What stands in its place while the date is on its way. */
+export const AwaitedDateTile = () => <SkeletonBlock of="tile" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BreakableText } from './breakable-text.ts'
 import { classNames } from './class-names.ts'
 import styles from './description-list.module.css'
 
@@ -18,11 +19,16 @@ export const DescriptionList = ({ items }: { items: readonly Description[] }) =>
     {items.map(({ term, value, wide }) => (
       <div key={term} className={classNames(styles.item, wide && styles.wide)}>
         <dt className={styles.term}>{term}</dt>
-        <dd className={styles.value}>{isEmpty(value) ? none : value}</dd>
+        <dd className={styles.value}>{shown(value)}</dd>
       </div>
     ))}
   </dl>
 )
+
+const shown = (value: ReactNode): ReactNode => {
+  if (isEmpty(value)) return none
+  return typeof value === 'string' ? <BreakableText text={value} /> : value
+}
 
 const isEmpty = (value: ReactNode): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')

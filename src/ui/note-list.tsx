@@ -1,3 +1,4 @@
+import { BreakableText } from './breakable-text.ts'
 import styles from './note-list.module.css'
 
 type NoteListProps = {
@@ -18,7 +19,9 @@ export const NoteList = ({ notes, emptyText }: NoteListProps) =>
             <span className={styles.author}>{author}</span>
             <span className={styles.time}>{writtenAt}</span>
           </p>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>
+            <BreakableText text={text} />
+          </p>
         </li>
       ))}
     </ol>

@@ -8,3 +8,6 @@ export const Page = ({ children }: { children: ReactNode }) => <div className={s
 export const Toolbar = ({ children }: { children: ReactNode }) => (
   <div className={styles.toolbar}>{children}</div>
 )
+
+/** The ways from a popup to others like it, as buttons of the quiet look. */
+export const Ways = ({ children }: { children: ReactNode }) => <div className={styles.ways}>{children}</div>

@@ -1,48 +1,43 @@
-import type { ReactNode } from 'react'
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { dateTile, longDate } from '#src/rules/dates.ts'
 import { messages } from '#src/rules/messages.ts'
 import { noValue } from '#src/rules/no-value.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { Attachments } from '#src/ui/attachments.tsx'
-import { DateTile } from '#src/ui/date-tile.tsx'
-import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
+import { Attachments, AwaitedAttachment } from '#src/ui/attachments.tsx'
+import { AwaitedDateTile, DateTile } from '#src/ui/date-tile.tsx'
+import type { RecordPart } from '#src/ui/record-list.tsx'
 import { ComplaintStatus } from './complaint-status.tsx'
 
-export const complaintTerms = [
-  { term: 'Complaint ID' },
-  { term: 'Device ID' },
-  { term: 'Raised By' },
-  { term: 'Description', wide: true },
-  { term: 'Attachments', wide: true },
-  { term: 'Started on' },
-  { term: 'Completed on' },
-  { term: 'Status' },
-] as const satisfies readonly Omit<Description, 'value'>[]
-
-type ComplaintRecordProps = {
-  complaint: Complaint
-  /** Under whose name the attachments are stored; null where nobody knows. */
-  customerId: number | null
-}
+/** A complaint, and under whose name its attachments are stored; null where nobody knows. */
+type OwnedComplaint = { complaint: Complaint; customerId: number | null }
 
 /** Everything that is known of a complaint (spec 2, Complaint detail). */
-export const ComplaintRecord = ({ complaint, customerId }: ComplaintRecordProps) => {
-  const values = {
-    'Complaint ID': complaint.complaint_Id,
-    'Device ID': complaint.device_Id,
-    'Raised By': complaint.raisedBy,
-    Description: complaint.complaint_description,
-    Attachments: <ComplaintAttachments complaint={complaint} customerId={customerId} />,
-    'Started on': <TileOf date={complaint.createdAt} />,
-    'Completed on': <TileOf date={complaint.closedAt} />,
-    Status: <ComplaintStatus status={complaint.complaint_status} />,
-  } satisfies Record<(typeof complaintTerms)[number]['term'], ReactNode>
-  return <DescriptionList items={complaintTerms.map((part) => ({ ...part, value: values[part.term] }))} />
-}
+export const complaintParts: readonly RecordPart<OwnedComplaint>[] = [
+  { term: 'Complaint ID', value: ({ complaint }) => complaint.complaint_Id },
+  { term: 'Device ID', value: ({ complaint }) => complaint.device_Id },
+  { term: 'Raised By', value: ({ complaint }) => complaint.raisedBy },
+  { term: 'Description', wide: true, value: ({ complaint }) => complaint.complaint_description },
+  {
+    term: 'Attachments',
+    wide: true,
+    value: (owned) => <ComplaintAttachments {...owned} />,
+    awaited: <AwaitedAttachment />,
+  },
+  {
+    term: 'Started on',
+    value: ({ complaint }) => <TileOf date={complaint.createdAt} />,
+    awaited: <AwaitedDateTile />,
+  },
+  {
+    term: 'Completed on',
+    value: ({ complaint }) => <TileOf date={complaint.closedAt} />,
+    awaited: <AwaitedDateTile />,
+  },
+  { term: 'Status', value: ({ complaint }) => <ComplaintStatus status={complaint.complaint_status} /> },
+]
 
-const ComplaintAttachments = ({ complaint, customerId }: ComplaintRecordProps) => {
+const ComplaintAttachments = ({ complaint, customerId }: OwnedComplaint) => {
   const { config, download } = usePortal()
   const names = [...new Set(complaint.complaint_attachments)]
   const filesOf = (owner: number) =>

@@ -1,14 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import type { complaintMachine } from '#machines/complaint.machine.ts'
 import { Button } from '#src/ui/button.tsx'
-import { DescriptionList } from '#src/ui/description-list.tsx'
 import { emptyPictures } from '#src/ui/empty-pictures.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { InlineMessage } from '#src/ui/inline-message.tsx'
 import { LoadingLine } from '#src/ui/loading.tsx'
+import { RecordList } from '#src/ui/record-list.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ComplaintRecord, complaintTerms } from './complaint-record.tsx'
+import { complaintParts } from './complaint-record.tsx'
 
 type ComplaintSheetProps = {
   snapshot: SnapshotFrom<typeof complaintMachine>
@@ -29,15 +28,9 @@ export const ComplaintSheet = ({ snapshot, customerId, onRetry }: ComplaintSheet
     <Sheet busy={busy}>
       <LoadingLine busy={busy} />
       {hasFailed ? <InlineMessage text={`${notLoaded} This is from before.`} action={retry} /> : null}
-      {complaint === null ? (
-        <DescriptionList items={skeletons} />
-      ) : (
-        <ComplaintRecord complaint={complaint} customerId={customerId} />
-      )}
+      <RecordList parts={complaintParts} record={complaint === null ? null : { complaint, customerId }} />
     </Sheet>
   )
 }
 
 const notLoaded = 'The complaint could not be loaded.'
-
-const skeletons = complaintTerms.map((part) => ({ ...part, value: <Skeleton length="medium" /> }))

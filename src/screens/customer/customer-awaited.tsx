@@ -1,19 +1,33 @@
+import type { RecordPurpose } from '#machines/record.machine.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { LoadingLine } from '#src/ui/loading.tsx'
+import { AwaitedFields } from '#src/ui/awaited-fields.tsx'
+import { AwaitedForm } from '#src/ui/awaited-form.tsx'
+import { FieldGroup } from '#src/ui/field-group.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { RecordFrame } from '#src/ui/record-frame.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { customerDetailsTitle } from './customer-labels.ts'
-import { CustomerSections } from './customer-sections.tsx'
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx'
+import { customerDetailsTitle, customerLabels, customerSections, localAdminLabel } from './customer-labels.ts'
+import type { ReadField } from './customer-reading.tsx'
+import { CustomerSections, customerFieldsIn, customerSectionNames } from './customer-sections.tsx'
 
 /** What stands in the place of a customer that is on its way. */
-export const CustomerAwaited = () => (
+export const CustomerAwaited = ({ purpose }: { purpose: RecordPurpose }) => (
   <Page>
     <PageHeader title={customerDetailsTitle} back={paths.customers} />
-    <RecordFrame busy>
-      <LoadingLine busy />
-      <CustomerSections value={() => <Skeleton length="long" />} />
-    </RecordFrame>
+    <AwaitedForm>{purpose === 'reading' ? <AwaitedReading /> : <AwaitedEditing />}</AwaitedForm>
   </Page>
 )
+
+const AwaitedReading = () => (
+  <CustomerSections value={awaited} beside={{ account: <AwaitedFields labels={[localAdminLabel]} /> }} />
+)
+
+const awaited = (field: ReadField) =>
+  field === 'logo' || field === 'banner' ? <SkeletonBlock of="picture" /> : <Skeleton length="long" />
+
+const AwaitedEditing = () =>
+  customerSectionNames.map((section) => (
+    <FieldGroup key={section} legend={customerSections[section]}>
+      <AwaitedFields labels={customerFieldsIn[section].flat().map((field) => customerLabels[field])} />
+    </FieldGroup>
+  ))

@@ -37,7 +37,7 @@ const Details = ({ purpose }: { purpose: RecordPurpose }) => {
 const CustomerOfId = ({ id, purpose }: { id: number; purpose: RecordPurpose }) => {
   const { state, record, send } = useCustomerRecord(id, purpose)
   if (state === 'missing') return <Missing />
-  if (record === null) return <CustomerAwaited />
+  if (record === null) return <CustomerAwaited purpose={purpose} />
   return (
     <CustomerRecord
       customer={record}

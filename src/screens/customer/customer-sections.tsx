@@ -5,7 +5,7 @@ import { customerLabels, customerSections } from './customer-labels.ts'
 import type { ReadField } from './customer-reading.tsx'
 
 /** Which fields are read in which section, and on which of its lines. */
-const read = {
+export const customerFieldsIn = {
   company: [['companyName', 'companyContact', 'lob_Id']],
   address: [['addressline1', 'addressline2', 'city', 'states', 'pincode']],
   contact: [['contactPersonName', 'contactPhone', 'contactEmail']],
@@ -28,9 +28,9 @@ type CustomerSectionsProps = {
 
 /** Every section of a customer, to be read. */
 export const CustomerSections = ({ value, beside = {} }: CustomerSectionsProps) =>
-  sections.map((section) => (
+  customerSectionNames.map((section) => (
     <FieldGroup key={section} legend={customerSections[section]}>
-      {read[section].map((line) => (
+      {customerFieldsIn[section].map((line) => (
         <WholeLine key={line[0]}>
           <DescriptionList
             items={line.map((field) => ({ term: customerLabels[field], value: value(field) }))}
@@ -41,7 +41,7 @@ export const CustomerSections = ({ value, beside = {} }: CustomerSectionsProps) 
     </FieldGroup>
   ))
 
-const sections = [
+export const customerSectionNames = [
   'company',
   'address',
   'contact',

@@ -7,12 +7,13 @@ import { idIn } from '#src/rules/ids.ts'
 import { noValue } from '#src/rules/no-value.ts'
 import { webAddress } from '#src/rules/web-address.ts'
 import { useAccess } from '#src/session/use-access.ts'
-import { DescriptionList } from '#src/ui/description-list.tsx'
+import { BreakableText } from '#src/ui/breakable-text.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
+import type { RecordPart } from '#src/ui/record-list.tsx'
+import { RecordSheet } from '#src/ui/record-sheet.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { useDocumentTitle } from '#src/ui/use-document-title.ts'
 import { deviceLook } from './device-look.ts'
@@ -47,33 +48,27 @@ const DeviceSheet = ({ device: key, back }: DetailsProps) => {
   return (
     <Page>
       <PageHeader title={title} back={back} />
-      {isMissing ? (
-        <NotFound />
-      ) : (
-        <Sheet busy={device === null}>
-          {device === null ? <Loading /> : <DescriptionList items={descriptionsOf(device)} />}
-        </Sheet>
-      )}
+      {isMissing ? <NotFound /> : <RecordSheet parts={parts} record={device} />}
     </Page>
   )
 }
 
-const descriptionsOf = (device: Device) => [
-  { term: 'Device ID', value: device.devicesId },
-  { term: 'Device Name', value: device.devicesName },
-  { term: 'Hardware ID', value: device.factorydeviceId },
-  { term: 'Device URL', value: <Address url={device.devicesUrl} /> },
-  { term: 'Assigned To', value: device.assignedTo },
-  { term: 'Status', value: <StatusBadge {...deviceLook(device)} /> },
+const parts: readonly RecordPart<Device>[] = [
+  { term: 'Device ID', value: ({ devicesId }) => devicesId },
+  { term: 'Device Name', value: ({ devicesName }) => devicesName },
+  { term: 'Hardware ID', value: ({ factorydeviceId }) => factorydeviceId },
+  { term: 'Device URL', value: ({ devicesUrl }) => <Address url={devicesUrl} /> },
+  { term: 'Assigned To', value: ({ assignedTo }) => assignedTo },
+  { term: 'Status', value: (device) => <StatusBadge {...deviceLook(device)} /> },
 ]
 
 /** A link only where it can do no harm: the backend may have kept what no form would take today. */
 const Address = ({ url }: { url: string }) => {
   if (url === '') return noValue
-  if (webAddress(url) !== null) return url
+  if (webAddress(url) !== null) return <BreakableText text={url} />
   return (
     <a href={url} target="_blank" rel="noreferrer">
-      {url}
+      <BreakableText text={url} />
     </a>
   )
 }

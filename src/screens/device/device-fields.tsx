@@ -5,6 +5,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 export const deviceNameLabel = 'Device Name'
+export const factoryIdLabel = 'Factory ID'
 export const deviceStatusLabel = 'Device Status'
 
 type TextProps = Omit<ComponentProps<typeof TextField>, 'label'>
@@ -16,7 +17,7 @@ export const DeviceNameField = (field: TextProps) => (
 
 /** The number that the factory gave a device. */
 export const FactoryIdField = (field: TextProps) => (
-  <TextField label="Factory ID" inputMode="numeric" autoComplete="off" {...field} />
+  <TextField label={factoryIdLabel} inputMode="numeric" autoComplete="off" {...field} />
 )
 
 type SelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>

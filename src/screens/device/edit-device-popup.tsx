@@ -10,9 +10,9 @@ import { DeviceEditForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
 import { statusLook } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
+import { AwaitedPopupForm } from '#src/ui/awaited-popup-form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/form-actions.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { Popup } from '#src/ui/popup.tsx'
 import {
@@ -21,6 +21,7 @@ import {
   deviceNameLabel,
   deviceStatusLabel,
   FactoryIdField,
+  factoryIdLabel,
 } from './device-fields.tsx'
 import { type DeviceKey, useDevice } from './use-device.ts'
 
@@ -40,14 +41,19 @@ export const EditDevicePopup = ({ id, customerId, ...deeds }: EditDevicePopupPro
   )
 }
 
-const NoDevice = ({ isMissing, onClose }: { isMissing: boolean; onClose: () => void }) => (
-  <>
-    {isMissing ? <NotFound /> : <Loading />}
-    <FormActions>
-      <Button onClick={onClose}>Cancel</Button>
-    </FormActions>
-  </>
-)
+const NoDevice = ({ isMissing, onClose }: { isMissing: boolean; onClose: () => void }) =>
+  isMissing ? (
+    <>
+      <NotFound />
+      <FormActions>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </>
+  ) : (
+    <AwaitedPopupForm labels={labels} onCancel={onClose} />
+  )
+
+const labels = [deviceNameLabel, factoryIdLabel, deviceStatusLabel]
 
 type EditDeviceFormProps = Pick<EditDevicePopupProps, 'onSaved' | 'onClose'> & {
   device: Device

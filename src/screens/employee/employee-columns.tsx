@@ -3,6 +3,7 @@ import type { ListColumn } from '#src/lists/list-table.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
 import { statusLook } from '#src/rules/status.ts'
+import { BreakableText } from '#src/ui/breakable-text.ts'
 import { RowMenu } from '#src/ui/row-menu.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { employeeLabels } from './employee-labels.ts'
@@ -16,7 +17,12 @@ export const employeeColumns: readonly ListColumn<EmployeeRow>[] = [
     kind: 'title',
     cell: ({ employeesName }) => employeesName,
   },
-  { header: employeeLabels.employeesEmail, kind: 'address', cell: ({ employeesEmail }) => employeesEmail },
+  {
+    header: employeeLabels.employeesEmail,
+    kind: 'address',
+    cell: ({ employeesEmail }) => <BreakableText text={employeesEmail} />,
+    text: ({ employeesEmail }) => employeesEmail,
+  },
   {
     header: employeeLabels.itx_Employee_Id,
     sortKey: 'itx_employee_id',

@@ -14,11 +14,10 @@ import { Loading } from '#src/ui/loading.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { EmployeeAwaited } from './employee-awaited.tsx'
+import { employeeTitle } from './employee-labels.ts'
 import { EmployeeRecord } from './employee-record.tsx'
-
-const title = 'Local Admin'
 
 /** `/employee/view/{id}`: a local admin, to be read (spec 2, Local Admin details). */
 export const EmployeeView = () => <Details purpose="reading" />
@@ -30,7 +29,7 @@ export const EmployeeEdit = () => {
 }
 
 const Details = ({ purpose }: { purpose: RecordPurpose }) => {
-  useDocumentTitle(pageTitle(title))
+  useDocumentTitle(pageTitle(employeeTitle))
   const id = idIn(useParams().id)
   if (!useAccess(may.readEmployees)) return <Loading />
   return id === null ? <Missing /> : <EmployeeOfId key={id} id={id} purpose={purpose} />
@@ -48,12 +47,7 @@ const EmployeeOfId = ({ id, purpose }: { id: number; purpose: RecordPurpose }) =
   return (
     <Page>
       {record === null ? (
-        <>
-          <PageHeader title={title} back={paths.employees} />
-          <Sheet busy>
-            <Loading />
-          </Sheet>
-        </>
+        <EmployeeAwaited purpose={purpose} />
       ) : (
         <EmployeeRecord
           employee={record}
@@ -69,7 +63,7 @@ const EmployeeOfId = ({ id, purpose }: { id: number; purpose: RecordPurpose }) =
 
 const Missing = () => (
   <Page>
-    <PageHeader title={title} back={paths.employees} />
+    <PageHeader title={employeeTitle} back={paths.employees} />
     <NotFound />
   </Page>
 )

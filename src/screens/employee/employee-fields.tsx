@@ -55,7 +55,8 @@ export const EmployeeFields = ({ form, passwords }: EmployeeFieldsProps) => {
         required
         prefix={itxPrefix}
         inputMode="numeric"
-        hint={itxId === '' ? undefined : itxLabel(itxId)}
+        // It stands there from the beginning: what is below it would jump at the first digit.
+        hint={itxLabel(itxId === '' ? '…' : itxId)}
         {...form.field('itx_Employee_Id')}
       />
       <SelectField

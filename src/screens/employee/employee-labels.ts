@@ -6,3 +6,6 @@ export const employeeLabels = {
   itx_Employee_Id: 'ITX Employee ID',
   employeesStatus: 'Status',
 } as const
+
+/** The heading of a local admin's record, whatever is done with it. */
+export const employeeTitle = 'Local Admin'

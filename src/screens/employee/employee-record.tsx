@@ -3,21 +3,18 @@ import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import { itxLabel } from '#src/rules/itx-id.ts'
 import { passwordLength } from '#src/rules/password.ts'
-import { statusLook } from '#src/rules/status.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
-import { DescriptionList } from '#src/ui/description-list.tsx'
 import { FieldGroup } from '#src/ui/field-group.tsx'
 import { FormActions } from '#src/ui/form-actions.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { RecordSheet } from '#src/ui/record-sheet.tsx'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { EmployeeFields } from './employee-fields.tsx'
-import { employeeLabels } from './employee-labels.ts'
+import { employeeTitle } from './employee-labels.ts'
+import { employeeParts } from './employee-parts.tsx'
 import { useEmployeeForm } from './use-employee-form.ts'
 
 type EmployeeRecordProps = {
@@ -35,12 +32,10 @@ export const EmployeeRecord = ({ employee, isEditing, mayEdit, fetch, send }: Em
     <EditedEmployee employee={employee} fetch={fetch} send={send} />
   ) : (
     <>
-      <PageHeader title="Local Admin" back={paths.employees}>
+      <PageHeader title={employeeTitle} back={paths.employees}>
         {mayEdit ? <Button onClick={() => send({ type: 'edit.chosen' })}>Edit</Button> : null}
       </PageHeader>
-      <Sheet busy={false}>
-        <DescriptionList items={descriptionsOf(employee)} />
-      </Sheet>
+      <RecordSheet parts={employeeParts} record={employee} />
     </>
   )
 }
@@ -56,17 +51,20 @@ const EditedEmployee = ({ employee, fetch, send }: EditedEmployeeProps) => {
   }
   return (
     <>
-      <PageHeader title="Local Admin" back={paths.employees}>
+      <PageHeader title={employeeTitle} back={paths.employees}>
         <Button onClick={close} disabled={form.isBusy}>
           Close edit
         </Button>
       </PageHeader>
       <PortalForm form={form}>
-        <FieldGroup legend="Local Admin">
+        <FieldGroup legend={employeeTitle}>
           <EmployeeFields form={form} />
         </FieldGroup>
         {maySetPassword ? <PasswordFields form={form} /> : null}
         <FormActions>
+          <Button onClick={close} disabled={form.isBusy}>
+            Cancel
+          </Button>
           <SaveButton form={form} />
         </FormActions>
       </PortalForm>
@@ -90,14 +88,3 @@ const PasswordFields = ({ form }: { form: ReturnType<typeof useEmployeeForm> }) 
     />
   </FieldGroup>
 )
-
-const descriptionsOf = (employee: Employee) => [
-  { term: employeeLabels.employee_Id, value: employee.employee_Id },
-  { term: employeeLabels.employeesName, value: employee.employeesName },
-  { term: employeeLabels.employeesEmail, value: employee.employeesEmail },
-  { term: employeeLabels.itx_Employee_Id, value: itxLabel(employee.itx_Employee_Id) },
-  {
-    term: employeeLabels.employeesStatus,
-    value: <StatusBadge {...statusLook(employee.employeesStatus)} />,
-  },
-]

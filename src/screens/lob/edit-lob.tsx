@@ -11,12 +11,12 @@ import { LobEditForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
 import { statusLook } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
+import { AwaitedPopupForm } from '#src/ui/awaited-popup-form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/form-actions.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { Popup } from '#src/ui/popup.tsx'
-import { LobFields, type TypedLob } from './lob-fields.tsx'
+import { LobFields, lobLabels, type TypedLob } from './lob-fields.tsx'
 
 type EditLobProps = { id: number; onClose: () => void; onSaved: () => void }
 
@@ -46,7 +46,7 @@ const NoLob = ({ state, onClose }: { state: string; onClose: () => void }) =>
       </FormActions>
     </>
   ) : (
-    <Loading />
+    <AwaitedPopupForm labels={Object.values(lobLabels)} onCancel={onClose} />
   )
 
 type EditLobFormProps = Omit<EditLobProps, 'id'> & { lob: Lob; fetch: (signal: AbortSignal) => Promise<Lob> }
@@ -68,8 +68,12 @@ const EditLobForm = ({ lob, fetch, onClose, onSaved }: EditLobFormProps) => {
     conflict: {
       reread: async (signal) => typedLob(await fetch(signal)),
       fields: [
-        { name: 'lobsname', label: 'LOB Name', show: ({ lobsname }) => lobsname },
-        { name: 'lobStatus', label: 'Status', show: ({ lobStatus }) => statusLook(Number(lobStatus)).label },
+        { name: 'lobsname', label: lobLabels.lobsname, show: ({ lobsname }) => lobsname },
+        {
+          name: 'lobStatus',
+          label: lobLabels.lobStatus,
+          show: ({ lobStatus }) => statusLook(Number(lobStatus)).label,
+        },
       ],
     },
   })

@@ -9,12 +9,11 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { shortDate } from '#src/rules/dates.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { DescriptionList } from '#src/ui/description-list.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
+import type { RecordPart } from '#src/ui/record-list.tsx'
+import { RecordSheet } from '#src/ui/record-sheet.tsx'
 import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { useDocumentTitle } from '#src/ui/use-document-title.ts'
 import { lobLook } from './lob-columns.tsx'
@@ -38,20 +37,14 @@ const Details = ({ id }: { id: number }) => {
   return (
     <Page>
       <PageHeader title="LOB Details" back={paths.lobs} />
-      {record === null && state === 'missing' ? (
-        <NotFound />
-      ) : (
-        <Sheet busy={record === null}>
-          {record === null ? <Loading /> : <DescriptionList items={descriptionsOf(record)} />}
-        </Sheet>
-      )}
+      {record === null && state === 'missing' ? <NotFound /> : <RecordSheet parts={parts} record={record} />}
     </Page>
   )
 }
 
-const descriptionsOf = (lob: Lob) => [
-  { term: 'LOB ID', value: lob.lob_Id },
-  { term: 'LOB Name', value: lob.lobsname },
-  { term: 'Status', value: <StatusBadge {...lobLook(lob)} /> },
-  { term: 'Created Date', value: shortDate(lob.createdDate) },
+const parts: readonly RecordPart<Lob>[] = [
+  { term: 'LOB ID', value: ({ lob_Id }) => lob_Id },
+  { term: 'LOB Name', value: ({ lobsname }) => lobsname },
+  { term: 'Status', value: (lob) => <StatusBadge {...lobLook(lob)} /> },
+  { term: 'Created Date', value: ({ createdDate }) => shortDate(createdDate) },
 ]

@@ -7,6 +7,12 @@ import { TextField } from '#src/ui/text-field.tsx'
 /** What is typed of a LOB: both are text in their inputs. */
 export type TypedLob = { lobsname: string; lobStatus: string }
 
+/** What they are called, while they are typed, awaited and compared. */
+export const lobLabels = {
+  lobsname: 'LOB Name',
+  lobStatus: 'Status',
+} as const satisfies Record<keyof TypedLob, string>
+
 type LobForm = Pick<ReturnType<typeof usePortalForm<TypedLob, LobAddForm>>, 'field' | 'select'>
 
 /** The fields that adding and editing a LOB share. */
@@ -14,9 +20,9 @@ export const LobFields = ({ form }: { form: LobForm }) => {
   const statuses = useStatusOptions('LobStatus')
   return (
     <>
-      <TextField label="LOB Name" required {...form.field('lobsname')} />
+      <TextField label={lobLabels.lobsname} required {...form.field('lobsname')} />
       <SelectField
-        label="Status"
+        label={lobLabels.lobStatus}
         required
         options={statuses.map(({ ID, Name }) => ({ id: ID, name: Name }))}
         {...form.select('lobStatus')}

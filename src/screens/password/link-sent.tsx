@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
+import { BreakableText } from '#src/ui/breakable-text.ts'
 import { keptText } from './kept-text.ts'
 import { PasswordFrame } from './password-frame.tsx'
 
@@ -8,7 +9,11 @@ export const LinkSent = () => {
   const address = keptText(history.state, 'address')
   return (
     <PasswordFrame title="Link sent">
-      <p>{address === null ? 'A link has been sent' : `A link has been sent to ${address}`}</p>
+      <p>
+        <BreakableText
+          text={address === null ? 'A link has been sent' : `A link has been sent to ${address}`}
+        />
+      </p>
       <Link href={paths.login}>Back To Login</Link>
     </PasswordFrame>
   )

@@ -1,6 +1,8 @@
 import { useLocation } from 'wouter'
 import { useReload } from '#src/session/use-reload.ts'
+import type { DrawnCancel } from './drawn-cancel.ts'
 import { OwnRecord } from './own-record.tsx'
+import { ProfileAwaited } from './profile-awaited.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { CancelLink, ProfilePage } from './profile-page.tsx'
 
@@ -10,15 +12,11 @@ export const EditProfile = () => {
   const reload = useReload('profileSaveReload', path)
   return (
     <ProfilePage title="Edit Profile">
-      <OwnRecord>
-        {(record) => (
-          <ProfileForm
-            record={record}
-            cancel={(form) => <CancelLink form={form} />}
-            onSaved={() => reload(path)}
-          />
-        )}
+      <OwnRecord awaited={<ProfileAwaited cancel={cancel} />}>
+        {(record) => <ProfileForm record={record} cancel={cancel} onSaved={() => reload(path)} />}
       </OwnRecord>
     </ProfilePage>
   )
 }
+
+const cancel: DrawnCancel = (form) => <CancelLink form={form} />

@@ -3,22 +3,25 @@ import type { Employee } from '#src/contract/employees.ts'
 import { Button } from '#src/ui/button.tsx'
 import { emptyPictures } from '#src/ui/empty-pictures.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { useOwnRecord } from './use-own-record.ts'
 
-type OwnRecordProps = { children: (record: Employee) => ReactNode }
+type OwnRecordProps = {
+  /** Stands there until the record has come. */
+  awaited: ReactNode
+  children: (record: Employee) => ReactNode
+}
 
-/** Fetches one's own record for what is drawn of it, and stands in its place until it has come. */
-export const OwnRecord = ({ children }: OwnRecordProps) => {
+/** Fetches one's own record for what is drawn of it. */
+export const OwnRecord = ({ awaited, children }: OwnRecordProps) => {
   const [tries, setTries] = useState(1)
   return (
-    <FetchedRecord key={tries} onRetry={() => setTries(tries + 1)}>
+    <FetchedRecord key={tries} awaited={awaited} onRetry={() => setTries(tries + 1)}>
       {children}
     </FetchedRecord>
   )
 }
 
-const FetchedRecord = ({ onRetry, children }: OwnRecordProps & { onRetry: () => void }) => {
+const FetchedRecord = ({ awaited, onRetry, children }: OwnRecordProps & { onRetry: () => void }) => {
   const { record, state } = useOwnRecord()
   if (record !== null) return children(record)
   // Whoever is signed in has a record: it is there, and did not get here.
@@ -29,8 +32,6 @@ const FetchedRecord = ({ onRetry, children }: OwnRecordProps & { onRetry: () => 
       action={<Button onClick={onRetry}>Retry</Button>}
     />
   ) : (
-    <div aria-busy="true">
-      <Loading />
-    </div>
+    awaited
   )
 }

@@ -5,12 +5,13 @@ import { may } from '#src/rules/access.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/form-actions.tsx'
-import { Toolbar } from '#src/ui/page.tsx'
+import { Ways } from '#src/ui/page.tsx'
 import { Popup } from '#src/ui/popup.tsx'
 import { PopupHold } from '#src/ui/popup-hold.ts'
 import type { DrawnCancel } from './drawn-cancel.ts'
 import { OwnPassword } from './own-password.tsx'
 import { OwnRecord } from './own-record.tsx'
+import { ProfileAwaited } from './profile-awaited.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
 
@@ -28,14 +29,16 @@ export const ProfilePopups = ({ open, send, onSaved }: ProfilePopupsProps) => {
   const contents: Record<ProfilePopup, ReactNode> = {
     viewing: (
       <>
-        <OwnRecord>{(record) => <ProfileView record={record} />}</OwnRecord>
+        <OwnRecord awaited={<ProfileView record={null} />}>
+          {(record) => <ProfileView record={record} />}
+        </OwnRecord>
         <FormActions>
           <Button onClick={close}>Close</Button>
         </FormActions>
       </>
     ),
     editing: (
-      <OwnRecord>
+      <OwnRecord awaited={<ProfileAwaited cancel={cancel} />}>
         {(record) => (
           <ProfileForm
             record={record}
@@ -88,7 +91,7 @@ const WithOthers = ({ open, send, children }: WithOthersProps) => {
   )
   return (
     <>
-      <Toolbar>
+      <Ways>
         {choices
           .filter(({ popup }) => popup !== open && (mayView || popup !== 'viewing'))
           .map(({ popup, event }) => (
@@ -96,7 +99,7 @@ const WithOthers = ({ open, send, children }: WithOthersProps) => {
               {titles[popup]}
             </Button>
           ))}
-      </Toolbar>
+      </Ways>
       <PopupHold value={hold}>{children}</PopupHold>
     </>
   )

@@ -1,25 +1,47 @@
 import type { Employee } from '#src/contract/employees.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
 import { messages } from '#src/rules/messages.ts'
+import { statusLook } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { DescriptionList } from '#src/ui/description-list.tsx'
 import { ImagePreview } from '#src/ui/image-preview.tsx'
+import { LoadingLine } from '#src/ui/loading.tsx'
+import { RecordFrame } from '#src/ui/record-frame.tsx'
+import { RecordList, type RecordPart } from '#src/ui/record-list.tsx'
+import { SkeletonBlock } from '#src/ui/skeleton.tsx'
+import { StatusBadge } from '#src/ui/status-badge.tsx'
 import { photoOf } from './photo.ts'
+import { profileLabels } from './profile-labels.ts'
 
-/** One's own record as it is read (spec 2, View Profile). */
-export const ProfileView = ({ record }: { record: Employee }) => {
+/** One's own record as it is read (spec 2, View Profile); null while it is on its way. */
+export const ProfileView = ({ record }: { record: Employee | null }) => {
   const { config } = usePortal()
+  const isAwaited = record === null
   return (
-    <>
-      <ImagePreview url={photoOf(config, record)} alt="Profile photo" emptyText={messages.noImage} />
-      <DescriptionList
-        items={[
-          { term: 'Name', value: record.employeesName },
-          { term: 'Email', value: record.employeesEmail },
-          { term: 'ITX Employee ID', value: itxLabel(record.itx_Employee_Id) },
-          { term: 'Status', value: record.employeesStatusName },
-        ]}
-      />
-    </>
+    <RecordFrame busy={isAwaited}>
+      <LoadingLine busy={isAwaited} />
+      {isAwaited ? (
+        <SkeletonBlock of="picture" />
+      ) : (
+        <ImagePreview
+          url={photoOf(config, record)}
+          alt={profileLabels.profile_photo}
+          emptyText={messages.noImage}
+        />
+      )}
+      <RecordList parts={parts} record={record} />
+    </RecordFrame>
   )
 }
+
+const parts: readonly RecordPart<Employee>[] = [
+  { term: profileLabels.employeesName, value: ({ employeesName }) => employeesName },
+  { term: profileLabels.employeesEmail, value: ({ employeesEmail }) => employeesEmail },
+  { term: profileLabels.itx_Employee_Id, value: ({ itx_Employee_Id }) => itxLabel(itx_Employee_Id) },
+  {
+    term: profileLabels.employeesStatus,
+    value: ({ employeesStatus, employeesStatusName }) => {
+      const look = statusLook(employeesStatus)
+      return <StatusBadge {...look} label={employeesStatusName || look.label} />
+    },
+  },
+]

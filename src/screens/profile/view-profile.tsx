@@ -8,7 +8,9 @@ import { ProfileView } from './profile-view.tsx'
 export const ViewProfile = () => (
   <AccessGate access={may.viewOwnProfile}>
     <ProfilePage title="View Profile">
-      <OwnRecord>{(record) => <ProfileView record={record} />}</OwnRecord>
+      <OwnRecord awaited={<ProfileView record={null} />}>
+        {(record) => <ProfileView record={record} />}
+      </OwnRecord>
     </ProfilePage>
   </AccessGate>
 )

@@ -24,6 +24,7 @@ test('shows LOB ID, LOB Name, Status and Created Date', async () => {
     'Status',
     'Created Date',
   ])
+  await screen.findByText('2')
   const [id, , , created] = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(id).toBe('2')
   expect(created).toMatch(/^\d\d\/\d\d\/\d{4}$/)

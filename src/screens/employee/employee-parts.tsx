@@ -1,0 +1,18 @@
+import type { Employee } from '#src/contract/employees.ts'
+import { itxLabel } from '#src/rules/itx-id.ts'
+import { statusLook } from '#src/rules/status.ts'
+import type { RecordPart } from '#src/ui/record-list.tsx'
+import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { employeeLabels } from './employee-labels.ts'
+
+/** What is read of a local admin (spec 2, Local Admin details). */
+export const employeeParts: readonly RecordPart<Employee>[] = [
+  { term: employeeLabels.employee_Id, value: ({ employee_Id }) => employee_Id },
+  { term: employeeLabels.employeesName, value: ({ employeesName }) => employeesName },
+  { term: employeeLabels.employeesEmail, value: ({ employeesEmail }) => employeesEmail },
+  { term: employeeLabels.itx_Employee_Id, value: ({ itx_Employee_Id }) => itxLabel(itx_Employee_Id) },
+  {
+    term: employeeLabels.employeesStatus,
+    value: ({ employeesStatus }) => <StatusBadge {...statusLook(employeesStatus)} />,
+  },
+]
