@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled'
+import { type CloseButtonProps, type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import type { Notice } from '#machines/effects.ts'
 import '#src/ui/notices.css'
 import { DismissButton } from '#src/ui/dismiss-button.tsx'
@@ -17,12 +17,22 @@ export const createContainer = (autoCloseMs: number): ReactNode => (
   />
 )
 
-/** Shows a notice as a toast; errors use the dark theme (spec 8). `follow` goes where the link of a notice leads. */
+/**
+ * Shows a notice as a toast; errors use the dark theme (spec 8), and go once something succeeds. `follow` goes where the link
+ * of a notice leads.
+ */
 export const showToast = (notice: Notice, follow: (path: string) => void): void => {
   const content = <NoticeText notice={notice} follow={follow} />
-  if (notice.tone === 'error') toast.error(content, { theme: 'dark' })
-  else toast.success(content)
+  if (notice.tone === 'error') {
+    failures.push(toast.error(content, { theme: 'dark' }))
+    return
+  }
+  for (const failure of failures.splice(0)) toast.dismiss(failure)
+  toast.success(content)
 }
+
+/** Toasts of failures that nothing has succeeded since; some of them are gone already. */
+const failures: Id[] = []
 
 type NoticeTextProps = { notice: Notice; follow: (path: string) => void }
 

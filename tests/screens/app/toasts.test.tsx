@@ -1,0 +1,34 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createContainer, showToast } from '#src/app/toasts.tsx'
+
+afterEach(cleanup)
+
+const follow = () => undefined
+const fail = (message: string) => showToast({ type: 'notice', tone: 'error', message }, follow)
+const succeed = (message: string) => showToast({ type: 'notice', tone: 'success', message }, follow)
+
+/** What stands there once all that leaves has left: jsdom ends no animation of its own. */
+const expectNotices = (...messages: string[]) =>
+  waitFor(() => {
+    for (const alert of screen.queryAllByRole('alert')) fireEvent.animationEnd(alert.parentElement ?? alert)
+    expect(
+      screen
+        .queryAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .toSorted(),
+    ).toEqual(messages)
+  })
+
+test('the notices of failures go once something succeeds; those of success stay beside each other', async () => {
+  render(createContainer(5_000))
+  fail('Inactive')
+  fail('Refused')
+  await expectNotices('Inactive', 'Refused')
+  succeed('Saved')
+  await expectNotices('Saved')
+  succeed('Sent')
+  await expectNotices('Saved', 'Sent')
+  fail('Refused again')
+  await expectNotices('Refused again', 'Saved', 'Sent')
+})
