@@ -1,0 +1,22 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { BreakableText } from '#src/ui/breakable-text.ts'
+
+afterEach(cleanup)
+
+/** The text as it stands there, and with a bar wherever a line may end that ends nowhere else. */
+const drawn = (text: string) => {
+  const { container } = render(<BreakableText text={text} />)
+  const parts = Array.from(container.childNodes, (node) => (node.nodeName === 'WBR' ? '|' : node.textContent))
+  return { text: container.textContent, parts: parts.join('') }
+}
+
+test.each([
+  ['anna.rao@ward-3.example', 'anna.|rao@|ward-3.|example'],
+  ['https://ward.example/a_b?c=d&e', 'https://|ward.|example/|a_|b?|c=|d&|e'],
+  ['Write to anna@ward.example, e.g. at 3.5 h.', 'Write to anna@|ward.|example, e.g. at 3.5 h.'],
+  ['The mark stands on white.', 'The mark stands on white.'],
+  ['', ''],
+])('%s breaks behind the signs of its addresses, and stays the same text', (text, parts) => {
+  expect(drawn(text)).toEqual({ text, parts })
+})
