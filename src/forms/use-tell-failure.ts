@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { failureNotice } from '#machines/notices.ts'
 import { type Failure, isMissing, isNews, sentence } from '#src/rules/failure.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 
@@ -7,9 +8,7 @@ export const useTellFailure = (): ((failure: Failure) => void) => {
   const { tell } = usePortal()
   return useCallback(
     (failure) => {
-      if (isNews(failure) && !isMissing(failure)) {
-        tell({ type: 'notice', tone: 'error', message: sentence(failure) })
-      }
+      if (isNews(failure) && !isMissing(failure)) tell(failureNotice(sentence(failure)))
     },
     [tell],
   )

@@ -10,3 +10,6 @@ export const useClaims = (): Claims | null =>
 /** Whether this user may do a thing, as in `useAccess(may.writeCustomers)`. */
 export const useAccess = (access: Access): boolean =>
   useSelector(useSession().actor, (snapshot) => access(snapshot.context.user))
+
+/** The id of whoever is signed in, which creating calls send; 0, which no record has, where nobody is. */
+export const useUserId = (): number => useClaims()?.id ?? 0

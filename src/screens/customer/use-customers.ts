@@ -3,6 +3,7 @@ import { createListMachine } from '#machines/list.machine.ts'
 import type { ListQuery } from '#machines/list-query.ts'
 import type { CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
+import { deletionTexts } from '#src/lists/deletion-texts.ts'
 import { writeQuery } from '#src/lists/url-state.ts'
 import { type PageQuery, useList } from '#src/lists/use-list.ts'
 import { useRemoval } from '#src/lists/use-removal.ts'
@@ -13,11 +14,7 @@ import { usePortal } from '#src/session/portal-context.tsx'
 
 const customerListMachine = createListMachine<CustomerRow>()
 const firstQuery: ListQuery = { page: paging.firstPage, ...defaultSort, status: null, search: '' }
-const removalTexts = {
-  question: { title: messages.confirmTitle, text: messages.confirmDelete },
-  done: messages.customerDeleted,
-  failed: messages.deletionFailed,
-}
+const removalTexts = deletionTexts(messages.customerDeleted)
 
 /** The path of a customer list as it is shown now, with what it is asked for. */
 export const addressOf = (path: string, query: ListQuery): string => path + writeQuery(query, firstQuery)

@@ -8,7 +8,7 @@ import { CustomerDeviceAddForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
 import { deviceStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useClaims } from '#src/session/use-access.ts'
+import { useUserId } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/form-actions.tsx'
 import { Popup } from '#src/ui/popup.tsx'
 import { DeviceNameField, FactoryIdField, FixedDeviceStatus } from './device-fields.tsx'
@@ -20,7 +20,7 @@ type TypedDevice = Record<keyof CustomerDeviceAddForm, string>
 /** The popup in which a customer gets a device (spec 2, Add Device popup). */
 export const AddDevicePopup = ({ customerId, onSaved, onClose }: AddDevicePopupProps) => {
   const { call } = usePortal()
-  const userId = useClaims()?.id ?? 0
+  const userId = useUserId()
   const form = usePortalForm<TypedDevice, CustomerDeviceAddForm>({
     name: 'Add Device',
     draftRoute: paths.customerDevice.add(customerId),

@@ -12,7 +12,7 @@ import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
 import { deviceStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useAccess, useClaims } from '#src/session/use-access.ts'
+import { useAccess, useUserId } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ComboboxField } from '#src/ui/combobox-field.tsx'
 import { FieldGroup } from '#src/ui/field-group.tsx'
@@ -95,7 +95,7 @@ type TypedDevice = Record<keyof DeviceAddForm, string>
 
 const useNewDevice = () => {
   const { call } = usePortal()
-  const userId = useClaims()?.id ?? 0
+  const userId = useUserId()
   return usePortalForm<TypedDevice, DeviceAddForm>({
     name: title,
     kind: 'create',

@@ -12,7 +12,7 @@ import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
 import { messages } from '#src/rules/messages.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useAccess, useClaims } from '#src/session/use-access.ts'
+import { useAccess, useUserId } from '#src/session/use-access.ts'
 import { FieldGroup } from '#src/ui/field-group.tsx'
 import { FormActions } from '#src/ui/form-actions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -36,17 +36,17 @@ const blank = {
 /** `/employee/add`: a new local admin (spec 2, Local Admin add). */
 export const EmployeeAdd = () => {
   useDocumentTitle(pageTitle(title))
-  const userId = useClaims()?.id
   if (!useAccess(may.readEmployees)) return <Loading />
   return (
     <AccessGate access={may.writeEmployees}>
-      {userId === undefined ? null : <NewEmployee createdBy={userId} />}
+      <NewEmployee />
     </AccessGate>
   )
 }
 
-const NewEmployee = ({ createdBy }: { createdBy: number }) => {
+const NewEmployee = () => {
   const { call } = usePortal()
+  const createdBy = useUserId()
   const [, navigate] = useLocation()
   const form = usePortalForm({
     name: title,

@@ -3,6 +3,7 @@ import { Redirect, useSearchParams } from 'wouter'
 import { createListMachine } from '#machines/list.machine.ts'
 import type { ListQuery } from '#machines/list-query.ts'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
+import { deletionTexts } from '#src/lists/deletion-texts.ts'
 import { isDocumentLoad } from '#src/lists/document-load.ts'
 import { ListExport } from '#src/lists/list-export.tsx'
 import { ListFrame } from '#src/lists/list-frame.tsx'
@@ -32,11 +33,7 @@ const firstQuery: ListQuery = {
   search: '',
 }
 const sortKeys = employeeColumns.flatMap(({ sortKey }) => sortKey ?? [])
-const removalTexts = {
-  question: { title: messages.confirmTitle, text: messages.confirmDelete },
-  done: messages.employeeDeleted,
-  failed: messages.deletionFailed,
-}
+const removalTexts = deletionTexts(messages.employeeDeleted)
 
 /** `/employees`: the local admins, the active ones at first (spec 2). Whoever may not read them sees a loader alone. */
 export const EmployeeList = () => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { savedNotice } from '#machines/notices.ts'
 import { type Employee, employees } from '#src/contract/employees.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
@@ -68,9 +69,7 @@ const useSending = (employee: Employee) => {
       : await call(employees.update, { params: { employee_Id }, body: record })
     standing.current = record
     if (newPassword === '') return saved ?? { message: messages.nothingChanged }
-    if (saved !== null) {
-      tell({ type: 'notice', tone: 'success', message: saved.message || messages.employeeSaved })
-    }
+    if (saved !== null) tell(savedNotice(saved, messages.employeeSaved))
     return call(employees.changePassword, { body: { newPassword, newConfirmPassword, id: employee_Id } })
   }
 }

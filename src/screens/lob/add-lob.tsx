@@ -8,7 +8,7 @@ import { LobAddForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useClaims } from '#src/session/use-access.ts'
+import { useUserId } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/form-actions.tsx'
 import { Popup } from '#src/ui/popup.tsx'
 import { LobFields } from './lob-fields.tsx'
@@ -18,7 +18,7 @@ type LobPopupProps = { onClose: () => void; onSaved: () => void }
 /** The popup in which a LOB is added (spec 2, LOB list). */
 export const AddLob = ({ onClose, onSaved }: LobPopupProps) => {
   const { call } = usePortal()
-  const userId = useClaims()?.id ?? 0
+  const userId = useUserId()
   const form = usePortalForm({
     name: 'Add LOB',
     draftRoute: paths.lob.add,

@@ -10,7 +10,7 @@ import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
-import { useClaims } from '#src/session/use-access.ts'
+import { useUserId } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/form-actions.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import type { DrawnCancel } from './drawn-cancel.ts'
@@ -28,7 +28,7 @@ export const OwnPassword = ({ cancel, isSettled = false, onLeft }: OwnPasswordPr
   const { call } = usePortal()
   const { actor } = useSession()
   const [, navigate] = useLocation()
-  const id = useClaims()?.id ?? 0
+  const id = useUserId()
   const form = usePortalForm({
     name: 'Change Password',
     kind: 'change',

@@ -3,12 +3,12 @@ import { employees } from '#src/contract/employees.ts'
 import { useRecord } from '#src/forms/use-record.ts'
 import { useTellFailure } from '#src/forms/use-tell-failure.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useClaims } from '#src/session/use-access.ts'
+import { useUserId } from '#src/session/use-access.ts'
 
 /** The signed-in user's own record as an employee. */
 export const useOwnRecord = () => {
   const { call } = usePortal()
-  const id = useClaims()?.id ?? 0
+  const id = useUserId()
   const fetch = useCallback(
     (signal: AbortSignal) => call(employees.get, { params: { id }, signal }),
     [call, id],
