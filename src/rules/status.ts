@@ -35,5 +35,11 @@ export const isOpenComplaint = (status: number): boolean => status === complaint
 export const complaintLook = (status: number): StatusLook =>
   isOpenComplaint(status) ? { label: 'Open', tone: 'waiting' } : { label: 'Resolved', tone: 'positive' }
 
-/** The label and tone of a customer, employee, device or LOB status id; an id that nobody knows counts as no value. */
-export const statusLook = (id: number): StatusLook => looks[id] ?? { label: noValue, tone: 'neutral' }
+/**
+ * The label and tone of a customer, employee, device or LOB status id: what the backend calls it goes first, and an id that nobody
+ * knows counts as no value.
+ */
+export const statusLook = (id: number, named = ''): StatusLook => {
+  const { label, tone } = looks[id] ?? { label: noValue, tone: 'neutral' }
+  return { label: named === '' ? label : named, tone }
+}

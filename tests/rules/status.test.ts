@@ -38,6 +38,12 @@ test.each([0, 9, 12, 15, -1, 1.5, Number.NaN])('nobody knows status %d', (id) =>
   expect(statusLook(id)).toEqual(unknown)
 })
 
+test('the backend names a status, and never colours it', () => {
+  expect(statusLook(7, 'In use')).toEqual({ label: 'In use', tone: green })
+  expect(statusLook(9, 'Lent')).toEqual({ label: 'Lent', tone: grey })
+  expect(statusLook(7, '')).toEqual({ label: 'Active', tone: green })
+})
+
 test.each([
   [1, { label: 'Open', tone: amber }],
   [2, { label: 'Resolved', tone: green }],

@@ -77,8 +77,5 @@ const DevicesLink = ({ customer: { customer_Id, companyName, deviceCount } }: { 
   </Link>
 )
 
-/** An account's status in words and colour; the backend's own word for it goes first. */
-const accountLook = ({ accountStatus, accountStatusName }: CustomerRow): StatusLook => {
-  const { label, tone } = statusLook(accountStatus)
-  return { label: accountStatusName === '' ? label : accountStatusName, tone }
-}
+const accountLook = ({ accountStatus, accountStatusName }: CustomerRow): StatusLook =>
+  statusLook(accountStatus, accountStatusName)

@@ -61,7 +61,7 @@ const Devices = ({ devices }: { devices: Customer['Devices'] }) => (
         String(devicesId),
         devicesName,
         shown(factorydeviceId),
-        deviceStatusName || statusLook(deviceStatus).label,
+        statusLook(deviceStatus, deviceStatusName).label,
       ],
     }))}
     emptyText={messages.noDevices}

@@ -39,9 +39,8 @@ const parts: readonly RecordPart<Employee>[] = [
   { term: profileLabels.itx_Employee_Id, value: ({ itx_Employee_Id }) => itxLabel(itx_Employee_Id) },
   {
     term: profileLabels.employeesStatus,
-    value: ({ employeesStatus, employeesStatusName }) => {
-      const look = statusLook(employeesStatus)
-      return <StatusBadge {...look} label={employeesStatusName || look.label} />
-    },
+    value: ({ employeesStatus, employeesStatusName }) => (
+      <StatusBadge {...statusLook(employeesStatus, employeesStatusName)} />
+    ),
   },
 ]
