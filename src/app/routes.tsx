@@ -8,7 +8,6 @@ fetchedAhead(
   () => import('./palette/palette.tsx'),
   () => import('#src/screens/profile/profile-popups.tsx'),
   () => import('#src/ui/popup-dialog.tsx'),
-  () => import('#src/ui/menu-popup.tsx'),
 )
 
 // One screen under both of its paths.

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { MenuItem } from './menu-items.ts'
+import { MenuPopup } from './menu-popup.tsx'
 
 type MenuButtonProps = {
   label: string
@@ -38,32 +39,21 @@ export const MenuButton = ({
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={fetchPopup}
-        onFocus={fetchPopup}
         onKeyDown={openByArrow}
         onClick={() => setOpen(!open)}
       >
         {children}
       </button>
       {open ? (
-        <Suspense>
-          <Popup
-            label={label}
-            items={items}
-            side={side}
-            align={align}
-            opener={opener}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <MenuPopup
+          label={label}
+          items={items}
+          side={side}
+          align={align}
+          opener={opener}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   )
 }
-
-const fetchPopup = async () => {
-  const { MenuPopup } = await import('./menu-popup.tsx')
-  return { default: MenuPopup }
-}
-
-const Popup = lazy(fetchPopup)

@@ -1,10 +1,11 @@
-import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
 import styles from './menu.module.css'
 import type { MenuItem } from './menu-items.ts'
+import { pressInMenu } from './menu-keys.ts'
+import { useAnchor } from './use-anchor.ts'
 
 type MenuPopupProps = {
   label: string
@@ -15,71 +16,75 @@ type MenuPopupProps = {
   onClose: () => void
 }
 
-/**
- * The open menu, at the button that opened it. It lives in a chunk of its own, since Base UI weighs more than a whole list:
- * menu-button.tsx fetches it when somebody is about to open a menu.
- */
-export const MenuPopup = ({ label, items, side, align, opener, onClose }: MenuPopupProps) => (
-  <Menu.Root open onOpenChange={onClose}>
-    <Menu.Portal>
-      <Menu.Positioner className={styles.positioner} anchor={opener} side={side} align={align} sideOffset={4}>
-        <Menu.Popup
-          className={styles.popup}
-          aria-label={label}
-          finalFocus={opener}
-          ref={focusFirstItem}
-          onKeyDown={(event) => closeByTab(event, onClose)}
-        >
-          <Choices items={items}>
-            {items.map((item) => (
-              <Entry key={item.label} item={item} />
-            ))}
-          </Choices>
-        </Menu.Popup>
-      </Menu.Positioner>
-    </Menu.Portal>
-  </Menu.Root>
-)
-
-/** Choices that exclude each other stand in a group, as screen readers count them. */
-const Choices = ({ items, children }: { items: readonly MenuItem[]; children: ReactNode }) => {
-  const chosen = items.find((item) => 'checked' in item && item.checked)
-  return chosen === undefined ? children : <Menu.RadioGroup value={chosen.label}>{children}</Menu.RadioGroup>
-}
-
-const Entry = ({ item }: { item: MenuItem }) => {
-  const className = classNames(styles.item, item.tone === 'danger' && styles.danger)
-  if ('href' in item) {
-    return (
-      <Menu.LinkItem className={className} closeOnClick render={<Link href={item.href} />}>
-        {item.label}
-      </Menu.LinkItem>
-    )
+/** The open menu, at the button that opened it and that gets the focus back. A press beside it closes it and does nothing else. */
+export const MenuPopup = ({ label, items, side, align, opener, onClose }: MenuPopupProps) => {
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => {
+    onClose()
+    opener.current?.focus()
   }
-  return item.checked === undefined ? (
-    <Menu.Item className={className} onClick={item.onSelect}>
-      {item.label}
-    </Menu.Item>
-  ) : (
-    <Menu.RadioItem className={className} value={item.label} closeOnClick onClick={item.onSelect}>
-      {item.label}
-      <Menu.RadioItemIndicator className={styles.chosen}>
-        <Check size={16} aria-hidden="true" />
-      </Menu.RadioItemIndicator>
-    </Menu.RadioItem>
+  const closeAlone = (event: MouseEvent) => {
+    alone(event)
+    close()
+  }
+  useAnchor(menu, opener, { side, align })
+  useLayoutEffect(() => {
+    menu.current?.querySelector<HTMLElement>('[aria-checked=true], [role=menuitem]')?.focus()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard is in the menu, where Escape does the same
+    <div ref={show} role="presentation" popover="manual" className={styles.ground} onClick={closeAlone}>
+      <div
+        ref={menu}
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.popup}
+        onClick={alone}
+        onKeyDown={(event) => pressInMenu(event, close)}
+      >
+        {items.map((item) => (
+          <Entry key={item.label} item={item} close={close} />
+        ))}
+      </div>
+    </div>
   )
 }
 
-/** Base UI leads Tab on from its own trigger, which there is none of here: the focus would be lost between the two. */
-const closeByTab = (event: KeyboardEvent, onClose: () => void): void => {
-  if (event.key !== 'Tab') return
-  event.preventDefault()
-  onClose()
+/** Puts it above everything, whatever it stands in; the oldest Firefox that is looked after cannot, and shows it where it stands. */
+const show = (ground: HTMLElement | null): void => ground?.showPopover?.()
+
+/** What the opener stands in does not hear of it. */
+const alone = (event: MouseEvent): void => event.stopPropagation()
+
+const Entry = ({ item, close }: { item: MenuItem; close: () => void }) => {
+  const look = {
+    className: classNames(styles.item, item.tone === 'danger' && styles.danger),
+    tabIndex: -1,
+    onPointerMove: focusIt,
+  }
+  if ('href' in item) {
+    return (
+      <Link {...look} role="menuitem" href={item.href} onClick={close}>
+        {item.label}
+      </Link>
+    )
+  }
+  const choose = () => {
+    close()
+    item.onSelect()
+  }
+  return (
+    <button {...look} type="button" {...roleOf(item)} onClick={choose}>
+      {item.label}
+      {item.checked ? <Check className={styles.chosen} size={16} aria-hidden="true" /> : null}
+    </button>
+  )
 }
 
-const focusFirstItem = (popup: HTMLElement | null): void => {
-  if (popup)
-    requestAnimationFrame(() =>
-      popup.querySelector<HTMLElement>('[aria-checked=true], [role=menuitem]')?.focus(),
-    )
-}
+const roleOf = ({ checked }: { checked?: boolean }) =>
+  checked === undefined
+    ? ({ role: 'menuitem' } as const)
+    : ({ role: 'menuitemradio', 'aria-checked': checked } as const)
+
+const focusIt = ({ currentTarget }: PointerEvent<HTMLElement>): void => currentTarget.focus()

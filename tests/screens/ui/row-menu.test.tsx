@@ -1,12 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { RowMenu } from '#src/ui/row-menu.tsx'
 
-// What opens is a file of its own, which a busy machine takes its time to load.
-beforeAll(() => import('#src/ui/menu-popup.tsx'))
 afterEach(cleanup)
 
 const draw = () => {
@@ -68,3 +66,37 @@ test.each(['{Escape}', '{Tab}'])(
     expect([done, history]).toEqual([[], ['/wards']])
   },
 )
+
+test('the arrows go round the menu, Home and End to its ends, a letter to what begins with it', async () => {
+  const { opener } = draw()
+  await userEvent.click(opener)
+  await item('View')
+  const met: (string | null | undefined)[] = []
+  for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowUp}', '{Home}', '{End}', 'v', 'd']) {
+    await userEvent.keyboard(key)
+    met.push(document.activeElement?.textContent)
+  }
+  expect(met).toEqual(['Delete', 'View', 'Delete', 'View', 'Delete', 'View', 'Delete'])
+})
+
+test.each([
+  ['{Enter}', 'View'],
+  [' ', 'View'],
+])('%j chooses what has the focus', async (key) => {
+  const { history, opener } = draw()
+  await userEvent.click(opener)
+  await item('View')
+  await userEvent.keyboard(key)
+  expect(history.at(-1)).toBe('/wards/7')
+  await closed()
+})
+
+test('a press beside the menu closes it', async () => {
+  const { done, opener } = draw()
+  await userEvent.click(opener)
+  const ground = (await screen.findByRole('menu')).parentElement
+  if (ground === null) throw new Error('The menu stands on nothing')
+  await userEvent.click(ground)
+  await closed()
+  expect([done, document.activeElement]).toEqual([[], opener])
+})
