@@ -15,7 +15,7 @@ import { createTakeOver } from '#src/session/take-over.ts'
 
 const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
-/** In the demo the backend runs in this browser: it loads behind the portal, and only the first call waits for it. */
+/** In the demo the backend runs in this browser. It is fetched beside the portal, which stands meanwhile; calls wait until it is there. */
 const mock =
   import.meta.env.MODE === 'demo'
     ? // The address as it was opened: the portal leads on from it meanwhile.

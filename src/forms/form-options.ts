@@ -11,7 +11,7 @@ export type FormOptions<Typed extends FieldValues, Values> = {
   name: string
   /** The path under which its draft is kept, for a form over any screen; that at which it is opened where not given. */
   draftRoute?: string
-  /** For a create, Save is disabled until the form is valid, and a lost network is not told (spec 8). */
+  /** A create cannot be saved before it is valid, and its lost network is not told (spec 8). */
   kind: 'create' | 'change'
   /** Stays the same between renders. */
   struct: FormStruct<Values>

@@ -12,7 +12,7 @@ import { useSubmission } from './use-submission.ts'
 const noFiles: FileJudges = {}
 
 /**
- * Everything that a screen's form does but its looks: what is typed and judged (errors show when a field is left, then on every change),
+ * Everything that a screen's form does but its looks: what is typed and judged (a field from the moment it is first left),
  * the one request for each Save, the notices and what follows them. Draw it with `PortalForm` and `SaveButton`.
  */
 export const usePortalForm = <Typed extends FieldValues, Values>(options: FormOptions<Typed, Values>) => {

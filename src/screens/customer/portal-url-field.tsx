@@ -8,7 +8,7 @@ import { customerLabels } from './customer-labels.ts'
 const field = 'customer_Url'
 
 /**
- * The whole portal URL. Its fixed beginning and end are put back when the field is clicked, focused or left (decisions.md 33). The URL
+ * The whole portal URL. Its fixed beginning and end are put back at each click, focus and blur (decisions.md 33). The URL
  * of a record that stands is only read (spec 2, Customer details), unless it has none.
  */
 export const PortalUrlField = ({ form }: { form: CustomerForm }) => {

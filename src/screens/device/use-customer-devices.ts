@@ -59,7 +59,7 @@ export const useCustomerDevices = (customerId: number) => {
   return { list, customer, remove, address }
 }
 
-/** A customer's devices have no pages: the count is the rows under the filter (decisions.md 20). */
+/** All of a customer's devices come at once, and are counted as they come (decisions.md 20). */
 const onePage = (rows: Device[]): Page<Device> => ({
   rows,
   totalItems: rows.length,
