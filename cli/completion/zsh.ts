@@ -4,6 +4,7 @@ import type { CommandWords, OptionWords, Value } from './words.ts'
 export const zshCompletion = (commands: readonly CommandWords[]): string => `#compdef portal
 # Completes portal in zsh. In ~/.zshrc, after compinit:
 #   source <(portal completion zsh)
+# or as a file named _portal in a folder of fpath: portal completion --help
 
 ${commands.map(functionFor).join('\n')}
 if [[ $funcstack[1] == _portal ]]; then

@@ -3,11 +3,18 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-type Surroundings = { env?: Record<string, string>; stdin?: string }
+type Surroundings = {
+  env?: Record<string, string>
+  stdin?: string
+  /** What Node is to run in place of the sources. */
+  main?: string
+}
+
+const sources = ['--import', 'tsx', 'cli/main.ts']
 
 /** Starts the CLI as a program of its own; it is killed when the test ends. */
-export const startProgram = (words: readonly string[], { env = {}, stdin = '' }: Surroundings = {}) => {
-  const program = spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', ...words], {
+export const startProgram = (words: readonly string[], { env = {}, stdin = '', main }: Surroundings = {}) => {
+  const program = spawn(process.execPath, [...(main === undefined ? sources : [main]), ...words], {
     cwd: new URL('../..', import.meta.url),
     env: { PATH: process.env.PATH, ...env },
   })
