@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { SessionActor } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
+import { useLatest } from '#src/ui/use-latest.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { useLatest } from './use-latest.ts'
 
 /** Tells a keeper of every change of a form, and of the moments after which the form may be gone. */
 export const useDraftKeeping = <Typed extends FieldValues, Values>(

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { timing } from '#src/rules/timing.ts'
 import { useClaims } from '#src/session/use-access.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { changedIn, restorable } from './draft-values.ts'
 import { type DraftPlace, type Drafts, noDrafts, type OfferedDraft } from './drafts.ts'
@@ -10,7 +11,6 @@ import type { FormOptions } from './form-options.ts'
 import { useFormServices } from './forms-context.tsx'
 import type { FormVersions } from './submission-actors.ts'
 import { useDraftKeeping } from './use-draft-keeping.ts'
-import { useLatest } from './use-latest.ts'
 
 /** What was half-typed in a form before, and how it is taken up or put away. */
 export type DraftOffer = { keptAt: number; restore: () => void; discard: () => void }

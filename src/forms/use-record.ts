@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { createRecordMachine, type RecordPurpose } from '#machines/record.machine.ts'
-import { fetching } from '#src/lists/fetching.ts'
 import type { Failure } from '#src/rules/failure.ts'
+import { fetching } from '#src/session/fetching.ts'
 
 type RecordOptions<Item> = {
   purpose: RecordPurpose

@@ -4,10 +4,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type SubmissionInput, submissionMachine } from '#machines/submission.machine.ts'
 import { messages } from '#src/rules/messages.ts'
 import { useEffects } from '#src/session/use-effects.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
 import { pick } from './field-names.ts'
 import type { FormOptions } from './form-options.ts'
 import { type FormVersions, submissionActors } from './submission-actors.ts'
-import { useLatest } from './use-latest.ts'
 import { useSubmissionNews } from './use-submission-news.ts'
 
 /** Runs the submission of a form: one request for each Save, the question about somebody else's changes, and what follows. */

@@ -5,8 +5,8 @@ import type { createListMachine } from '#machines/list.machine.ts'
 import type { ListQuery } from '#machines/list-query.ts'
 import type { ListEvent } from '#machines/list-setup.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
+import { fetching } from '#src/session/fetching.ts'
 import { useEffects } from '#src/session/use-effects.ts'
-import { fetching } from './fetching.ts'
 import { readQuery, writeQuery } from './url-state.ts'
 
 /** What a page of a list is asked by. */

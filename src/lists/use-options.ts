@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { createOptionsMachine } from '#machines/options.machine.ts'
+import { fetching } from '#src/session/fetching.ts'
 import { useEffects } from '#src/session/use-effects.ts'
-import { fetching } from './fetching.ts'
 
 type OptionsMachine<Option> = ReturnType<typeof createOptionsMachine<Option>>
 type FetchOptions<Option> = (signal: AbortSignal) => Promise<readonly Option[]>

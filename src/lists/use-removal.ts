@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { type RemovalInput, removalMachine } from '#machines/removal.machine.ts'
 import type { Saved } from '#src/contract/envelope.ts'
-import { useLatest } from '#src/forms/use-latest.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useEffects } from '#src/session/use-effects.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
 import type { List } from './use-list.ts'
 
 type RemovalOptions = RemovalInput & {

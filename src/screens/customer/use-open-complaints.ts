@@ -2,9 +2,9 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { createOptionsMachine } from '#machines/options.machine.ts'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
-import { fetching } from '#src/lists/fetching.ts'
 import { paging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
+import { fetching } from '#src/session/fetching.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 
 const complaintsMachine = createOptionsMachine<Complaint>()
