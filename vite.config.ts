@@ -28,7 +28,7 @@ const withoutShim = [
 const start = { name: 'start', tags: ['$initial' as const] }
 
 /** The demo's backend. */
-const mock = { name: 'mock', test: /\/mocks\/interception\/network\.ts$/ }
+const mock = { name: 'mock', test: /\/mocks\/(interception\/network|stage\/open-stage)\.tsx?$/ }
 
 /** What is open above a screen, with all of Base UI. */
 const popups = /\/node_modules\/@(base|floating)-ui\/|\/src\/ui\/(popup-dialog|command-palette)\./

@@ -1,5 +1,5 @@
 import { enums, type Infer, object, type } from 'superstruct'
-import { isSignedIn } from '#src/rules/access.ts'
+import { isSignedIn } from '#src/rules/signed-in.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 import { looseText, recordId } from './values.ts'

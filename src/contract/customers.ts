@@ -1,6 +1,7 @@
 import { type Infer, object, optional, string, type } from 'superstruct'
-import { isSignedIn, may } from '#src/rules/access.ts'
+import { may } from '#src/rules/access.ts'
 import { customerPlacement } from '#src/rules/forms/customer.ts'
+import { isSignedIn } from '#src/rules/signed-in.ts'
 import { multipart } from './body.ts'
 import { CustomerCreateParts, CustomerUpdateParts, decodeCustomer, encodeCustomer } from './customer-parts.ts'
 import { Customer, CustomerRow } from './customer-record.ts'

@@ -1,6 +1,7 @@
 import { boolean, coerce, type Infer, object, optional, string, type, unknown } from 'superstruct'
-import { isSignedIn, may } from '#src/rules/access.ts'
+import { may } from '#src/rules/access.ts'
 import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
+import { isSignedIn } from '#src/rules/signed-in.ts'
 import { json } from './body.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, listOf, pageOf, saved, savedWith } from './envelope.ts'

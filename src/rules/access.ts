@@ -40,7 +40,6 @@ export const canWrite = (bracket: Bracket): Access => hasPermission(bracket, 'Wr
 /** Whether somebody has that active role. */
 export const isSuperAdmin: Access = hasRole('Super Admin')
 export const isLocalAdmin: Access = hasRole('Local Admin')
-export const isSignedIn: Access = (claims) => claims !== null
 export const anyone: Access = () => true
 
 /** What needs all of these. */

@@ -7,7 +7,7 @@ export const goals = {
 } as const
 
 /**
- * What no build may pass: above it the end-to-end test of the bytes fails. Where a goal is not reached yet this is the
- * weight of today, rounded up: what is won is taken off here, so that it does not come back unseen.
+ * What no build may pass: above it the end-to-end test of the bytes fails. It is the weight of today with little room: what is won is
+ * taken off here, so that it does not come back unseen.
  */
-export const ceilings = { signIn: 113_000, listAdds: goals.listAdds, production: 320_000 } as const
+export const ceilings = { signIn: goals.signIn, listAdds: 45_000, production: 245_000 } as const

@@ -8,11 +8,11 @@ import {
   canRead,
   canWrite,
   isLocalAdmin,
-  isSignedIn,
   isSuperAdmin,
   may,
 } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
+import { isSignedIn } from '#src/rules/signed-in.ts'
 import {
   allGrants,
   claimsOf,

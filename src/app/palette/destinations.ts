@@ -1,5 +1,6 @@
 import { paths } from '#src/navigation/paths.ts'
-import { type Access, allOf, isSignedIn, may } from '#src/rules/access.ts'
+import { type Access, allOf, may } from '#src/rules/access.ts'
+import { isSignedIn } from '#src/rules/signed-in.ts'
 
 /** A screen that the palette leads to, and who may see it. */
 export type Destination = { label: string; href: string; needs: Access }
