@@ -3,6 +3,7 @@ import { createListMachine } from '#machines/list.machine.ts'
 import { messages } from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { firstQuery, listStage, pageWith } from '#tests/support/list-stage.ts'
+import { permutations } from '#tests/support/permutations.ts'
 import { settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
@@ -91,33 +92,35 @@ describe('search', () => {
   })
 })
 
+/** Whether each of four requests is answered or fails, in every combination. */
+const outcomes = Array.from({ length: 16 }, (_, bits) => [1, 2, 4, 8].map((bit) => (bits & bit) !== 0))
+
 describe('late answers never win', () => {
-  test.each([
-    ['in order', [0, 1, 2]],
-    ['backwards', [2, 1, 0]],
-    ['the last in the middle', [0, 2, 1]],
-  ])('answers that come %s leave the rows of the last question', async (_, order) => {
-    const { actor, fetches, rows, state } = listStage()
-    actor.send({ type: 'page.chosen', page: 2 })
-    actor.send({ type: 'page.chosen', page: 3 })
+  /** Asks for four pages and answers in this order; gives what stands there then. */
+  const race = async (order: readonly number[], succeeds: readonly boolean[]) => {
+    const { actor, fetches, rows, state, told } = listStage()
+    for (const page of [2, 3, 4]) actor.send({ type: 'page.chosen', page })
     for (const index of order) {
-      fetches.all[index]?.resolve(pageWith([`page ${index + 1}`]))
+      const page = `page ${index + 1}`
+      if (succeeds[index]) fetches.all[index]?.resolve(pageWith([page], 4))
+      else fetches.all[index]?.reject({ ...refused, said: page })
       await settled()
     }
-    expect(rows()).toEqual(['page 3'])
-    expect(state()).toBe('populated')
-  })
+    const notices = told.flatMap((news) => (news.type === 'notice' ? [news.message] : []))
+    return { succeeds, rows: rows(), state: state(), notices }
+  }
 
-  test('nor do late failures', async () => {
-    const { actor, fetches, state, told } = listStage()
-    actor.send({ type: 'list.changed' })
-    fetches.all[1]?.resolve(pageWith(['row']))
-    await settled()
-    fetches.all[0]?.reject(refused)
-    await settled()
-    expect(state()).toBe('populated')
-    expect(told).toEqual([])
-  })
+  test.each(permutations([0, 1, 2, 3]))(
+    'whichever of four answers are failures, in the order %i %i %i %i',
+    async (...order) => {
+      for (const succeeds of outcomes) {
+        const last = succeeds[3]
+          ? { rows: ['page 4'], state: 'populated', notices: [] }
+          : { rows: null, state: 'failed', notices: ['page 4'] }
+        expect(await race(order, succeeds)).toEqual({ succeeds, ...last })
+      }
+    },
+  )
 })
 
 describe('choices are steps of the history and ask at once', () => {

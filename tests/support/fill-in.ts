@@ -87,3 +87,18 @@ export const typedIn = ({
   ...picks,
   ...Object.fromEntries(ticks.map((name) => [name, true])),
 })
+
+/** The fields of a form into which any text is typed, its secrets among them; a portal URL puts its beginning and end back. */
+export const textControls = ({ texts, secrets }: PortalFormCase, form: HTMLElement): HTMLInputElement[] =>
+  Object.keys({ ...texts, ...secrets })
+    .filter((label) => label !== 'Portal URL')
+    .map((label) => controlOf(form, label))
+
+/** What stands under the fields of a form as their errors. */
+export const errorsIn = (form: HTMLElement): string[] =>
+  Array.from(form.querySelectorAll('[aria-invalid=true]')).flatMap((control) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id.endsWith('-error'))
+      .map((id) => document.getElementById(id)?.textContent ?? ''),
+  )

@@ -53,6 +53,16 @@ export const createNetwork = (backend: (request: Request) => Promise<Response | 
         await Promise.all(held)
       }
     },
+    /** Lets each request wait for the function of its own, in the order in which they are asked. */
+    line: (beginning: string): (() => void)[] => {
+      const waiting: (() => void)[] = []
+      const answer = async (request: Request): Promise<Response> => {
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        return passOn(request)
+      }
+      rules = [{ beginning, answer }, ...rules]
+      return waiting
+    },
     /** The network is as it was. */
     mend: () => {
       rules = []

@@ -1,0 +1,45 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { messages } from '#src/rules/messages.ts'
+import { awaitForm, errorsIn, put, textControls } from '#tests/support/fill-in.ts'
+import { naughtyFor } from '#tests/support/naughty-strings.ts'
+import { editableForms, type PortalFormCase, secretForms } from '#tests/support/portal-forms.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+vi.setConfig({ testTimeout: process.env.PROOF === undefined ? 30_000 : 300_000 })
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  history.replaceState(null, '')
+  vi.restoreAllMocks()
+})
+
+const sentences = new Set<string>(Object.values(messages))
+
+/** What a browser itself makes of a text: an input for addresses takes no blanks around them. */
+const standing = (text: string, type: string): string => (type === 'email' ? text.trim() : text)
+
+const forms = Object.entries<PortalFormCase>({ ...editableForms, ...secretForms }).filter(
+  ([, { texts, secrets }]) => texts !== undefined || secrets !== undefined,
+)
+
+test.each(forms.map(([name, form], number) => ({ name, form, number })))(
+  '$name: whatever is typed stays as it is, and only sentences of the spec are said of it',
+  async ({ form, number }) => {
+    const { at, as = 'super@demo.example' } = form
+    const { user, told } = await openScreen(<PortalScreens />, { at, as })
+    const element = await awaitForm(form, user)
+    for (const text of naughtyFor(number)) {
+      const controls = textControls(form, element)
+      for (const control of controls) put(control, text)
+      expect(controls.map(({ value }) => value)).toEqual(controls.map(({ type }) => standing(text, type)))
+      const strange = errorsIn(element).filter((said) => !sentences.has(said))
+      expect([text.slice(0, 30), strange]).toEqual([text.slice(0, 30), []])
+    }
+    expect(element.querySelector('script, img[onerror]')).toBeNull()
+    expect(told).toEqual([])
+    expect(console.error).not.toHaveBeenCalled()
+  },
+)

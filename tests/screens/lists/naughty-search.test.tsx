@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isBusy } from '#tests/support/list-words.ts'
+import { naughtyFor } from '#tests/support/naughty-strings.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+vi.mock('#src/rules/timing.ts', async (original) => {
+  const { timing } = await original<typeof import('#src/rules/timing.ts')>()
+  return { timing: { ...timing, searchDebounce: 1 } }
+})
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const searched = ['/customers', '/all-customers', '/employees', '/lobs']
+
+const searchIn = (request: string | undefined): string | null =>
+  new URL(request?.replace('GET ', '') ?? '', 'http://portal.test').searchParams.get('search')
+
+test.each(searched.map((at, number) => ({ at, number })))(
+  '$at: whatever is sought is asked for to the letter, and stands in the address and the box',
+  async ({ at, number }) => {
+    const { network, history, told } = await openScreen(<PortalScreens />, { at })
+    const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+    await waitFor(() => expect(isBusy()).toBe(false))
+    for (const text of naughtyFor(number)) {
+      // Half a character cannot stand in an address.
+      const sought = text.trim().replaceAll('\ud800', '\ufffd')
+      fireEvent.change(box, { target: { value: text } })
+      const isAsked = sought === '' ? null : sought
+      await waitFor(() => expect(searchIn(network.sent('GET ').at(-1))).toBe(isAsked))
+      await waitFor(() => expect(isBusy()).toBe(false))
+      expect(searchIn(history().at(-1))).toBe(isAsked)
+      expect([text, sought]).toContain(box.value)
+    }
+    expect(document.querySelector('main :is(script, img[onerror])')).toBeNull()
+    expect(told).toEqual([])
+    expect(console.error).not.toHaveBeenCalled()
+  },
+)

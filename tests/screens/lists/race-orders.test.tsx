@@ -1,0 +1,59 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { isBusy, rowTexts } from '#tests/support/list-words.ts'
+import { permutations } from '#tests/support/permutations.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+/** Each list, how its requests begin, and three addresses at which other rows stand. */
+const lists = {
+  '/customers': {
+    asks: 'GET /customer/getAllCustomer',
+    queries: ['?page=2', '?status=4', '?search=northgate'],
+  },
+  '/all-customers': { asks: 'GET /customer/all', queries: ['?page=2', '?status=4', '?search=northgate'] },
+  '/employees': { asks: 'GET /employee/getall', queries: ['?page=2', '?status=all', '?search=das'] },
+  '/lobs': {
+    asks: 'GET /lobs/getAllLobs',
+    queries: ['?status=14', '?sortBy=name&sortType=asc', '?search=care'],
+  },
+  '/devices': { asks: 'GET /devices/getalldevices', queries: ['?page=2', '?page=3', '?page=4'] },
+  '/customer/11/devices': {
+    asks: 'GET /customer/getCustomerById/',
+    queries: ['?status=all', '?sortBy=name&sortType=asc', '?sortBy=name&sortType=desc'],
+  },
+  '/customer/complaint/24': {
+    asks: 'GET /fetch/allcomplaints/',
+    queries: ['?status=1', '?status=2', '?sortBy=id&sortType=asc'],
+  },
+}
+
+const settled = () => waitFor(() => expect(isBusy()).toBe(false))
+
+test.each(Object.entries(lists))(
+  '%s: the last question has the answer, whenever that comes',
+  async (at, { asks, queries }) => {
+    const { network, goTo } = await openScreen(<PortalScreens />, { at: at + queries.at(-1) })
+    await screen.findByRole('table')
+    await settled()
+    const alone = rowTexts()
+    for (const order of permutations([0, 1, 2])) {
+      act(() => goTo(at))
+      await settled()
+      const waiting = network.line(asks)
+      for (const [number, query] of queries.entries()) {
+        act(() => goTo(at + query))
+        await waitFor(() => expect(waiting).toHaveLength(number + 1))
+      }
+      for (const index of order) await act(async () => waiting[index]?.())
+      await settled()
+      expect({ order, rows: rowTexts() }).toEqual({ order, rows: alone })
+      network.mend()
+    }
+  },
+)
