@@ -7,15 +7,22 @@ import { createElement, Fragment, type ReactNode } from 'react'
 export const BreakableText = ({ text }: { text: string }): ReactNode => {
   const [first, ...others] = text
     .split(/(\s+)/)
-    .map((word) => (isAddress(word) ? word.replace(sign, `$&${mark}`) : word))
+    .map((word) => (word.includes('://') ? marked(word) : markedMail(word)))
     .join('')
     .split(mark)
   return createElement(Fragment, null, first, ...others.flatMap((part) => [mayBreak, part]))
 }
 
-const isAddress = (word: string): boolean => word.includes('@') || word.includes('://')
+/** An e-mail address breaks behind its @; a part of it that is too long for most lines breaks behind its dots as well. */
+const markedMail = (word: string): string => {
+  const parts = word.split('@')
+  if (parts.length === 1) return word
+  return parts.map((part) => (part.length > longPart ? marked(part) : part)).join(`@${mark}`)
+}
 
-const sign = /[@._?&=]|\/(?!\/)/g
+const marked = (address: string): string => address.replace(/[@._?&=]|\/(?!\/)/g, `$&${mark}`)
+
+const longPart = 20
 
 const mark = '\0'
 

@@ -12,9 +12,10 @@ const drawn = (text: string) => {
 }
 
 test.each([
-  ['anna.rao@ward-3.example', 'anna.|rao@|ward-3.|example'],
+  ['anna.rao@ward-3.example', 'anna.rao@|ward-3.example'],
+  ['annapurna.deshpande.8@ward.example', 'annapurna.|deshpande.|8@|ward.example'],
   ['https://ward.example/a_b?c=d&e', 'https://|ward.|example/|a_|b?|c=|d&|e'],
-  ['Write to anna@ward.example, e.g. at 3.5 h.', 'Write to anna@|ward.|example, e.g. at 3.5 h.'],
+  ['Write to anna@ward.example, e.g. at 3.5 h.', 'Write to anna@|ward.example, e.g. at 3.5 h.'],
   ['The mark stands on white.', 'The mark stands on white.'],
   ['', ''],
 ])('%s breaks behind the signs of its addresses, and stays the same text', (text, parts) => {
