@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Difference } from '#machines/submission.machine.ts'
+import type { Difference } from '#machines/submission-setup.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/form-actions.tsx'
 import { Popup } from '#src/ui/popup.tsx'

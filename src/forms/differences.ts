@@ -1,4 +1,4 @@
-import type { Difference } from '#machines/submission.machine.ts'
+import type { Difference } from '#machines/submission-setup.ts'
 import { shown } from '#src/rules/no-value.ts'
 
 /** A field that matters when two people change one record: its label, and how its value is written for people. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { fromPromise } from 'xstate'
-import type { Difference } from '#machines/submission.machine.ts'
+import type { Difference } from '#machines/submission-setup.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { differencesIn } from './differences.ts'
 import { withPlainLines } from './field-names.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
-import { type Difference, type SubmissionInput, submissionMachine } from '#machines/submission.machine.ts'
+import { submissionMachine } from '#machines/submission.machine.ts'
+import type { Difference, SubmissionInput } from '#machines/submission-setup.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
