@@ -12,6 +12,7 @@ import { FormActions } from '#src/ui/form-actions.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { DrawnCancel } from './drawn-cancel.ts'
 import { photoOf } from './photo.ts'
+import { profileLabels } from './profile-labels.ts'
 
 type ProfileFormProps = {
   record: Employee
@@ -45,14 +46,19 @@ export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
     conflict: {
       reread: async (signal) =>
         typedProfile(await call(employees.get, { params: { id: record.employee_Id }, signal })),
-      fields: [{ name: 'employeesName', label: 'Name' }],
+      fields: [{ name: 'employeesName', label: profileLabels.employeesName }],
     },
   })
   return (
     <PortalForm form={form}>
-      <TextField label="Name" required="shown" autoComplete="name" {...form.field('employeesName')} />
+      <TextField
+        label={profileLabels.employeesName}
+        required="shown"
+        autoComplete="name"
+        {...form.field('employeesName')}
+      />
       <FileField
-        label="Profile photo"
+        label={profileLabels.profile_photo}
         accept="image/*"
         hints={[messages.profilePhotoHint]}
         current={photoOf(config, record)}
