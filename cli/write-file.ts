@@ -26,7 +26,11 @@ const writeAndSync = async (path: string, pieces: Iterable<string>): Promise<num
   const file = await open(path, 'w')
   try {
     let bytes = 0
-    for (const block of blocksOf(pieces)) bytes += (await file.write(block)).bytesWritten
+    for (const block of blocksOf(pieces)) {
+      // `write` may write the half of it that a disk still takes, and say so only by its number.
+      await file.writeFile(block)
+      bytes += Buffer.byteLength(block)
+    }
     await file.sync()
     return bytes
   } finally {

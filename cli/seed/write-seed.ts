@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CommandFailure } from '#cli/failure.ts'
+import { CommandFailure, exitCodes } from '#cli/failure.ts'
 import { blocksOf, writeFileWhole } from '#cli/write-file.ts'
 import { generateSeed, type SeedSize } from './generate-seed.ts'
 import { withProgress } from './progress.ts'
@@ -14,7 +14,10 @@ export const writeSeed = async ({ out, ...size }: SeedOptions): Promise<void> =>
     const bytes = await writeFileWhole(out, piecesOf(size))
     process.stderr.write(`Wrote ${size.customers} customers, ${bytes} bytes, to ${out}\n`)
   } catch (error) {
-    throw new CommandFailure(`The seed was not written: ${error instanceof Error ? error.message : error}`)
+    throw new CommandFailure(
+      `The seed was not written: ${error instanceof Error ? error.message : error}`,
+      exitCodes.notWritten,
+    )
   }
 }
 
@@ -33,7 +36,7 @@ const writeToStdout = async (size: SeedSize): Promise<void> => {
   try {
     await pipeline(Readable.from(blocksOf(generateSeed(size))), process.stdout, { end: false })
   } catch (error) {
-    // Whoever reads may stop early, as `head` does.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
+    // Whoever reads may stop early, as `head` does; what else befalls stdout is told where the CLI begins.
+    if (!(error instanceof Error && 'syscall' in error)) throw error
   }
 }

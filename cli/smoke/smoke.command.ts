@@ -69,7 +69,7 @@ export const smokeCommand = (): Command => {
       wrongShape: 'an answer has another shape',
       tooSlow: 'an answer, or the run, took too long',
       leftovers: 'something is left; alone: but LOBs made inactive, which the API cannot remove',
-      notWritten: 'a file could not be written here',
+      notWritten: 'a file, or the output, could not be written here',
       interrupted: 'stopped by SIGINT, and cleaned up',
       terminated: 'stopped by SIGTERM, and cleaned up',
     },

@@ -8,16 +8,21 @@ type Surroundings = {
   stdin?: string
   /** What Node is to run in place of the sources. */
   main?: string
+  /** What a shell does first, as `exec > /dev/full`. */
+  before?: string
 }
 
 const sources = ['--import', 'tsx', 'cli/main.ts']
 
 /** Starts the CLI as a program of its own; it is killed when the test ends. */
-export const startProgram = (words: readonly string[], { env = {}, stdin = '', main }: Surroundings = {}) => {
-  const program = spawn(process.execPath, [...(main === undefined ? sources : [main]), ...words], {
-    cwd: new URL('../..', import.meta.url),
-    env: { PATH: process.env.PATH, ...env },
-  })
+export const startProgram = (words: readonly string[], surroundings: Surroundings = {}) => {
+  const { env = {}, stdin = '', main, before } = surroundings
+  const options = { cwd: new URL('../..', import.meta.url), env: { PATH: process.env.PATH, ...env } }
+  const given = [...(main === undefined ? sources : [main]), ...words]
+  const program =
+    before === undefined
+      ? spawn(process.execPath, given, options)
+      : spawn('sh', ['-c', `${before}; exec "$0" "$@"`, process.execPath, ...given], options)
   onTestFinished(() => {
     program.kill('SIGKILL')
   })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { generateSeed } from '#cli/seed/generate-seed.ts'
 import { withProgress } from '#cli/seed/progress.ts'
 import { writeFileWhole } from '#cli/write-file.ts'
+import { runProgram } from './program.ts'
 
 vi.setConfig({ testTimeout: process.env.PROOF ? 600_000 : 30_000 })
 
@@ -59,7 +61,7 @@ test('numbers that are none are a usage error', async () => {
 
 test('a folder that does not exist is said in one sentence', async () => {
   const { code, talk } = await ended(start('--customers', '3', '--out', join(folder, 'none', 'seed.json')))
-  expect(code).toBe(1)
+  expect(code).toBe(8)
   expect(talk).toMatch(/^portal: The seed was not written: ENOENT.*\n$/)
 })
 
@@ -153,6 +155,23 @@ test('a failure while writing leaves the old file and nothing beside it', async 
   await expect(writeFileWhole(file, failing())).rejects.toThrow('no more')
   expect(await readFile(file, 'utf8')).toBe('the old seed')
   expect(await readdir(folder)).toEqual(['seed.json'])
+})
+
+test('a disk that takes but half of the data leaves the old file, and that is said', async () => {
+  await writeFile(file, 'the old seed')
+  const { stderr, exitCode } = await runProgram(['seed', '--customers', '3', '--out', file], {
+    before: "trap '' XFSZ; ulimit -f 4",
+  })
+  expect(stderr).toMatch(/^portal: The seed was not written: EFBIG.*\n$/)
+  expect(exitCode).toBe(8)
+  expect(await readFile(file, 'utf8')).toBe('the old seed')
+  expect(await readdir(folder)).toEqual(['seed.json'])
+})
+
+test.skipIf(!existsSync('/dev/full'))('an output on a full disk is said once', async () => {
+  const { stderr, exitCode } = await runProgram(['seed', '--customers', '300'], { before: 'exec >/dev/full' })
+  expect(stderr).toMatch(/^portal: The output cannot be written: ENOSPC.*\n$/)
+  expect(exitCode).toBe(8)
 })
 
 /** Waits until the unfinished file of a process has so many bytes, or the process has ended. */

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
 import type { JournalLine, RunLine } from './journal-line.ts'
 import { isFinished, readJournal } from './read-journal.ts'
@@ -61,7 +61,8 @@ const append = (path: string, text: string, flags: 'a' | 'w' = 'a'): void => {
   try {
     const file = openSync(path, flags)
     try {
-      writeSync(file, text)
+      // Not `writeSync`: what a disk takes half of would be no error.
+      writeFileSync(file, text)
       fsyncSync(file)
     } finally {
       closeSync(file)

@@ -76,13 +76,15 @@ const built = builtCli()
 test('killed at any moment, a run is cleaned up by its journal, and only LOBs made inactive are left', async () => {
   const witness = createWitness()
   const api = await tamperedApi(witness.tamper)
-  expect(await exitCodeOf(startWriting(api, journalPath(), built('portal.js')))).toBe(exitCodes.leftovers)
+  expect(await exitCodeOf(startWriting(api, journalPath(), { main: built('portal.js') }))).toBe(
+    exitCodes.leftovers,
+  )
   const points = pointsOf([...witness.calls])
   expect(points.length).toBeGreaterThanOrEqual(process.env.PROOF ? 200 : 14)
 
   for (const point of points) {
     const journal = journalPath()
-    const program = startWriting(api, journal, built('portal.js'))
+    const program = startWriting(api, journal, { main: built('portal.js') })
     witness.watch(
       ({ request, moment }) =>
         request === point.request && moment === point.moment && program.kill('SIGKILL'),

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
+import { exitCodeOf } from '#tests/cli/program.ts'
+import { tamperedApi } from '#tests/cli/tampered-api.ts'
+import { startWriting } from './cli-run.ts'
+import { ownRecordsOn } from './own-records.ts'
+import { journalPath } from './write-run.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** A writing run on a full disk: what it says, how it ends, and what of it is still there beside LOBs made inactive. */
+const runOnFullDisk = async (before: string) => {
+  const api = await tamperedApi()
+  const program = startWriting(api, journalPath(), { before })
+  const [stdout, stderr, exitCode] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+    exitCodeOf(program),
+  ])
+  const left = (await ownRecordsOn(api)).filter((name) => !name.startsWith('inactive '))
+  return { stdout, stderr, exitCode, left }
+}
+
+test('where the disk takes but half of a line of the journal, the run stops, cleans up and says so', async () => {
+  const { stdout, exitCode, left } = await runOnFullDisk("trap '' XFSZ; ulimit -f 1")
+  expect(stdout).toMatch(/^ok .*removes the LOB of the run/m)
+  expect(stdout).toMatch(/^skip .*The journal cannot be written: EFBIG/m)
+  expect({ exitCode, left }).toEqual({ exitCode: exitCodes.notWritten, left: [] })
+})
+
+test.skipIf(!existsSync('/dev/full'))(
+  'where the disk takes nothing of the output, the run goes on to its end, and says so once',
+  async () => {
+    const { stderr, exitCode, left } = await runOnFullDisk('exec > /dev/full')
+    expect(stderr.match(/^portal: The output cannot be written: ENOSPC/gm)).toHaveLength(1)
+    expect({ exitCode, left }).toEqual({ exitCode: exitCodes.notWritten, left: [] })
+  },
+)
