@@ -1,5 +1,4 @@
 import { http, type RequestHandler } from 'msw'
-import { create, define } from 'superstruct'
 import type {
   Database,
   ReadableTables,
@@ -8,13 +7,10 @@ import type {
 } from '#mocks/database/database-types.ts'
 import type { Upload } from '#src/contract/body.ts'
 import type { Endpoint, Method } from '#src/contract/endpoint.ts'
-import { messages } from '#src/rules/messages.ts'
-import { serverMessages } from './messages.ts'
 import { type AnswerBody, failed, succeeded } from './wire/answer.ts'
-import { type Arrival, type Bytes, checked, readArrival, readQuery } from './wire/arrival.ts'
-import { authenticate, type Caller } from './wire/caller.ts'
+import { type Arrival, type Bytes, readArrival } from './wire/arrival.ts'
+import { type Call, type Prepare, preparation } from './wire/call.ts'
 import { apiPath } from './wire/paths.ts'
-import { refuse } from './wire/refusal.ts'
 
 /** What the handlers need beside the data. */
 export type MockOptions = {
@@ -24,27 +20,11 @@ export type MockOptions = {
   around?: (method: Method, answer: () => Promise<Response>) => Promise<Response>
 }
 
-/** A call that passed every check of the contract. */
-type Call<Params, Query, Body, Tables> = {
-  params: Params
-  query: Query
-  body: Body
-  tables: Tables
-  /** The time of the call in milliseconds. */
-  now: number
-  /** Who makes the call; refuses with 401 where it needs no sign-in. */
-  caller(): Caller
-}
-
 /** A call that may write. */
 type WritingCall<Params, Query, Body> = Call<Params, Query, Body, WritableTables> & {
   files: WritableFiles
   bytesOf(file: Upload): Bytes
 }
-
-type Prepare<Params, Query, Body> = <Tables extends ReadableTables>(
-  tables: Tables,
-) => Call<Params, Query, Body, Tables>
 
 /** How a call is answered once it is prepared. */
 type Answering<Params, Query, Body> = (
@@ -81,10 +61,7 @@ export const writing =
       }),
     )
 
-/**
- * Answers a call of the contract: bearer (401), parameters (404), permission (403), query and body (400) are checked
- * before `answering` sees the call, and its answer goes out with the status that the contract names.
- */
+/** Answers a call of the contract, once it is checked; the answer goes out with the status that the contract names. */
 export const mock = <Params, Query, Body>(
   endpoint: Endpoint<Params, Query, Body, unknown>,
   answering: Answering<NoInfer<Params>, NoInfer<Query>, NoInfer<Body>>,
@@ -113,37 +90,3 @@ const listen = {
   PATCH: http.patch,
   DELETE: http.delete,
 } as const satisfies Record<Method, unknown>
-
-type Incoming = { request: Request; params: object; arrival: Arrival; now: number }
-
-const preparation =
-  <Params, Query, Body>(
-    endpoint: Endpoint<Params, Query, Body, unknown>,
-    { request, params: rawParams, arrival, now }: Incoming,
-  ): Prepare<Params, Query, Body> =>
-  (tables) => {
-    const caller = endpoint.bearer ? authenticate(tables, request.headers.get('authorization'), now) : null
-    const params = checked(404, messages.notFound, () => endpoint.readParams(rawParams))
-    if (!endpoint.allows(caller?.claims ?? null, params)) refuse(403, messages.accessForbidden)
-    const query = checked(400, null, () => endpoint.readQuery(readQuery(request)))
-    const body = bodyOf(endpoint, arrival)
-    return {
-      params,
-      query,
-      body,
-      tables,
-      now,
-      caller: () => caller ?? refuse(401, serverMessages.notSignedIn),
-    }
-  }
-
-const bodyOf = <Body>(endpoint: Endpoint<unknown, unknown, Body, unknown>, arrival: Arrival): Body => {
-  const { body } = endpoint
-  if (body === null)
-    return create(
-      undefined,
-      define<Body>('no body', (value) => value === undefined),
-    )
-  if (arrival === null) return refuse(400, serverMessages.unreadableBody)
-  return checked(400, null, () => body.read(arrival.raw))
-}
