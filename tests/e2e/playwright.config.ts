@@ -21,7 +21,7 @@ const specs = (...names: string[]): RegExp => new RegExp(`/(?:${names.join('|')}
 /** A backend in the browser has a worker, and a stage around it. */
 const ofTheMock = ['worker', 'demo.*']
 /** Only a backend behind a network can be lost, and only the production build is what users get. */
-const ofTheNetwork = ['failures', 'production', 'bytes', 'accessibility', 'accessibility-screens']
+const ofTheNetwork = ['failures', 'production', 'bytes', 'leaks', 'accessibility', 'accessibility-screens']
 
 /** Walked against both backends each time. */
 const both = ['walk', 'session', 'token-life', 'customer']

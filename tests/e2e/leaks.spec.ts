@@ -1,0 +1,20 @@
+import { type Census, countTimers, takeCensus } from '#tests/bench/leaks/census.ts'
+import { walkRound } from '#tests/bench/leaks/walk.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+// Until every first use is over, and then as often as told.
+const [warmUps, rounds] = process.env.PROOF === undefined ? [1, 1] : [3, 8]
+
+test('Who walks through all screens leaves no listener and no timer behind', async ({ page, context }) => {
+  test.setTimeout((warmUps + rounds) * 20_000 + 30_000)
+  await countTimers(context)
+  await signIn(page)
+  const counts: Census[] = []
+  for (let round = 0; round < warmUps + rounds; round += 1) {
+    await walkRound(page)
+    counts.push(await takeCensus(page))
+  }
+  const { listeners, timers } = counts[warmUps - 1] ?? {}
+  expect(counts.at(-1)).toMatchObject({ listeners, timers })
+})
