@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { demoAccount, smokeRun } from './smoke-run.ts'
-import { tamperedApi } from './tampered-api.ts'
+import { apiWith, tamperedApi } from './tampered-api.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -108,25 +108,42 @@ test('a stall is noticed even after garbage was collected', async () => {
   expect(run.exitCode).toBe(exitCodes.unreachable)
 })
 
-test('a token that ends within the run is renewed, and then refused as expired', async () => {
+/** An API whose clock is so much behind ours; both go on by more than the life of a token once a list is read. */
+const apiThatOutlivesTokens = (behind: number) => {
   const lives = { first: true }
   let now = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => now)
-  const base = await tamperedApi(async (request, answer) => {
-    const response = await answer(request)
-    if (request.url.endsWith('/Constant/LobStatus') && lives.first && response.ok) {
-      lives.first = false
-      now += 16 * 60_000
-    }
-    return response
+  onTestFinished(() => void vi.restoreAllMocks())
+  return apiWith({
+    now: () => now - behind,
+    tamper: async (request, answer) => {
+      const response = await answer(request)
+      if (request.url.endsWith('/Constant/LobStatus') && lives.first && response.ok) {
+        lives.first = false
+        now += 16 * 60_000
+      }
+      return response
+    },
   })
+}
+
+test('a token that had ended by our clock when it came is renewed by how long it lives', async () => {
+  const run = await smokeRun(await apiThatOutlivesTokens(20 * 60_000), {
+    concurrency: 1,
+    only: ['constants', 'lobs'],
+    skip: ['cors', 'write', 'token'],
+  })
+  expect(run.trouble).toEqual([])
+})
+
+test('a token that ends within the run is renewed, and then refused as expired', async () => {
+  const base = await apiThatOutlivesTokens(0)
   const run = await smokeRun(base, {
     accounts: [demoAccount('super')],
     concurrency: 1,
     only: ['constants', 'lobs', 'token'],
     skip: ['cors', 'write'],
   })
-  vi.restoreAllMocks()
   expect(run.trouble).toEqual([])
   expect(run.lines).toContain('ok    GET /portals refuses an expired token')
 })

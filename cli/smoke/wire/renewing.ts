@@ -7,7 +7,7 @@ import { callerWith, withoutBearer } from './caller.ts'
 
 type Tokens = { accessToken: string; refreshToken: string; claims: Claims }
 
-/** A token that ends within this is renewed first: the call must still arrive with it. */
+/** A token that ends within this is renewed first: the call must still arrive with it. Of a very short one half its life. */
 const margin = 3_000
 
 /** Gives a visit's bearer. A run may outlive a token: then all its calls wait for the same new one. */
@@ -17,26 +17,41 @@ export const renewing = (
   { hide }: Discretion,
 ): (() => Promise<string>) => {
   const renew = async (): Promise<Bearer> => {
-    // Those who wait for it hold all slots.
-    const unhindered = { ...service, slots: <Result>(work: () => Promise<Result>) => work() }
+    // Those who wait for it hold all slots, and a clean-up needs it after the end of the run.
+    const unhindered: Service = { ...service, slots: (work) => work(), signal: new AbortController().signal }
     const answer = await callerWith(unhindered, withoutBearer)(session.refresh, { body: { refreshToken } })
     hide(answer.accessToken)
-    return { token: answer.accessToken, endsAt: endOf(readClaims(answer.accessToken)) }
+    return { token: answer.accessToken, goodUntil: momentOfRenewal(readClaims(answer.accessToken)) }
   }
-  let current: Promise<Bearer> = Promise.resolve({ token: accessToken, endsAt: endOf(claims) })
+  let current: Promise<Bearer> = Promise.resolve({
+    token: accessToken,
+    goodUntil: momentOfRenewal(claims),
+  })
   return async () => {
     const waiting = current
-    const { token, endsAt } = await waiting
-    if (Date.now() < endsAt - margin) return token
-    if (current === waiting) current = renew()
+    const { token, goodUntil } = await waiting
+    if (Date.now() < goodUntil) return token
+    if (current === waiting) {
+      current = renew()
+      // What the network failed may work for the next call.
+      current.catch(() => {
+        current = waiting
+      })
+    }
     return (await current).token
   }
 }
 
-type Bearer = { token: string; endsAt: number }
+type Bearer = { token: string; goodUntil: number }
 
-/** By our own clock. A token that had ended when it came tells of a clock that is off: nothing is gained by renewing it. */
-const endOf = (claims: Claims | null): number => {
+/**
+ * When a token that has just come is to be renewed, by our own clock, which may be another than the server's: what counts
+ * is how long it says that it lives. One that says it only by its end, and had ended by then, is never renewed: that would
+ * gain nothing.
+ */
+const momentOfRenewal = (claims: Claims | null): number => {
+  const now = Date.now()
   const end = (claims?.exp ?? 0) * 1_000
-  return end < Date.now() + margin ? Number.POSITIVE_INFINITY : end
+  const life = end - (claims?.iat === undefined ? now : claims.iat * 1_000)
+  return life > 0 ? now + life - Math.min(margin, life / 2) : Number.POSITIVE_INFINITY
 }
