@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { classNames } from './class-names.ts'
-import styles from './data-table.module.css'
+import styles from './table-head.module.css'
 
 export type Sort = { sortBy: string; sortType: 'asc' | 'desc' }
 
