@@ -1,6 +1,5 @@
-import { Download } from 'lucide-react'
 import styles from './attachments.module.css'
-import { Button } from './button.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { ImagePreview } from './image-preview.tsx'
 import { SkeletonBlock } from './skeleton.tsx'
 
@@ -22,10 +21,7 @@ export const Attachments = ({ files, emptyText, onDownload }: AttachmentsProps) 
       {files.map(({ name, url }) => (
         <li key={name} className={styles.file}>
           <ImagePreview url={url} alt={name} emptyText={emptyText} />
-          <Button look="quiet" wide onClick={() => onDownload(name, url)}>
-            <Download size={16} aria-hidden="true" />
-            <span className={styles.name}>Download {name}</span>
-          </Button>
+          <DownloadButton of={name} onClick={() => onDownload(name, url)} />
         </li>
       ))}
     </ul>

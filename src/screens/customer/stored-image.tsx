@@ -2,7 +2,7 @@ import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Customer } from '#src/contract/customer-record.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { DownloadButton } from '#src/ui/download-button.tsx'
 import { ImagePreview } from '#src/ui/image-preview.tsx'
 import { useObjectUrl } from '#src/ui/use-object-url.ts'
 import { customerLabels } from './customer-labels.ts'
@@ -34,9 +34,7 @@ export const DownloadImage = ({ kind, customer }: Omit<StoredImageProps, 'chosen
   const url = useStoredUrl(customer, kind)
   const name = nameOf(customer, kind)
   return url === null || name === null ? null : (
-    <Button look="quiet" onClick={() => download(url, name)}>
-      Download {kind}
-    </Button>
+    <DownloadButton of={kind} onClick={() => download(url, name)} />
   )
 }
 
