@@ -1,7 +1,6 @@
 import { callNameOf } from '#cli/smoke/check.ts'
 import type { Service } from '#cli/smoke/service.ts'
 import { type Call, createClient } from '#src/api/client.ts'
-import { inTime } from '#src/api/in-time.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { session } from '#src/contract/session.ts'
 import { retrying } from './retrying.ts'
@@ -9,16 +8,12 @@ import { watchfulFetch } from './watchful-fetch.ts'
 
 /** The portal's own client with this bearer; calls wait for a free slot before their time starts to run. */
 export const callerWith = (service: Service, authorise: () => Promise<string>): Call => {
-  const { baseUrl, timeout, slots } = service
+  const { baseUrl, timeout, slots, signal } = service
   const authoriser = { authorise, unauthorized: () => undefined }
   return (endpoint, input) => {
     const repeatable = { call: callNameOf(endpoint), isHarmless: isHarmless(endpoint) }
-    const make = (signal: AbortSignal) =>
-      createClient({ baseUrl, timeout, authoriser, fetch: loggingFetch(service, endpoint, signal) }).call(
-        endpoint,
-        input,
-      )
-    return retrying(service, repeatable, () => slots(() => inTime(service, make)))
+    const { call } = createClient({ baseUrl, timeout, authoriser, fetch: loggingFetch(service, endpoint) })
+    return retrying(service, repeatable, () => slots(() => call(endpoint, { ...input, signal })))
   }
 }
 
@@ -30,14 +25,14 @@ const isHarmless = (endpoint: Endpoint): boolean => endpoint.method === 'GET' ||
 export const withoutBearer = (): Promise<string> => Promise.resolve('')
 
 const loggingFetch =
-  ({ log, spend }: Service, endpoint: Endpoint, signal: AbortSignal): typeof fetch =>
+  ({ log, spend }: Service, endpoint: Endpoint): typeof fetch =>
   (input, init) => {
     const sentAt = Date.now()
     const started = performance.now()
     log.asked(endpoint, input instanceof Request ? input.url : String(input))
-    return watchfulFetch(signal, ({ url, headers }, text) => {
+    return watchfulFetch(({ url, headers }, body) => {
       const milliseconds = performance.now() - started
       spend(milliseconds)
-      log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, text)
+      log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, body)
     })(input, init)
   }

@@ -10,12 +10,12 @@ type Differences = { lacking: Set<string>; unknown: Set<string> }
 export const createDriftLog = () => {
   const found = new Map<Endpoint, Differences>()
   return {
-    heard(endpoint: Endpoint, text: string): void {
+    heard(endpoint: Endpoint, body: unknown): void {
       const { record, member } = endpoint.answer
       if (record === null || member === null) return
       const differences = found.get(endpoint) ?? { lacking: new Set(), unknown: new Set() }
       found.set(endpoint, differences)
-      for (const item of recordsIn(JSON.parse(text), member)) {
+      for (const item of recordsIn(body, member)) {
         compareFields(record, item, '', {
           lacking: (field) => differences.lacking.add(field),
           unknown: (field) => differences.unknown.add(field),

@@ -24,10 +24,10 @@ export const createWireLog = (told: (retry: RetryRecord) => void = () => undefin
     asked(endpoint: Endpoint, url: string): void {
       if (!urls.has(endpoint)) urls.set(endpoint, url)
     },
-    answered(exchange: Exchange, text: string): void {
+    answered(exchange: Exchange, body: unknown): void {
       const before = exchanges.get(exchange.endpoint) ?? []
       exchanges.set(exchange.endpoint, [...before, exchange])
-      drift.heard(exchange.endpoint, text)
+      drift.heard(exchange.endpoint, body)
     },
     retried(retry: RetryRecord): void {
       retries.push(retry)
