@@ -1,15 +1,22 @@
 import { chunksAhead } from './chunk.ts'
 import { fetchHouse } from './fetch-house.ts'
 import { whenIdle } from './when-idle.ts'
+import { whenOnline } from './when-online.ts'
 
 /**
- * Fetches every chunk, one after the other, so that a click finds it there; what fails is tried again by that click. Each waits for
- * an idle moment of its own: what is fetched is also run, and all of it in a row would hold up whoever is typing.
+ * Fetches every chunk, one after the other, so that a click finds it there. Each waits for an idle moment of its own: what is fetched is
+ * also run, and all of it in a row would hold up whoever is typing. And each waits for the network: a browser keeps in mind what could
+ * not be fetched, and then the click does not find it either.
  */
 export const prefetchScreens = async (): Promise<void> => {
-  await fetchHouse().catch(() => undefined)
+  await fetchAhead(fetchHouse)
   for (const load of chunksAhead) {
     await new Promise<void>((resolve) => void whenIdle(resolve))
-    await load().catch(() => undefined)
+    await fetchAhead(load)
   }
+}
+
+const fetchAhead = async (load: () => Promise<unknown>): Promise<void> => {
+  await whenOnline()
+  await load().catch(() => undefined)
 }

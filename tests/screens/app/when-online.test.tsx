@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { whenOnline } from '#src/app/when-online.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const network = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
+
+test('With a network there is nothing to wait for', async () => {
+  network(true)
+  await expect(whenOnline()).resolves.toBeUndefined()
+})
+
+test('Without one it waits until the browser tells of one', async () => {
+  network(false)
+  let isOver = false
+  const waiting = whenOnline().then(() => {
+    isOver = true
+  })
+  await Promise.resolve()
+  expect(isOver).toBe(false)
+  window.dispatchEvent(new Event('online'))
+  await waiting
+  expect(isOver).toBe(true)
+})
