@@ -45,13 +45,13 @@ describe('reading', () => {
 })
 
 describe('editing', () => {
-  test('opens in edit mode; Close edit forgets what was typed', async () => {
+  test.each(['Close edit', 'Cancel'])('opens in edit mode; %s forgets what was typed', async (close) => {
     const { user, network } = await open('edit')
     const name = await field('Name')
     const before = name instanceof HTMLInputElement ? name.value : ''
     await user.clear(name)
     await user.type(name, 'Somebody Else')
-    await user.click(screen.getByRole('button', { name: 'Close edit' }))
+    await user.click(screen.getByRole('button', { name: close }))
     await terms()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     expect(await field('Name')).toHaveProperty('value', before)

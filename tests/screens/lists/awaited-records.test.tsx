@@ -1,0 +1,120 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { ComplaintDetail } from '#src/screens/complaint/complaint-detail.tsx'
+import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-details.tsx'
+import { DeviceDetails } from '#src/screens/device/device-details.tsx'
+import { DeviceEdit } from '#src/screens/device/device-list.tsx'
+import { EmployeeEdit, EmployeeView } from '#src/screens/employee/employee-details.tsx'
+import { LobDetails } from '#src/screens/lob/lob-details.tsx'
+import { LobEdit } from '#src/screens/lob/lob-list.tsx'
+import { EditProfile } from '#src/screens/profile/edit-profile.tsx'
+import { ViewProfile } from '#src/screens/profile/view-profile.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+type Awaited = { path: string; of: ComponentType; call: string; as?: string }
+
+const as = 'admin@demo.example'
+
+const read: readonly Awaited[] = [
+  { path: '/employee/view/3', of: EmployeeView, call: 'GET /employee/get/3' },
+  { path: '/device/view/3', of: DeviceDetails, call: 'GET /devices/3' },
+  { path: '/lob/view/3', of: LobDetails, call: 'GET /lobs/3' },
+  { path: '/customer/view/3', of: CustomerView, call: 'GET /customer/getCustomerById/3' },
+  { path: '/complaint/complaintDetail/3', of: ComplaintDetail, call: 'GET /customer/complaintbyid/3' },
+  { path: '/viewProfile', of: ViewProfile, call: 'GET /employee/get/', as },
+]
+
+const edited: readonly (Awaited & { fields: readonly string[] })[] = [
+  {
+    path: '/employee/edit/3',
+    of: EmployeeEdit,
+    call: 'GET /employee/get/3',
+    fields: ['Name', 'Email', 'ITX Employee ID', 'Status'],
+  },
+  {
+    path: '/customer/edit/3',
+    of: CustomerEdit,
+    call: 'GET /customer/getCustomerById/3',
+    fields: ['Company Name', 'Pincode', 'Account Status', 'Logo', 'Admin Email'],
+  },
+  {
+    path: '/editProfile',
+    of: EditProfile,
+    call: 'GET /employee/get/',
+    as,
+    fields: ['Name', 'Profile photo'],
+  },
+]
+
+const popups: readonly (Awaited & { title: string; fields: readonly string[] })[] = [
+  {
+    path: '/device/edit/3',
+    of: DeviceEdit,
+    call: 'GET /devices/3',
+    title: 'Edit Device',
+    fields: ['Device Name', 'Factory ID', 'Device Status'],
+  },
+  {
+    path: '/lob/edit/3',
+    of: LobEdit,
+    call: 'GET /lobs/3',
+    title: 'Edit LOB',
+    fields: ['LOB Name', 'Status'],
+  },
+]
+
+/** Opens a screen whose record is held back until `arrive` is called. */
+const wait = async ({ path, of, call, ...person }: Awaited) => {
+  let arrive = async () => {}
+  const stage = await openScreen(<Route path={path.replace(/\d+/, ':id')} component={of} />, {
+    at: path,
+    ...person,
+    spoil: ({ hold }) => {
+      arrive = hold(call)
+    },
+  })
+  return { ...stage, arrive }
+}
+
+const terms = async () => (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
+
+const loading = { name: 'Loading' }
+
+test.each(read)('what is read at $path stands under its terms before it has come', async (awaited) => {
+  const { arrive } = await wait(awaited)
+  const before = await terms()
+  expect(screen.getAllByRole('progressbar', loading)).toHaveLength(1)
+  await arrive()
+  await waitFor(() => expect(screen.queryByRole('progressbar', loading)).toBeNull())
+  expect(await terms()).toEqual(before)
+})
+
+test.each(edited)('what is edited at $path has its labels before it has come', async (awaited) => {
+  const { arrive } = await wait(awaited)
+  await screen.findByRole('progressbar', loading)
+  for (const name of awaited.fields) expect(screen.getByText(name)).not.toBeNull()
+  await arrive()
+  for (const name of awaited.fields) expect(await screen.findByLabelText(name)).not.toBeNull()
+})
+
+describe.each(popups)('$title', ({ title, fields, ...awaited }) => {
+  test('has its labels before the record has come', async () => {
+    const { arrive } = await wait(awaited)
+    const popup = within(await screen.findByRole('dialog', { name: title }))
+    for (const name of fields) expect(popup.getByText(name)).not.toBeNull()
+    await arrive()
+    for (const name of fields) expect(await popup.findByLabelText(name)).not.toBeNull()
+  })
+
+  test('can be left, and not be saved, before the record has come', async () => {
+    const { user } = await wait(awaited)
+    const popup = within(await screen.findByRole('dialog', { name: title }))
+    expect(popup.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    await user.click(popup.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
