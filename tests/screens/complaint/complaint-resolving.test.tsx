@@ -137,10 +137,11 @@ describe('a resolution that fails', () => {
     network.cut('PUT')
     await user.selectOptions(choice(123), 'Resolved')
     await waitFor(() => expect(shown(123)).toBe('Open'))
-    expect(told).toEqual([])
+    const lost = { type: 'notice', tone: 'error', message: 'Something went wrong' }
+    expect(told).toEqual([lost])
     network.mend()
     await user.selectOptions(choice(123), 'Resolved')
-    await waitFor(() => expect(told).toEqual([done]))
+    await waitFor(() => expect(told).toEqual([lost, done]))
   })
 
   test('because somebody else resolved it meanwhile says so, and shows how it stands', async () => {
