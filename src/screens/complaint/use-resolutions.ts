@@ -71,13 +71,21 @@ export const useResolutions = (
   return { resolutions, resolve, isRunning: [...resolutions.values()].some((each) => each.hasTag('busy')) }
 }
 
-/** With the select, and then with its row, the focus goes: it is led to what is left of the row, else to the heading. */
+/**
+ * With the select, and then with its row, the focus goes: it is led to what is left of the row, else to the heading. A place in the
+ * table stays when another complaint comes into it, and so would the focus that was led there.
+ */
 const useKeptFocus = (link: string | null, page: unknown): void => {
+  const ledTo = useRef<Element | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page takes rows away
   useEffect(() => {
-    if (link === null || document.activeElement !== document.body) return
+    const { activeElement, body } = document
+    const isFree = activeElement === body || activeElement === ledTo.current
+    ledTo.current = null
+    if (link === null || !isFree) return
     const ofRow = document.querySelector<HTMLElement>(`main a[href$="${link}"]`)
     const left = ofRow ?? document.querySelector<HTMLElement>('main h1')
     left?.focus()
+    ledTo.current = left
   }, [link, page])
 }
