@@ -10,8 +10,12 @@ export const sendButton = ({ save = 'Save' }: PortalFormCase): Promise<HTMLButto
 export const awaitForm = async (form: PortalFormCase, user: UserEvent) => {
   if (form.opener !== undefined)
     await user.click((await screen.findAllByRole('button', { name: form.opener }))[0] ?? document.body)
-  const element = (await sendButton(form)).closest('form')
-  if (element === null) throw new Error('The button sends no form')
+  const element = await waitFor(async () => {
+    // While a record is on its way the button stands already, in no form.
+    const found = (await sendButton(form)).closest('form')
+    if (found === null) throw new Error('The button sends no form')
+    return found
+  })
   const inside = within(element)
   for (const option of Object.values(form.choices ?? {})) {
     await inside.findByText(option, { selector: 'option' })
