@@ -37,9 +37,11 @@ export const CustomerRecord = ({ customer, isEditing, mayEdit, send }: CustomerR
   return (
     <Page>
       <PageHeader title={customerDetailsTitle} back={paths.customers}>
-        <Button look="quiet" onClick={() => window.print()}>
-          Print
-        </Button>
+        {isEditing ? null : (
+          <Button look="quiet" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
         {mayEdit ? (
           <Button
             onClick={isEditing ? close : () => send({ type: 'edit.chosen' })}
