@@ -1,3 +1,4 @@
+import { BreakableText } from '#src/ui/breakable-text.ts'
 import styles from './panel.module.css'
 import { Section } from './section.tsx'
 import { useSession, useStage, useView } from './stage-context.tsx'
@@ -22,24 +23,14 @@ export const PersonaSection = () => {
               onClick={() => start(() => direction.signIn(email, session?.rememberMe ?? false))}
             >
               <strong>{name}</strong>
-              <Email email={email} />
+              <span>
+                <BreakableText text={email} />
+              </span>
               <span className={styles.faint}>{rights}</span>
             </button>
           </li>
         ))}
       </ul>
     </Section>
-  )
-}
-
-/** Where it is too long for one line it is broken before its host. */
-const Email = ({ email }: { email: string }) => {
-  const host = email.indexOf('@')
-  return (
-    <span>
-      {email.slice(0, host)}
-      <wbr />
-      {email.slice(host)}
-    </span>
   )
 }
