@@ -1,4 +1,4 @@
 import type { Access } from './access.ts'
 
-// Apart from who may do what, of which the sign-in screen asks nothing.
+/** Whether anybody is signed in. It stands apart from access.ts, which the sign-in screen does without. */
 export const isSignedIn: Access = (claims) => claims !== null
