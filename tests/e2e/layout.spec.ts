@@ -77,6 +77,31 @@ test('The list comes without a jump', async ({ page }) => {
   expect(shifts.sum).toBeLessThan(0.02)
 })
 
+test('A record comes, and what is wrong with a field is said, without a jump', async ({ page }) => {
+  // A popup that is still rising would stand elsewhere a moment later.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page)
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/lobs/2', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/lob/edit/2')
+  const popup = page.getByRole('dialog', { name: 'Edit LOB', exact: true })
+  const save = popup.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeDisabled()
+  const place = await save.boundingBox()
+  arrive()
+  const name = popup.getByRole('textbox', { name: 'LOB Name', exact: true })
+  await name.fill('')
+  await name.press('Tab')
+  await expect(popup.getByText('Field is required')).toBeVisible()
+  expect(await save.boundingBox()).toEqual(place)
+})
+
 test('The placeholder list stands at its address', async ({ page }) => {
   await signIn(page)
   await page.goto('/listing')
