@@ -34,7 +34,7 @@ export const serveCommand = (): Command =>
         const { start } = await import('./start.ts')
         const server = await start(options)
         console.error(placesOf(server, options).join('\n'))
-        stopOnSignal(server)
+        await untilStopped(server)
       }),
     {
       examples: [
@@ -69,13 +69,14 @@ const apiPlaces = (url: string): string[] => [
 ]
 
 /** The first signal lets calls under way end; a second one meets Node's own handling, and ends the process at once. */
-const stopOnSignal = (server: RunningServer): void => {
-  const stop = () => {
-    process.off('SIGINT', stop)
-    process.off('SIGTERM', stop)
-    console.error('Stopping.')
-    void server.close()
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-}
+const untilStopped = (server: RunningServer): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = () => {
+      process.off('SIGINT', stop)
+      process.off('SIGTERM', stop)
+      console.error('Stopping.')
+      void server.close().then(resolve)
+    }
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+  })
