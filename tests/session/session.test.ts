@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { settled } from '#tests/support/requests.ts'
 import type { AnswerKind, Grant } from '#tests/support/session-server.ts'
-import { createWorld, settled } from '#tests/support/session-world.ts'
+import { createWorld } from '#tests/support/session-world.ts'
 
 const grant: Grant = { user: 1, seconds: 900, remindMe: false, withIat: true, isNewUser: false }
 const expired = { type: 'notice', tone: 'error', message: 'Session expired. Redirecting to login page.' }

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
 
 /** The texts of a list's rows, cell by cell. */
 export const rowTexts = (): string[][] =>
@@ -31,3 +32,6 @@ export const heading = (name: string | RegExp): Promise<HTMLElement> =>
 export const spoken = (): string | null => screen.getByRole('status', { name: 'Results' }).textContent
 
 export const isBusy = (): boolean => screen.queryByRole('progressbar', { name: 'Loading' }) !== null
+
+/** Waits until nothing loads any more. */
+export const settled = (): Promise<void> => waitFor(() => expect(isBusy()).toBe(false))

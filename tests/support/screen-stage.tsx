@@ -17,7 +17,7 @@ import { saveFile } from '#src/api/save-file.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
 import type { Config } from '#src/contract/config.ts'
 import { session as sessionCalls } from '#src/contract/session.ts'
-import { noDrafts } from '#src/forms/drafts.ts'
+import { type Drafts, noDrafts } from '#src/forms/drafts.ts'
 import { type FormServices, FormsProvider } from '#src/forms/forms-context.tsx'
 import { type Portal, PortalProvider, type Question } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
@@ -40,13 +40,13 @@ type Setting = {
   spoil?: (network: Network) => void
   /** How questions are answered. */
   confirm?: boolean
-  /** What the forms of the portal share. */
-  forms?: FormServices
+  /** What is half-typed; without it forms keep nothing. */
+  drafts?: Drafts
 }
 
 /** A screen in front of the mock backend with the demo's data, and everything that it tells, asks and sends. */
 export const openScreen = async (screen: ReactNode, setting: Setting) => {
-  const { as = 'super@demo.example', at, prepare, spoil, confirm = true, forms = noForms } = setting
+  const { as = 'super@demo.example', at, prepare, spoil, confirm = true, drafts = noDrafts } = setting
   const database = createDatabase({ loadSeed })
   if (prepare !== undefined) await database.transaction(prepare)
   const answering = handlers(database)
@@ -82,7 +82,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     <StrictMode>
       <PortalProvider portal={portal}>
         <SessionProvider session={session}>
-          <FormsProvider services={forms}>
+          <FormsProvider services={{ drafts, guard: nobodyHeld }}>
             <Router hook={location.hook} searchHook={location.searchHook}>
               <main>{screen}</main>
             </Router>
@@ -133,8 +133,7 @@ const config: Config = {
   poweredBy: 'Tests',
 }
 
-/** Where no test asks for them, forms keep nothing and hold nobody. */
-const noForms: FormServices = { drafts: noDrafts, guard: { hold: () => () => {} } }
+const nobodyHeld: FormServices['guard'] = { hold: () => () => {} }
 
 const signIn = async (userName: string, call: Call): Promise<void> => {
   const form = { userName, password: 'Welcome#2026', rememberMe: false }

@@ -1,6 +1,7 @@
+import { settled } from './requests.ts'
 import type { Tab } from './session-tab.ts'
 import type { Corruption, CrossedWork, Step, TabStep, tabMoves } from './session-walk.ts'
-import { createWorld, type Fault, settled, type World } from './session-world.ts'
+import { createWorld, type Fault, type World } from './session-world.ts'
 
 /**
  * Takes the steps of a walk, and then lets everything come to rest; throws the first breach of an invariant,

@@ -1,5 +1,6 @@
 import type { sessionMachine } from '#machines/session.machine.ts'
 import type { SessionCalls } from '#src/session/session-calls.ts'
+import { settled } from './requests.ts'
 import { createSessionServer, type Issued } from './session-server.ts'
 import { createTab, type Tab } from './session-tab.ts'
 import { createSharedStorage } from './shared-storage.ts'
@@ -87,9 +88,6 @@ export const createWorld = (offset: number, fault: Fault) => {
   for (const index of [0, 1]) world.reload(index)
   return world
 }
-
-/** Lets promises that are settled be heard. */
-export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 const fail = (): never => {
   throw new Error('There is no such tab')

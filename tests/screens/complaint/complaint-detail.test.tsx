@@ -5,7 +5,7 @@ import type { WritableTables } from '#mocks/database/database-types.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ComplaintDetail } from '#src/screens/complaint/complaint-detail.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
-import { heading, isBusy } from '#tests/support/list-words.ts'
+import { heading, isBusy, settled } from '#tests/support/list-words.ts'
 import { watchSaves } from '#tests/support/saved-files.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
@@ -30,7 +30,7 @@ const open = (setting: Setting = {}) =>
 
 const openLoaded = async (setting: Setting = {}) => {
   const stage = await open(setting)
-  await waitFor(() => expect(isBusy()).toBe(false))
+  await settled()
   return stage
 }
 

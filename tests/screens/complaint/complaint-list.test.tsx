@@ -5,7 +5,7 @@ import type { WritableTables } from '#mocks/database/database-types.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ComplaintList } from '#src/screens/complaint/complaint-list.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
-import { column, headers, heading, isBusy, rowTexts, sortOf, spoken } from '#tests/support/list-words.ts'
+import { column, headers, heading, rowTexts, settled, sortOf, spoken } from '#tests/support/list-words.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(cleanup)
@@ -20,11 +20,9 @@ const open = (setting: Setting = {}) =>
     { at: '/customer/complaint/12', prepare: withComplaints(openComplaint, closedComplaint), ...setting },
   )
 
-const loaded = () => waitFor(() => expect(isBusy()).toBe(false))
-
 const openLoaded = async (setting: Setting = {}) => {
   const stage = await open(setting)
-  await loaded()
+  await settled()
   return stage
 }
 
@@ -98,7 +96,7 @@ describe('the list', () => {
   ])('sorts by %s', async (header, key) => {
     const { network, user } = await openLoaded()
     await user.click(screen.getByRole('button', { name: header }))
-    await loaded()
+    await settled()
     expect(sortOf(header)).toBe('ascending')
     expect(network.sent('GET /fetch').at(-1)).toBe(
       listCalls(`page=1&pageSize=10&sortBy=${key}&sortType=asc&status=0`),

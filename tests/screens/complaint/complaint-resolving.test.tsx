@@ -4,7 +4,7 @@ import { Route } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { ComplaintList } from '#src/screens/complaint/complaint-list.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
-import { column, isBusy } from '#tests/support/list-words.ts'
+import { column, isBusy, settled } from '#tests/support/list-words.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(cleanup)
@@ -22,11 +22,9 @@ const open = async (setting: Setting = {}) => {
       ...setting,
     },
   )
-  await loaded()
+  await settled()
   return stage
 }
-
-const loaded = () => waitFor(() => expect(isBusy()).toBe(false))
 
 const choice = (id: number) =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: `Status of complaint ${id}` })
@@ -76,7 +74,7 @@ describe('choosing Resolved', () => {
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe('View Details of complaint 123'),
     )
-    await loaded()
+    await settled()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('View Details of complaint 123')
   })
 
@@ -89,7 +87,7 @@ describe('choosing Resolved', () => {
     await user.selectOptions(choice(123), 'Open')
     expect(shown(123)).toBe('Resolved')
     release()
-    await loaded()
+    await settled()
     expect(network.sent('PUT')).toHaveLength(1)
   })
 
@@ -101,7 +99,7 @@ describe('choosing Resolved', () => {
     await waitFor(() => expect(told).toEqual([done]))
     release()
     await waitFor(() => expect(told).toEqual([done, done]))
-    await loaded()
+    await settled()
     expect(column('Status')).toEqual(['Resolved', 'Resolved', 'Resolved'])
   })
 
@@ -150,7 +148,7 @@ describe('a resolution that fails', () => {
     await user.selectOptions(choice(123), 'Resolved')
     await waitFor(() => expect(column('Close Date')[0]).toBe('8 Jan 2026, Thursday'))
     expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'This complaint is already resolved' }])
-    await loaded()
+    await settled()
     expect(column('Status')[0]).toBe('Resolved')
   })
 })

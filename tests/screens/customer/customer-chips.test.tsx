@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { heading, isBusy, spoken } from '#tests/support/list-words.ts'
+import { heading, settled, spoken } from '#tests/support/list-words.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(cleanup)
@@ -9,7 +9,7 @@ afterEach(cleanup)
 const open = async (at: string) => {
   const stage = await openScreen(<CustomerList />, { at })
   await screen.findByRole('option', { name: 'Pending' })
-  await waitFor(() => expect(isBusy()).toBe(false))
+  await settled()
   return stage
 }
 
@@ -39,7 +39,7 @@ describe('chips', () => {
     await user.click(clear('Search: northgate'))
     expect(chips()).toEqual(['Status: Active'])
     expect([search().value, status().selectedOptions[0]?.textContent]).toEqual(['', 'Active'])
-    await waitFor(() => expect(isBusy()).toBe(false))
+    await settled()
     expect(history().at(-1)).toBe('/customers?sortBy=name&sortType=asc&status=1')
   })
 

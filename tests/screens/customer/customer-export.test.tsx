@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { column, heading, isBusy } from '#tests/support/list-words.ts'
+import { column, heading, settled } from '#tests/support/list-words.ts'
 import type { Network } from '#tests/support/network.ts'
 import { watchSavedBytes } from '#tests/support/saved-files.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const open = async ({ at = '/customers', as = 'super@demo.example', prepare = () => {} }: Setting = {}) => {
   const stage = await openScreen(<CustomerList />, { at, as, prepare })
-  await waitFor(() => expect(isBusy()).toBe(false))
+  await settled()
   return stage
 }
 
@@ -159,7 +159,7 @@ describe('while it runs', () => {
   test('the list can be used, and the export keeps to what was shown', async () => {
     const { user, release } = await halfWay()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Hold')
-    await waitFor(() => expect(isBusy()).toBe(false))
+    await settled()
     release()
     expect(await savedLines()).toHaveLength(462)
   })

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { headers, heading, isBusy, rowTexts, sortOf, spoken } from '#tests/support/list-words.ts'
+import { headers, heading, isBusy, rowTexts, settled, sortOf, spoken } from '#tests/support/list-words.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(cleanup)
@@ -115,7 +115,7 @@ describe('columns that sort are Company Name, UID, Number of Devices, Contact Pe
     await user.click(screen.getByRole('button', { name: header }))
     expect(sortOf(header)).toBe('descending')
     expect(sortOf('UID')).toBe('none')
-    await waitFor(() => expect(isBusy()).toBe(false))
+    await settled()
     expect(network.sent('GET /customer/').slice(1)).toEqual([
       `GET /customer/getAllCustomer?page=1&sortBy=${key}&sortType=asc&pageSize=10`,
       `GET /customer/getAllCustomer?page=1&sortBy=${key}&sortType=desc&pageSize=10`,

@@ -1,18 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { column, heading, isBusy, rowTexts, sortOf, spoken } from '#tests/support/list-words.ts'
+import { column, heading, isBusy, rowTexts, settled, sortOf, spoken } from '#tests/support/list-words.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(cleanup)
 
 const open = async (at = '/customers') => {
   const stage = await openScreen(<CustomerList />, { at })
-  await waitFor(() => expect(isBusy()).toBe(false))
+  await settled()
   return stage
 }
-
-const settled = () => waitFor(() => expect(isBusy()).toBe(false))
 
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
 

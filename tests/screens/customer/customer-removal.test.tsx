@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { column, heading, isBusy } from '#tests/support/list-words.ts'
+import { column, heading, isBusy, settled } from '#tests/support/list-words.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(cleanup)
@@ -20,8 +20,6 @@ const chooseDelete = async (confirm: boolean, spoil: (stage: Stage) => void = ()
 }
 
 type Stage = Awaited<ReturnType<typeof openScreen>>
-
-const settled = () => waitFor(() => expect(isBusy()).toBe(false))
 
 describe('Delete', () => {
   test("asks Are you sure? / You won't be able to revert this! before anything else", async () => {

@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { column, heading, isBusy, spoken } from '#tests/support/list-words.ts'
+import { column, heading, settled, spoken } from '#tests/support/list-words.ts'
 import type { Network } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
@@ -17,8 +17,6 @@ const openSpoilt = async (spoil: (network: Network) => void) => {
   await screen.findByRole('button', { name: 'Retry' })
   return stage
 }
-
-const settled = () => waitFor(() => expect(isBusy()).toBe(false))
 
 const withoutCustomers = ({ customer }: WritableTables): void => {
   for (const { id } of customer.all()) customer.remove(id)

@@ -8,7 +8,16 @@ import {
   CustomerDeviceEdit,
   CustomerDevices,
 } from '#src/screens/device/customer-devices.tsx'
-import { column, headers, heading, isBusy, rowTexts, sortOf, spoken } from '#tests/support/list-words.ts'
+import {
+  column,
+  headers,
+  heading,
+  isBusy,
+  rowTexts,
+  settled,
+  sortOf,
+  spoken,
+} from '#tests/support/list-words.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(cleanup)
@@ -36,7 +45,6 @@ const open = (setting: Setting = {}) =>
 
 const columns = ['Device Name', 'Factory Device Id', 'Device ID', 'Status']
 
-const settled = () => waitFor(() => expect(isBusy()).toBe(false))
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })

@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { memoryDrafts } from '#tests/support/draft-shelf.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
+import { settled } from '#tests/support/requests.ts'
 
 afterEach(cleanup)
 
@@ -119,7 +120,7 @@ describe('the end of a session', () => {
     const shelf = memoryDrafts()
     await leaveDraft(shelf)
     openPerson({}, { shelf, ...setting })
-    await settled()
+    await act(settled)
     expect(screen.queryByRole('group', { name: 'Draft' })).toBeNull()
     expect(box('Name').value).toBe(asha.name)
     expect(await keptIn(shelf)).toHaveLength(1)
@@ -134,7 +135,7 @@ describe('the end of a session', () => {
     signOut()
     await waitFor(() => expect(localStorage.length).toBe(0))
     leave()
-    await settled()
+    await act(settled)
     expect(await keptIn(shelf)).toEqual([])
     expect(await keptIn(shelf, { ...place, route: '/form/2' })).toEqual([])
     expect(await keptIn(shelf, { ...place, user: 4 })).toHaveLength(1)
@@ -146,7 +147,7 @@ describe('the end of a session', () => {
     await fill('Name', 'Asha Rao')
     await createDrafts(shelf).forget(3)
     leave()
-    await settled()
+    await act(settled)
     expect(await keptIn(shelf)).toEqual([])
   })
 })
@@ -197,6 +198,3 @@ test('where nothing can be stored the form works without drafts', async () => {
   await user.click(saveButton())
   expect((await lastSent()).values.name).toBe('Asha Rao')
 })
-
-/** Lets everything that waits for a stored draft run. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50))

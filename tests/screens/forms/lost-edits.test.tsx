@@ -35,8 +35,12 @@ const alike = ({ role, permission }: WritableTables) => {
 }
 
 const open = async (form: PortalFormCase, shelf: DraftShelf, { as } = owner) => {
-  const forms = { drafts: createDrafts(shelf), guard: { hold: () => () => {} } }
-  const stage = await openScreen(<PortalScreens />, { at: form.at, as, prepare: alike, forms })
+  const stage = await openScreen(<PortalScreens />, {
+    at: form.at,
+    as,
+    prepare: alike,
+    drafts: createDrafts(shelf),
+  })
   const element = await awaitForm(form, stage.user)
   return { ...stage, element }
 }

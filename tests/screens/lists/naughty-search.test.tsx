@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isBusy } from '#tests/support/list-words.ts'
+import { settled } from '#tests/support/list-words.ts'
 import { naughtyFor } from '#tests/support/naughty-strings.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/screen-stage.tsx'
@@ -27,14 +27,14 @@ test.each(searched.map((at, number) => ({ at, number })))(
   async ({ at, number }) => {
     const { network, history, told } = await openScreen(<PortalScreens />, { at })
     const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' })
-    await waitFor(() => expect(isBusy()).toBe(false))
+    await settled()
     for (const text of naughtyFor(number)) {
       // Half a character cannot stand in an address.
       const sought = text.trim().replaceAll('\ud800', '\ufffd')
       fireEvent.change(box, { target: { value: text } })
       const isAsked = sought === '' ? null : sought
       await waitFor(() => expect(searchIn(network.sent('GET ').at(-1))).toBe(isAsked))
-      await waitFor(() => expect(isBusy()).toBe(false))
+      await settled()
       expect(searchIn(history().at(-1))).toBe(isAsked)
       expect([text, sought]).toContain(box.value)
     }

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { isBusy, rowTexts } from '#tests/support/list-words.ts'
+import { rowTexts, settled } from '#tests/support/list-words.ts'
 import { permutations } from '#tests/support/permutations.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/screen-stage.tsx'
@@ -32,8 +32,6 @@ const lists = {
     queries: ['?status=1', '?status=2', '?sortBy=id&sortType=asc'],
   },
 }
-
-const settled = () => waitFor(() => expect(isBusy()).toBe(false))
 
 test.each(Object.entries(lists))(
   '%s: the last question has the answer, whenever that comes',

@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
-import { FormsProvider } from '#src/forms/forms-context.tsx'
 import { LobAdd, LobList } from '#src/screens/lob/lob-list.tsx'
 import { memoryDrafts } from '#tests/support/draft-shelf.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
@@ -13,8 +12,7 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Add LOB' })
 const lobName = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'LOB Name' })
 
 const openPortal = async (shown: ReactNode, at: string, drafts = createDrafts(memoryDrafts())) => {
-  const services = { drafts, guard: { hold: () => () => {} } }
-  const stage = await openScreen(<FormsProvider services={services}>{shown}</FormsProvider>, { at })
+  const stage = await openScreen(shown, { at, drafts })
   const add = async () => stage.user.click(await screen.findByRole('button', { name: 'Add LOB' }))
   return { ...stage, drafts, add }
 }

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ForgotPassword } from '#src/screens/password/forgot-password.tsx'
 import { LinkSent } from '#src/screens/password/link-sent.tsx'
+import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(() => {
@@ -20,8 +21,6 @@ const open = async () => {
   }
   return { ...stage, field, send }
 }
-
-const notice = (tone: string, message: string) => ({ type: 'notice', tone, message })
 
 test('an address is required and has to be one; nothing is sent before', async () => {
   const { user, field, send, network } = await open()

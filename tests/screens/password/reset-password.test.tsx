@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { ResetPassword } from '#src/screens/password/reset-password.tsx'
+import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(() => {
@@ -32,8 +33,6 @@ const open = async (at = `/reset-password?uuid=${uuid}`) => {
   }
   return { ...stage, type }
 }
-
-const notice = (tone: string, message: string) => ({ type: 'notice', tone, message })
 
 test('without a uuid the link was no good, and there are ways on', async () => {
   await open('/reset-password')

@@ -1,12 +1,13 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Account } from '#src/app/account.tsx'
 import { createDrafts } from '#src/forms/drafts.ts'
-import { FormsProvider } from '#src/forms/forms-context.tsx'
 import { EditProfile } from '#src/screens/profile/edit-profile.tsx'
 import { ViewProfile } from '#src/screens/profile/view-profile.tsx'
 import { memoryDrafts } from '#tests/support/draft-shelf.ts'
 import { pngOf } from '#tests/support/images.ts'
+import { notice } from '#tests/support/notice.ts'
+import { settled } from '#tests/support/requests.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(() => {
@@ -16,18 +17,8 @@ afterEach(() => {
 
 const reader = 3
 
-const services = (shelf = memoryDrafts()) => ({
-  drafts: createDrafts(shelf),
-  guard: { hold: () => () => {} },
-})
-
-const open = async ({ at = '/dashboard', forms = services() } = {}) => {
-  const account = (
-    <FormsProvider services={forms}>
-      <Account />
-    </FormsProvider>
-  )
-  const stage = await openScreen(account, { as: 'reader@demo.example', at })
+const open = async ({ at = '/dashboard', drafts = createDrafts(memoryDrafts()) } = {}) => {
+  const stage = await openScreen(<Account />, { as: 'reader@demo.example', at, drafts })
   await stage.user.click(screen.getByRole('button', { name: /^Account menu / }))
   await stage.user.click(await screen.findByRole('menuitem', { name: 'View Profile' }))
   await stage.user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
@@ -36,8 +27,6 @@ const open = async ({ at = '/dashboard', forms = services() } = {}) => {
   const save = () => stage.user.click(screen.getByRole('button', { name: 'Save' }))
   return { ...stage, name, own, save }
 }
-
-const notice = (tone: string, message: string) => ({ type: 'notice', tone, message })
 
 test('a saved name closes the popup at once and loads the screen afresh after 2 s; the photo stays', async () => {
   const { user, name, own, save, told } = await open()
@@ -82,18 +71,21 @@ test('a lost network is told in the words of the profile, and what was typed sta
 })
 
 test('what was typed is offered again over any screen, but not to whoever cancelled it', async () => {
-  const forms = services()
-  const before = await open({ at: '/customers', forms })
+  const shelf = memoryDrafts()
+  const drafts = createDrafts(shelf)
+  const before = await open({ at: '/customers', drafts })
   await before.user.type(before.name, ' P')
   before.leave()
-  const { user, name } = await open({ at: '/dashboard', forms })
+  const { user, name } = await open({ at: '/dashboard', drafts })
   await user.click(await screen.findByRole('button', { name: 'Restore' }))
   expect(name).toHaveProperty('value', 'Meera Pillai P')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(shelf.stored.get(reader)).toHaveProperty('drafts', {}))
   cleanup()
-  await open({ at: '/dashboard', forms })
-  await expect(screen.findByRole('button', { name: 'Restore' }, { timeout: 500 })).rejects.toThrow()
+  await open({ at: '/dashboard', drafts })
+  await act(settled)
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 
 test('Escape closes a half-typed popup at once, another popup takes its place, and what was typed is offered again', async () => {

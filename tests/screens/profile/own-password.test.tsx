@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Guard } from '#src/app/guard.tsx'
 import { ChangePassword } from '#src/screens/profile/change-password.tsx'
 import { NewUserPassword } from '#src/screens/profile/new-user-password.tsx'
+import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(() => {
@@ -28,8 +29,6 @@ const openNew = (at: string) =>
     </Guard>,
     { as: 'new@demo.example', at },
   )
-
-const notice = (tone: string, message: string) => ({ type: 'notice', tone, message })
 
 test('all three are required, the two new ones have to be alike, and each is shown by itself', async () => {
   const stage = await openPage()

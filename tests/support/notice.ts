@@ -1,0 +1,2 @@
+/** What a screen tells in a toast. */
+export const notice = (tone: 'success' | 'error', message: string) => ({ type: 'notice', tone, message })
