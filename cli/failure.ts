@@ -49,3 +49,8 @@ export class CommandFailure extends Error {
     this.exitCode = exitCode
   }
 }
+
+/** Ends a command that cannot be done as it was typed, or as a file says. */
+export const refuseUsage = (sentence: string): never => {
+  throw new CommandFailure(sentence, exitCodes.usage)
+}

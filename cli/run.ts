@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { CommandFailure, exitCodes } from './failure.ts'
+import { messageOf } from './message-of.ts'
 import { createProgram } from './program.ts'
 
 /** Does what the words of a command line ask for. It never throws: what goes wrong is told, and becomes the exit code. */
@@ -15,6 +16,6 @@ export const run = async (words: readonly string[]): Promise<void> => {
 /** Says what went wrong, and gives the exit code for it. Commander has told of its own errors already. */
 const tellOf = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
-  console.error(`portal: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`portal: ${messageOf(error)}`)
   return error instanceof CommandFailure ? error.exitCode : exitCodes.failed
 }

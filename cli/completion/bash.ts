@@ -1,3 +1,4 @@
+import { quoted } from './quoted.ts'
 import type { CommandWords, Value } from './words.ts'
 
 /** The completion of `portal` for bash, from 3.2 on. */
@@ -23,8 +24,6 @@ ${commands.map(wordsFor).join('\n')}
 }
 complete -F _portal portal
 `
-
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const childrenOf = (commands: readonly CommandWords[]): string[] =>
   commands.flatMap(({ path, commands: children }) => children.map(({ name }) => `${path} ${name}`))

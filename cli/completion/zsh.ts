@@ -1,3 +1,4 @@
+import { quoted } from './quoted.ts'
 import type { CommandWords, OptionWords, Value } from './words.ts'
 
 /** The completion of `portal` for zsh: to be sourced, or to lie as `_portal` in a folder of fpath. */
@@ -58,5 +59,3 @@ const action = (value: Value): string => {
   if (value.kind === 'text') return ' '
   return value.kind === 'file' ? '_files' : '_files -/'
 }
-
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

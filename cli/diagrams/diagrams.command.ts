@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { CommandFailure } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
+import { messageOf } from '#cli/message-of.ts'
 import { diagramsDocument } from './document.ts'
 
 type Options = { out: string; check?: true }
@@ -36,9 +37,7 @@ async function write(file: string): Promise<void> {
   try {
     await writeFile(file, diagramsDocument())
   } catch (error) {
-    throw new CommandFailure(
-      `The diagrams were not written: ${error instanceof Error ? error.message : error}`,
-    )
+    throw new CommandFailure(`The diagrams were not written: ${messageOf(error)}`)
   }
   process.stderr.write(`Wrote the diagrams to ${file}\n`)
 }

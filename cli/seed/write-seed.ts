@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { messageOf } from '#cli/message-of.ts'
 import { blocksOf, writeFileWhole } from '#cli/write-file.ts'
 import { generateSeed, type SeedSize } from './generate-seed.ts'
 import { withProgress } from './progress.ts'
@@ -14,10 +15,7 @@ export const writeSeed = async ({ out, ...size }: SeedOptions): Promise<void> =>
     const bytes = await writeFileWhole(out, piecesOf(size))
     process.stderr.write(`Wrote ${size.customers} customers, ${bytes} bytes, to ${out}\n`)
   } catch (error) {
-    throw new CommandFailure(
-      `The seed was not written: ${error instanceof Error ? error.message : error}`,
-      exitCodes.notWritten,
-    )
+    throw new CommandFailure(`The seed was not written: ${messageOf(error)}`, exitCodes.notWritten)
   }
 }
 

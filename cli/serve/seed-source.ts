@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { StructError } from 'superstruct'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { messageOf } from '#cli/message-of.ts'
 
 /** Reads the JSON of a seed file; the demo's where none is named. */
 export const readSeedJson = async (file: string | undefined): Promise<unknown> =>
@@ -23,5 +24,5 @@ export const seedFailure = (error: unknown, file: string | undefined): CommandFa
 const reasonOf = (error: unknown): string => {
   if (error instanceof StructError) return `${error.path.join('.') || 'the whole'} should be ${error.type}`
   if (error instanceof SyntaxError) return 'it is no JSON'
-  return error instanceof Error ? error.message : String(error)
+  return messageOf(error)
 }

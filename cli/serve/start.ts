@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { messageOf } from '#cli/message-of.ts'
 import { createMockServer } from '#mocks/node.ts'
 import type { Answer } from './answer.ts'
 import { basePathIn, mounted } from './base-path.ts'
@@ -68,5 +69,3 @@ const sentences: Readonly<Record<string, string>> = {
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

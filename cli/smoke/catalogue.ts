@@ -1,6 +1,5 @@
 import { contract } from '#src/contract/all.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { session } from '#src/contract/session.ts'
 import type { Check, CheckName } from './check.ts'
 import { complaintChecks } from './checks/areas/complaints.ts'
 import { constantChecks } from './checks/areas/constants.ts'
@@ -13,6 +12,7 @@ import { sessionChecks } from './checks/session-checks.ts'
 import { speedCheck } from './checks/speed-check.ts'
 import { expiredTokenCheck } from './checks/tampered-token-check.ts'
 import { unmadeWriteCheck } from './checks/write-checks.ts'
+import { isHarmless } from './harmless.ts'
 import type { Settings } from './settings.ts'
 import { writeCheckNames } from './write/write-checks.ts'
 
@@ -30,10 +30,8 @@ export type Catalogue = {
 
 const calls: readonly Endpoint[] = Object.values(contract).flatMap((area): Endpoint[] => Object.values(area))
 
-/** Calls that change nothing: those that read, and those that give tokens. */
-const tokenCalls: readonly Endpoint[] = [session.login, session.refresh]
-const reads = calls.filter((endpoint) => endpoint.method === 'GET' || tokenCalls.includes(endpoint))
-const writes = calls.filter((endpoint) => !reads.includes(endpoint))
+const reads = calls.filter(isHarmless)
+const writes = calls.filter((endpoint) => !isHarmless(endpoint))
 
 /** All checks that smoke knows, for what it has been told. */
 export const catalogue = (settings: Settings): Catalogue => {

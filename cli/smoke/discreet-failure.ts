@@ -1,4 +1,5 @@
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { messageOf } from '#cli/message-of.ts'
 import type { Discretion } from './discretion.ts'
 
 /** Does the work; what it throws tells no secret. */
@@ -10,6 +11,6 @@ export const discreetly = async <Result>(
     return await work()
   } catch (error) {
     const code = error instanceof CommandFailure ? error.exitCode : exitCodes.failed
-    throw new CommandFailure(redact(error instanceof Error ? error.message : String(error)), code)
+    throw new CommandFailure(redact(messageOf(error)), code)
   }
 }

@@ -5,14 +5,15 @@ import { catalogue } from './catalogue.ts'
 import { callNameOf } from './check.ts'
 import type { Discretion } from './discretion.ts'
 import { createEnding } from './ending.ts'
+import { enter } from './enter.ts'
 import { finished } from './finished.ts'
 import { plan } from './plan.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { CheckRecord, LeftoverRecord, RetryRecord, RunRecord } from './run-record.ts'
 import { checkSelection, chooser, type Selection } from './selection.ts'
-import { createService, type Service } from './service.ts'
+import { createService } from './service.ts'
 import type { Settings } from './settings.ts'
-import { signIn, signInCheck } from './sign-in.ts'
+import { signInCheck } from './sign-in.ts'
 import type { Visit } from './visit.ts'
 
 export type SmokeOptions = {
@@ -108,29 +109,3 @@ const isMade = (endpoint: Endpoint, written: readonly CheckRecord[]): boolean =>
   written.some(({ call }) => call === callNameOf(endpoint))
 
 const namesOf = (accounts: readonly Account[]): string[] => accounts.map(({ name }) => name)
-
-/** Signs every account in; those that may not come in are told of and left out. */
-const enter = async (
-  service: Service,
-  accounts: readonly Account[],
-  { record }: Recorder,
-  discretion: Discretion,
-): Promise<{ visits: Visit[]; checks: CheckRecord[] }> => {
-  const visits = new Map<Account, Visit>()
-  const checks = await Promise.all(
-    accounts.map((account) =>
-      record({
-        check: signInCheck,
-        persona: account.name,
-        work: async (spend) => {
-          visits.set(account, await signIn({ ...service, spend }, account, discretion))
-          return `as ${account.username}`
-        },
-      }),
-    ),
-  )
-  return {
-    checks,
-    visits: accounts.map((account) => visits.get(account)).filter((visit) => visit !== undefined),
-  }
-}

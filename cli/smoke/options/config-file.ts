@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { array, number, object, optional, type Struct, string, union, validate } from 'superstruct'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { messageOf } from '#cli/message-of.ts'
 import { addsUp } from '#cli/smoke/write/write-options.ts'
 import { readJson } from './json-file.ts'
 import { settable } from './option-table.ts'
@@ -41,7 +42,7 @@ const parsed = (
   try {
     return parseArg === undefined ? typed : parseArg(typed, before)
   } catch (error) {
-    return refuse(file, key, `cannot be used. ${error instanceof Error ? error.message : ''}`)
+    return refuse(file, key, `cannot be used. ${messageOf(error)}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { validate } from 'superstruct'
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { CommandFailure, refuseUsage } from '#cli/failure.ts'
 import { Config } from '#src/contract/config.ts'
 import { readJson } from './json-file.ts'
 
@@ -15,7 +15,7 @@ export const storageFrom = async (
   const isRemote = /^https?:\/\//.test(place)
   const [failure, config] = validate(await (isRemote ? fetched(place, timeout) : readJson(place)), Config)
   if (failure !== undefined)
-    return refuse(`${place}: the field "${failure.path.join('.')}" is missing or wrong.`)
+    return refuseUsage(`${place}: the field "${failure.path.join('.')}" is missing or wrong.`)
   const absolute = (folder: string) => new URL(folder, isRemote ? place : baseUrl).href
   const { customerAssets, employeeImages, complaintAttachments, query } = config.storage
   return {
@@ -29,13 +29,9 @@ export const storageFrom = async (
 const fetched = async (url: string, timeout: number): Promise<unknown> => {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout) })
-    return response.ok ? await response.json() : refuse(`${url} answers ${response.status}.`)
+    return response.ok ? await response.json() : refuseUsage(`${url} answers ${response.status}.`)
   } catch (error) {
     if (error instanceof CommandFailure) throw error
-    return refuse(`${url} cannot be read: it does not answer, or not with JSON.`)
+    return refuseUsage(`${url} cannot be read: it does not answer, or not with JSON.`)
   }
-}
-
-const refuse = (sentence: string): never => {
-  throw new CommandFailure(sentence, exitCodes.usage)
 }

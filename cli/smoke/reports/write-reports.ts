@@ -1,4 +1,5 @@
 import { exitCodes, inUrgency, mostUrgent } from '#cli/failure.ts'
+import { messageOf } from '#cli/message-of.ts'
 import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { writeFileWhole } from '#cli/write-file.ts'
 import type { Report } from './report.ts'
@@ -40,8 +41,7 @@ const failureOf = async ({ kind, file }: FileTarget, report: Report): Promise<st
 }
 
 /** The system's reason, without the name of the unfinished file behind it. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message.replace(/, \w+ '.*$/s, '') : String(error)
+const reasonOf = (error: unknown): string => messageOf(error).replace(/, \w+ '.*$/s, '')
 
 const withFailure = (record: RunRecord): RunRecord => {
   const codes = [...record.exitCodes, exitCodes.notWritten]

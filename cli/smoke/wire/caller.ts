@@ -1,8 +1,8 @@
 import { callNameOf } from '#cli/smoke/check.ts'
+import { isHarmless } from '#cli/smoke/harmless.ts'
 import type { Service } from '#cli/smoke/service.ts'
 import { type Call, createClient } from '#src/api/client.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { session } from '#src/contract/session.ts'
 import { retrying } from './retrying.ts'
 import { watchfulFetch } from './watchful-fetch.ts'
 
@@ -16,10 +16,6 @@ export const callerWith = (service: Service, authorise: () => Promise<string>): 
     return retrying(service, repeatable, () => slots(() => call(endpoint, { ...input, signal })))
   }
 }
-
-const tokenCalls: readonly Endpoint[] = [session.login, session.refresh]
-
-const isHarmless = (endpoint: Endpoint): boolean => endpoint.method === 'GET' || tokenCalls.includes(endpoint)
 
 /** For calls that need no sign-in. */
 export const withoutBearer = (): Promise<string> => Promise.resolve('')

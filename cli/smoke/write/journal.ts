@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { messageOf } from '#cli/message-of.ts'
 import type { JournalLine, RunLine } from './journal-line.ts'
 import { isFinished, readJournal } from './read-journal.ts'
 
@@ -68,9 +69,6 @@ const append = (path: string, text: string, flags: 'a' | 'w' = 'a'): void => {
       closeSync(file)
     }
   } catch (error) {
-    throw new CommandFailure(
-      `The journal cannot be written: ${error instanceof Error ? error.message : error}`,
-      exitCodes.notWritten,
-    )
+    throw new CommandFailure(`The journal cannot be written: ${messageOf(error)}`, exitCodes.notWritten)
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { validate } from 'superstruct'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { messageOf } from '#cli/message-of.ts'
 import { JournalLine, type Kind, type RunLine } from './journal-line.ts'
 
 /**
@@ -45,9 +46,6 @@ const textOf = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new CommandFailure(
-      `The journal cannot be read: ${error instanceof Error ? error.message : error}`,
-      exitCodes.usage,
-    )
+    throw new CommandFailure(`The journal cannot be read: ${messageOf(error)}`, exitCodes.usage)
   }
 }
