@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const [warmUps, rounds] = process.env.PROOF === undefined ? [1, 1] : [3, 8]
 
 test('Who walks through all screens leaves no listener and no timer behind', async ({ page, context }) => {
-  test.setTimeout((warmUps + rounds) * 20_000 + 30_000)
+  test.setTimeout((warmUps + rounds) * 60_000)
   await countTimers(context)
   await signIn(page)
   const counts: Census[] = []

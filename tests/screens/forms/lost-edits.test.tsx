@@ -6,6 +6,7 @@ import { memoryDrafts } from '#tests/support/draft-shelf.ts'
 import { awaitForm, fillIn, sendButton, standingIn, typedIn } from '#tests/support/fill-in.ts'
 import { editableForms, type PortalFormCase } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { settled } from '#tests/support/requests.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
@@ -78,7 +79,8 @@ const halfType = async (form: PortalFormCase, happens: (typeof events)[string]) 
   const stage = await open(form, shelf)
   await fillIn(form, stage.element, stage.user)
   await act(async () => happens(stage, form))
-  await waitFor(() => expect(shelf.stored.size).toBeGreaterThan(0))
+  await act(settled)
+  expect(shelf.stored.size).toBeGreaterThan(0)
   const stored = new Map(structuredClone(Array.from(shelf.stored)))
   stage.leave()
   cleanup()
