@@ -24,7 +24,7 @@ const withoutShim = [
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
 ]
 
-/** What every visitor loads is one file: in many small ones the same words are packed anew each time. So it goes with all of the others. */
+/** What every visitor loads is one file, and so is each of the groups below: in many small ones the same words are packed anew each time. */
 const start = { name: 'start', tags: ['$initial' as const] }
 
 /** The demo's backend. */
@@ -57,8 +57,16 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 const importsOf = (id: string, modules: Modules): readonly string[] =>
   id.includes('/node_modules/') ? [] : (modules.getModuleInfo(id)?.importedIds ?? [])
 
-/** A class is called after its file, whose name no other style sheet may have: it says where it stands, and packs better than a hash. */
-const className = (name: string, file: string): string => `${basename(file, '.module.css')}-${name}`
+/** A class is called after its file: that says where it stands, and packs better than a hash. */
+const className = (name: string, file: string): string => {
+  const sheet = basename(file, '.module.css')
+  const known = sheets.get(sheet) ?? file
+  if (known !== file) throw new Error(`Two style sheets are called ${sheet}: ${known} and ${file}`)
+  sheets.set(sheet, file)
+  return `${sheet}-${name}`
+}
+
+const sheets = new Map<string, string>()
 
 const iconFile = fileURLToPath(new URL('./src/ui/icon.ts', import.meta.url))
 

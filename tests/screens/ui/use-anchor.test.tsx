@@ -1,0 +1,60 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useAnchor } from '#src/ui/use-anchor.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+type Place = Parameters<typeof useAnchor>[2]
+
+const Stage = ({ place }: { place: Place }) => {
+  const popup = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLButtonElement>(null)
+  useAnchor(popup, anchor, place)
+  return (
+    <>
+      <button ref={anchor} type="button">
+        Anchor
+      </button>
+      <div ref={popup} role="note" />
+    </>
+  )
+}
+
+/** A window of 800 by 600, an anchor of 100 by 40 in it, and a popup that would be 200 high. */
+const draw = (top: number, place: Place): CSSStyleDeclaration => {
+  const root = document.documentElement
+  vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(800)
+  vi.spyOn(root, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200)
+  stand(top)
+  render(<Stage place={place} />)
+  return screen.getByRole('note').style
+}
+
+const stand = (top: number) =>
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, top, 100, 40))
+
+test('A popup stands under its anchor, as wide as that', () => {
+  const style = draw(100, { side: 'bottom', align: 'stretch' })
+  expect([style.top, style.left, style.width]).toEqual(['144px', '300px', '100px'])
+})
+
+test('Where it has more room above it stands there, and is no higher than that', () => {
+  const style = draw(450, { side: 'bottom', align: 'start' })
+  expect([style.top, style.bottom, style.left, style.maxHeight]).toEqual(['auto', '154px', '300px', '441px'])
+})
+
+test('Its right edge may lie above that of the anchor', () => {
+  expect(draw(100, { side: 'bottom', align: 'end' }).right).toBe('400px')
+})
+
+test('It follows its anchor when something is scrolled', () => {
+  const style = draw(100, { side: 'bottom', align: 'start' })
+  stand(60)
+  act(() => void document.dispatchEvent(new Event('scroll')))
+  expect(style.top).toBe('104px')
+})
