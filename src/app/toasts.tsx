@@ -18,21 +18,29 @@ export const createContainer = (autoCloseMs: number): ReactNode => (
 )
 
 /**
- * Shows a notice as a toast; errors use the dark theme (spec 8), and go once something succeeds. `follow` goes where the link
- * of a notice leads.
+ * Shows a notice as a toast; errors use the dark theme (spec 8), and go once something succeeds. Several calls that fail for one
+ * reason share a toast. `follow` goes where the link of a notice leads.
  */
 export const showToast = (notice: Notice, follow: (path: string) => void): void => {
   const content = <NoticeText notice={notice} follow={follow} />
   if (notice.tone === 'error') {
-    failures.push(toast.error(content, { theme: 'dark' }))
+    showFailure(notice.message, content)
     return
   }
-  for (const failure of failures.splice(0)) toast.dismiss(failure)
+  for (const failure of failures.values()) toast.dismiss(failure)
+  failures.clear()
   toast.success(content)
 }
 
-/** Toasts of failures that nothing has succeeded since; some of them are gone already. */
-const failures: Id[] = []
+/** Toasts of failures by their messages, since something succeeded last; some of them are gone already. */
+const failures = new Map<string, Id>()
+
+const showFailure = (message: string, content: ReactNode): void => {
+  const shown = failures.get(message)
+  // An update lets its time begin anew.
+  if (shown !== undefined && toast.isActive(shown)) toast.update(shown, { render: content })
+  else failures.set(message, toast.error(content, { theme: 'dark' }))
+}
 
 type NoticeTextProps = { notice: Notice; follow: (path: string) => void }
 

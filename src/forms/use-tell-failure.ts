@@ -3,7 +3,7 @@ import { failureNotice } from '#machines/notices.ts'
 import { type Failure, isMissing, isNews, sentence } from '#src/rules/failure.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 
-/** Tells why a record did not come: not where the screen says 'Not found', the strip or the session tells already. */
+/** Tells why a record did not come: not where the screen says 'Not found', or the session tells already. */
 export const useTellFailure = (): ((failure: Failure) => void) => {
   const { tell } = usePortal()
   return useCallback(

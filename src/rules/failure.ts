@@ -31,5 +31,5 @@ export const isMissing = ({ status }: Failure): boolean => status === 404
 /** Whether somebody else changed the record in a way that leaves no room for this. */
 export const isConflict = ({ status }: Failure): boolean => status === 409
 
-/** Whether nobody has told the person yet: the session tells of its own end, the connection strip of a lost connection. */
-export const isNews = ({ kind }: Failure): boolean => kind === 'refused' || kind === 'unexpected'
+/** Whether nobody has told the person yet: the session tells of its own end. */
+export const isNews = ({ kind }: Failure): boolean => kind !== 'unauthorized'

@@ -20,6 +20,7 @@ test('Without a network a strip says so, and Retry brings the list when it is ba
   await context.setOffline(true)
   await list.goToPage(2)
   await expect(strip).toHaveText(noConnection)
+  await expect(toast(page, 'Something went wrong')).toBeVisible()
   await expect(list.companies.first()).toHaveText('Aranya Eye Foundation Hospital')
 
   await context.setOffline(false)

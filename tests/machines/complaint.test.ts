@@ -86,7 +86,11 @@ describe('a complaint', () => {
 
   test.each([
     ['in the words of the server', refused, [{ type: 'notice', tone: 'error', message: 'Not today' }]],
-    ['nobody, where the strip tells it', network, []],
+    [
+      'that something went wrong, where there is no network',
+      network,
+      [{ type: 'notice', tone: 'error', message: 'Something went wrong' }],
+    ],
     ['nobody, where the session has ended', ended, []],
   ])('that cannot be fetched tells %s, and can be tried again', async (_, reason, notices) => {
     const { actor, fetches, state, told } = complaintStage(null)
@@ -210,7 +214,7 @@ test('every transition of a complaint can be taken, and is', () => {
     ],
     events: [{ type: 'resolve.chosen' }, { type: 'retry.chosen' }],
     answers: {
-      fetchComplaint: { done: [open, resolved], error: [missing, refused, network] },
+      fetchComplaint: { done: [open, resolved], error: [missing, refused, ended] },
       resolve: {
         done: [
           { message: '', item: resolved },

@@ -17,6 +17,7 @@ const populatedList = async (query = firstQuery) => {
 const refused = { kind: 'refused', said: 'Not today', field: null }
 const missing = { ...refused, said: 'Not found', status: 404 }
 const network = { kind: 'network', said: null, field: null }
+const ended = { kind: 'unauthorized', said: 'Bye', field: null }
 
 describe('the first page', () => {
   test('is asked for at once, with the query that the list starts from', () => {
@@ -211,18 +212,18 @@ describe('a failure', () => {
     expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Not today' }])
   })
 
-  test('without a sentence reads Something went wrong', async () => {
+  test.each([
+    ['without a sentence', new Error('boom')],
+    ['of the network', network],
+  ])('%s reads Something went wrong', async (_, reason) => {
     const stage = listStage()
-    await stage.fail(new Error('boom'))
+    await stage.fail(reason)
     expect(stage.told).toEqual([{ type: 'notice', tone: 'error', message: messages.anyFailure }])
   })
 
-  test.each([
-    ['of the network', network],
-    ['that ended the session', { kind: 'unauthorized', said: 'Bye', field: null }],
-  ])('%s is told elsewhere', async (_, reason) => {
+  test('that ended the session is told by the session', async () => {
     const stage = listStage()
-    await stage.fail(reason)
+    await stage.fail(ended)
     expect(stage.state()).toBe('failed')
     expect(stage.told).toEqual([])
   })
@@ -266,7 +267,7 @@ test('every transition of a list can be taken, and is', () => {
       { type: 'list.changed' },
       { type: 'retry.chosen' },
     ],
-    answers: { fetchPage: { done: [pageWith(['row']), pageWith([])], error: [refused, network, missing] } },
+    answers: { fetchPage: { done: [pageWith(['row']), pageWith([])], error: [refused, ended, missing] } },
     key: ({ value, context: { query, typed } }) =>
       JSON.stringify([value, query.page > 3, typed === query.search]),
   })

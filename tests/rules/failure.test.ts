@@ -29,7 +29,7 @@ test('people read the server’s sentence, else the one of the situation, else t
 test.each([
   ['refused', true],
   ['unexpected', true],
-  ['network', false],
+  ['network', true],
   ['unauthorized', false],
 ] as const)('a failure that is %s is told by its own screen: %s', (kind, told) => {
   expect(isNews({ ...unexpected, kind })).toBe(told)

@@ -32,3 +32,14 @@ test('the notices of failures go once something succeeds; those of success stay 
   fail('Refused again')
   await expectNotices('Refused again', 'Saved', 'Sent')
 })
+
+test('what fails several times for one reason is told once at a time', async () => {
+  render(createContainer(5_000))
+  fail('Something went wrong')
+  fail('Something went wrong')
+  await expectNotices('Something went wrong')
+  succeed('Saved')
+  await expectNotices('Saved')
+  fail('Something went wrong')
+  await expectNotices('Saved', 'Something went wrong')
+})
