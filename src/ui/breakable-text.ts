@@ -22,7 +22,8 @@ const markedMail = (word: string): string => {
 
 const marked = (address: string): string => address.replace(/[@._?&=]|\/(?!\/)/g, `$&${mark}`)
 
-const longPart = 20
+/** What a line of a card holds on the narrowest of phones. */
+const longPart = 14
 
 const mark = '\0'
 
