@@ -1,4 +1,5 @@
-import { anyId, callNameOf } from '#cli/smoke/check.ts'
+import { callNameOf } from '#cli/smoke/check.ts'
+import { anyId } from '#cli/smoke/stand-ins.ts'
 import type { Visit } from '#cli/smoke/visit.ts'
 import { bearing } from '#cli/smoke/wire/bearing.ts'
 import { probe } from '#cli/smoke/wire/probe.ts'

@@ -1,4 +1,5 @@
 import { callNameOf } from '#cli/smoke/check.ts'
+import { anyParams, unknownId } from '#cli/smoke/stand-ins.ts'
 import type { Visit } from '#cli/smoke/visit.ts'
 import { contract } from '#src/contract/all.ts'
 import { complaints } from '#src/contract/complaints.ts'
@@ -18,9 +19,6 @@ const mostRecords = 8
 
 const firstPage = { query: { page: 1, pageSize: mostRows } }
 
-/** No record has this id: it is the largest that fits into the integers of most databases. */
-const unknownId = 2_147_483_647
-
 const reads: readonly Endpoint[] = Object.values(contract)
   .flatMap((area): Endpoint[] => Object.values(area))
   .filter(({ method }) => method === 'GET')
@@ -31,8 +29,10 @@ export const tour = async (visit: Visit): Promise<Heard[]> => {
   const lists = await hearLists(listener)
   const records = await hearRecords(listener, lists, visit.claims.id)
   const refusals = await Promise.all([
-    ...reads.filter(wantsId).map((endpoint) => listener.hear(endpoint, 'an unknown id', [of(unknownId)])),
-    ...reads.map((endpoint) => listener.hearTokenless(endpoint, anyParams)),
+    ...reads
+      .filter(wantsId)
+      .map((endpoint) => listener.hear(endpoint, 'an unknown id', [{ params: unknownId }])),
+    ...reads.map((endpoint) => listener.hearTokenless(endpoint, { params: anyParams })),
   ])
   return eachOnce([...lists, ...records, ...refusals])
 }
@@ -78,9 +78,6 @@ const hearRecords = async ({ hear }: Listener, lists: readonly Heard[], ownId: n
 }
 
 const of = (id: number) => ({ params: { id } })
-
-/** A missing token is noticed before a missing record. */
-const anyParams = { params: { id: 1, constantType: constantTypes[0] } }
 
 const wantsId = ({ path }: Endpoint): boolean => path.endsWith('/:id')
 

@@ -71,7 +71,7 @@ export const smokeCommand = (): Command => {
       leftovers: 'something is left; alone: but LOBs made inactive, which the API cannot remove',
       notWritten: 'a file, or the output, could not be written here',
       interrupted: 'stopped by SIGINT, and cleaned up',
-      terminated: 'stopped by SIGTERM, and cleaned up',
+      terminated: 'stopped by SIGTERM or SIGHUP, and cleaned up',
     },
   })
 }

@@ -1,13 +1,10 @@
-import { anyId, type Check } from '#cli/smoke/check.ts'
+import type { Check } from '#cli/smoke/check.ts'
 import { cannotCheck, fail } from '#cli/smoke/finding.ts'
+import { anyId, anyParams } from '#cli/smoke/stand-ins.ts'
 import { oncePerVisit, type Visit } from '#cli/smoke/visit.ts'
 import { probe } from '#cli/smoke/wire/probe.ts'
-import { constantTypes } from '#src/contract/constants.ts'
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
 import { checkRefusal } from './refusal.ts'
-
-/** Whatever a path wants: a missing token is noticed before a missing record. */
-const anyParams = { ...anyId, constantType: constantTypes[0] }
 
 /** A call that reads wants a token, says so with 401, and says it in the agreed envelope. */
 export const tokenChecks = (endpoint: Endpoint): Check[] => {

@@ -1,5 +1,6 @@
-import { anyId, type Check, callNameOf } from '#cli/smoke/check.ts'
+import { type Check, callNameOf } from '#cli/smoke/check.ts'
 import { cannotCheck, fail } from '#cli/smoke/finding.ts'
+import { anyId } from '#cli/smoke/stand-ins.ts'
 import { type ProbeAnswer, probe } from '#cli/smoke/wire/probe.ts'
 import { constantTypes } from '#src/contract/constants.ts'
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'

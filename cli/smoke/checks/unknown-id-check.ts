@@ -1,11 +1,9 @@
 import type { Check } from '#cli/smoke/check.ts'
 import { fail } from '#cli/smoke/finding.ts'
+import { unknownId } from '#cli/smoke/stand-ins.ts'
 import { type ProbeAnswer, probe } from '#cli/smoke/wire/probe.ts'
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
 import { checkRefusal } from './refusal.ts'
-
-/** The largest id that a database of 32 bits takes: nobody has it, and it breaks no column. */
-const unknownId = { id: 2 ** 31 - 1 }
 
 /** A record that nobody has is 404, never a server error. `orElse` takes another answer that is as good. */
 export const unknownIdCheck = (

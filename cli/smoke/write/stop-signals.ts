@@ -8,8 +8,8 @@ export type StopSignals = {
 }
 
 /**
- * The first SIGINT or SIGTERM only makes a note: the call under way ends, and what was created is removed. The second
- * ends the process at once, and names the journal.
+ * The first signal only makes a note: the call under way ends, and what was created is removed. The second ends the
+ * process at once, and names the journal. A terminal that is closed (SIGHUP) is one that asks for the end.
  */
 export const listenForStop = (journal: string): StopSignals => {
   let code: ExitCode | null = null
@@ -25,16 +25,22 @@ export const listenForStop = (journal: string): StopSignals => {
   const terminate = () => stop(exitCodes.terminated)
   process.on('SIGINT', interrupt)
   process.on('SIGTERM', terminate)
+  process.on('SIGHUP', terminate)
   return {
     code: () => code,
     stopListening: () => {
       process.off('SIGINT', interrupt)
       process.off('SIGTERM', terminate)
+      process.off('SIGHUP', terminate)
     },
   }
 }
 
 /** Written at once, for the process may end with the next line. */
 const tell = (text: string): void => {
-  writeSync(process.stderr.fd, `portal: ${text}\n`)
+  try {
+    writeSync(process.stderr.fd, `portal: ${text}\n`)
+  } catch {
+    // Where nobody is there to read it, there is still something to remove.
+  }
 }

@@ -26,6 +26,7 @@ const eventfulApi = async (event: () => Promise<void>) => {
 test.each([
   ['SIGINT', exitCodes.interrupted],
   ['SIGTERM', exitCodes.terminated],
+  ['SIGHUP', exitCodes.terminated],
 ] as const)('%s stops the run, and what it has created is removed first', async (signal, exitCode) => {
   const journal = journalPath()
   let program: ReturnType<typeof startWriting> | undefined
