@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 
-type DismissButtonProps = { label: string; className: string; onClick: () => void }
+type DismissButtonProps = { label: string; className: string | undefined; onClick: () => void }
 
 /** The small cross that puts something away. */
 export const DismissButton = ({ label, className, onClick }: DismissButtonProps) => (

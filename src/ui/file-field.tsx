@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { DismissButton } from './dismiss-button.tsx'
 import { Field, useFieldControl } from './field.tsx'
 import styles from './file-field.module.css'
 import { ImagePreview } from './image-preview.tsx'
@@ -86,15 +86,11 @@ export const FileField = ({
             onDragOver={(event) => event.preventDefault()}
             onDrop={drop}
           />
-        </div>
-        <div className={styles.actions}>
-          {action}
           {file === null ? null : (
-            <Button look="quiet" onClick={remove}>
-              Remove {label}
-            </Button>
+            <DismissButton label={`Remove ${label}`} className={styles.remove} onClick={remove} />
           )}
         </div>
+        {action}
       </div>
     </Field>
   )
