@@ -54,3 +54,6 @@ export class CommandFailure extends Error {
 export const refuseUsage = (sentence: string): never => {
   throw new CommandFailure(sentence, exitCodes.usage)
 }
+
+/** What something that was thrown says. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,5 @@
 import { CommanderError } from 'commander'
-import { CommandFailure, exitCodes } from './failure.ts'
-import { messageOf } from './message-of.ts'
+import { CommandFailure, exitCodes, messageOf } from './failure.ts'
 import { createProgram } from './program.ts'
 
 /** Does what the words of a command line ask for. It never throws: what goes wrong is told, and becomes the exit code. */

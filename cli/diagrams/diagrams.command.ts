@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
-import { CommandFailure } from '#cli/failure.ts'
+import { CommandFailure, messageOf } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
-import { messageOf } from '#cli/message-of.ts'
 import { diagramsDocument } from './document.ts'
 
 type Options = { out: string; check?: true }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
-import { messageOf } from '#cli/message-of.ts'
+import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { blocksOf, writeFileWhole } from '#cli/write-file.ts'
 import { generateSeed, type SeedSize } from './generate-seed.ts'
 import { withProgress } from './progress.ts'

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { StructError } from 'superstruct'
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
-import { messageOf } from '#cli/message-of.ts'
+import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 
 /** Reads the JSON of a seed file; the demo's where none is named. */
 export const readSeedJson = async (file: string | undefined): Promise<unknown> =>

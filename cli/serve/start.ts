@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
-import { messageOf } from '#cli/message-of.ts'
+import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { createMockServer } from '#mocks/node.ts'
 import type { Answer } from './answer.ts'
 import { basePathIn, mounted } from './base-path.ts'

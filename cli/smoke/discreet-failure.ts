@@ -1,5 +1,4 @@
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
-import { messageOf } from '#cli/message-of.ts'
+import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import type { Discretion } from './discretion.ts'
 
 /** Does the work; what it throws tells no secret. */

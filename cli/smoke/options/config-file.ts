@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { array, number, object, optional, type Struct, string, union, validate } from 'superstruct'
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
-import { messageOf } from '#cli/message-of.ts'
+import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { addsUp } from '#cli/smoke/write/write-options.ts'
 import { readJson } from './json-file.ts'
 import { settable } from './option-table.ts'

@@ -1,5 +1,4 @@
-import { exitCodes, inUrgency, mostUrgent } from '#cli/failure.ts'
-import { messageOf } from '#cli/message-of.ts'
+import { exitCodes, inUrgency, messageOf, mostUrgent } from '#cli/failure.ts'
 import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { writeFileWhole } from '#cli/write-file.ts'
 import type { Report } from './report.ts'

@@ -1,6 +1,5 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
-import { messageOf } from '#cli/message-of.ts'
+import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import type { JournalLine, RunLine } from './journal-line.ts'
 import { isFinished, readJournal } from './read-journal.ts'
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { validate } from 'superstruct'
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
-import { messageOf } from '#cli/message-of.ts'
+import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { JournalLine, type Kind, type RunLine } from './journal-line.ts'
 
 /**
