@@ -1,0 +1,91 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { messages } from '#src/rules/messages.ts'
+import { settled } from '#tests/support/list-words.ts'
+import type { Network } from '#tests/support/network.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+// What is not told is written on the console (spec 8).
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const said = 'The database sleeps'
+
+/** What every call that reads gets for an answer, and what a person may be told of it. */
+const spoilt: Record<string, { spoil: (network: Network) => void; tells: readonly string[] }> = {
+  'no network': { spoil: ({ cut }) => cut('GET '), tells: [messages.anyFailure] },
+  '500 with a message': {
+    spoil: ({ answer }) => answer('GET ', 500, { success: false, message: said }),
+    tells: [said],
+  },
+  '500 without one': { spoil: ({ answer }) => answer('GET ', 500, {}), tells: [messages.anyFailure] },
+  '403 without a message': {
+    spoil: ({ answer }) => answer('GET ', 403, {}),
+    tells: [messages.accessForbidden],
+  },
+  '404 without a message': { spoil: ({ answer }) => answer('GET ', 404, {}), tells: [messages.anyFailure] },
+  'an empty envelope': { spoil: ({ answer }) => answer('GET ', 200, {}), tells: [messages.anyFailure] },
+  'a success of nothing': {
+    spoil: ({ answer }) => answer('GET ', 200, { success: true }),
+    tells: [messages.anyFailure],
+  },
+  'a list in its place': { spoil: ({ answer }) => answer('GET ', 200, []), tells: [messages.anyFailure] },
+  'a text in its place': {
+    spoil: ({ answer }) => answer('GET ', 200, '<html>'),
+    tells: [messages.anyFailure],
+  },
+}
+
+const addresses = [
+  '/customers',
+  '/customer/add',
+  '/customer/view/3',
+  '/customer/edit/3',
+  '/customer/complaint/24',
+  '/complaint/complaintDetail/62?customer=24',
+  '/all-customers',
+  '/customer/11/devices',
+  '/customer/11/device/add',
+  '/customer/11/device/view/31',
+  '/customer/11/device/edit/31',
+  '/devices',
+  '/device/add',
+  '/device/view/31',
+  '/device/edit/31',
+  '/employees',
+  '/employee/add',
+  '/employee/view/2',
+  '/employee/edit/2',
+  '/lobs',
+  '/lob/add',
+  '/lob/edit/2',
+  '/lob/view/2',
+  '/editProfile',
+]
+
+const isProof = process.env.PROOF !== undefined
+
+describe.each(Object.keys(spoilt).map((name, number) => ({ name, number, ...spoilt[name] })))(
+  'where every call that reads is answered by $name',
+  ({ number, spoil = () => {}, tells = [] }) => {
+    // Each address with one of the answers, unless all are asked for.
+    const chosen = addresses.filter((_, index) => isProof || index % Object.keys(spoilt).length === number)
+
+    test.each(chosen)('%s stands, loads no more, and tells it in the right words', async (at) => {
+      const { told } = await openScreen(<PortalScreens />, { at, spoil })
+      const stands = await screen.findAllByRole('heading')
+      await settled()
+      expect(stands.length).toBeGreaterThan(0)
+      const others = told.filter((each) => each.type !== 'notice' || !allowed(tells).includes(each.message))
+      expect(others).toEqual([])
+    })
+  },
+)
+
+/** One screen has a sentence of its own for every failure (spec 8). */
+const allowed = (tells: readonly string[]): readonly string[] => [...tells, messages.customersNotFetched]
