@@ -4,12 +4,16 @@ import { SkeletonBlock } from './skeleton.tsx'
 
 /** Fields whose record is on its way: their labels, over bars where their controls will stand. */
 export const AwaitedFields = ({ labels }: { labels: readonly string[] }) =>
-  labels.map((label) => (
-    <div key={label} className={styles.field}>
-      <div className={styles.caption}>{label}</div>
-      <SkeletonBlock of="control" />
-    </div>
-  ))
+  labels.map((label) => <AwaitedField key={label} label={label} />)
+
+/** One of them, with the hint that will stand under it. */
+export const AwaitedField = ({ label, hint }: { label: string; hint?: string }) => (
+  <div className={styles.field}>
+    <div className={styles.caption}>{label}</div>
+    <SkeletonBlock of="control" />
+    {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+  </div>
+)
 
 /** The same for an image that can be chosen. */
 export const AwaitedFileField = ({ label, hint }: { label: string; hint: string }) => (

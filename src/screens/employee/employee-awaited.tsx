@@ -1,6 +1,7 @@
 import type { RecordPurpose } from '#machines/record.machine.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { AwaitedFields } from '#src/ui/awaited-fields.tsx'
+import { itxLabel } from '#src/rules/itx-id.ts'
+import { AwaitedField, AwaitedFields } from '#src/ui/awaited-fields.tsx'
 import { AwaitedForm } from '#src/ui/awaited-form.tsx'
 import { FieldGroup } from '#src/ui/field-group.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -17,12 +18,11 @@ export const EmployeeAwaited = ({ purpose }: { purpose: RecordPurpose }) => (
     ) : (
       <AwaitedForm>
         <FieldGroup legend={employeeTitle}>
-          <AwaitedFields labels={typedLabels} />
+          <AwaitedFields labels={[employeeLabels.employeesName, employeeLabels.employeesEmail]} />
+          <AwaitedField label={employeeLabels.itx_Employee_Id} hint={itxLabel('…')} />
+          <AwaitedField label={employeeLabels.employeesStatus} />
         </FieldGroup>
       </AwaitedForm>
     )}
   </>
 )
-
-const { employee_Id, ...typed } = employeeLabels
-const typedLabels = Object.values(typed)
