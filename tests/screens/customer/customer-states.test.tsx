@@ -89,9 +89,9 @@ describe('a list that cannot be loaded', () => {
     expect(told).toEqual([{ type: 'notice', tone: 'error', message }])
   })
 
-  test('for want of a network says so in its place alone', async () => {
+  test('for want of a network says so in its place and in a toast', async () => {
     const { told } = await openSpoilt(({ cut }) => cut('GET /customer/'))
-    expect(told).toEqual([])
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }])
   })
 
   test('keeps the rows that it has', async () => {

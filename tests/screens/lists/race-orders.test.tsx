@@ -33,6 +33,9 @@ const lists = {
   },
 }
 
+/** Every order for the proof; else those in which the last question is answered first. */
+const orders = permutations([0, 1, 2]).filter(([first]) => process.env.PROOF !== undefined || first === 2)
+
 test.each(Object.entries(lists))(
   '%s: the last question has the answer, whenever that comes',
   async (at, { asks, queries }) => {
@@ -40,7 +43,7 @@ test.each(Object.entries(lists))(
     await screen.findByRole('table')
     await settled()
     const alone = rowTexts()
-    for (const order of permutations([0, 1, 2])) {
+    for (const order of orders) {
       act(() => goTo(at))
       await settled()
       const waiting = network.line(asks)
