@@ -89,7 +89,7 @@ describe('a list that cannot be loaded', () => {
     expect(told).toEqual([{ type: 'notice', tone: 'error', message }])
   })
 
-  test('for want of a network says so in its place and in a toast', async () => {
+  test('for want of a network says so, too', async () => {
     const { told } = await openSpoilt(({ cut }) => cut('GET /customer/'))
     expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }])
   })
