@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { timing } from '#src/rules/timing.ts'
 import { enter } from '#tests/bench/browser/enter.ts'
 import { withBrowser, withPage } from '#tests/bench/browser/open.ts'
-import { slowdown, slowProcessor } from '#tests/bench/browser/pace.ts'
+import { slowdown, slowly } from '#tests/bench/browser/pace.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { buildFloor } from '#tests/bench/floor/build-floor.ts'
 import { beside, median } from '#tests/bench/numbers.ts'
@@ -53,7 +53,7 @@ const figure = (what: string, own: readonly number[], floor: readonly number[]):
     `in turns with ${floor.length} clicks on the floor (quality.md: 36 to 45 ms; shadcn-admin 110 to 190)`,
 })
 
-/** Lends the customer list of a built folder, signed in and slowed down. */
+/** Lends the customer list of a built folder, signed in. */
 const withList = (folder: string, use: (page: Page) => Promise<Figure[]>): Promise<Figure[]> =>
   withBrowser((browser) =>
     withSite(folder, (url) =>
@@ -61,14 +61,14 @@ const withList = (folder: string, use: (page: Page) => Promise<Figure[]>): Promi
         await enter(context, url)
         await page.goto(`${url}/customers`, { waitUntil: 'networkidle' })
         await page.getByRole('cell').first().waitFor()
-        await slowProcessor(page)
         return use(page)
       }),
     ),
   )
 
-const each = async (page: Page, choices: readonly Choice[]): Promise<number[]> => {
-  const values: number[] = []
-  for (const choice of choices) values.push(await untilPainted(page, choice, timing.searchDebounce))
-  return values
-}
+const each = (page: Page, choices: readonly Choice[]): Promise<number[]> =>
+  slowly(page, async () => {
+    const values: number[] = []
+    for (const choice of choices) values.push(await untilPainted(page, choice, timing.searchDebounce))
+    return values
+  })
