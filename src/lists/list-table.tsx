@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import { messages } from '#src/rules/messages.ts'
 import { pageWindow, paging } from '#src/rules/paging.ts'
@@ -49,6 +49,9 @@ export const ListTable = <Row,>({
   const rows = page?.rows ?? []
   const totalPages = page?.totalPages ?? 0
   const currentPage = Math.min(query.page, totalPages)
+  const pages = useMemo(() => pageWindow(currentPage, totalPages), [currentPage, totalPages])
+  const sort = useCallback((sortBy: string) => send({ type: 'sort.chosen', sortBy }), [send])
+  const turn = useCallback((to: number) => send({ type: 'page.chosen', page: to }), [send])
   return (
     <>
       {state === 'failed' && rows.length > 0 ? (
@@ -59,7 +62,7 @@ export const ListTable = <Row,>({
         columns={columns}
         rows={rows}
         sort={query}
-        onSort={(sortBy) => send({ type: 'sort.chosen', sortBy })}
+        onSort={sort}
         busy={busy || state === 'loading'}
         expectedRows={paging.defaultPageSize}
         empty={<InPlaceOfRows list={list} sentence={emptySentence} statuses={statuses} begin={begin} />}
@@ -67,9 +70,9 @@ export const ListTable = <Row,>({
       <Pagination
         currentPage={currentPage}
         totalPages={totalPages}
-        pages={pageWindow(currentPage, totalPages)}
+        pages={pages}
         rowsPerPage={paging.rowsPerPageLabel}
-        onPage={(chosen) => send({ type: 'page.chosen', page: chosen })}
+        onPage={turn}
       />
     </>
   )

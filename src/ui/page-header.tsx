@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import styles from './page.module.css'
 
@@ -13,7 +13,7 @@ type PageHeaderProps = {
 }
 
 /** The head of a screen: the way back, the heading (which can take the focus), and its actions as children. */
-export const PageHeader = ({ title, count, back, children }: PageHeaderProps) => (
+export const PageHeader = memo(({ title, count, back, children }: PageHeaderProps) => (
   <header className={styles.header}>
     <div>
       {back === undefined ? null : (
@@ -29,4 +29,4 @@ export const PageHeader = ({ title, count, back, children }: PageHeaderProps) =>
     </div>
     {children ? <div className={styles.actions}>{children}</div> : null}
   </header>
-)
+))

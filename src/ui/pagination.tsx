@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import styles from './pagination.module.css'
 
 type PaginationProps = {
@@ -12,7 +12,7 @@ type PaginationProps = {
 }
 
 /** The foot of a list that has more than one page; nothing for one that has not. */
-export const Pagination = ({ currentPage, totalPages, pages, rowsPerPage, onPage }: PaginationProps) =>
+export const Pagination = memo(({ currentPage, totalPages, pages, rowsPerPage, onPage }: PaginationProps) =>
   totalPages > 1 ? (
     <nav aria-label="Pagination" className={styles.pagination}>
       <p className={styles.size}>
@@ -34,7 +34,8 @@ export const Pagination = ({ currentPage, totalPages, pages, rowsPerPage, onPage
         </Step>
       </div>
     </nav>
-  ) : null
+  ) : null,
+)
 
 type StepProps = {
   label: string

@@ -1,4 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react'
+import { memo } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './table-head.module.css'
 
@@ -14,7 +15,7 @@ export type Column = {
 type TableHeadProps = { columns: readonly Column[]; sort: Sort; onSort: (sortKey: string) => void }
 
 /** The head of a list's table, with a button in the header of each column that sorts. */
-export const TableHead = ({ columns, sort, onSort }: TableHeadProps) => (
+export const TableHead = memo(({ columns, sort, onSort }: TableHeadProps) => (
   <thead className={styles.head}>
     <tr>
       {columns.map(({ header, kind, sortKey }) => (
@@ -36,7 +37,7 @@ export const TableHead = ({ columns, sort, onSort }: TableHeadProps) => (
       ))}
     </tr>
   </thead>
-)
+))
 
 type Direction = 'ascending' | 'descending' | 'none'
 

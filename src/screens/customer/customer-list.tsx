@@ -27,11 +27,7 @@ const Customers = () => {
   const { list, statuses, removal } = useCustomers(customers.list, sortKeys)
   const mayWrite = useAccess(may.writeCustomers)
   const columns = useColumns(removal.choose, mayWrite)
-  const add = mayWrite ? (
-    <LinkButton href={paths.customer.add} look="primary">
-      Add Customer
-    </LinkButton>
-  ) : null
+  const add = mayWrite ? addCustomer : null
   return (
     <ListFrame
       title="Customer"
@@ -58,6 +54,12 @@ const Customers = () => {
     </ListFrame>
   )
 }
+
+const addCustomer = (
+  <LinkButton href={paths.customer.add} look="primary">
+    Add Customer
+  </LinkButton>
+)
 
 const useColumns = (remove: (id: number) => void, mayWrite: boolean) =>
   useMemo(
