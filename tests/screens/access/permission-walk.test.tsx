@@ -1,13 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Route, Switch } from 'wouter'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { navigationEntries } from '#src/app/navigation-entries.ts'
-import { layoutRoutes } from '#src/app/routes.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { isBusy } from '#tests/support/list-words.ts'
 import { pairwise } from '#tests/support/pairwise.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -85,15 +83,7 @@ const Portal = () => (
         <li key={label}>{label}</li>
       ))}
     </ul>
-    <Switch>
-      {layoutRoutes.map(({ path, screen: Screen }) => (
-        <Route key={path} path={path}>
-          <Suspense fallback={null}>
-            <Screen />
-          </Suspense>
-        </Route>
-      ))}
-    </Switch>
+    <PortalScreens />
   </>
 )
 
