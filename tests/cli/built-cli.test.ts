@@ -51,8 +51,9 @@ test('the help of all loads no code of a command', async () => {
   expect(loaded.filter((line) => line.includes('.command-'))).toEqual([])
 })
 
-/** Prints the address of each module that is loaded. */
-const hooks = `export const load = (url, context, next) => { process.stderr.write(url + '\\n'); return next(url, context) }`
+/** Prints the address of each module that is loaded, at once: what a hook leaves to its process is lost where that ends first. */
+const hooks = `import { writeSync } from 'node:fs'
+export const load = (url, context, next) => { writeSync(2, url + '\\n'); return next(url, context) }`
 const tracer = `data:text/javascript,${encodeURIComponent(
   `import { register } from 'node:module'; register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)})`,
 )}`
