@@ -70,19 +70,17 @@ const sheets = new Map<string, string>()
 
 const iconFile = fileURLToPath(new URL('./src/ui/icon.ts', import.meta.url))
 
-/** Draws the icons of lucide-react by a few lines of our own, and leaves out of them what nothing reads then. */
+/** Draws the icons of lucide-react by a few lines of our own. */
 const plainIcons = (): Plugin => ({
   name: 'plain-icons',
   apply: 'build',
   transform: {
     filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
     handler: (code) =>
-      code
-        .replace(
-          /^import createLucideIcon .*$/m,
-          `import { createIcon as createLucideIcon } from ${JSON.stringify(iconFile)}`,
-        )
-        .replace(/,\s*key: "\w+"|(name|size): .*,$|^__iconData\.node;$/gm, ''),
+      code.replace(
+        /^import createLucideIcon .*$/m,
+        `import { createIcon as createLucideIcon } from ${JSON.stringify(iconFile)}`,
+      ),
   },
 })
 

@@ -33,7 +33,6 @@ const complaintSetup = setup({
     isMissing: (_, failure: Failure) => isMissing(failure),
     isOutdated: (_, failure: Failure) => isConflict(failure) || isMissing(failure),
     isNews: (_, failure: Failure) => isNews(failure),
-    isUnauthorized: (_, { kind }: Failure) => kind === 'unauthorized',
   },
   actions: {
     keepComplaint: assign({ complaint: (_, complaint: Complaint | null) => complaint }),
@@ -106,9 +105,12 @@ export const complaintMachine = complaintSetup.createMachine({
             target: 'loading',
             actions: [{ type: 'tellFailure', params: failureOf }, 'tellChanged'],
           },
-          // The end of the session has been told already.
-          { guard: { type: 'isUnauthorized', params: failureOf }, target: 'open' },
-          { target: 'open', actions: { type: 'tellFailure', params: failureOf } },
+          {
+            guard: { type: 'isNews', params: failureOf },
+            target: 'open',
+            actions: { type: 'tellFailure', params: failureOf },
+          },
+          { target: 'open' },
         ],
       },
     },
