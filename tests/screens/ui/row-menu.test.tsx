@@ -100,3 +100,18 @@ test('a press beside the menu closes it', async () => {
   await closed()
   expect([done, document.activeElement]).toEqual([[], opener])
 })
+
+test('a menu that is open closes where another record comes into the place of its own', async () => {
+  const done: string[] = []
+  const menuOf = (name: string, id: number) => (
+    <RowMenu name={name} id={id} items={[{ label: 'Delete', onSelect: () => done.push(name) }]} />
+  )
+  const { rerender } = render(menuOf('Maple', 7))
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Maple (7)' }))
+  await item('Delete')
+  rerender(menuOf('Maple', 8))
+  await closed()
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Maple (8)' }))
+  await userEvent.click(await item('Delete'))
+  expect(done).toEqual(['Maple'])
+})
