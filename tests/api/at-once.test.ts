@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { createClient } from '#src/api/client.ts'
+import { customers } from '#src/contract/customers.ts'
+
+const asked = { params: { id: 1 }, query: {} }
+
+const begin = (bearer: string | Promise<string>) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => {}))
+  const authoriser = { authorise: () => bearer, unauthorized: () => undefined }
+  const { call } = createClient({ baseUrl: 'http://api.example/api', authoriser, fetch })
+  void call(customers.get, asked)
+  return fetch
+}
+
+test('a call whose bearer is at hand goes out at once, before anything is drawn', () => {
+  expect(begin('bearer')).toHaveBeenCalledOnce()
+})
+
+test('a call whose bearer is on its way waits for it', async () => {
+  const fetch = begin(Promise.resolve('bearer'))
+  expect(fetch).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+})
