@@ -1,4 +1,4 @@
-/** How a command ended, for scripts and schedulers. */
+/** The exit codes of all commands, for scripts and schedulers. */
 export const exitCodes = {
   ok: 0,
   failed: 1,
@@ -16,10 +16,10 @@ export const exitCodes = {
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /**
- * The most urgent first. What was stopped says little of all else; what cannot be reached cannot be judged, and what
- * cannot be read even less. What is left behind comes last: a run that writes always leaves something.
+ * Most severe first. An interrupted run has no complete result, and an unreachable API no result at all. Leftovers come
+ * last: a run that writes always leaves something.
  */
-const byUrgency: readonly ExitCode[] = [
+const severityOrder: readonly ExitCode[] = [
   exitCodes.interrupted,
   exitCodes.terminated,
   exitCodes.usage,
@@ -32,14 +32,14 @@ const byUrgency: readonly ExitCode[] = [
   exitCodes.leftovers,
 ]
 
-/** Puts exit codes in order, the most urgent first, each once; 0 goes without saying. */
-export const inUrgency = (codes: readonly ExitCode[]): ExitCode[] =>
-  byUrgency.filter((code) => codes.includes(code))
+/** Sorts exit codes, most severe first, without duplicates and without 0. */
+export const bySeverity = (codes: readonly ExitCode[]): ExitCode[] =>
+  severityOrder.filter((code) => codes.includes(code))
 
-/** The exit code of a command to which all of these apply. */
-export const mostUrgent = (codes: readonly ExitCode[]): ExitCode => inUrgency(codes)[0] ?? exitCodes.ok
+/** Returns the exit code of a command to which all of these apply. */
+export const mostSevere = (codes: readonly ExitCode[]): ExitCode => bySeverity(codes)[0] ?? exitCodes.ok
 
-/** Ends a command with a sentence for the person at the terminal: no stack, no surprise. */
+/** Ends a command with this message on stderr, without a stack. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure'
   readonly exitCode: ExitCode
@@ -50,10 +50,9 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Ends a command that cannot be done as it was typed, or as a file says. */
-export const refuseUsage = (sentence: string): never => {
-  throw new CommandFailure(sentence, exitCodes.usage)
+/** Throws a usage failure: the options or a file cannot be used as they are. */
+export const refuseUsage = (message: string): never => {
+  throw new CommandFailure(message, exitCodes.usage)
 }
 
-/** What something that was thrown says. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

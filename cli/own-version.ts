@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The version in the package.json of the portal, or of the built CLI, which has one of its own beside it. */
+/** Returns the version in package.json: that of the repository, or the one beside the built CLI. */
 export const ownVersion = (): string => {
   const beside = new URL('./package.json', import.meta.url)
   const file = existsSync(beside) ? beside : new URL('../package.json', import.meta.url)

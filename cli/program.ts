@@ -1,44 +1,59 @@
-import { Command } from 'commander'
-import { rooms } from './commands.ts'
+import { Command, CommanderError } from 'commander'
+import { commands } from './commands.ts'
+import { CommandFailure, exitCodes, messageOf } from './failure.ts'
 import { withHelp } from './help.ts'
 import { ownVersion } from './own-version.ts'
 
-/** The whole CLI, with the code of those commands alone that are named among the words. */
-export const createProgram = async (words: readonly string[]): Promise<Command> => {
+/** Runs the CLI with these arguments. Never throws: failures go to stderr and set the exit code. */
+export const run = async (args: readonly string[]): Promise<void> => {
+  try {
+    const program = await createProgram(args)
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    process.exitCode = report(error)
+  }
+}
+
+/** Creates the program. Only the commands that appear among the arguments are loaded. */
+export const createProgram = async (args: readonly string[]): Promise<Command> => {
   const program = new Command('portal')
     .summary('data, server and checks for the Care Admin Portal')
-    .version(ownVersion(), '-V, --version', 'say which version this is')
+    .version(ownVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show examples, options and exit codes')
     .helpCommand('help [command]', 'show the help of a command')
     .showHelpAfterError('(--help shows examples)')
-    .configureOutput({ writeErr: (text) => process.stderr.write(withoutValue(text)) })
+    .configureOutput({ writeErr: (text) => process.stderr.write(withoutOptionValue(text)) })
     .exitOverride()
-  for (const [name, room] of Object.entries(rooms)) {
-    const command = words.includes(name) ? await room.load(wholeProgram) : new Command(name)
-    inherit(command.summary(room.summary), program)
+  for (const [name, { summary, load }] of Object.entries(commands)) {
+    const command = args.includes(name) ? await load() : new Command(name)
+    inheritSettings(command.summary(summary), program)
     program.addCommand(command)
   }
   return withHelp(program, {
     examples: [
-      ['portal serve --static dist', 'the built portal with an API of its own'],
-      ['portal seed --customers 5000 --out big.json', 'data for it'],
+      ['portal serve --static dist', 'the built portal with the mock API'],
+      ['portal seed --customers 5000 --out big.json', 'a larger data set for it'],
       [
         'PORTAL_PASSWORD=... portal smoke --base-url https://api.example.com --username ops@example.com',
-        'a live API, checked',
+        'check a live API',
       ],
-      ['portal help serve', 'more of one command'],
+      ['portal help serve', 'the options of one command'],
     ],
-    endings: { failed: 'something did not work; what, is on stderr' },
+    exits: { failed: 'the command failed; stderr says why' },
   })
 }
 
-/** Every command with its code, for those who speak of all. */
-export const wholeProgram = (): Promise<Command> => createProgram(Object.keys(rooms))
-
-const inherit = (command: Command, parent: Command): void => {
-  command.copyInheritedSettings(parent)
-  for (const child of command.commands) inherit(child, command)
+/** Prints the message of a failure and returns its exit code. Commander has already printed its own errors. */
+const report = (error: unknown): number => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
+  console.error(`portal: ${messageOf(error)}`)
+  return error instanceof CommandFailure ? error.exitCode : exitCodes.failed
 }
 
-/** A mistyped option is named without its value, which may be a password. */
-const withoutValue = (text: string): string => text.replace(/(unknown option '[^'=]*)=.*'/s, "$1'")
+const inheritSettings = (command: Command, parent: Command): void => {
+  command.copyInheritedSettings(parent)
+  for (const child of command.commands) inheritSettings(child, command)
+}
+
+/** Cuts the value off an unknown option: `--pasword=secret` must not be echoed. */
+const withoutOptionValue = (text: string): string => text.replace(/(unknown option '[^'=]*)=.*'/s, "$1'")

@@ -1,24 +1,25 @@
 import { rmSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
-import { removeAbandoned, unfinishedName } from './abandoned-files.ts'
+import { open, readdir, rename } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 
 const blockLength = 64 * 1024
 
 /**
- * Writes pieces of text to a file that is either the old one or the new one, whenever the process is killed: they go to
- * a file beside it, which takes its name once the disk has it; what killed runs have left there is removed. Gives the number of bytes; throws the system's error.
+ * Writes a file so that it has either its old or its new content, whenever the process is killed: the pieces go to
+ * `<path>.<pid>.unfinished`, which is renamed once it is on the disk. Files left behind by killed processes are removed.
+ * Returns the number of bytes; throws the system's error.
  */
 export const writeFileWhole = async (path: string, pieces: Iterable<string>): Promise<number> => {
   await removeAbandoned(path)
-  const unfinished = unfinishedName(path)
-  const stopWatching = removeWhenStopped(unfinished)
+  const unfinished = `${path}.${process.pid}.unfinished`
+  const stopListening = removeOnSignal(unfinished)
   try {
     const bytes = await writeAndSync(unfinished, pieces)
     await rename(unfinished, path)
     return bytes
   } finally {
     rmSync(unfinished, { force: true })
-    stopWatching()
+    stopListening()
   }
 }
 
@@ -27,7 +28,7 @@ const writeAndSync = async (path: string, pieces: Iterable<string>): Promise<num
   try {
     let bytes = 0
     for (const block of blocksOf(pieces)) {
-      // `write` may write the half of it that a disk still takes, and say so only by its number.
+      // On a full disk `write` may write half of a block without an error; `writeFile` throws.
       await file.writeFile(block)
       bytes += Buffer.byteLength(block)
     }
@@ -38,7 +39,7 @@ const writeAndSync = async (path: string, pieces: Iterable<string>): Promise<num
   }
 }
 
-/** Joins small pieces into blocks, so that a record does not cost a call to the system. */
+/** Joins small pieces into blocks of 64 KiB: fewer system calls. */
 export function* blocksOf(pieces: Iterable<string>): Generator<string> {
   let block = ''
   for (const piece of pieces) {
@@ -50,8 +51,7 @@ export function* blocksOf(pieces: Iterable<string>): Generator<string> {
   yield block
 }
 
-/** Ctrl+C leaves nothing lying about. */
-const removeWhenStopped = (path: string): (() => void) => {
+const removeOnSignal = (path: string): (() => void) => {
   const stop = (signal: NodeJS.Signals) => {
     rmSync(path, { force: true })
     process.kill(process.pid, signal)
@@ -60,5 +60,25 @@ const removeWhenStopped = (path: string): (() => void) => {
   for (const signal of signals) process.once(signal, stop)
   return () => {
     for (const signal of signals) process.off(signal, stop)
+  }
+}
+
+/** Removes the unfinished files of processes that no longer run. */
+const removeAbandoned = async (path: string): Promise<void> => {
+  const names = await readdir(dirname(path)).catch(() => [])
+  for (const name of names) {
+    const [, stem, pid] = /^(.+)\.(\d+)\.unfinished$/.exec(name) ?? []
+    if (stem === basename(path) && !isRunning(Number(pid))) {
+      rmSync(join(dirname(path), name), { force: true })
+    }
+  }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: the process runs, as another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

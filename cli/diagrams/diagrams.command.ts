@@ -20,7 +20,7 @@ export const diagramsCommand = (): Command =>
         ['portal diagrams --check', 'only whether it is stale, by the exit code'],
         ['portal diagrams --out machines.md', 'another file'],
       ],
-      endings: { failed: 'the file is stale, or could not be written' },
+      exits: { failed: 'the file is stale, or could not be written' },
     },
   )
 

@@ -46,7 +46,7 @@ export const diffCommand = (): Command => {
         'for programs; the rest is in PORTAL_BASE_URL, PORTAL_USERNAME, PORTAL_PASSWORD',
       ],
     ],
-    endings: {
+    exits: {
       ok: 'no difference',
       failed: 'there are differences',
       unreachable: 'the API cannot be reached',

@@ -32,6 +32,6 @@ export const seedCommand = (): Command =>
         ['portal seed --customers 5000 --out large.json', '15,000 devices and 10,000 complaints with them'],
         ["portal seed --random 7 | jq '.customer | length'", 'other people and hospitals, to stdout'],
       ],
-      endings: { notWritten: 'the file could not be written; an older one is as it was' },
+      exits: { notWritten: 'the file could not be written; an older one is as it was' },
     },
   )

@@ -43,7 +43,7 @@ export const serveCommand = (): Command =>
         ['portal serve --demo dist-demo', 'the built demo, whose API is in the browser'],
         ['portal serve --seed-file big.json --latency 300', 'other data, answers that take their time'],
       ],
-      endings: {
+      exits: {
         ok: 'stopped by SIGINT (Ctrl+C) or SIGTERM',
         failed: 'the port cannot be had',
         usage: 'the command was not understood, or its folder or seed file cannot be used',

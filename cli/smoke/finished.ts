@@ -1,4 +1,4 @@
-import { type ExitCode, exitCodes, inUrgency, mostUrgent } from '#cli/failure.ts'
+import { bySeverity, type ExitCode, exitCodes, mostSevere } from '#cli/failure.ts'
 import { codeOf } from './outcome.ts'
 import type { CheckRecord, LeftoverRecord, RunRecord } from './run-record.ts'
 import type { SmokeOptions } from './smoke.ts'
@@ -31,8 +31,8 @@ export const finished = (
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(finishedAt).toISOString(),
     milliseconds: finishedAt - startedAt,
-    exitCode: mostUrgent(codes),
-    exitCodes: inUrgency(codes),
+    exitCode: mostSevere(codes),
+    exitCodes: bySeverity(codes),
     checks,
     calls: log.calls(),
     drift: log.drift(),

@@ -61,7 +61,7 @@ export const smokeCommand = (): Command => {
         'writes records of its own too',
       ],
     ],
-    endings: {
+    exits: {
       ok: 'all is well; what was not checked says why',
       failed: 'a check failed',
       unreachable: 'the API cannot be reached',

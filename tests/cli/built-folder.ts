@@ -9,8 +9,8 @@ import { beforeAll } from 'vitest'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Builds the CLI for the tests of a file, far from node_modules and from the sources, as on the machine of somebody who
- * was given the folder. Gives the way to its files.
+ * Builds the CLI for the tests of a file, outside the repository, as on a machine that has only the folder. Returns a
+ * function that resolves paths in the folder.
  */
 export const builtCli = (): ((...names: string[]) => string) => {
   let folder = ''

@@ -11,19 +11,19 @@ test.each([
   [['--help'], 'Usage: portal [options] [command]'],
   [['serve', '--help'], 'Usage: portal serve [options]'],
   [['help', 'hosting'], 'Usage: portal hosting [options] <program>'],
-])('%j is answered on stdout', async (words, usage) => {
+])('%j prints to stdout', async (words, usage) => {
   const { stdout, stderr, exitCode } = await runInside(words)
   expect(stdout).toContain(usage)
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
 })
 
-test('without a command the help goes to stderr, for nothing was done', async () => {
+test('without a command the help goes to stderr and the exit code is 2', async () => {
   const { stdout, stderr, exitCode } = await runProgram([])
   expect(stderr).toContain('Usage: portal [options] [command]')
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
 })
 
-test('the version is that of the package', async () => {
+test('--version prints the version of package.json', async () => {
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
   expect(await runInside(['--version'])).toEqual({ stdout: `${version}\n`, stderr: '', exitCode: 0 })
 })
@@ -34,7 +34,6 @@ test.each([
   [['serve', '--latency', 'slow'], 'It must be a whole number from 0 to 600000.'],
   [['hosting'], "missing required argument 'program'"],
   [['hosting', 'apache'], 'Allowed choices are nginx, caddy.'],
-  [['completion', 'fish'], 'Allowed choices are bash, zsh.'],
   [['diff', '--username', 'x'], "required option '--base-url <url>' not specified"],
   [['diff', '--base-url', 'http://x'], "required option '--username <name>' not specified"],
   [['smoke', '--username', 'x'], "required option '--base-url <url>' not specified"],
@@ -67,7 +66,7 @@ test.each([
   ['diff', 'an option', ['--password', 's3cret'], "unknown option '--password'"],
   ['diff', 'an option with =', ['--password=s3cret'], "unknown option '--password'"],
   ['diff', 'an address', ['--base-url', 'https://me:s3cret@host'], 'it must not carry a user name'],
-])('a password given to %s in %s is refused and not repeated', async (command, _, words, said) => {
+])('%s refuses a password in %s without echoing it', async (command, _, words, said) => {
   const all = [command, '--base-url', 'http://x', '--username', 'x', ...words]
   const { stdout, stderr, exitCode } = await runInside(all)
   expect(stderr).toContain(said)
@@ -82,7 +81,7 @@ const smokeOn = (api: string, ...more: string[]) => [
 
 const linesIn = (stdout: string) => stdout.trimEnd().split('\n')
 
-test('smoke takes the password from the environment, says one line a check, and repeats no secret', async () => {
+test('smoke reads the password from the environment, prints one line a check and no secret', async () => {
   const env = { PORTAL_PASSWORD: password }
   const { stdout, stderr, exitCode } = await runProgram(smokeOn(await tamperedApi()), { env })
   const lines = linesIn(stdout)
@@ -96,7 +95,7 @@ test('smoke takes the password from the environment, says one line a check, and 
   expect(exitCode).toBe(0)
 })
 
-test('smoke takes the password from standard input before that of the environment', async () => {
+test('smoke prefers the password of standard input over that of the environment', async () => {
   const { exitCode } = await runProgram(smokeOn(await tamperedApi(), '--password-stdin'), {
     stdin: `${password}\n`,
     env: { PORTAL_PASSWORD: 'another' },
@@ -104,7 +103,7 @@ test('smoke takes the password from standard input before that of the environmen
   expect(exitCode).toBe(0)
 })
 
-test('where the sign-in fails smoke says why, and in one line what was not checked for that', async () => {
+test('smoke says why the sign-in failed, and in one line which checks were skipped', async () => {
   const env = { PORTAL_PASSWORD: 'Wrong#2026' }
   const { stdout, stderr, exitCode } = await runProgram(smokeOn(await tamperedApi()), { env })
   expect(linesIn(stdout)).toEqual([

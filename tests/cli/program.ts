@@ -6,15 +6,15 @@ import { onTestFinished } from 'vitest'
 type Surroundings = {
   env?: Record<string, string>
   stdin?: string
-  /** What Node is to run in place of the sources. */
+  /** The script to run instead of the sources. */
   main?: string
-  /** What a shell does first, as `exec > /dev/full`. */
+  /** A shell command to run first, such as `exec > /dev/full`. */
   before?: string
 }
 
 const sources = ['--import', 'tsx', 'cli/main.ts']
 
-/** Starts the CLI as a program of its own; it is killed when the test ends. */
+/** Starts the CLI as a process; it is killed when the test ends. */
 export const startProgram = (words: readonly string[], surroundings: Surroundings = {}) => {
   const { env = {}, stdin = '', main, before } = surroundings
   const options = { cwd: new URL('../..', import.meta.url), env: { PATH: process.env.PATH, ...env } }
@@ -30,7 +30,7 @@ export const startProgram = (words: readonly string[], surroundings: Surrounding
   return program
 }
 
-/** Runs the CLI to its end, and gives what it said and how it ended. */
+/** Runs the CLI and returns its output and exit code. */
 export const runProgram = async (words: readonly string[], surroundings: Surroundings = {}) => {
   const program = startProgram(words, surroundings)
   const [stdout, stderr, exitCode] = await Promise.all([

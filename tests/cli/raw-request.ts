@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** Sends bytes that no client would send to a server, and gives what comes back until it hangs up. */
+/** Sends raw bytes to a server and returns everything it sends until it closes the connection. */
 export const rawRequest = async (address: string, bytes: string): Promise<{ head: string; body: Buffer }> => {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -11,7 +11,7 @@ export const rawRequest = async (address: string, bytes: string): Promise<{ head
   return { head: answer.subarray(0, end).toString('latin1'), body: answer.subarray(end + 2) }
 }
 
-/** A request to which nothing is added, and after which the server hangs up. */
+/** Sends a request with these headers only, and `Connection: close`. */
 export const bareRequest = (address: string, line: string, ...headers: string[]) =>
   rawRequest(
     address,

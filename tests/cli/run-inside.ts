@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { run } from '#cli/run.ts'
+import { run } from '#cli/program.ts'
 
-/** Does what the CLI does with these words, in this process: for what needs no signals, no stdin and no fresh start. */
+/** Runs the CLI in this process, for tests without signals, stdin or a fresh start. */
 export const runInside = async (words: readonly string[]) => {
   const said = { stdout: '', stderr: '' }
   const spies = [

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { mostUrgent } from '#cli/failure.ts'
+import { mostSevere } from '#cli/failure.ts'
 import { createDiscretion } from '#cli/smoke/discretion.ts'
 import { firstOutOfOrder } from '#cli/smoke/lists/order.ts'
 import { codeOf, type Verdict } from '#cli/smoke/outcome.ts'
 import { createSlots, type Enter } from '#cli/smoke/slots.ts'
 
-const exitCodeFor = (...verdicts: Verdict[]) => mostUrgent(verdicts.map((verdict) => codeOf[verdict]))
+const exitCodeFor = (...verdicts: Verdict[]) => mostSevere(verdicts.map((verdict) => codeOf[verdict]))
 
 test.each<[number, Verdict[]]>([
   [0, []],

@@ -1,4 +1,4 @@
-import { exitCodes, inUrgency, messageOf, mostUrgent } from '#cli/failure.ts'
+import { bySeverity, exitCodes, messageOf, mostSevere } from '#cli/failure.ts'
 import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { writeFileWhole } from '#cli/write-file.ts'
 import type { Report } from './report.ts'
@@ -44,5 +44,5 @@ const reasonOf = (error: unknown): string => messageOf(error).replace(/, \w+ '.*
 
 const withFailure = (record: RunRecord): RunRecord => {
   const codes = [...record.exitCodes, exitCodes.notWritten]
-  return { ...record, exitCode: mostUrgent(codes), exitCodes: inUrgency(codes) }
+  return { ...record, exitCode: mostSevere(codes), exitCodes: bySeverity(codes) }
 }

@@ -1,4 +1,4 @@
-import { type ExitCode, exitCodes, mostUrgent } from '#cli/failure.ts'
+import { type ExitCode, exitCodes, mostSevere } from '#cli/failure.ts'
 import type { Account } from '#cli/smoke/account.ts'
 import type { Discretion } from '#cli/smoke/discretion.ts'
 import { codeOf } from '#cli/smoke/outcome.ts'
@@ -44,6 +44,6 @@ export const cleanUpAfter = async (
   const codes = checks.map(({ verdict }) => codeOf[verdict])
   return {
     leftovers,
-    exitCode: mostUrgent([...codes, ...(leftovers.length > 0 ? [exitCodes.leftovers] : [])]),
+    exitCode: mostSevere([...codes, ...(leftovers.length > 0 ? [exitCodes.leftovers] : [])]),
   }
 }

@@ -37,7 +37,7 @@ export const cleanupCommand = (): Command =>
           'as often as you like: what is gone is done',
         ],
       ],
-      endings: {
+      exits: {
         ok: 'nothing is left',
         failed: 'something could not be removed',
         unreachable: 'the API cannot be reached',
