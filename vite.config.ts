@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { inspectedScreens, mockWorker, noMockInProduction, stagePlace } from './mocks/vite-plugin.ts'
+import { demoElement, inspectedScreens, mockWorker, noMockInProduction } from './mocks/vite-plugin.ts'
 
 // What only the mock imports is not seen at the start: found later, it would make the server reload the page under the first visitor.
 const mockPackages = [
@@ -28,7 +28,7 @@ const withoutShim = [
 const start = { name: 'start', tags: ['$initial' as const] }
 
 /** The demo's backend. */
-const mock = { name: 'mock', test: /\/mocks\/(interception\/network|stage\/open-stage)\.tsx?$/ }
+const mock = { name: 'mock', test: /\/mocks\/(interception\/network|demo\/open-demo)\.tsx?$/ }
 
 /** What is open above a screen, with all of Base UI. */
 const popups = /\/node_modules\/@(base|floating)-ui\/|\/src\/ui\/(popup-dialog|command-palette)\./
@@ -90,7 +90,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     plainIcons(),
-    ...(mode === 'demo' ? [mockWorker(), stagePlace(), inspectedScreens()] : [noMockInProduction()]),
+    ...(mode === 'demo' ? [mockWorker(), demoElement(), inspectedScreens()] : [noMockInProduction()]),
   ],
   css: { modules: { generateScopedName: className } },
   resolve: { alias: withoutShim },

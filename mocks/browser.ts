@@ -1,9 +1,9 @@
+import type { PortalHandle } from './demo/portal-handle.ts'
 import type { MockNetwork } from './interception/network.ts'
 import { replaceBlockedStorage } from './interception/site-data.ts'
-import type { StageHandle } from './stage/handle.ts'
 
-/** The mock backend of this tab, and the way to open the stage above it. */
-type Demo = MockNetwork & { openStage(handle: StageHandle): Promise<void> }
+/** The mock backend of this tab and the demo's controls. */
+type Demo = MockNetwork & { openDemo(handle: PortalHandle): Promise<void> }
 
 /**
  * Starts the mock backend in this tab. The network behind it loads once the browser is known to let it. `address` is the
@@ -11,11 +11,11 @@ type Demo = MockNetwork & { openStage(handle: StageHandle): Promise<void> }
  */
 export const startMock = async (address: string): Promise<Demo> => {
   replaceBlockedStorage()
-  const stage = import('./stage/open-stage.tsx')
+  const controls = import('./demo/open-demo.tsx')
   const { startNetwork } = await import('./interception/network.ts')
   const network = await startNetwork(import.meta.env.BASE_URL)
   return {
     ...network,
-    openStage: async (handle) => (await stage).openStage({ backstage: network.backstage, handle, address }),
+    openDemo: async (handle) => (await controls).openDemo({ backend: network.backend, handle, address }),
   }
 }

@@ -16,7 +16,7 @@ import { apiPath } from './wire/paths.ts'
 export type MockOptions = {
   /** The one clock of the backend; Date.now where not given. */
   now?: () => number
-  /** Stands between a call and its answer: the stage of the demo holds answers back, spoils and watches them. */
+  /** Wraps each answer: the demo delays, replaces and counts answers with it. */
   around?: (method: Method, answer: () => Promise<Response>) => Promise<Response>
 }
 

@@ -25,14 +25,14 @@ export const mockWorker = (): Plugin => ({
   },
 })
 
-/** Makes room for the stage of the demo in the page: its place, and the sheet that keeps its space from the first paint on. */
-export const stagePlace = (): Plugin => ({
-  name: 'stage-place',
+/** Adds the demo's element to the page, and the style sheet that reserves its space from the first paint on. */
+export const demoElement = (): Plugin => ({
+  name: 'demo-element',
   transformIndexHtml: {
     order: 'pre',
     handler: (html) =>
       html
-        .replace('</head>', '<link rel="stylesheet" href="../mocks/stage/edge.css" /></head>')
+        .replace('</head>', '<link rel="stylesheet" href="./demo/page.css" /></head>')
         .replace('</body>', '<div id="demo"></div></body>'),
   },
   // Static hosts show this page for paths that are no files: every path of the portal is the one page.
@@ -41,7 +41,7 @@ export const stagePlace = (): Plugin => ({
 
 const inspectedReact = '\0inspected-xstate-react'
 
-/** Lets the stage hear the machines that screens run: the portal's hooks make them as always, with an inspector. */
+/** Reports the machines that screens run to the demo: wraps the portal's hook with an inspector. */
 export const inspectedScreens = (): Plugin => ({
   name: 'inspected-screens',
   enforce: 'pre',
@@ -84,7 +84,7 @@ const isMock = (path: string): boolean =>
   path.endsWith(workerFile) ||
   /[\\/]node_modules[\\/](msw|@mswjs|@faker-js)[\\/]/.test(path)
 
-/** Ours stands around msw's own. The development server has source files where the backend would be, so it does without. */
+/** Our code around msw's own. The development server serves source files under the API's path, so it uses msw's alone. */
 const builtSource = (): string =>
   [
     readFileSync(new URL('./interception/offline.worker.js', import.meta.url), 'utf8'),

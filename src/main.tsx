@@ -31,12 +31,12 @@ const throughMock = (started: NonNullable<typeof mock>) => ({
 
 const network = mock === null ? {} : throughMock(mock)
 
-/** Opens the demo's stage above the portal; gives what it shows on the sign-in screen. */
-const openStage = (started: NonNullable<typeof mock>, { actor }: Session, calls: SessionCalls): ReactNode => {
+/** Opens the demo's controls; returns what they show on the sign-in screen. */
+const openDemo = (started: NonNullable<typeof mock>, { actor }: Session, calls: SessionCalls): ReactNode => {
   const signInSlot = document.createElement('div')
   signInSlot.id = 'demo-sign-in'
   const handle = { inspect: inspectionOf(actor), signIn: createTakeOver(actor, calls), signInSlot }
-  void started.then((demo) => demo.openStage(handle))
+  void started.then((demo) => demo.openDemo(handle))
   return <div ref={(place) => place?.append(signInSlot)} />
 }
 
@@ -76,7 +76,7 @@ const start = async (): Promise<ReactNode> => {
         session={session}
         connection={connection}
         base={base}
-        underSignIn={mock === null ? null : openStage(mock, session, calls)}
+        underSignIn={mock === null ? null : openDemo(mock, session, calls)}
       />
     </StrictMode>
   )

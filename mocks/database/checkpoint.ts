@@ -47,6 +47,6 @@ const savedTables = (tables: Tables): Seed['tables'] => ({
   letter: tables.letter.save(),
   token: tables.token.save(),
   settings: tables.settings.save(),
-  stage: tables.stage.save(),
+  demo: tables.demo.save(),
   file: tables.file.save(),
 })

@@ -12,7 +12,7 @@ import {
   type Struct,
   string,
 } from 'superstruct'
-import { StageRow } from './stage-row.ts'
+import { DemoRow } from './demo-row.ts'
 
 /** Primary and foreign keys: whole numbers from 1 (the model library takes 0 for a missing key). */
 const Key = min(integer(), 1)
@@ -162,7 +162,7 @@ export const models = {
   letter: Letter,
   token: Token,
   settings: Settings,
-  stage: StageRow,
+  demo: DemoRow,
   file: StoredFile,
 }
 

@@ -16,8 +16,8 @@ import { demoName } from '#mocks/demo-name.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
 import type { Seed } from './database-types.ts'
+import { type ScenarioName, scenarioNames } from './demo-row.ts'
 import { models } from './models.ts'
-import { type ScenarioName, scenarioNames } from './stage-row.ts'
 import { findStranger } from './strangers.ts'
 import { tableOf } from './table-of.ts'
 
@@ -119,7 +119,7 @@ const seedOf = (state: StateFile): Seed => {
       letter: tableOf(state.letter.map((row) => ({ ...row, uuid: randomUuid() }))),
       token: tableOf([]),
       settings: tableOf(state.settings),
-      stage: tableOf([]),
+      demo: tableOf([]),
       file: tableOf(files.map(({ row, bytes }) => ({ ...row, size: bytes.length }))),
     },
     contents: new Map(files.map(({ row, bytes }) => [row.id, bytes])),

@@ -17,7 +17,7 @@ export const createTables = (): Tables => ({
   letter: createTable(models.letter),
   token: createTable(models.token),
   settings: createTable(models.settings),
-  stage: createTable(models.stage),
+  demo: createTable(models.demo),
   file: createTable(models.file),
 })
 

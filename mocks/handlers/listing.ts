@@ -64,10 +64,10 @@ const inOrder = <Item extends { readonly id: number }>(
   keyOf: (item: Item) => string | number,
   sortType: SortType,
 ): readonly Item[] => {
-  const direction = sortType === 'asc' ? 1 : -1
+  const actions = sortType === 'asc' ? 1 : -1
   return items
     .map((item) => ({ item, key: foldedKey(keyOf(item)) }))
-    .sort((left, right) => direction * compare(left.key, right.key) || left.item.id - right.item.id)
+    .sort((left, right) => actions * compare(left.key, right.key) || left.item.id - right.item.id)
     .map(({ item }) => item)
 }
 

@@ -1,13 +1,13 @@
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Database, Seed } from '#mocks/database/database-types.ts'
 import { indexedDbShelf } from '#mocks/database/indexed-db-shelf.ts'
+import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
+import { withCards } from '#mocks/demo/with-cards.ts'
 import { demoName } from '#mocks/demo-name.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { type Observable, observable } from '#mocks/observable.ts'
 import { fetchDemoSeed } from '#mocks/seed/demo-seed.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
-import { answerAsStaged, fileAsStaged } from '#mocks/stage/faults.ts'
-import { withCards } from '#mocks/stage/with-cards.ts'
 import { wakingFetch } from './asleep.ts'
 import { createHealth, type Health } from './health.ts'
 import { createInPageFetch } from './in-page.ts'
@@ -18,14 +18,14 @@ import { type MockWorker, startWorker, startWorkerAfresh } from './worker.ts'
 export type MockNetwork = {
   /** Resolves once a call would be answered by the mock backend; awaited before each of them. */
   ready(): Promise<void>
-  /** Stands in for the browser's own: in the page where no worker answers. */
+  /** Replaces the browser's own where no worker answers. */
   fetch: typeof globalThis.fetch
-  backstage: Backstage
+  backend: MockBackend
 }
 
-/** What the stage of the demo sees of the backend. */
-export type Backstage = {
-  /** The path under which the portal stands, with its last slash. */
+/** What the demo's controls use of the backend. */
+export type MockBackend = {
+  /** The path under which the portal is served, with its last slash. */
   base: string
   database: Database
   health: Observable<Health>
@@ -33,11 +33,11 @@ export type Backstage = {
   answered: Observable<number>
   /** The demo's own data, with dates of today. */
   loadSeed(): Promise<Seed>
-  /** Wakes the worker; where it is lost the page is loaded anew with another one. */
+  /** Wakes the worker; where it is lost the page is reloaded with another one. */
   repair(): Promise<void>
 }
 
-/** Starts the mock backend of this tab; `base` is the path under which the portal stands. */
+/** Starts the mock backend of this tab; `base` is the path under which the portal is served. */
 export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const health = createHealth()
   const answered = observable(0)
@@ -55,8 +55,8 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
 
   const answering = handlers(withCards(database), {
     around: (call, answer) =>
-      answerAsStaged(database, call, answer).finally(() => answered.set(answered.get() + 1)),
-    aroundFile: (answer) => fileAsStaged(database, answer),
+      answerWithFaults(database, call, answer).finally(() => answered.set(answered.get() + 1)),
+    aroundFile: (answer) => answerFile(database, answer),
     onUnknownCall: health.countUnknownCall,
   })
   const inPage = createInPageFetch(answering)
@@ -77,7 +77,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   return {
     ready,
     fetch: wakingFetch((input, init) => (worker === undefined ? inPage : fetch)(input, init), ready),
-    backstage: {
+    backend: {
       base,
       database,
       health: health.shown,

@@ -1,8 +1,8 @@
 import { array, assert, integer, object, omit, pattern, string } from 'superstruct'
 import { fromBase64 } from '#mocks/base64.ts'
 import type { Seed } from '#mocks/database/database-types.ts'
+import { defaultDemoRow } from '#mocks/database/demo-row.ts'
 import { models } from '#mocks/database/models.ts'
-import { firstStage } from '#mocks/database/stage-row.ts'
 import { tableOf } from '#mocks/database/table-of.ts'
 
 const StoredFile = object({ ...omit(models.file, ['size']).schema, data: string() })
@@ -62,7 +62,7 @@ export const readSeed = (json: unknown, now: number): Seed => {
       ),
       token: tableOf([]),
       settings: tableOf(rows.settings),
-      stage: tableOf([firstStage]),
+      demo: tableOf([defaultDemoRow]),
       file: tableOf(files.map(({ columns, bytes }) => ({ ...columns, size: bytes.length }))),
     },
     contents: new Map(files.map(({ columns, bytes }) => [columns.id, bytes])),

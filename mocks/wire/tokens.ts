@@ -54,7 +54,7 @@ export const endSession = (tables: WritableTables, session: string): void => {
   for (const token of tables.token.all()) if (token.session === session) tables.token.remove(token.id)
 }
 
-/** The settings that the stage of the demo changes. */
+/** The settings that the demo changes. */
 export const settingsOf = (tables: ReadableTables): Frozen<Row<'settings'>> => {
   const settings = tables.settings.find(1)
   if (settings === undefined) throw new Error('The settings have no row')

@@ -26,7 +26,7 @@ export const smallSeed = (): Seed => ({
     letter: table<Row<'letter'>>(),
     token: table<Row<'token'>>(),
     settings: table<Row<'settings'>>(),
-    stage: table<Row<'stage'>>(),
+    demo: table<Row<'demo'>>(),
     file: table<Row<'file'>>({ id: 1, ...logo, type: 'image/png', size: 3 }),
   },
   contents: new Map([[1, new Uint8Array([1, 2, 3])]]),

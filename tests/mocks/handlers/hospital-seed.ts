@@ -23,7 +23,7 @@ export const hospitalSeed = (): Seed => ({
     constant: { lastId: 14, rows: constants },
     letter: table(letters),
     token: table<Row<'token'>>([]),
-    stage: table<Row<'stage'>>([]),
+    demo: table<Row<'demo'>>([]),
     settings: table([
       {
         id: 1,

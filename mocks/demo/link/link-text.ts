@@ -1,0 +1,46 @@
+import { fromBase64Url, toBase64Url } from '#mocks/base64.ts'
+import { DemoLink } from './demo-link.ts'
+
+/** The query parameter that holds a demo link. */
+export const linkParameter = 'demo'
+
+const longest = 6_000
+
+/** The parsed link, or a message that says what is wrong with it. */
+export type LinkReading = { link: DemoLink } | { problem: string }
+
+/** Reads the value of `?demo=`. Never throws. */
+export const readLink = (text: string): LinkReading => {
+  if (text.length > longest) return { problem: 'This demo link is too long.' }
+  const decoded = decode(text)
+  if (decoded === undefined) return { problem: 'This demo link is damaged: a part of it is missing.' }
+  const [failure, link] = DemoLink.validate(decoded)
+  if (failure !== undefined)
+    return { problem: `This demo link says something unknown: ${nameOf(failure.path)}.` }
+  if (link.screen !== undefined && !isScreen(link.screen))
+    return { problem: 'This demo link leads out of the portal.' }
+  return { link }
+}
+
+/** Writes a link as text that needs no escaping in an address. */
+export const writeLink = (link: DemoLink): string => toBase64Url(JSON.stringify(link))
+
+/**
+ * A path of the portal with its query: one slash at its beginning, and nothing by which a browser would read a host, a
+ * scheme or a way upwards out of it.
+ */
+export const isScreen = (screen: string): boolean =>
+  /^\/(?!\/)[\w\-./~%?&=+:@,;!$'()*]*$/.test(screen) &&
+  !/(^|\/)\.{1,2}(\/|$)|%(2e|2f|5c|00)/i.test(screen.split('?')[0] ?? '') &&
+  !screen.includes('//')
+
+const decode = (text: string): unknown => {
+  try {
+    return JSON.parse(fromBase64Url(text))
+  } catch {
+    return undefined
+  }
+}
+
+const nameOf = (path: readonly unknown[]): string =>
+  path.length === 0 ? 'it is no demo link' : path.join('.')

@@ -1,0 +1,42 @@
+import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
+
+/** An account to sign in as with one click. */
+export type Persona = { email: string; name: string; rights: string; password: string }
+
+/** The accounts of the demo, which every set of data has, and what each of them shows. */
+const accounts = new Map([
+  ['super@demo.example', 'Sees and does everything'],
+  ['admin@demo.example', 'Customers, devices, LOBs'],
+  ['reader@demo.example', 'The same, to read only'],
+  ['new@demo.example', 'First day: a new password'],
+  ['nobody@demo.example', 'No permission at all'],
+  ['odd@demo.example', 'Permissions in odd spelling'],
+])
+
+/** The further accounts of the permission tour begin with this, each with one bracket and nothing else. */
+export const tourPrefix = 'only-'
+
+/** Whether this is an account of the demo, not a generated local admin. */
+export const isAccount = (email: string): boolean => accounts.has(email)
+
+/** The personas in the current data, with their current passwords. */
+export const personasIn = ({ employee }: ReadableTables): Persona[] =>
+  employee.all().filter(isPersona).map(personaOf)
+
+/** The account with this email, also one that is no persona: a checkpoint may have been made with any. */
+export const personaBy = (tables: ReadableTables, email: string): Persona | null => {
+  const account = tables.employee.all().find((candidate) => candidate.email === email)
+  return account === undefined ? null : personaOf(account)
+}
+
+type Account = Frozen<Row<'employee'>>
+
+const isPersona = ({ email }: Account): boolean => isAccount(email) || email.startsWith(tourPrefix)
+
+const personaOf = ({ email, name, password }: Account): Persona => ({
+  email,
+  name,
+  password,
+  rights: accounts.get(email) ?? 'One bracket alone, to read',
+})

@@ -1,0 +1,53 @@
+import { demoName } from '#mocks/demo-name.ts'
+import type { MockBackend } from '#mocks/interception/network.ts'
+
+const prefetchDelay = 2_000
+
+/**
+ * Prefetches what a later step may need once the page has loaded: the data, the page, and every file the portal prefetches.
+ * After that the demo works without its host.
+ */
+export const prefetchDemo = ({ loadSeed, base }: MockBackend): void => {
+  setTimeout(() => {
+    loadSeed().catch((error: unknown) => console.warn('The demo data could not be fetched ahead.', error))
+    // Only the built demo has a worker that looks into the cache, and only pages over https have a cache.
+    if (import.meta.env.PROD && 'caches' in window) keepFiles(base)
+  }, prefetchDelay)
+}
+
+const keepFiles = (base: string): void => {
+  const asked = new Set<string>()
+  const keep = async (address: string, load = address) => {
+    if (asked.has(address)) return
+    asked.add(address)
+    const cache = await caches.open(demoName)
+    const response = await fetch(load)
+    if (!response.ok) return
+    await cache.put(address, response.clone())
+    // The pictures of the other theme are asked for when that theme is chosen.
+    if (address.endsWith('.css'))
+      for (const picture of picturesIn(await response.text(), address)) keepFile(picture)
+  }
+  const keepFile = (address: string) => {
+    if (isFile(address, base)) keep(address).catch(report)
+  }
+  const report = (error: unknown) => console.warn('Without its host the demo cannot be reloaded.', error)
+  // The page is requested by its file name: a host may answer a fetch of the folder differently from a navigation.
+  keep(new URL(base, location.href).href, new URL(`${base}index.html`, location.href).href).catch(report)
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) keepFile(name)
+  }).observe({ type: 'resource', buffered: true })
+}
+
+const picturesIn = (sheet: string, address: string): string[] =>
+  [...sheet.matchAll(/url\("?([^")]+)/g)].map(([, picture = '']) => new URL(picture, address).href)
+
+const isFile = (address: string, base: string): boolean => {
+  const { origin, pathname } = new URL(address)
+  return (
+    origin === location.origin &&
+    pathname.startsWith(base) &&
+    /\.\w+$/.test(pathname) &&
+    !/\/(?:api|storage)\//.test(pathname)
+  )
+}

@@ -1,0 +1,26 @@
+import type { Seed } from '#mocks/database/database-types.ts'
+import { tableOf } from '#mocks/database/table-of.ts'
+import { isAccount } from '#mocks/demo/personas.ts'
+
+/** A company on its first day: the accounts of the demo and nothing that they could have made. */
+export const emptyCompany = ({ tables, contents }: Seed): Seed => {
+  const employees = tables.employee.rows.filter(({ email }) => isAccount(email))
+  const isKept = (employeeId: number) => employees.some(({ id }) => id === employeeId)
+  const files = tables.file.rows.filter(({ bucket, ownerId }) => bucket === 'employees' && isKept(ownerId))
+  return {
+    tables: {
+      ...tables,
+      employee: tableOf(employees),
+      role: tableOf(tables.role.rows.filter(({ employeeId }) => isKept(employeeId))),
+      permission: tableOf(tables.permission.rows.filter(({ employeeId }) => isKept(employeeId))),
+      letter: tableOf(tables.letter.rows.filter(({ employeeId }) => isKept(employeeId))),
+      customer: tableOf([]),
+      note: tableOf([]),
+      device: tableOf([]),
+      lob: tableOf([]),
+      complaint: tableOf([]),
+      file: tableOf(files),
+    },
+    contents: new Map(files.map(({ id }) => [id, contents.get(id) ?? new Uint8Array()])),
+  }
+}

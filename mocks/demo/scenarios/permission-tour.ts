@@ -1,0 +1,47 @@
+import type { Seed } from '#mocks/database/database-types.ts'
+import { tableOf } from '#mocks/database/table-of.ts'
+import { tourPrefix } from '#mocks/demo/personas.ts'
+import { brackets } from '#src/rules/access.ts'
+import { employeeStatus } from '#src/rules/status.ts'
+
+const guides = [
+  { word: 'customers', name: 'Tara Kuriakose', bracket: brackets.customers },
+  { word: 'devices', name: 'Ishaan Bhalla', bracket: brackets.devices },
+  { word: 'lobs', name: 'Leela Menon', bracket: brackets.lobs },
+  { word: 'all-customers', name: 'Rohan Sait', bracket: brackets.allCustomers },
+  { word: 'admins', name: 'Zoya Contractor', bracket: brackets.employees },
+  { word: 'passwords', name: 'Kabir Lal', bracket: brackets.passwordReset },
+]
+
+/** Everyday's data, and an account for each bracket alone: who holds it can be compared with who does not. */
+export const permissionTour = (seed: Seed): Seed => {
+  const { employee, permission } = seed.tables
+  const [model] = employee.rows
+  if (model === undefined) return seed
+  const lastItxId = employee.rows.reduce((last, { itxId }) => Math.max(last, itxId), 0)
+  const employees = guides.map(({ word, name }, index) => ({
+    ...model,
+    id: employee.lastId + 1 + index,
+    name,
+    email: `${tourPrefix}${word}@demo.example`,
+    itxId: lastItxId + 1 + index,
+    status: employeeStatus.active,
+    isNewUser: false,
+    profileImage: null,
+  }))
+  const permissions = guides.map(({ bracket }, index) => ({
+    id: permission.lastId + 1 + index,
+    employeeId: employee.lastId + 1 + index,
+    bracket,
+    type: 'Read',
+    isActive: true,
+  }))
+  return {
+    ...seed,
+    tables: {
+      ...seed.tables,
+      employee: tableOf([...employee.rows, ...employees]),
+      permission: tableOf([...permission.rows, ...permissions]),
+    },
+  }
+}

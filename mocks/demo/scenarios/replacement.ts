@@ -1,0 +1,33 @@
+import type { Frozen, ReadableTables, Seed } from '#mocks/database/database-types.ts'
+import type { DemoRow, ScenarioName } from '#mocks/database/demo-row.ts'
+import type { Row } from '#mocks/database/models.ts'
+import { tableOf } from '#mocks/database/table-of.ts'
+import { demoSettings } from '#mocks/demo/demo-settings.ts'
+
+/** New data, and the settings that change with them. */
+type Replacement = {
+  seed: Seed
+  settings: Partial<Omit<DemoRow, 'id' | 'replacements'>> & { scenario: ScenarioName }
+}
+
+/**
+ * Prepares data to replace the current ones. Settings stay unless the replacement says otherwise, and so does every sign-in
+ * whose account is in the new data too.
+ */
+export const toReplacement = (now: ReadableTables, { seed, settings }: Replacement): Seed => {
+  const before = demoSettings(now)
+  const after = { ...before, ...settings, replacements: before.replacements + 1 }
+  return {
+    ...seed,
+    tables: {
+      ...seed.tables,
+      token: tableOf(now.token.all().filter(({ employeeId }) => isSamePerson(now, seed, employeeId))),
+      demo: tableOf<Frozen<Row<'demo'>>>([after]),
+    },
+  }
+}
+
+const isSamePerson = (now: ReadableTables, { tables }: Seed, id: number): boolean => {
+  const account = tables.employee.rows.find((row) => row.id === id)
+  return account !== undefined && account.email === now.employee.find(id)?.email
+}

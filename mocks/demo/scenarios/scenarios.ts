@@ -1,0 +1,34 @@
+import type { Seed } from '#mocks/database/database-types.ts'
+import type { ScenarioName } from '#mocks/database/demo-row.ts'
+import { tableOf } from '#mocks/database/table-of.ts'
+import { shortTokenLife } from '#mocks/demo/token-life.ts'
+import { busyDay } from './busy-day.ts'
+import { emptyCompany } from './empty-company.ts'
+import { largeCompany } from './large-company.ts'
+import { permissionTour } from './permission-tour.ts'
+
+type Scenario = {
+  title: string
+  /** What it shows, in a few words. */
+  about: string
+  /** Derives its data from the seed. */
+  make: (seed: Seed, now: number) => Seed
+}
+
+/** The data sets of the demo. */
+export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
+  everyday: { title: 'Everyday', about: '60 customers, 180 devices', make: (seed) => seed },
+  empty: { title: 'Empty company', about: 'accounts and nothing else', make: emptyCompany },
+  busy: { title: 'Busy day', about: 'many open complaints', make: busyDay },
+  permissions: { title: 'Permission tour', about: 'an account for each bracket', make: permissionTour },
+  large: { title: 'Large company', about: '5,000 customers', make: largeCompany },
+  ending: { title: 'Session about to end', about: 'tokens last 90 s', make: (seed) => shortLived(seed) },
+}
+
+const shortLived = (seed: Seed): Seed => ({
+  ...seed,
+  tables: {
+    ...seed.tables,
+    settings: tableOf(seed.tables.settings.rows.map((row) => ({ ...row, accessTokenLife: shortTokenLife }))),
+  },
+})

@@ -1,0 +1,31 @@
+const mask = '•••'
+
+/** Names under which secrets travel: passwords in all spellings, tokens, bearers, links of forgotten passwords. */
+const secretName = /pass|token|bearer|secret|uuid|authoriz/i
+
+/** Tokens and links of forgotten passwords give themselves away by their form, whatever they are called. */
+const secretForm =
+  /[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{32,}/gi
+
+const longest = 60
+const deepest = 3
+
+/**
+ * Says in words what an event carries, without its secrets: `userName super@demo.example, password •••`.
+ * Lists are counted, files named; what lies deeper than a form is left out.
+ */
+export const describeEvent = (carried: object, depth = 1): string =>
+  Object.entries(carried)
+    .filter(([name, value]) => name !== 'type' && value !== undefined && typeof value !== 'function')
+    .map(([name, value]) => `${name} ${secretName.test(name) ? mask : wordsOf(value, depth)}`)
+    .join(', ')
+
+const wordsOf = (value: unknown, depth: number): string => {
+  if (value === null || value === '') return 'empty'
+  if (Array.isArray(value)) return `(${value.length})`
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'object') return depth < deepest ? `{${describeEvent(value, depth + 1)}}` : '…'
+  return shortened(String(value).replace(secretForm, mask))
+}
+
+const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)

@@ -1,0 +1,57 @@
+import { type Observable, observable } from '#mocks/observable.ts'
+import { type Inspected, readStep, type Step } from './inspected.ts'
+import { describeEvent } from './masking.ts'
+
+/** One line of the log: when, which machine, and what happened to it. */
+export type Transition = { id: number; time: number; text: string }
+
+const kept = 30
+
+/** Writes down in plain words how the machines of this tab came where they are: the last thirty changes of state. */
+export const createTransitions = (
+  now: () => number = Date.now,
+): Observable<readonly Transition[]> & { inspect: (inspected: Inspected) => void } => {
+  const log = observable<readonly Transition[]>([])
+  const states = new WeakMap<object, string>()
+  let lastId = 0
+
+  const write = ({ actor, machine, state, event }: Step) => {
+    const from = states.get(actor)
+    if (from === state) return
+    states.set(actor, state)
+    lastId += 1
+    const text =
+      from === undefined ? `${machine} begins: ${state}` : `${machine}: ${from} → ${state}, ${because(event)}`
+    log.set([...log.get(), { id: lastId, time: now(), text }].slice(-kept))
+  }
+  return {
+    get: log.get,
+    subscribe: log.subscribe,
+    inspect: (inspected) => {
+      const step = readStep(inspected)
+      if (step !== null) write(step)
+    },
+  }
+}
+
+/** The log as text to paste. */
+export const asText = (transitions: readonly Transition[]): string =>
+  transitions.map(({ time, text }) => `${clock(time)} ${text}`).join('\n')
+
+/** `09:30:00`, in local time. */
+export const clock = (time: number): string => new Date(time).toLocaleTimeString('en-GB')
+
+/** xstate's own events carry answers, which are rows and tokens: of them only the kind is said. */
+const because = (event: { type: string }): string => {
+  const [, kind, name = ''] = /^xstate\.(after|done|error)\.(?:actor\.)?([^.]*)/.exec(event.type) ?? []
+  if (kind === 'after') return `after ${name}`
+  if (kind === 'done') return 'the answer came'
+  if (kind === 'error') return 'the answer was a failure'
+  if (event.type.startsWith('xstate.')) return 'by itself'
+  const carried = describeEvent(event)
+  const happened = event.type
+    .replaceAll('.', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return carried === '' ? happened : `${happened} (${carried})`
+}

@@ -1,0 +1,44 @@
+import { isAccount } from '#mocks/demo/personas.ts'
+import { DemoContext, type DemoParts, useDemo, useObserved, useView } from './demo-context.tsx'
+import styles from './try-as.module.css'
+import { useTask } from './use-task.ts'
+
+/** What the demo shows on the sign-in screen. */
+export const SignInTray = ({ parts }: { parts: DemoParts }) => {
+  const { hidden } = useObserved(parts.store).settings
+  return <DemoContext value={parts}>{hidden ? null : <TryAs />}</DemoContext>
+}
+
+/** The first minute: one sentence on what to try, and a button for each account. */
+const TryAs = () => {
+  const { actions } = useDemo()
+  const { personas } = useView()
+  const { start, problem } = useTask()
+  return (
+    <aside className={styles.frame} aria-label="Try the demo">
+      <p className={styles.hint}>
+        Sign in with one click and put a hospital on hold, or let the Demo panel above end your session while
+        you watch.
+      </p>
+      <ul className={styles.people}>
+        {personas
+          .filter(({ email }) => isAccount(email))
+          .map(({ email, rights }) => (
+            <li key={email}>
+              <button
+                type="button"
+                className={styles.button}
+                onClick={() => start(() => actions.signIn(email, false))}
+              >
+                Try as {email}
+              </button>
+              <span className={styles.rights}>{rights}</span>
+            </li>
+          ))}
+      </ul>
+      <p aria-live="assertive" className={styles.problem}>
+        {problem}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { inTurn } from '#mocks/database/in-turn.ts'
+
+/** Work that a control starts: whether it is under way, and in words why it failed. */
+export type Task = {
+  busy: boolean
+  problem: string | null
+  /** Runs work after all that was started before; resolves when it has ended, well or not. */
+  start: (work: () => Promise<unknown>) => Promise<void>
+}
+
+/** Runs the work of one part of the panel, one after the other. */
+export const useTask = (): Task => {
+  const [queue] = useState(inTurn)
+  const [running, setRunning] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  return {
+    busy: running > 0,
+    problem,
+    start: async (work) => {
+      setRunning((count) => count + 1)
+      try {
+        await queue(work)
+        setProblem(null)
+      } catch (error) {
+        setProblem(reasonOf(error))
+      } finally {
+        setRunning((count) => count - 1)
+      }
+    },
+  }
+}
+
+/** A refused call carries the backend's own sentence. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return 'said' in error && typeof error.said === 'string' ? error.said : error.message
+}

@@ -1,0 +1,59 @@
+import { getResponse } from 'msw'
+import { createDatabase } from '#mocks/database/database.ts'
+import type { Database } from '#mocks/database/database-types.ts'
+import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
+import { withCards } from '#mocks/demo/with-cards.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
+import { sharedShelf } from '#tests/mocks/shared-shelf.ts'
+
+/** The backend as the demo runs it, without a browser: tabs over one shelf. */
+export const demoTabs = () => {
+  const shelf = sharedShelf()
+  const now = () => noon
+  return {
+    open: () => {
+      const database = createDatabase({
+        loadSeed: async () => hospitalSeed(),
+        openShelf: async () => shelf,
+        now,
+      })
+      return { database, ...callsOf(database, now) }
+    },
+  }
+}
+
+const callsOf = (database: Database, now: () => number) => {
+  const answering = handlers(withCards(database), {
+    now,
+    around: (call, answer) => answerWithFaults(database, call, answer),
+    aroundFile: (answer) => answerFile(database, answer),
+  })
+  const ask = async (
+    method: string,
+    path: string,
+    { bearer = '', body }: { bearer?: string; body?: unknown } = {},
+  ) => {
+    const request = new Request(`http://portal.example/api${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const response = await getResponse(answering, request)
+    if (response === undefined) throw new Error(`No handler answers ${method} ${path}`)
+    return response
+  }
+  const signIn = async (userName: string): Promise<string> => {
+    const answer = await ask('POST', '/login', {
+      body: { userName, password: 'Welcome#2026', rememberMe: false },
+    })
+    const { data } = await answer.json()
+    return data.accessToken
+  }
+  /** The status of the logo of the first customer; 0 where nothing came. */
+  const statusOfLogo = async (): Promise<number | undefined> => {
+    const request = new Request('http://portal.example/storage/customers/1/logo.png')
+    return (await getResponse(answering, request))?.status
+  }
+  return { ask, signIn, statusOfLogo }
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
+import { createDemoActions } from '#mocks/demo/actions/demo-actions.ts'
+import { createDemoStore } from '#mocks/demo/demo-store.ts'
+import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
+import { observable } from '#mocks/observable.ts'
+import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
+import { demoTabs } from './demo-tabs.ts'
+
+const silent = { post: () => undefined, listen: () => undefined }
+
+const start = async () => {
+  const world = demoTabs()
+  const tab = world.open()
+  const store = await createDemoStore(tab.database, silent)
+  const actions = createDemoActions({
+    backend: {
+      base: '/',
+      database: tab.database,
+      health: observable({ worker: 'mocking', persistence: 'stored', unknownCalls: 0 }),
+      answered: observable(0),
+      loadSeed: async () => hospitalSeed(),
+      repair: async () => undefined,
+    },
+    store,
+    handle: {
+      inspect: () => undefined,
+      signIn: async ({ userName }) => {
+        await tab.signIn(userName)
+        return () => undefined
+      },
+      signInSlot: Object.create(null),
+    },
+  })
+  const names = ({ database } = tab) =>
+    database.read(({ customer }) => customer.all().map(({ companyName }) => companyName))
+  const rename = () =>
+    tab.database.transaction(({ customer }) => customer.update(1, { companyName: 'Wrecked' }).id)
+  return { world, tab, store, actions, names, rename }
+}
+const hospitals = ['Lakeside Hospital', 'éclair Clinic', 'lakeside hospital']
+
+test('a checkpoint survives a change of scenario and is restored in every tab; network settings stay', async () => {
+  const { world, tab, actions, names, rename, store } = await start()
+  await actions.keepCheckpoint()
+  await rename()
+  await actions.loadScenario('empty')
+  await actions.setNetwork({ latency: 300 })
+  const other = world.open()
+  expect(await names(other)).toEqual([])
+  await actions.restore()
+  expect([await names(tab), await names(other)]).toEqual([hospitals, hospitals])
+  expect(store.get().settings).toMatchObject({ scenario: 'everyday', latency: 300, replacements: 2 })
+})
+
+test('a signed-in user stays signed in when the data are replaced', async () => {
+  const { tab, actions } = await start()
+  const bearer = await tab.signIn('super@demo.example')
+  await actions.loadScenario('busy')
+  expect((await tab.ask('GET', '/customer/getAllCustomer', { bearer })).status).toBe(200)
+})
+
+test('restoring without a checkpoint is refused and changes nothing', async () => {
+  const { actions, names } = await start()
+  await expect(actions.restore()).rejects.toThrow('There is no checkpoint to go back to.')
+  expect(await names()).toEqual(hospitals)
+})
+
+test("a state file brings everything back but secrets: those are the demo's own again", async () => {
+  const { tab, actions, names, rename } = await start()
+  const token = await tab.signIn('super@demo.example')
+  await tab.database.transaction(({ employee }) => employee.update(2, { password: 'Canary#2026x' }).id)
+  const [uuid = ''] = await tab.database.read(({ letter }) => letter.all().map((letter) => letter.uuid))
+  const text = await actions.exportState()
+  for (const secret of ['Canary#2026x', 'Welcome#2026', 'Hospital#12', token, uuid])
+    expect(text).not.toContain(secret)
+
+  await rename()
+  await actions.importState(text)
+  expect(await names()).toEqual(hospitals)
+  expect(await tab.database.read(({ employee }) => employee.find(2)?.password)).toBe('Welcome#2026')
+})
+
+const good = JSON.parse(writeStateFile(hospitalSeed(), 'everyday'))
+
+test.each([
+  ['no JSON', '{', 'This is no saved state of this demo: it is not JSON of the right shape.'],
+  ['something else', '[]', 'This is no saved state of this demo: it is not JSON of the right shape.'],
+  ['a foreign file', { ...good, format: 'other' }, 'This is no saved state of this demo: format is wrong.'],
+  ['one more table', { ...good, token: [] }, 'This is no saved state of this demo: token is wrong.'],
+  [
+    'a wrong row',
+    { ...good, lob: [{ ...good.lob[0], status: 'on' }] },
+    'This is no saved state of this demo: lob, row 1, is wrong.',
+  ],
+  [
+    'an address that runs a script',
+    { ...good, device: [{ ...good.device[0], url: 'javascript:alert(1)' }] },
+    'This is no saved state of this demo: device, row 1, is wrong.',
+  ],
+  [
+    'a reference to a missing row',
+    { ...good, customer: [] },
+    'This saved state is broken: a row of note does not fit the others.',
+  ],
+  [
+    'an id twice',
+    { ...good, lob: [good.lob[0], good.lob[0]] },
+    'This saved state is broken: a row of lob does not fit the others.',
+  ],
+  ['no settings', { ...good, settings: [] }, 'This is no saved state of this demo: settings is wrong.'],
+])('%s is refused with its reason and changes nothing', async (_, file, problem) => {
+  const { actions, names } = await start()
+  const text = typeof file === 'string' ? file : JSON.stringify(file)
+  await expect(actions.importState(text)).rejects.toThrow(`${problem} Nothing was changed.`)
+  expect(await names()).toEqual(hospitals)
+})
+
+test('every scenario is a state that could be exported and imported again', () => {
+  for (const { make } of Object.values(scenarios))
+    expect(readStateFile(writeStateFile(make(hospitalSeed(), noon), 'everyday'))).not.toHaveProperty(
+      'problem',
+    )
+})
+
+test('the large company has 5,000 customers, each with an address of its own', () => {
+  const { customer, device } = scenarios.large.make(hospitalSeed(), noon).tables
+  expect(customer.rows).toHaveLength(5_000)
+  for (const column of ['url', 'adminEmail'] as const)
+    expect(new Set(customer.rows.map((row) => row[column])).size).toBe(5_000)
+  const numbered = device.rows.filter(({ factoryId }) => factoryId !== null)
+  expect(new Set(numbered.map(({ factoryId }) => factoryId)).size).toBe(numbered.length)
+})
