@@ -6,30 +6,30 @@ import { diagramsDocument } from './document.ts'
 
 type Options = { out: string; check?: true }
 
-/** `portal diagrams`: draws every machine as a Mermaid state diagram, into one Markdown file. */
+/** `portal diagrams`: writes a Mermaid state diagram of every machine to a Markdown file. */
 export const diagramsCommand = (): Command =>
   withHelp(
     new Command('diagrams')
       .description('Mermaid state diagrams, in one Markdown file.')
       .option('--out <file>', 'the file', 'machines/README.md')
-      .option('--check', 'write nothing; exit with 1 when the file is stale')
+      .option('--check', 'write nothing; exit with 1 when the file is out of date')
       .action(({ out, check }: Options) => (check ? compare(out) : write(out))),
     {
       examples: [
-        ['portal diagrams', 'machines/README.md, written anew'],
-        ['portal diagrams --check', 'only whether it is stale, by the exit code'],
+        ['portal diagrams', 'write machines/README.md'],
+        ['portal diagrams --check', 'only check whether it is up to date'],
         ['portal diagrams --out machines.md', 'another file'],
       ],
-      exits: { failed: 'the file is stale, or could not be written' },
+      exits: { failed: 'the file is out of date or could not be written' },
     },
   )
 
 async function compare(file: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text !== diagramsDocument()) {
-    throw new CommandFailure(`${file} is stale or missing: portal diagrams --out ${file} writes it`)
+    throw new CommandFailure(`${file} is out of date or missing. Write it: portal diagrams --out ${file}`)
   }
-  process.stderr.write(`${file} is what the machines say\n`)
+  process.stderr.write(`${file} is up to date\n`)
 }
 
 async function write(file: string): Promise<void> {

@@ -1,12 +1,16 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { nameOfEvent } from './event-name.ts'
-import { nameOfGuard } from './guard-name.ts'
-import { anyOf, idOf } from './ids.ts'
+import { labelOf } from './label.ts'
 
-/** An arrow from one id to another, and the state inside which its line has to stand. */
-export type Edge = { home: AnyStateNode; arrow: string; label: string; isFromAny: boolean }
+/** An arrow between two ids; `parent` is the state in whose block Mermaid needs its line. */
+export type Edge = { parent: AnyStateNode; arrow: string; label: string; isFromAny: boolean }
 
-/** All arrows of a state and of the states in it. */
+/** Returns the id of a state in Mermaid's syntax: letters, digits and underscores. */
+export const idOf = (node: AnyStateNode): string => node.id.replace(/\W+/g, '_')
+
+/** Returns the id of the point that represents any current child state. */
+export const anyIdOf = (node: AnyStateNode): string => `${idOf(node)}_any`
+
+/** Returns all transitions of a state and its descendants. */
 export const edgesUnder = (node: AnyStateNode): readonly Edge[] => [
   ...transitionsOf(node).flatMap((transition) => edgesOf(node, transition)),
   ...Object.values(node.states).flatMap(edgesUnder),
@@ -22,18 +26,13 @@ function edgesOf(source: AnyStateNode, transition: AnyTransitionDefinition): rea
   return targets.map((target) => edge(source, target, labelOf(source, transition)))
 }
 
-/** Mermaid draws no arrow from a state into itself where it has states of its own: those begin at a point inside. */
+/** Mermaid draws no arrow from a compound state into itself: such arrows start at a point inside it. */
 function edge(source: AnyStateNode, target: AnyStateNode, label: string): Edge {
   const isFromAny = source.type !== 'atomic' && isWithin(target, source)
-  const from = isFromAny ? anyOf(source) : idOf(source)
+  const from = isFromAny ? anyIdOf(source) : idOf(source)
   const to = isFromAny && target === source ? from : idOf(target)
-  const home = isFromAny ? source : sharedParent(source, target)
-  return { home, arrow: `${from} --> ${to}`, label, isFromAny }
-}
-
-function labelOf(source: AnyStateNode, { eventType, guard }: AnyTransitionDefinition): string {
-  const words = [nameOfEvent(source, eventType), guard === undefined ? '' : `[${nameOfGuard(guard)}]`]
-  return words.filter((word) => word !== '').join(' ')
+  const parent = isFromAny ? source : sharedParent(source, target)
+  return { parent, arrow: `${from} --> ${to}`, label, isFromAny }
 }
 
 function sharedParent(one: AnyStateNode, other: AnyStateNode): AnyStateNode {

@@ -15,47 +15,51 @@ import { removalMachine } from '#machines/removal.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
 import { submissionMachine } from '#machines/submission.machine.ts'
 
-type Drawn = { machine: AnyStateMachine; sentence: string }
+type Entry = { machine: AnyStateMachine; sentence: string }
 
-/** All machines, by the name of their file, in the order in which they are drawn. */
-export const machines: Readonly<Record<string, Drawn>> = {
+/** All machines by file name, in the order of machines/README.md. */
+export const machines: Readonly<Record<string, Entry>> = {
   session: {
     machine: sessionMachine,
-    sentence: 'Who is signed in, from signing in over renewing the token to the end, in all tabs.',
+    sentence: 'The session in all tabs: sign-in, token renewal, expiry and sign-out.',
   },
   refusal: {
     machine: refusalMachine,
-    sentence: 'Tells somebody that a screen is not for them, and leads them away.',
+    sentence: 'Shows that access is forbidden and redirects.',
   },
   list: {
     machine: createListMachine<unknown>(),
-    sentence: 'What a list asks for, what came, and what stands there meanwhile.',
+    sentence:
+      'Loads a list for a query: debounces the search and keeps the last page while the next one loads.',
   },
-  options: { machine: createOptionsMachine<unknown>(), sentence: 'The options of a select, fetched once.' },
-  removal: { machine: removalMachine, sentence: 'Takes a record out of a list, once that is confirmed.' },
-  export: { machine: exportMachine, sentence: 'Saves all rows of a list as a file, page by page.' },
-  palette: { machine: paletteMachine, sentence: 'Finds records of all kinds by what is typed.' },
+  options: { machine: createOptionsMachine<unknown>(), sentence: 'Loads the options of a select once.' },
+  removal: { machine: removalMachine, sentence: 'Deletes a record after confirmation.' },
+  export: { machine: exportMachine, sentence: 'Saves all rows of a list as a CSV file, page by page.' },
+  palette: { machine: paletteMachine, sentence: 'Searches records of all entities.' },
   record: {
     machine: createRecordMachine<unknown>(),
-    sentence: 'A record on a screen of its own: it is read, and edited where it may be.',
+    sentence: 'Loads one record; edit mode where the user may write.',
   },
   'record-popup': {
     machine: recordPopupMachine,
     sentence: 'The popup over a list in which a record is added or edited.',
   },
-  submission: { machine: submissionMachine, sentence: 'Sends a form once, however often it is submitted.' },
-  leaving: { machine: leavingMachine, sentence: 'Asks before a half-typed form is left.' },
+  submission: {
+    machine: submissionMachine,
+    sentence: 'Sends a form: compares it with the current record first, and never sends it twice.',
+  },
+  leaving: { machine: leavingMachine, sentence: 'Asks before a dirty form is left.' },
   reload: {
     machine: reloadMachine,
-    sentence: 'Loads the page afresh some time after a save, but never under somebody who is typing.',
+    sentence: 'Reloads the page after a save, but not while a form is dirty.',
   },
-  complaint: { machine: complaintMachine, sentence: 'A complaint from open to resolved, and never back.' },
+  complaint: { machine: complaintMachine, sentence: 'Resolves a complaint.' },
   'manager-change': {
     machine: managerChangeMachine,
-    sentence: 'The popup in which a customer is handed to another local admin.',
+    sentence: 'The popup that assigns a customer to another local admin.',
   },
   'profile-popups': {
     machine: profilePopupsMachine,
-    sentence: "Which popup about one's own account is open.",
+    sentence: 'The popups of the own account: view, edit, change password.',
   },
 }

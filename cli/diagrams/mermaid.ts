@@ -1,41 +1,40 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { type Edge, edgesUnder } from './edges.ts'
-import { anyOf, idOf } from './ids.ts'
+import { anyIdOf, type Edge, edgesUnder, idOf } from './edges.ts'
 
-/** A machine as a Mermaid state diagram: the same text for the same machine. */
+/** Returns a machine as a Mermaid state diagram. */
 export function mermaidOf({ root }: AnyStateMachine): string {
   const edges = edgesUnder(root)
-  // Regions are drawn only inside of a state.
-  const lines = root.type === 'parallel' ? drawn(root, edges) : inside(root, edges)
+  // Mermaid draws parallel regions only inside a state.
+  const lines = root.type === 'parallel' ? stateLines(root, edges) : bodyLines(root, edges)
   return ['stateDiagram-v2', ...indented(lines)].join('\n')
 }
 
-function drawn(node: AnyStateNode, edges: readonly Edge[]): readonly string[] {
+function stateLines(node: AnyStateNode, edges: readonly Edge[]): readonly string[] {
   const name = `state "${node.key}" as ${idOf(node)}`
-  return node.type === 'atomic' ? [name] : [`${name} {`, ...indented(inside(node, edges)), '}']
+  return node.type === 'atomic' ? [name] : [`${name} {`, ...indented(bodyLines(node, edges)), '}']
 }
 
-function inside(node: AnyStateNode, edges: readonly Edge[]): readonly string[] {
-  const own = edges.filter(({ home }) => home === node)
+function bodyLines(node: AnyStateNode, edges: readonly Edge[]): readonly string[] {
+  const own = edges.filter(({ parent }) => parent === node)
   return [
     ...Object.values(node.states).flatMap((child, index) => [
       ...(node.type === 'parallel' && index > 0 ? ['--'] : []),
-      ...drawn(child, edges),
+      ...stateLines(child, edges),
     ]),
-    ...(own.some(({ isFromAny }) => isFromAny) ? [`state "in any state" as ${anyOf(node)}`] : []),
-    ...beginningOf(node),
-    ...arrowsOf(own),
+    ...(own.some(({ isFromAny }) => isFromAny) ? [`state "in any state" as ${anyIdOf(node)}`] : []),
+    ...initialArrow(node),
+    ...arrowLines(own),
   ]
 }
 
-/** One arrow with all its labels: of several between the same states Mermaid draws some over others. */
-function arrowsOf(edges: readonly Edge[]): readonly string[] {
+/** Joins the labels of arrows between the same states: Mermaid would draw them over each other. */
+function arrowLines(edges: readonly Edge[]): readonly string[] {
   const labels = new Map<string, readonly string[]>()
   for (const { arrow, label } of edges) labels.set(arrow, [...(labels.get(arrow) ?? []), label || 'always'])
-  return [...labels].map(([arrow, said]) => `${arrow} : ${said.join('<br/>')}`)
+  return [...labels].map(([arrow, all]) => `${arrow} : ${all.join('<br/>')}`)
 }
 
-const beginningOf = (node: AnyStateNode): readonly string[] =>
+const initialArrow = (node: AnyStateNode): readonly string[] =>
   node.type === 'compound' ? node.initial.target.map((first: AnyStateNode) => `[*] --> ${idOf(first)}`) : []
 
 const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const machinesFolder = new URL('../../machines/', import.meta.url)
 
-test('machines/README.md is what the machines say now (npm run portal -- diagrams)', () => {
+test('machines/README.md is up to date (npm run portal -- diagrams)', () => {
   expect(readFileSync(new URL('README.md', machinesFolder), 'utf8')).toBe(diagramsDocument())
 })
 
@@ -23,7 +23,7 @@ test('every machine has a section, and every section a machine', () => {
   expect(sections.sort()).toEqual(files.sort())
 })
 
-test('states, regions, events, guards, delays and actors are drawn by name', () => {
+test('a diagram names states, regions, events, guards, delays and actors', () => {
   expect(mermaidOf(kettle)).toBe(`stateDiagram-v2
   state "off" as tea_kettle_off
   state "on" as tea_kettle_on {
@@ -56,13 +56,13 @@ test('states, regions, events, guards, delays and actors are drawn by name', () 
   tea_kettle_broken --> tea_kettle_off : always`)
 })
 
-test('diagrams writes the file, and --check fails once it is stale', async () => {
+test('diagrams writes the file; --check fails when it is out of date', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'diagrams-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'machines.md')
   const check = () => runProgram(['diagrams', '--check', '--out', file])
-  const sentence = `portal: ${file} is stale or missing: portal diagrams --out ${file} writes it\n`
-  const stale = { stdout: '', stderr: sentence, exitCode: 1 }
+  const message = `portal: ${file} is out of date or missing. Write it: portal diagrams --out ${file}\n`
+  const stale = { stdout: '', stderr: message, exitCode: 1 }
 
   expect(await check()).toEqual(stale)
   expect(await runProgram(['diagrams', '--out', file])).toEqual({
@@ -71,7 +71,7 @@ test('diagrams writes the file, and --check fails once it is stale', async () =>
     exitCode: 0,
   })
   expect(await readFile(file, 'utf8')).toBe(diagramsDocument())
-  expect(await check()).toEqual({ stdout: '', stderr: `${file} is what the machines say\n`, exitCode: 0 })
+  expect(await check()).toEqual({ stdout: '', stderr: `${file} is up to date\n`, exitCode: 0 })
   await writeFile(file, `${diagramsDocument()}\n`)
   expect(await check()).toEqual(stale)
 })
