@@ -17,7 +17,7 @@ const kinds = [
 ]
 const rooms = ['ICU', 'Ward A', 'Ward B', 'NICU', 'OT', 'ER', 'OPD', 'Dialysis', 'Step-down', 'Isolation']
 
-/** The devices of all customers, one customer after the other. */
+/** The devices of all customers, customer by customer. */
 export function* deviceRows({ devices }: Plan): Generator<Row<'device'>> {
   let id = 0
   for (const [index, count] of devices.entries())
@@ -27,7 +27,7 @@ export function* deviceRows({ devices }: Plan): Generator<Row<'device'>> {
     }
 }
 
-// Hardware ids are far from device ids, so that nobody takes one for the other.
+// Far from device ids, so that the two cannot be confused.
 const hardwareId = (id: number): number => 880_021 + id * 13
 
 const deviceRow = (id: number, customerId: number): Row<'device'> => {

@@ -1,20 +1,20 @@
 import type { TableName } from '#mocks/database/models.ts'
-import { constants, letters, lobs, portals, settings } from './catalogue.ts'
 import { complaintRows } from './complaints.ts'
 import { createCustomers } from './customers.ts'
 import { deviceRows } from './devices.ts'
-import { complaintFiles, customerFiles, employeeFiles, type FilePlace, storedFile } from './files.ts'
+import { complaintFiles, customerFiles, employeeFiles, type PictureFile, storedFile } from './files.ts'
+import { constants, letters, lobs, portals, settings } from './lookup-tables.ts'
 import { noteRows } from './notes.ts'
 import { createPeople } from './people.ts'
 import { planFor } from './plan.ts'
 import { referenceDay, startRandom } from './random.ts'
 
-/** How large a seed is (customers, at least one), and the number that all its chances come from. */
+/** The number of customers (at least 1) and the seed of the random numbers. */
 export type SeedSize = { customers: number; random: number }
 
 /**
- * Gives the JSON of a seed file piece by piece, one record at a time, so that a large one is never in memory as a whole.
- * The same numbers give the same text on every Node. Finish one seed before starting another.
+ * Yields the JSON of a seed file record by record, so that it is never in memory as a whole. The same size gives the same
+ * text on every version of Node. The random numbers are global: finish one seed before starting another.
  */
 export function* generateSeed({ customers, random }: SeedSize): Generator<string> {
   startRandom(random)
@@ -31,41 +31,41 @@ export function* generateSeed({ customers, random }: SeedSize): Generator<string
   yield '}\n'
 }
 
-/** The tables in the order of the file. A table is read to its end before the next, which leans on what it left behind. */
+/** The tables in the order of the file. Read each to its end before the next: later ones use what earlier ones collected. */
 function* tablesOf(customers: number): Generator<[TableName, Iterable<object>]> {
   const plan = planFor(customers)
   const people = createPeople()
-  const lines = lobs()
-  const customerRow = createCustomers(people.managers, lines)
-  const places = people.employees.flatMap(employeeFiles)
+  const lobRows = lobs()
+  const customerRow = createCustomers(people.managers, lobRows)
+  const pictures = people.employees.flatMap(employeeFiles)
 
   yield ['employee', people.employees]
   yield ['role', people.roles]
   yield ['permission', people.permissions]
-  yield ['lob', lines]
+  yield ['lob', lobRows]
   yield ['portal', portals]
   yield ['constant', constants]
   yield ['settings', [settings]]
   yield ['letter', letters()]
-  yield ['customer', withFiles(rowsFor(customers, customerRow), customerFiles, places)]
+  yield ['customer', withFiles(rowsFor(customers, customerRow), customerFiles, pictures)]
   yield ['note', noteRows(customers, people.managers)]
   yield ['device', deviceRows(plan)]
-  yield ['complaint', withFiles(complaintRows(plan), complaintFiles, places)]
-  yield ['file', places.map(storedFile)]
+  yield ['complaint', withFiles(complaintRows(plan), complaintFiles, pictures)]
+  yield ['file', pictures.map(storedFile)]
 }
 
 function* rowsFor<Record>(count: number, row: (id: number) => Record): Generator<Record> {
   for (let id = 1; id <= count; id++) yield row(id)
 }
 
-/** Passes rows on, and collects the files that they name. */
+/** Yields the rows and collects the files that they name. */
 function* withFiles<Record>(
   rows: Iterable<Record>,
-  filesOf: (row: Record) => FilePlace[],
-  places: FilePlace[],
+  filesOf: (row: Record) => PictureFile[],
+  pictures: PictureFile[],
 ): Generator<Record> {
   for (const row of rows) {
-    places.push(...filesOf(row))
+    pictures.push(...filesOf(row))
     yield row
   }
 }

@@ -43,7 +43,7 @@ const kinds = [
   'Foundation Hospital',
 ]
 
-/** Names that break what is built for short English ones: long, many scripts, signs, digits, markup. */
+/** Names that break layouts and code made for short English ones: long, in other scripts, with signs, digits, markup. */
 const awkwardNames: Readonly<Record<number, string>> = {
   3: "O'Hara & D'Mello Memorial Hospital",
   8: 'अमृतधारा बाल चिकित्सालय',
@@ -56,7 +56,7 @@ const awkwardNames: Readonly<Record<number, string>> = {
   51: '7 Hills',
 }
 
-/** The company name of the customer of this id. */
+/** Returns the company name of a customer. */
 export const hospitalName = (id: number): string => awkwardNames[id] ?? ordinaryName()
 
 const ordinaryName = (): string => {
@@ -64,7 +64,7 @@ const ordinaryName = (): string => {
   return between(1, 3) === 1 ? `${start} ${oneOf(kinds)}` : `${start} ${oneOf(fields)} ${oneOf(kinds)}`
 }
 
-/** Contact persons who do not write their names in plain ASCII. */
+/** Contact persons with names that are not ASCII. */
 export const unicodeNames: Readonly<Record<number, string>> = {
   3: 'Siobhán D Mello',
   8: 'अनन्या शर्मा',

@@ -16,7 +16,7 @@ const texts = [
 const longText =
   'Minutes of the quarterly review.\n1. Uptime of the bedside monitors was 99.4 %, two outages were caused by the power supply of the building, none by the devices.\n2. The wards ask for quieter alarms at night. We explained which limits can be set per bed and which are fixed by regulation; a trial in Ward B starts on Monday and runs for three weeks.\n3. The biomedical team wants spare batteries on site. Six will be delivered, invoiced with the next order.\n4. The hospital plans to join its two units under one company name. Until the papers are signed both records stay as they are, and nothing is renamed.\n5. Next review in three months, on site.'
 
-/** The notes on all customers, those of one customer oldest first. */
+/** The notes of all customers, oldest first for each customer. */
 export function* noteRows(customers: number, authors: readonly Row<'employee'>[]): Generator<Row<'note'>> {
   let id = 0
   for (let customerId = 1; customerId <= customers; customerId++)

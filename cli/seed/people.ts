@@ -22,7 +22,7 @@ const daily: readonly Bracket[] = [brackets.customers, brackets.devices, bracket
 const grant = (areas: readonly string[], types: readonly string[]): Grant[] =>
   areas.flatMap((bracket) => types.map((type) => ({ bracket, type, isActive: true })))
 
-/** A bracket or type as nobody should write it, and as it must be understood all the same. */
+/** Alternates the case of letters: brackets and types are compared ignoring case. */
 const inOddCase = (text: string): string =>
   [...text].map((letter, index) => (index % 2 === 0 ? letter.toLowerCase() : letter.toUpperCase())).join('')
 
@@ -66,7 +66,7 @@ const localAdmin = (index: number): Person => {
   }
 }
 
-/** The six accounts of the demo and the local admins beside them, with their roles and permissions. */
+/** Creates the six demo accounts and twelve local admins, with their roles and permissions. */
 export const createPeople = () => {
   const people = [...accounts, ...Array.from({ length: localAdmins }, (_, index) => localAdmin(index))]
   const employees = people.map(employeeRow)

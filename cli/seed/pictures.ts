@@ -3,7 +3,7 @@ import { drawTile } from './tiles.ts'
 /** The kinds of picture that a seed stores. */
 export type PictureKind = 'portrait' | 'logo' | 'banner' | 'screen'
 
-/** The bytes of a picture under this file name; the number decides on colours and shapes. */
+/** Returns the bytes of a picture; the number varies colours and shapes. */
 export const drawPicture = (kind: PictureKind, name: string, number: number): Uint8Array =>
   name.endsWith('.png') ? drawTile(name, number) : new TextEncoder().encode(drawings[kind](number))
 

@@ -37,7 +37,7 @@ const landmarks = [
   'Ring Road junction',
 ]
 
-/** The address of the customer at this position: cities take turns, so that every state has customers. */
+/** Returns the address of the customer at this position. Cities rotate, so that every state has customers. */
 export const address = (position: number) => {
   const { city, state, pincodeStart } = inRotation(places, position * 7)
   return {

@@ -1,4 +1,4 @@
-/** How many devices and complaints each customer has: 3 and 2 on average, and 0, 1 and many of both. */
+/** The number of devices and complaints of each customer: 3 and 2 on average, between 0 and 9. */
 export type Plan = { devices: readonly number[]; complaints: readonly number[] }
 
 const devicesOfTen = [2, 0, 4, 2, 1, 5, 3, 1, 9, 3]
@@ -9,14 +9,14 @@ export const planFor = (customers: number): Plan => ({
   complaints: spread(complaintsOfTen, customers, 2),
 })
 
-/** Repeats a pattern; the last customer takes what is left of the exact total. */
+/** Repeats a pattern; the last customer gets the rest of the exact total. */
 const spread = (pattern: readonly number[], customers: number, average: number): number[] => {
   const counts = Array.from({ length: customers - 1 }, (_, index) => pattern[index % pattern.length] ?? 0)
   const given = counts.reduce((sum, count) => sum + count, 0)
   return [...counts, customers * average - given]
 }
 
-/** The customer id of each complaint in the order in which they came: customers complain in turns, not one after the other. */
+/** Yields the customer id of each complaint by date: complaints of different customers alternate. */
 export function* complainingCustomers({ complaints }: Plan): Generator<number> {
   const most = complaints.reduce((left, right) => Math.max(left, right), 0)
   for (let round = 0; round < most; round++)

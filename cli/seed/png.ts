@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A square picture of four colours: `shade` gives the number of the colour at a point. */
+/** A square picture with four colours; `shade` returns the index of the colour at a point. */
 type Tile = {
   size: number
   palette: readonly (readonly [number, number, number])[]
@@ -10,8 +10,8 @@ type Tile = {
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /**
- * Writes a PNG of two bits a pixel. Its data are stored, not compressed: the output of zlib differs between versions of
- * Node, and a seed must not. The size has to be a multiple of four.
+ * Encodes a PNG with two bits a pixel. The data are not compressed: the output of zlib differs between versions of Node,
+ * and a seed must not. The size must be a multiple of four.
  */
 export const encodePng = (tile: Tile): Uint8Array =>
   Buffer.concat([
@@ -36,7 +36,7 @@ const chunk = (type: string, data: Bytes): Buffer => {
   return Buffer.concat([Buffer.from(word(data.length)), body, Buffer.from(word(crc32(body)))])
 }
 
-/** Each line starts with the number of its filter: none. */
+/** Each line starts with its filter type: 0 for none. */
 const scanLines = ({ size, shade }: Tile): Uint8Array => {
   const lineLength = 1 + size / 4
   const lines = new Uint8Array(size * lineLength)

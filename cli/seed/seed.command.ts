@@ -3,7 +3,7 @@ import { withHelp } from '#cli/help.ts'
 import { wholeNumberBetween } from '#cli/option-values.ts'
 import type { SeedOptions } from './write-seed.ts'
 
-/** `portal seed`: makes the data of the mock backend, the same bytes for the same numbers. */
+/** `portal seed`: generates data for the mock API. The same options give the same bytes. */
 export const seedCommand = (): Command =>
   withHelp(
     new Command('seed')
@@ -14,24 +14,19 @@ export const seedCommand = (): Command =>
         wholeNumberBetween(1, 1_000_000),
         60,
       )
-      .option(
-        '--random <number>',
-        'the number that all chances come from',
-        wholeNumberBetween(0, 999_999_999),
-        2026,
-      )
+      .option('--random <number>', 'the seed of the random numbers', wholeNumberBetween(0, 999_999_999), 2026)
       .option('--out <file>', 'where to write (default: stdout)')
       .action(async (options: SeedOptions) => {
-        // What invents people and hospitals takes its time to load, and the help does without it.
+        // faker is slow to load and not needed for --help.
         const { writeSeed } = await import('./write-seed.ts')
         await writeSeed(options)
       }),
     {
       examples: [
-        ['portal seed --out seed.json', 'the set of the demo'],
-        ['portal seed --customers 5000 --out large.json', '15,000 devices and 10,000 complaints with them'],
-        ["portal seed --random 7 | jq '.customer | length'", 'other people and hospitals, to stdout'],
+        ['portal seed --out seed.json', 'the data of the demo'],
+        ['portal seed --customers 5000 --out large.json', 'with 15,000 devices and 10,000 complaints'],
+        ["portal seed --random 7 | jq '.customer | length'", 'other names, to stdout'],
       ],
-      exits: { notWritten: 'the file could not be written; an older one is as it was' },
+      exits: { notWritten: 'the file could not be written; an existing file is unchanged' },
     },
   )

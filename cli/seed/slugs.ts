@@ -1,4 +1,4 @@
-/** Gives each name a host name label of its own. */
+/** Returns a function that turns each name into a unique host name label. */
 export const createSlugs = () => {
   const taken = new Set<string>()
   return (name: string, id: number): string => {
@@ -10,14 +10,14 @@ export const createSlugs = () => {
 }
 
 const asciiSlug = (name: string): string =>
-  isPlain(name) ? name.toLowerCase().replaceAll(' ', '-') : carefulSlug(name)
+  isPlain(name) ? name.toLowerCase().replaceAll(' ', '-') : fullSlug(name)
 
-/** Words of letters with one space between them: most names, and those of which most of the work would be in vain. */
+/** Whether a name is ASCII words with single spaces: most are, and need no normalisation. */
 const isPlain = (name: string): boolean => name.length <= longest && /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name)
 
 const longest = 32
 
-const carefulSlug = (name: string): string =>
+const fullSlug = (name: string): string =>
   (isAscii(name) ? name : name.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
     .toLowerCase()
     .replaceAll("'", '')
@@ -25,9 +25,9 @@ const carefulSlug = (name: string): string =>
     .slice(0, longest)
     .replaceAll(/^-+|-+$/g, '')
 
-// Taking letters and marks apart is most of the work, and most names have none.
+// Unicode normalisation is slow, and few names need it.
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
-/** `Asha Rao` as `asha.rao`, for the part of an address before the @. */
+/** Returns the local part of an e-mail address: `Asha Rao` becomes `asha.rao`. */
 export const mailName = (name: string, fallback: string): string =>
   asciiSlug(name).replaceAll('-', '.') || fallback

@@ -10,7 +10,7 @@ const colours = [
   [98, 66, 158],
 ] as const
 
-/** The bytes of a small PNG; its file name tells a logo from a photographed label and a printed log. */
+/** Returns the bytes of a small PNG: a label, a log or a logo, by the end of its file name. */
 export const drawTile = (name: string, number: number): Uint8Array =>
   encodePng({
     size,

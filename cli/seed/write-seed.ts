@@ -3,11 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { blocksOf, writeFileWhole } from '#cli/write-file.ts'
 import { generateSeed, type SeedSize } from './generate-seed.ts'
-import { withProgress } from './progress.ts'
 
 export type SeedOptions = SeedSize & { out?: string }
 
-/** Makes the data and writes them, to stdout where no file is named. Throws a CommandFailure where the file cannot be written. */
+/** Generates data and writes it to the file, or to stdout. Throws a CommandFailure if the file cannot be written. */
 export const writeSeed = async ({ out, ...size }: SeedOptions): Promise<void> => {
   if (out === undefined) return writeToStdout(size)
   try {
@@ -18,7 +17,7 @@ export const writeSeed = async ({ out, ...size }: SeedOptions): Promise<void> =>
   }
 }
 
-/** A terminal sees how far it is; a log would be filled by that. */
+/** Shows progress on a terminal, not in logs. */
 const piecesOf = (size: SeedSize): Iterable<string> =>
   process.stderr.isTTY
     ? withProgress(generateSeed(size), size.customers * recordsPerCustomer, (text) =>
@@ -26,14 +25,39 @@ const piecesOf = (size: SeedSize): Iterable<string> =>
       )
     : generateSeed(size)
 
-/** Itself, three devices, two complaints, and notes of which nobody knows how many until they are written. */
+/** Customer, 3 devices, 2 complaints and about 1.5 notes. */
 const recordsPerCustomer = 7.5
 
 const writeToStdout = async (size: SeedSize): Promise<void> => {
   try {
     await pipeline(Readable.from(blocksOf(generateSeed(size))), process.stdout, { end: false })
   } catch (error) {
-    // Whoever reads may stop early, as `head` does; what else befalls stdout is told where the CLI begins.
+    // The reader may close the pipe early, as `head` does. main.ts reports other errors of stdout.
     if (!(error instanceof Error && 'syscall' in error)) throw error
   }
+}
+
+const interval = 100
+
+/** Pieces between two looks at the clock, which costs more than generating a piece. */
+const stride = 512
+
+const line = (text: string): string => `\r\u001b[2K${text}`
+
+/** Yields the pieces and writes their share of the estimated total as a percentage. */
+export function* withProgress(
+  pieces: Iterable<string>,
+  total: number,
+  write: (text: string) => void,
+): Generator<string> {
+  let count = 0
+  let shownAt = performance.now()
+  for (const piece of pieces) {
+    yield piece
+    count += 1
+    if (count % stride !== 0 || performance.now() - shownAt < interval) continue
+    shownAt = performance.now()
+    write(line(`${Math.min(Math.floor((count / total) * 100), 99)} %`))
+  }
+  write(line(''))
 }

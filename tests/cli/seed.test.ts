@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { generateSeed } from '#cli/seed/generate-seed.ts'
-import { withProgress } from '#cli/seed/progress.ts'
+import { withProgress } from '#cli/seed/write-seed.ts'
 import { writeFileWhole } from '#cli/write-file.ts'
 import { runProgram } from './program.ts'
 
@@ -39,13 +39,13 @@ const ended = (child: ReturnType<typeof start>) => {
   })
 }
 
-test('without a file the data go to stdout, and nothing else does', async () => {
+test('without --out only the data go to stdout', async () => {
   const { code, out, talk } = await ended(start('--customers', '3', '--random', '7'))
   expect([code, talk]).toEqual([0, ''])
   expect(out).toBe(small)
 })
 
-test('a file is written whole, and the talk goes to stderr', async () => {
+test('--out writes the file and reports to stderr', async () => {
   const { code, out, talk } = await ended(start('--customers', '3', '--random', '7', '--out', file))
   expect([code, out]).toEqual([0, ''])
   expect(talk).toContain(`Wrote 3 customers`)
@@ -53,25 +53,25 @@ test('a file is written whole, and the talk goes to stderr', async () => {
   expect(await readdir(folder)).toEqual(['seed.json'])
 })
 
-test('numbers that are none are a usage error', async () => {
+test('refuses a --customers that is no number', async () => {
   const { code, talk } = await ended(start('--customers', 'many'))
   expect(code).toBe(2)
   expect(talk).toContain('whole number')
 })
 
-test('a folder that does not exist is said in one sentence', async () => {
+test('names a folder that does not exist', async () => {
   const { code, talk } = await ended(start('--customers', '3', '--out', join(folder, 'none', 'seed.json')))
   expect(code).toBe(8)
   expect(talk).toMatch(/^portal: The seed was not written: ENOENT.*\n$/)
 })
 
-test('the help shows examples', async () => {
+test('--help shows examples', async () => {
   const { code, out } = await ended(start('--help'))
   expect(code).toBe(0)
   expect(out).toContain('portal seed --customers 5000 --out large.json')
 })
 
-test('whoever reads may stop early', async () => {
+test('exits with 0 when the reader closes the pipe early', async () => {
   const child = start('--customers', '2000')
   const end = ended(child)
   child.stdout.once('data', () => child.stdout.destroy())
@@ -79,7 +79,7 @@ test('whoever reads may stop early', async () => {
 })
 
 test.for(['SIGKILL', 'SIGINT'] as const)(
-  'ended by %s while it writes, the old file is still there',
+  'keeps the old file when ended by %s while writing',
   async (signal) => {
     await writeFile(file, 'the old seed')
     const child = start('--customers', '200000', '--out', file)
@@ -96,7 +96,7 @@ test.for(['SIGKILL', 'SIGINT'] as const)(
 
 const points = process.env.PROOF ? 200 : 3
 
-test(`killed at ${points} points, the file is the old one or the new one`, async () => {
+test(`leaves the old or the new file when killed at ${points} points`, async () => {
   const size = { customers: 1_500, random: 7 }
   const whole = [...generateSeed(size)].join('')
   const length = Buffer.byteLength(whole)
@@ -118,7 +118,7 @@ test(`killed at ${points} points, the file is the old one or the new one`, async
   expect(await readdir(folder)).toEqual(['seed.json'])
 })
 
-test('what a dead run left unfinished is removed, and nothing of one that still writes', async () => {
+test('removes unfinished files of dead processes only', async () => {
   const dead = 999_999_999
   const names = [
     `seed.json.${dead}.unfinished`,
@@ -132,7 +132,7 @@ test('what a dead run left unfinished is removed, and nothing of one that still 
   )
 })
 
-test('progress is shown by the share of the pieces that went by, and wiped away at the end', () => {
+test('shows progress as a percentage and clears it at the end', () => {
   const pieces = Array.from({ length: 2_048 }, (_, index) => String(index))
   const shown: string[] = []
   let clock = 0
@@ -146,7 +146,7 @@ test('progress is shown by the share of the pieces that went by, and wiped away 
   expect(shown).toEqual(['\r\u001b[2K51 %', '\r\u001b[2K99 %', '\r\u001b[2K'])
 })
 
-test('a failure while writing leaves the old file and nothing beside it', async () => {
+test('a failure while writing leaves only the old file', async () => {
   await writeFile(file, 'the old seed')
   function* failing() {
     yield '{"half":'
@@ -157,7 +157,7 @@ test('a failure while writing leaves the old file and nothing beside it', async 
   expect(await readdir(folder)).toEqual(['seed.json'])
 })
 
-test('a disk that takes but half of the data leaves the old file, and that is said', async () => {
+test('reports a full disk and keeps the old file', async () => {
   await writeFile(file, 'the old seed')
   const { stderr, exitCode } = await runProgram(['seed', '--customers', '3', '--out', file], {
     before: "trap '' XFSZ; ulimit -f 4",
@@ -168,7 +168,7 @@ test('a disk that takes but half of the data leaves the old file, and that is sa
   expect(await readdir(folder)).toEqual(['seed.json'])
 })
 
-test.skipIf(!existsSync('/dev/full'))('an output on a full disk is said once', async () => {
+test.skipIf(!existsSync('/dev/full'))('reports once that stdout cannot be written', async () => {
   const { stderr, exitCode } = await runProgram(['seed', '--customers', '300'], { before: 'exec >/dev/full' })
   expect(stderr).toMatch(/^portal: The output cannot be written: ENOSPC.*\n$/)
   expect(exitCode).toBe(8)

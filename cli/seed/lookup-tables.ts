@@ -14,7 +14,7 @@ const lobNames = [
 ]
 const inactiveLobs = ['Dialysis', 'Sleep Medicine']
 
-/** The lines of business, two of them given up. */
+/** The lines of business; two are inactive. */
 export const lobs = (): Row<'lob'>[] =>
   lobNames.map((name, index) => ({
     id: index + 1,
@@ -36,7 +36,7 @@ const statusesOf = {
   LobStatus: lobStatus,
 }
 
-/** What `/Constant/{type}` answers from. */
+/** The rows behind `/Constant/{type}`. */
 export const constants: readonly Row<'constant'>[] = Object.entries(statusesOf).flatMap(([type, statuses]) =>
   Object.values(statuses).map((id) => ({ id, type, name: statusLook(id).label })),
 )
@@ -51,7 +51,7 @@ export const settings: Row<'settings'> = {
   resetLinkLife: day,
 }
 
-/** Two letters of the past: a reset link that nobody followed in time, and one that was used. */
+/** Two old letters: an expired reset link and a used one. */
 export const letters = (): Row<'letter'>[] => [
   letter(1, 3, 'reader@demo.example', 9, false),
   letter(2, 2, 'admin@demo.example', 4, true),
