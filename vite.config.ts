@@ -31,7 +31,7 @@ const start = { name: 'start', tags: ['$initial' as const] }
 const mock = { name: 'mock', test: /\/mocks\/(interception\/network|demo\/open-demo)\.tsx?$/ }
 
 /** What is open above a screen, with all of Base UI. */
-const popups = /\/node_modules\/@(base|floating)-ui\/|\/src\/ui\/(popup-dialog|command-palette)\./
+const popups = /\/node_modules\/@(base|floating)-ui\/|\/src\/ui\/popups\/(popup-dialog|command-palette)\./
 
 /** What several screens need. Those with a form share more. */
 const several = { minShareCount: 2, test: (id: string) => !popups.test(id) }

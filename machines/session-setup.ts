@@ -5,7 +5,7 @@ import { timing } from '#src/rules/timing.ts'
 import { readToken } from '#src/rules/token.ts'
 import type { Effect, Notice } from './effects.ts'
 import { failureNotice } from './notices.ts'
-import { continues, newSession, noBlock, sameTokens, sight } from './session-sighting.ts'
+import { continues, newSession, noBlock, sameTokens, sight } from './session-snapshot.ts'
 import type { Renewal, SessionContext, SessionEvent, SessionInput } from './session-types.ts'
 import { unprovided } from './unprovided.ts'
 

@@ -1,7 +1,7 @@
 import type { LoginForm } from '#src/rules/forms/login.ts'
-import type { StoredSession } from '#src/rules/standing.ts'
+import type { StoredSession } from '#src/rules/session-status.ts'
 import type { TokenFault } from '#src/rules/token.ts'
-import type { Sighting } from './session-sighting.ts'
+import type { Sighting } from './session-snapshot.ts'
 
 /** Where a session is kept; all tabs share it, so nothing of it is remembered elsewhere. */
 export type SessionStore = {

@@ -3,7 +3,7 @@ import { readFailure, sentence } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { active } from './session-active.ts'
 import { sessionSetup } from './session-setup.ts'
-import { noBlock, sight } from './session-sighting.ts'
+import { noBlock, sight } from './session-snapshot.ts'
 
 /** Who is signed in, from the first look at the storage to the end (spec 4). */
 export const sessionMachine = sessionSetup.createMachine({

@@ -8,10 +8,10 @@ import { ConfigProblemScreen } from '#src/app/config-problem-screen.tsx'
 import { createConnection } from '#src/app/connection.ts'
 import { createPortal } from '#src/app/portal.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
-import { inspectionOf } from '#src/session/inspection.ts'
+import { inspectionOf } from '#src/session/inspect-actor.ts'
 import { createSession, type Session } from '#src/session/session.ts'
 import { createSessionCalls, type SessionCalls } from '#src/session/session-calls.ts'
-import { createTakeOver } from '#src/session/take-over.ts'
+import { createTakeOver } from '#src/session/sign-in-as.ts'
 
 const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 

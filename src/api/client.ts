@@ -1,10 +1,10 @@
 import { createFetch, type FetchResponse } from 'ofetch'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { timing } from '#src/rules/timing.ts'
-import { answerOf } from './answer.ts'
 import { ApiError } from './api-error.ts'
-import { inTime } from './in-time.ts'
+import { answerOf } from './read-answer.ts'
 import { type CallInput, type Request, requestOf } from './request.ts'
+import { inTime } from './with-timeout.ts'
 
 /** Who gives bearers out, and hears of those that a server refused. */
 export type Authoriser = {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import { messages } from '#src/rules/messages.ts'
 import { useSession } from '#src/session/session-context.tsx'
-import { Strip } from '#src/ui/strip.tsx'
+import { Strip } from '#src/ui/feedback/strip.tsx'
 import type { Connection } from './connection.ts'
 
 /**

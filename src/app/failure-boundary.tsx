@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { messages } from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Loading } from '#src/ui/loading.tsx'
-import { ProblemScreen } from '#src/ui/problem-screen.tsx'
+import { Loading } from '#src/ui/feedback/loading.tsx'
+import { ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
 import { isMissingChunk, reloadOnce } from './missing-chunk.ts'
 
 type FailureBoundaryProps = { reload: () => void; children: ReactNode }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { useSession } from '#src/session/session-context.tsx'
-import { Ground } from '#src/ui/ground.tsx'
+import { Ground } from '#src/ui/frame/app-frame.tsx'
 
 type GuardProps = { children: ReactNode }
 

@@ -1,10 +1,10 @@
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { PageHeader } from '#src/ui/frame/page-header.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { useDocumentTitle } from '#src/ui/use-document-title.ts'
 
 /** Stands where a path leads nowhere (decisions.md 29). */
 export const NotFound = () => {

@@ -1,5 +1,5 @@
 import { chunksAhead } from './chunk.ts'
-import { fetchHouse } from './fetch-house.ts'
+import { fetchHouse } from './load-signed-in-app.ts'
 import { whenIdle } from './when-idle.ts'
 import { whenOnline } from './when-online.ts'
 

@@ -1,5 +1,5 @@
 import Swal from 'sweetalert2/dist/sweetalert2.js'
-import '#src/ui/question.css'
+import '#src/ui/feedback/question.css'
 
 /** Opens a confirmation with Confirm and Cancel. The text is shown as text, never as HTML. */
 export const openQuestion = async (title: string, text: string): Promise<boolean> => {

@@ -7,7 +7,7 @@ fetchedAhead(
   () => import('./question-dialog.ts'),
   () => import('./palette/palette.tsx'),
   () => import('#src/screens/profile/profile-popups.tsx'),
-  () => import('#src/ui/popup-dialog.tsx'),
+  () => import('#src/ui/popups/popup-dialog.tsx'),
 )
 
 // One screen under both of its paths.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Theme } from '#src/ui/theme-menu.tsx'
+import type { Theme } from '#src/ui/frame/theme-menu.tsx'
 import { readPreference, writePreference } from './preferences.ts'
 
 /** The chosen theme and the way to choose another. src/public/theme.js reads the same cookie before the first paint. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Difference } from '#machines/submission-setup.ts'
 import { Button } from '#src/ui/button.tsx'
-import { FormActions } from '#src/ui/form-actions.tsx'
-import { Popup } from '#src/ui/popup.tsx'
-import { type Version, VersionTable } from '#src/ui/version-table.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { Popup } from '#src/ui/popups/popup.tsx'
+import { type Version, VersionTable } from '#src/ui/records/version-table.tsx'
 
 type Choices = Readonly<Record<string, Version>>
 

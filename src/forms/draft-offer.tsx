@@ -1,6 +1,6 @@
 import { dateAndTime } from '#src/rules/dates.ts'
 import { Button } from '#src/ui/button.tsx'
-import { QuietBar } from '#src/ui/quiet-bar.tsx'
+import { QuietBar } from '#src/ui/feedback/notice-bar.tsx'
 import type { DraftOffer } from './use-draft.ts'
 
 /** Offers what the same person had half-typed in this form before. */

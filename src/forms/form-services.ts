@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
-import { indexedDbDrafts } from './draft-shelf.ts'
+import { indexedDbDrafts } from './draft-storage.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createLeaveGuard } from './leave-guard.ts'
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { leavingMachine } from '#machines/leaving.machine.ts'
 import { messages } from '#src/rules/messages.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
-import { createHistoryPlace, type HistoryWindow, type Place } from './history-place.ts'
+import { createHistoryPlace, type HistoryWindow, type Place } from './history-position.ts'
 
 /** Asks before a half-typed form is left by a link, through the history, or with the document. */
 export type LeaveGuard = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { FormFrame } from '#src/ui/form-frame.tsx'
-import { LoadingLine } from '#src/ui/loading.tsx'
+import { LoadingLine } from '#src/ui/feedback/loading.tsx'
+import { FormFrame } from '#src/ui/fields/form-frame.tsx'
 import { ConflictPopup } from './conflict-popup.tsx'
 import { DraftOfferBar } from './draft-offer.tsx'
 import type { PortalFormState } from './use-portal-form.ts'

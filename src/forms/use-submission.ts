@@ -9,7 +9,7 @@ import { useLatest } from '#src/ui/use-latest.ts'
 import { pick } from './field-names.ts'
 import type { FormOptions } from './form-options.ts'
 import { type FormVersions, submissionActors } from './submission-actors.ts'
-import { useSubmissionNews } from './use-submission-news.ts'
+import { useSubmissionNews } from './use-submission-events.ts'
 
 /** Runs the submission of a form: one request for each Save, the question about somebody else's changes, and what follows. */
 export const useSubmission = <Typed extends FieldValues, Values>(

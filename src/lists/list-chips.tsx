@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ConstantOption } from '#src/contract/constants.ts'
-import { Chip, ChipRow } from '#src/ui/chip.tsx'
+import { Chip, ChipRow } from '#src/ui/lists/chip.tsx'
 import { statusLabel } from './status-label.ts'
 import type { List } from './use-list.ts'
 

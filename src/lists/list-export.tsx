@@ -1,4 +1,4 @@
-import { ExportControl } from '#src/ui/export-control.tsx'
+import { ExportControl } from '#src/ui/lists/export-control.tsx'
 import { type ListExportOptions, useListExport } from './use-list-export.ts'
 
 /** Saves what a list shows, all its pages, as a CSV file. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
-import { Page, Toolbar } from '#src/ui/page.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { SpokenStatus } from '#src/ui/spoken-status.tsx'
-import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { SpokenStatus } from '#src/ui/feedback/live-region.tsx'
+import { Page, Toolbar } from '#src/ui/frame/page.tsx'
+import { PageHeader } from '#src/ui/frame/page-header.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 
 type ListFrameProps = {
   title: string

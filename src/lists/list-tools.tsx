@@ -1,6 +1,6 @@
 import type { ConstantOption } from '#src/contract/constants.ts'
-import { SearchBox } from '#src/ui/search-box.tsx'
-import { StatusFilter } from '#src/ui/status-filter.tsx'
+import { SearchBox } from '#src/ui/fields/search-box.tsx'
+import { StatusFilter } from '#src/ui/fields/status-filter.tsx'
 import { ListChips, SearchChip, StatusChip } from './list-chips.tsx'
 import { statusLabel } from './status-label.ts'
 import type { List } from './use-list.ts'

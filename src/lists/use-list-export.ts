@@ -5,11 +5,11 @@ import { type Cells, exportMachine } from '#machines/export.machine.ts'
 import type { ListQuery } from '#machines/list-query.ts'
 import { csvFileName, toCsv } from '#src/rules/csv.ts'
 import { exportPaging, type Page, paging } from '#src/rules/paging.ts'
-import { fetching } from '#src/session/fetching.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
+import { fetching } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 import type { ListColumn } from './list-table.tsx'
-import { plainCells, plainHeaders } from './plain-rows.ts'
+import { plainCells, plainHeaders } from './plain-text-rows.ts'
 import type { List } from './use-list.ts'
 
 export type ListExportOptions<Row> = {

@@ -5,9 +5,9 @@ import type { createListMachine } from '#machines/list.machine.ts'
 import type { ListQuery } from '#machines/list-query.ts'
 import type { ListEvent } from '#machines/list-setup.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
-import { fetching } from '#src/session/fetching.ts'
+import { fetching } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
-import { readQuery, writeQuery } from './url-state.ts'
+import { readQuery, writeQuery } from './query-address.ts'
 
 /** What a page of a list is asked by. */
 export type PageQuery = ListQuery & { pageSize: number }

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { createOptionsMachine } from '#machines/options.machine.ts'
-import { fetching } from '#src/session/fetching.ts'
+import { fetching } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 
 type OptionsMachine<Option> = ReturnType<typeof createOptionsMachine<Option>>

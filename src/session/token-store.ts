@@ -1,5 +1,5 @@
 import type { SessionStore } from '#machines/session-types.ts'
-import type { StoredSession } from '#src/rules/standing.ts'
+import type { StoredSession } from '#src/rules/session-status.ts'
 
 /** The keys of spec 9, the new user's flag and the skew of the clock: all that local storage may hold. */
 export const sessionKeys = ['skew', 'isNewUser', 'refreshToken', 'token'] as const

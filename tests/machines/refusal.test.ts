@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
-import { refusalMachine } from '#machines/refusal.machine.ts'
+import { refusalMachine } from '#machines/access-denied.machine.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
 const refusal = () => {

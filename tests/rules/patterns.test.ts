@@ -8,7 +8,7 @@ import { phone } from '#src/rules/phone.ts'
 import { pincode } from '#src/rules/pincode.ts'
 import { restorePortalUrl } from '#src/rules/portal-url.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
-import { webAddress } from '#src/rules/web-address.ts'
+import { webAddress } from '#src/rules/web-url.ts'
 
 const generousMs = 250
 const longest = 20_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type StoredSession, skewAtSignIn, standing } from '#src/rules/standing.ts'
+import { type StoredSession, skewAtSignIn, standing } from '#src/rules/session-status.ts'
 import { readClaims } from '#src/rules/token.ts'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webAddress } from '#src/rules/web-address.ts'
+import { webAddress } from '#src/rules/web-url.ts'
 
 const valid = [
   'http://device.example',

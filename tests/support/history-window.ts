@@ -1,4 +1,4 @@
-import type { HistoryWindow } from '#src/forms/history-place.ts'
+import type { HistoryWindow } from '#src/forms/history-position.ts'
 
 type Entry = { address: string; state: unknown }
 

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import type { sessionMachine } from '#machines/session.machine.ts'
-import { sight } from '#machines/session-sighting.ts'
+import { sight } from '#machines/session-snapshot.ts'
 import type { Fault } from './session-world.ts'
 
 type Machine = typeof sessionMachine

@@ -2,7 +2,7 @@ import { networkTrouble } from '#cli/smoke/explain.ts'
 import { Finding } from '#cli/smoke/finding.ts'
 import type { Service } from '#cli/smoke/service.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { inTime } from '#src/api/in-time.ts'
+import { inTime } from '#src/api/with-timeout.ts'
 
 /**
  * Tries to get a stored file, without bearer and credentials. Gives null, or what is wrong with the answer; never the

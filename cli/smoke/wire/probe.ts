@@ -1,6 +1,6 @@
 import type { Service } from '#cli/smoke/service.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { inTime } from '#src/api/in-time.ts'
+import { inTime } from '#src/api/with-timeout.ts'
 import { retrying } from './retrying.ts'
 
 /** A call as the contract's client never makes it. */

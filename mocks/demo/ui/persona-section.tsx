@@ -1,4 +1,4 @@
-import { BreakableText } from '#src/ui/breakable-text.ts'
+import { BreakableText } from '#src/ui/records/breakable-text.ts'
 import { useDemo, useSession, useView } from './demo-context.tsx'
 import styles from './panel.module.css'
 import { Section } from './section.tsx'

@@ -1,4 +1,4 @@
-import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { useOptimistic } from './use-optimistic.ts'
 
 type ToggleProps = { label: string; on: boolean; onToggle: (on: boolean) => Promise<void> }

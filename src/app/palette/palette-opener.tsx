@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { PaletteButton } from '#src/ui/palette-button.tsx'
+import { PaletteButton } from '#src/ui/frame/palette-button.tsx'
 
 /** The button of the command palette, and Ctrl or Cmd with K, which opens it from anywhere. */
 export const PaletteOpener = ({ routes }: { routes: readonly { path: string }[] }) => {

@@ -1,7 +1,7 @@
 import { type Infer, object } from 'superstruct'
 import { required, text, wholeNumber, wholeNumberIfAny } from '#src/rules/fields.ts'
 import { messages } from '#src/rules/messages.ts'
-import { webAddress } from '#src/rules/web-address.ts'
+import { webAddress } from '#src/rules/web-url.ts'
 
 const deviceFields = {
   devicesName: text(required),

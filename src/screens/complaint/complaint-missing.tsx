@@ -1,10 +1,10 @@
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { messages } from '#src/rules/messages.ts'
-import { emptyPictures } from '#src/ui/empty-pictures.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { emptyPictures } from '#src/ui/feedback/empty-pictures.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { PageHeader } from '#src/ui/frame/page-header.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 
 /** Stands where an address names no complaint, or no customer who could have some (decisions.md 29). */
 export const ComplaintMissing = ({ title, back }: { title: string; back: string }) => {

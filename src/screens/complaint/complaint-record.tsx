@@ -4,9 +4,9 @@ import { dateTile, longDate } from '#src/rules/dates.ts'
 import { messages } from '#src/rules/messages.ts'
 import { noValue } from '#src/rules/no-value.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { Attachments, AwaitedAttachment } from '#src/ui/attachments.tsx'
-import { AwaitedDateTile, DateTile } from '#src/ui/date-tile.tsx'
-import type { RecordPart } from '#src/ui/record-list.tsx'
+import { Attachments, AwaitedAttachment } from '#src/ui/records/attachments.tsx'
+import { AwaitedDateTile, DateTile } from '#src/ui/records/date-tile.tsx'
+import type { RecordPart } from '#src/ui/records/record-list.tsx'
 import { ComplaintStatus } from './complaint-status.tsx'
 
 /** A complaint, and under whose name its attachments are stored; null where nobody knows. */

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import type { complaintMachine } from '#machines/complaint.machine.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emptyPictures } from '#src/ui/empty-pictures.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { InlineMessage } from '#src/ui/inline-message.tsx'
-import { LoadingLine } from '#src/ui/loading.tsx'
-import { RecordList } from '#src/ui/record-list.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
+import { emptyPictures } from '#src/ui/feedback/empty-pictures.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { InlineMessage } from '#src/ui/feedback/inline-message.tsx'
+import { LoadingLine } from '#src/ui/feedback/loading.tsx'
+import { RecordList } from '#src/ui/records/record-list.tsx'
+import { Sheet } from '#src/ui/records/sheet.tsx'
 import { complaintParts } from './complaint-record.tsx'
 
 type ComplaintSheetProps = {

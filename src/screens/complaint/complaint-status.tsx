@@ -1,7 +1,7 @@
 import type { Complaint } from '#src/contract/complaints.ts'
 import { complaintLook, complaintStatus, isOpenComplaint } from '#src/rules/status.ts'
-import { InlineSelect } from '#src/ui/inline-select.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { InlineSelect } from '#src/ui/fields/inline-select.tsx'
 import type { Resolution } from './use-resolutions.ts'
 
 /** The status of a complaint in words. */

@@ -3,8 +3,8 @@ import { fromPromise } from 'xstate'
 import { complaintMachine } from '#machines/complaint.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
-import { fetching } from '#src/session/fetching.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
+import { fetching } from '#src/session/promise-actor.ts'
 
 /** The machine of a complaint with its calls. */
 export const useComplaintMachine = () => {

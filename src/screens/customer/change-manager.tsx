@@ -12,11 +12,11 @@ import { ManagerForm } from '#src/rules/forms/manager.ts'
 import { messages } from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { ComboboxField } from '#src/ui/combobox-field.tsx'
-import { DescriptionList } from '#src/ui/description-list.tsx'
-import { FormActions } from '#src/ui/form-actions.tsx'
-import { Popup } from '#src/ui/popup.tsx'
-import type { SelectOption } from '#src/ui/select-field.tsx'
+import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import type { SelectOption } from '#src/ui/fields/select-field.tsx'
+import { Popup } from '#src/ui/popups/popup.tsx'
+import { DescriptionList } from '#src/ui/records/description-list.tsx'
 
 type ChangeManagerProps = { customer: CustomerRow; onChanged: () => void; onClose: () => void }
 

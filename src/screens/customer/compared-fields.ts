@@ -1,8 +1,8 @@
 import type { Customer } from '#src/contract/customer-record.ts'
 import type { ComparedField } from '#src/forms/differences.ts'
+import { type CustomerTyped, chosenIn } from './customer-form-values.ts'
+import { accountStatusName, lobNames, portalNames } from './customer-formats.ts'
 import { customerLabels as labels } from './customer-labels.ts'
-import { type CustomerTyped, chosenIn } from './customer-typed.ts'
-import { accountStatusName, lobNames, portalNames } from './customer-words.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
 const texts = [

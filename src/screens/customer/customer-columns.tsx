@@ -4,8 +4,8 @@ import type { ListColumn } from '#src/lists/list-table.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { shown } from '#src/rules/no-value.ts'
 import { type StatusLook, statusLook } from '#src/rules/status.ts'
-import { RowMenu } from '#src/ui/row-menu.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { RowMenu } from '#src/ui/lists/row-menu.tsx'
 
 const companyName: ListColumn<CustomerRow> = {
   header: 'Company Name',

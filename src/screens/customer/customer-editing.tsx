@@ -2,7 +2,7 @@ import type { Customer } from '#src/contract/customer-record.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { FormActions } from '#src/ui/form-actions.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { CustomerFields, type CustomerFieldsProps } from './customer-fields.tsx'
 import { DownloadImage, useStoredUrl } from './stored-image.tsx'
 

@@ -1,11 +1,11 @@
-import { FieldGroup } from '#src/ui/field-group.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { FieldGroup } from '#src/ui/fields/field-group.tsx'
+import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextArea } from '#src/ui/fields/text-area.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 import type { CustomerFieldsProps } from './customer-fields.tsx'
+import { type KnownLobs, lobNames } from './customer-formats.ts'
 import { customerSections, customerLabels as labels } from './customer-labels.ts'
-import { type KnownLobs, lobNames } from './customer-words.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
 type FormProps = Pick<CustomerFieldsProps, 'form'>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { CheckboxGroup } from '#src/ui/checkbox-group.tsx'
-import { FieldGroup } from '#src/ui/field-group.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
+import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
+import { FieldGroup } from '#src/ui/fields/field-group.tsx'
+import { TextArea } from '#src/ui/fields/text-area.tsx'
 import {
   AccountFields,
   AddressFields,
@@ -10,9 +10,9 @@ import {
   ContactFields,
 } from './customer-field-groups.tsx'
 import type { CustomerForm } from './customer-form.ts'
+import type { KnownLobs } from './customer-formats.ts'
 import { customerLabels, customerSections } from './customer-labels.ts'
 import { PortalFields } from './customer-portal-fields.tsx'
-import type { KnownLobs } from './customer-words.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
 export type CustomerFieldsProps = {

@@ -1,7 +1,7 @@
 import type { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { CustomerEditForm } from '#src/rules/forms/customer.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
-import type { CustomerTyped } from './customer-typed.ts'
+import type { CustomerTyped } from './customer-form-values.ts'
 
 /** A customer's form, new or not. */
 export type CustomerForm = ReturnType<typeof usePortalForm<CustomerTyped, CustomerEditForm>>

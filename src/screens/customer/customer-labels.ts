@@ -1,4 +1,4 @@
-import type { CustomerTyped } from './customer-typed.ts'
+import type { CustomerTyped } from './customer-form-values.ts'
 
 /** What each field of a customer is called, while it is typed, read, compared and printed. */
 export const customerLabels = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Customer } from '#src/contract/customer-record.ts'
 import { statusLook } from '#src/rules/status.ts'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
-import { type CustomerTyped, chosenIn } from './customer-typed.ts'
-import { accountStatusName, lobNames, portalNames } from './customer-words.ts'
+import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { type CustomerTyped, chosenIn } from './customer-form-values.ts'
+import { accountStatusName, lobNames, portalNames } from './customer-formats.ts'
 import { StoredImage } from './stored-image.tsx'
 import type { CustomerOptions } from './use-customer-options.ts'
 

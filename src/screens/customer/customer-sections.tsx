@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { DescriptionList } from '#src/ui/description-list.tsx'
-import { FieldGroup, WholeLine } from '#src/ui/field-group.tsx'
+import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
+import { DescriptionList } from '#src/ui/records/description-list.tsx'
 import { customerLabels, customerSections } from './customer-labels.ts'
 import type { ReadField } from './customer-reading.tsx'
 

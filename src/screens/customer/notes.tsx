@@ -3,9 +3,9 @@ import type { Note } from '#src/contract/customer-record.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
 import { shown } from '#src/rules/no-value.ts'
 import { Button } from '#src/ui/button.tsx'
-import { FormActions } from '#src/ui/form-actions.tsx'
-import { NoteList } from '#src/ui/note-list.tsx'
-import { Popup } from '#src/ui/popup.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { Popup } from '#src/ui/popups/popup.tsx'
+import { NoteList } from '#src/ui/records/note-list.tsx'
 
 /** The way to what was written about a customer earlier, newest first. */
 export const EarlierNotes = ({ notes }: { notes: readonly Note[] }) => {

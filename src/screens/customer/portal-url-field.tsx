@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, useState } from 'react'
 import { type PortalUrlParts, restorePortalUrl } from '#src/rules/portal-url.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 import type { CustomerForm } from './customer-form.ts'
 import { customerLabels } from './customer-labels.ts'
 

@@ -8,7 +8,7 @@ import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { comparedFields } from './compared-fields.ts'
 import { type CustomerForm, customerFiles, customerSecrets } from './customer-form.ts'
-import { type CustomerTyped, filesOf, typedOf } from './customer-typed.ts'
+import { type CustomerTyped, filesOf, typedOf } from './customer-form-values.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
 /**

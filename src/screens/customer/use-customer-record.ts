@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { RecordPurpose } from '#machines/record.machine.ts'
 import { customers } from '#src/contract/customers.ts'
-import { useRecord } from '#src/forms/use-record.ts'
+import { useRecord } from '#src/records/use-record.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 

@@ -4,8 +4,8 @@ import { createOptionsMachine } from '#machines/options.machine.ts'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
 import { paging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
-import { fetching } from '#src/session/fetching.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
+import { fetching } from '#src/session/promise-actor.ts'
 
 const complaintsMachine = createOptionsMachine<Complaint>()
 const open = {

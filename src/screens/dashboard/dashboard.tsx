@@ -1,6 +1,6 @@
 import { pageTitle } from '#src/navigation/page-title.ts'
-import { Scenery } from '#src/ui/scenery.tsx'
-import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { Scenery } from '#src/ui/frame/dashboard-image.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 
 /** The first screen after sign-in: a full-screen picture (spec 2). */
 export const Dashboard = () => {

@@ -9,8 +9,8 @@ import { messages } from '#src/rules/messages.ts'
 import { deviceStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
-import { FormActions } from '#src/ui/form-actions.tsx'
-import { Popup } from '#src/ui/popup.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { Popup } from '#src/ui/popups/popup.tsx'
 import { DeviceNameField, FactoryIdField, FixedDeviceStatus } from './device-fields.tsx'
 
 type AddDevicePopupProps = { customerId: number; onSaved: () => void; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { Customer } from '#src/contract/customer-record.ts'
-import { DescriptionList } from '#src/ui/description-list.tsx'
-import { Disclosure } from '#src/ui/disclosure.tsx'
+import { DescriptionList } from '#src/ui/records/description-list.tsx'
+import { Disclosure } from '#src/ui/records/disclosure.tsx'
 
 /** Whose devices are on screen; folded at first (spec 2, Customer devices). */
 export const CustomerInformation = ({ customer }: { customer: Customer | null }) => (

@@ -3,10 +3,10 @@ import type { Device } from '#src/contract/device-record.ts'
 import type { ListColumn } from '#src/lists/list-table.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { shown } from '#src/rules/no-value.ts'
-import type { MenuItem } from '#src/ui/menu-items.ts'
-import { RowMenu } from '#src/ui/row-menu.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
-import { deviceLook } from './device-look.ts'
+import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { RowMenu } from '#src/ui/lists/row-menu.tsx'
+import type { MenuItem } from '#src/ui/popups/menu-items.ts'
+import { deviceLook } from './device-badge.ts'
 
 const deviceId: ListColumn<Device> = { header: 'Device ID', kind: 'id', cell: ({ devicesId }) => devicesId }
 

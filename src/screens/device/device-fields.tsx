@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useStatusOptions } from '#src/lists/use-status-options.ts'
 import { deviceStatus, statusLook } from '#src/rules/status.ts'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 
 export const deviceNameLabel = 'Device Name'
 export const factoryIdLabel = 'Factory ID'

@@ -10,11 +10,11 @@ import { DeviceEditForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
 import { statusLook } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { AwaitedPopupForm } from '#src/ui/awaited-popup-form.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { FormActions } from '#src/ui/form-actions.tsx'
-import { NotFound } from '#src/ui/not-found.tsx'
-import { Popup } from '#src/ui/popup.tsx'
+import { NotFound } from '#src/ui/feedback/not-found.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { AwaitedPopupForm } from '#src/ui/fields/popup-form-skeleton.tsx'
+import { Popup } from '#src/ui/popups/popup.tsx'
 import {
   DeviceNameField,
   DeviceStatusField,

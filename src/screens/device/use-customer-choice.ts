@@ -5,7 +5,7 @@ import { useRetriedOptions } from '#src/lists/use-options.ts'
 import { type Failure, readFailure } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import type { SelectOption } from '#src/ui/select-field.tsx'
+import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 
 const customersMachine = createOptionsMachine<SelectOption>()
 

@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import type { RecordPurpose } from '#machines/record.machine.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
-import { useRecord } from '#src/forms/use-record.ts'
-import { useTellFailure } from '#src/forms/use-tell-failure.ts'
+import { useRecord } from '#src/records/use-record.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
+import { useTellFailure } from '#src/session/use-notify-failure.ts'
 
 /** Which device is meant: in the context of a customer one of another customer does not exist. */
 export type DeviceKey = { id: number; customerId: number | null }

@@ -3,9 +3,9 @@ import type { ListColumn } from '#src/lists/list-table.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
 import { statusLook } from '#src/rules/status.ts'
-import { BreakableText } from '#src/ui/breakable-text.ts'
-import { RowMenu } from '#src/ui/row-menu.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { RowMenu } from '#src/ui/lists/row-menu.tsx'
+import { BreakableText } from '#src/ui/records/breakable-text.ts'
 import { employeeLabels } from './employee-labels.ts'
 
 /** The columns of the Local Admin list that every reader sees (spec 2). */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useStatusOptions } from '#src/lists/use-status-options.ts'
 import { itxLabel, itxPrefix } from '#src/rules/itx-id.ts'
-import { PrefixedField } from '#src/ui/prefixed-field.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { PrefixedField } from '#src/ui/fields/prefixed-field.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 import { employeeLabels } from './employee-labels.ts'
 
 /** What is typed of a local admin's record: everything is text in its input. */

@@ -1,8 +1,8 @@
 import type { Employee } from '#src/contract/employees.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
 import { statusLook } from '#src/rules/status.ts'
-import type { RecordPart } from '#src/ui/record-list.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import type { RecordPart } from '#src/ui/records/record-list.tsx'
 import { employeeLabels } from './employee-labels.ts'
 
 /** What is read of a local admin (spec 2, Local Admin details). */

@@ -1,9 +1,9 @@
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { Page } from '#src/ui/frame/page.tsx'
+import { PageHeader } from '#src/ui/frame/page-header.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+import { DataTable } from '#src/ui/lists/data-table.tsx'
 
 type Sample = { title: string; publishedAt: string; category: string; commentable: string }
 

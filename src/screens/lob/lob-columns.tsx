@@ -2,9 +2,9 @@ import type { Lob } from '#src/contract/lobs.ts'
 import type { ListColumn } from '#src/lists/list-table.tsx'
 import { shortDate } from '#src/rules/dates.ts'
 import { lobStatus, statusLook } from '#src/rules/status.ts'
-import type { MenuItem } from '#src/ui/menu-items.ts'
-import { RowMenu } from '#src/ui/row-menu.tsx'
-import { StatusBadge } from '#src/ui/status-badge.tsx'
+import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { RowMenu } from '#src/ui/lists/row-menu.tsx'
+import type { MenuItem } from '#src/ui/popups/menu-items.ts'
 
 /** The columns of the LOB list that every reader sees (spec 2). */
 export const lobColumns: readonly ListColumn<Lob>[] = [

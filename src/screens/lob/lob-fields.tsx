@@ -1,8 +1,8 @@
 import type { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useStatusOptions } from '#src/lists/use-status-options.ts'
 import type { LobAddForm } from '#src/rules/forms/lob.ts'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 
 /** What is typed of a LOB: both are text in their inputs. */
 export type TypedLob = { lobsname: string; lobStatus: string }

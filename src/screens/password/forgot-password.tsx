@@ -8,7 +8,7 @@ import { ForgotPasswordForm } from '#src/rules/forms/passwords.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PasswordFrame } from './password-frame.tsx'
 
 /** Asks for a reset link (spec 2). It has one sentence for every failure and one for success, whatever the server says. */

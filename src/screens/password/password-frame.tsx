@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { product } from '#src/navigation/product.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { SignInFrame } from '#src/ui/sign-in-frame.tsx'
-import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 
 type PasswordFrameProps = { title: string; children: ReactNode }
 

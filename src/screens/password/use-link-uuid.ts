@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
-import { keptText } from './kept-text.ts'
+import { keptText } from './history-state-text.ts'
 
 /**
  * The uuid of the reset link that was opened, or null. It moves from the address bar into the history's entry, where nobody

@@ -2,9 +2,9 @@ import { useLocation } from 'wouter'
 import { useReload } from '#src/session/use-reload.ts'
 import type { DrawnCancel } from './drawn-cancel.ts'
 import { OwnRecord } from './own-record.tsx'
-import { ProfileAwaited } from './profile-awaited.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { CancelLink, ProfilePage } from './profile-page.tsx'
+import { ProfileAwaited } from './profile-skeleton.tsx'
 
 /** Edit Profile as a page (spec 2). */
 export const EditProfile = () => {

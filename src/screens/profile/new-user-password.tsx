@@ -5,8 +5,8 @@ import { product } from '#src/navigation/product.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { SignInFrame } from '#src/ui/sign-in-frame.tsx'
-import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { OwnPassword } from './own-password.tsx'
 
 /** The password of somebody who signs in for the first time: nothing else of the portal is open before (decisions.md 29). */

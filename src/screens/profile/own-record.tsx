@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Employee } from '#src/contract/employees.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emptyPictures } from '#src/ui/empty-pictures.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { emptyPictures } from '#src/ui/feedback/empty-pictures.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useOwnRecord } from './use-own-record.ts'
 
 type OwnRecordProps = {

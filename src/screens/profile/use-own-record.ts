@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { employees } from '#src/contract/employees.ts'
-import { useRecord } from '#src/forms/use-record.ts'
-import { useTellFailure } from '#src/forms/use-tell-failure.ts'
+import { useRecord } from '#src/records/use-record.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
+import { useTellFailure } from '#src/session/use-notify-failure.ts'
 
 /** The signed-in user's own record as an employee. */
 export const useOwnRecord = () => {

@@ -1,4 +1,4 @@
-import { AccessGate } from '#src/lists/access-gate.tsx'
+import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { OwnRecord } from './own-record.tsx'
 import { ProfilePage } from './profile-page.tsx'

@@ -8,12 +8,12 @@ import type { LoginForm } from '#src/rules/forms/login.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Checkbox } from '#src/ui/checkbox.tsx'
-import { FormRow, FormStack } from '#src/ui/form-stack.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
-import { SignInFrame } from '#src/ui/sign-in-frame.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { FormRow, FormStack } from '#src/ui/fields/form-stack.tsx'
+import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 
 const heading = { greeting: 'Welcome back,', rest: 'Please enter your details' }
 

@@ -6,9 +6,9 @@ import { product } from '#src/navigation/product.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
+import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { SignInFrame } from '#src/ui/sign-in-frame.tsx'
-import { useDocumentTitle } from '#src/ui/use-document-title.ts'
 
 /** Signs out as soon as it is opened (spec 2, Logout screen); after a failure it leads back. */
 export const Logout = () => {

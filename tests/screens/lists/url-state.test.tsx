@@ -1,7 +1,7 @@
 import { assert, constant, constantFrom, integer, oneof, property, record, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListQuery } from '#machines/list-query.ts'
-import { readQuery, writeQuery } from '#src/lists/url-state.ts'
+import { readQuery, writeQuery } from '#src/lists/query-address.ts'
 
 const customers: ListQuery = { page: 1, sortBy: 'id', sortType: 'desc', status: null, search: '' }
 const employees: ListQuery = { ...customers, status: 5 }

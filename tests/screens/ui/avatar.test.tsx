@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Avatar } from '#src/ui/avatar.tsx'
+import { Avatar } from '#src/ui/frame/avatar.tsx'
 
 afterEach(cleanup)
 

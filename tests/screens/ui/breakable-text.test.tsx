@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { BreakableText } from '#src/ui/breakable-text.ts'
+import { BreakableText } from '#src/ui/records/breakable-text.ts'
 
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { ComboboxField } from '#src/ui/combobox-field.tsx'
+import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { DataTable } from '#src/ui/data-table.tsx'
+import { DataTable } from '#src/ui/lists/data-table.tsx'
 
 afterEach(cleanup)
 

@@ -2,11 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
-import { FormStack } from '#src/ui/form-stack.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
-import { SearchBox } from '#src/ui/search-box.tsx'
-import { StatusFilter } from '#src/ui/status-filter.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { FormStack } from '#src/ui/fields/form-stack.tsx'
+import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { SearchBox } from '#src/ui/fields/search-box.tsx'
+import { StatusFilter } from '#src/ui/fields/status-filter.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 
 afterEach(cleanup)
 

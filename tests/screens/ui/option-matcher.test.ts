@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionMatcher } from '#src/ui/option-matcher.ts'
+import { optionMatcher } from '#src/ui/fields/option-matcher.ts'
 
 const zoe = { id: 14, name: 'Zoë Fernandes (14)' }
 const lodz = { id: 44, name: 'Ép. Łódź Diagnostics (44)' }

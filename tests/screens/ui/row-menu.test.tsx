@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { RowMenu } from '#src/ui/row-menu.tsx'
+import { RowMenu } from '#src/ui/lists/row-menu.tsx'
 
 afterEach(cleanup)
 

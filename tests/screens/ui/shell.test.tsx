@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Building2 } from 'lucide-react'
 import { afterEach, expect, test } from 'vitest'
-import { Shell } from '#src/ui/shell.tsx'
+import { Shell } from '#src/ui/frame/shell.tsx'
 
 afterEach(cleanup)
 

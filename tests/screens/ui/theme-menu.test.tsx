@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writePreference } from '#src/app/preferences.ts'
 import { useTheme } from '#src/app/use-theme.ts'
-import { ThemeMenu } from '#src/ui/theme-menu.tsx'
+import { ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
 
 const forget = () => {
   writePreference('theme', 'system')

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useAnchor } from '#src/ui/use-anchor.ts'
+import { useAnchor } from '#src/ui/popups/use-anchor.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,0 +1,83 @@
+import type { Claims } from '#src/rules/claims.ts'
+import {
+  type Standing,
+  type StoredSession,
+  skewAtSignIn,
+  standing,
+  timeLeft,
+} from '#src/rules/session-status.ts'
+import { timing } from '#src/rules/timing.ts'
+import { readClaims, readToken, type TokenFault } from '#src/rules/token.ts'
+import type { RenewalBlock, SessionInput } from './session-types.ts'
+
+/** One look at the storage: what stood there, what the token says, and how the session stands. */
+export type Sighting = {
+  stored: StoredSession
+  claims: Claims | null
+  fault: TokenFault | null
+  standing: Standing
+  /** Milliseconds until the next moment at which the verdict may be another. */
+  nextLook: number
+}
+
+/** Renewal is tried whenever it is due. */
+export const noBlock: RenewalBlock = { refusedToken: null, until: 0 }
+
+/** Reads the storage anew and judges it. `earlier` spares decoding the same token twice. */
+export const sight = (
+  { store, now }: SessionInput,
+  block: RenewalBlock = noBlock,
+  earlier?: Sighting,
+): Sighting => {
+  const stored = store.read()
+  const { claims, fault } = earlier?.stored.token === stored.token ? earlier : reading(stored.token)
+  const isRefused = stored.token !== null && stored.token === block.refusedToken
+  const blockedUntil = isRefused ? Number.POSITIVE_INFINITY : block.until
+  const verdict = standing(stored, claims, now(), blockedUntil)
+  const left = claims === null ? 0 : timeLeft(claims, now(), stored.skew)
+  return {
+    stored,
+    claims,
+    fault,
+    standing: verdict,
+    nextLook: soonest(left - timing.refreshWindow, left, blockedUntil - now()),
+  }
+}
+
+/** Whether two looks found the same session in the same state of renewal. */
+export const sameTokens = (left: StoredSession, right: StoredSession): boolean =>
+  left.token === right.token && left.refreshToken === right.refreshToken
+
+/** What is kept of a sign-in; null where the server sent tokens that cannot be used. */
+export const newSession = (
+  answer: { accessToken: string; refreshToken: string; isNewUser: boolean },
+  now: number,
+): StoredSession | null => {
+  const claims = readClaims(answer.accessToken)
+  if (claims === null || answer.refreshToken === '') return null
+  return {
+    token: answer.accessToken,
+    refreshToken: answer.refreshToken,
+    isNewUser: answer.isNewUser || claims.isNewUser,
+    skew: skewAtSignIn(claims, now),
+  }
+}
+
+/** Whether a renewed token goes on with this user's session: it is theirs, and not over yet. */
+export const continues = (
+  { store, now }: SessionInput,
+  user: Claims | null,
+  accessToken: string,
+): boolean => {
+  const claims = readClaims(accessToken)
+  return claims !== null && claims.id === user?.id && timeLeft(claims, now(), store.read().skew) > 0
+}
+
+const reading = (token: string | null): Pick<Sighting, 'claims' | 'fault'> => {
+  const read = token === null ? null : readToken(token)
+  return typeof read === 'string' ? { claims: null, fault: read } : { claims: read, fault: null }
+}
+
+/** The nearest moment that still lies ahead; at most one tick away, for long timers stand still while a computer sleeps. */
+const soonest = (...moments: number[]): number =>
+  Math.min(timing.sessionTick, ...moments.filter((moment) => moment > 0))

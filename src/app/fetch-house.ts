@@ -1,2 +1,0 @@
-/** What the signed-in see, with the table of its screens: the sign-in screen does without it. */
-export const fetchHouse = () => import('./house.tsx')

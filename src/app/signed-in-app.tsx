@@ -1,0 +1,22 @@
+import { type ReactNode, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import { Loading } from '#src/ui/feedback/loading.tsx'
+import { Layout } from './layout.tsx'
+import { NotFound } from './not-found.tsx'
+import { layoutRoutes } from './routes.tsx'
+
+/** The layout around the screen of the current path; it stays while screens change in it. */
+export const House = ({ strip }: { strip: ReactNode }) => (
+  <Layout strip={strip} routes={layoutRoutes}>
+    <Suspense fallback={<Loading />}>
+      <Switch>
+        {layoutRoutes.map(({ path, screen: Screen }) => (
+          <Route key={path} path={path}>
+            <Screen />
+          </Route>
+        ))}
+        <Route component={NotFound} />
+      </Switch>
+    </Suspense>
+  </Layout>
+)

@@ -1,0 +1,22 @@
+import { waitFor } from 'xstate'
+import { newSession } from '#machines/session-snapshot.ts'
+import type { LoginForm } from '#src/rules/forms/login.ts'
+import { messages } from '#src/rules/messages.ts'
+import type { SessionActor } from './session.ts'
+import type { SessionCalls } from './session-calls.ts'
+
+/**
+ * Gives the way to sign in past the form, in the place of whoever is signed in: as if another tab had done it. It rejects
+ * with the Failure of the call; it resolves once the session is stored, to the way to let this tab notice it.
+ */
+export const createTakeOver =
+  (actor: SessionActor, { login }: Pick<SessionCalls, 'login'>) =>
+  async (form: LoginForm): Promise<() => void> => {
+    const answer = await login(form)
+    const { store, now } = actor.getSnapshot().context
+    const session = newSession(answer, now())
+    if (session === null) throw new Error(messages.loginFailed)
+    await waitFor(actor, (snapshot) => snapshot.matches('anonymous') || snapshot.matches('active'))
+    store.keep(session)
+    return () => actor.send({ type: 'storage.changed' })
+  }

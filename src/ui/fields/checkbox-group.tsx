@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { Checkbox } from './checkbox.tsx'
+import styles from './checkbox-group.module.css'
+import fieldStyles from './field.module.css'
+
+type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required' | 'type'> & {
+  legend: string
+  required?: boolean | undefined
+  error?: string | undefined
+  /** What a ticked box stands for, in the order of the boxes. */
+  options: readonly { id: number | string; name: string }[]
+}
+
+/**
+ * Checkboxes that are one field: they share the legend, the star, and the error. Takes what react-hook-form's `register` gives; the
+ * field's value is a list of ids as text.
+ */
+export const CheckboxGroup = ({ legend, required, error, options, ...input }: CheckboxGroupProps) => {
+  const id = useId()
+  const described = error ? id : undefined
+  return (
+    <fieldset className={classNames(styles.group, error && styles.wrong)} aria-describedby={described}>
+      <legend className={styles.legend}>
+        {legend}
+        {required ? (
+          <span className={fieldStyles.star} aria-hidden="true">
+            {' *'}
+          </span>
+        ) : null}
+      </legend>
+      <div className={styles.boxes}>
+        {options.map((option) => (
+          <Checkbox
+            {...input}
+            key={option.id}
+            label={option.name}
+            value={option.id}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described}
+          />
+        ))}
+      </div>
+      {error ? (
+        <p id={id} className={fieldStyles.error}>
+          <CircleAlert size={14} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

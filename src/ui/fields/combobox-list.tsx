@@ -1,0 +1,65 @@
+import { Check } from 'lucide-react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { useAnchor } from '#src/ui/popups/use-anchor.ts'
+import styles from './combobox.module.css'
+import type { SelectOption } from './select-field.tsx'
+import { shownAtOnce } from './use-combobox.ts'
+
+type ComboboxListProps = {
+  id: string
+  label: string
+  input: RefObject<HTMLInputElement | null>
+  options: readonly SelectOption[]
+  /** How many there are in all. */
+  count: number
+  chosen: SelectOption | undefined
+  /** The place of the option that Enter would choose. */
+  active: number
+  onPoint: (index: number) => void
+  onChoose: (option: SelectOption) => void
+}
+
+/** The options under the input of a ComboboxField. The keyboard stays in the input, and so does the focus. */
+export const ComboboxList = (props: ComboboxListProps) => {
+  const { id, label, input, options, count, chosen, active, onPoint, onChoose } = props
+  const popup = useRef<HTMLDivElement>(null)
+  useAnchor(popup, input, { side: 'bottom', align: 'stretch' })
+  useEffect(() => {
+    popup.current?.querySelector(`[id="${optionId(id, active)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  return (
+    <div ref={popup} className={styles.popup}>
+      <div role="status">{options.length === 0 ? <p className={styles.note}>Nothing matches.</p> : null}</div>
+      <div id={id} role="listbox" aria-label={label} className={styles.list} onMouseDown={keepFocus}>
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the input, which has the keys of a combobox
+          <div
+            key={option.id}
+            id={optionId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option === chosen}
+            className={classNames(styles.item, index === active && styles.active)}
+            onPointerMove={() => onPoint(index)}
+            onClick={() => onChoose(option)}
+          >
+            <span className={styles.name}>{option.name}</span>
+            {option === chosen ? <Check className={styles.chosen} size={16} aria-hidden="true" /> : null}
+          </div>
+        ))}
+      </div>
+      {count > shownAtOnce ? (
+        <p className={styles.note}>
+          {count} in all, {shownAtOnce} shown at once.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The id of the option at a place of a list, by which the input names it. */
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`
+
+/** A press on the list must not take the focus out of the input, for that closes the list. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault()

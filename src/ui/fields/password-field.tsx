@@ -1,0 +1,38 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './field.module.css'
+import { Field, type FieldTexts, useFieldControl } from './field.tsx'
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required' | 'type'> & FieldTexts
+
+/** A labelled password input with a button of its own that shows and hides what was typed. */
+export const PasswordField = ({ label, required, hint, error, ...input }: PasswordFieldProps) => {
+  const texts = { label, required, hint, error }
+  const control = useFieldControl(texts)
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field {...texts} id={control.id}>
+      <div className={styles.frame}>
+        <input
+          {...input}
+          {...control}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={classNames(styles.input, styles['with-toggle'])}
+        />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={`${shown ? 'Hide' : 'Show'} ${label}`}
+          aria-controls={control.id}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </button>
+      </div>
+    </Field>
+  )
+}

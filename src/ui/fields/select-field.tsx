@@ -1,0 +1,54 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './field.module.css'
+import { Field, type FieldTexts, useFieldControl } from './field.tsx'
+
+export type SelectOption = { id: number | string; name: string }
+
+type SelectFieldProps = Omit<
+  ComponentProps<'select'>,
+  'children' | 'className' | 'id' | 'required' | 'value'
+> &
+  FieldTexts & {
+    options: readonly SelectOption[]
+    /** The chosen option's id; '' is none. */
+    value: string
+    /** What stands there while nothing is chosen; without it one option always is. */
+    placeholder?: string | undefined
+  }
+
+/** A labelled native select. Its value may be known before its options are. */
+export const SelectField = ({
+  label,
+  required,
+  hint,
+  error,
+  options,
+  value,
+  placeholder,
+  ...select
+}: SelectFieldProps) => {
+  const texts = { label, required, hint, error }
+  const control = useFieldControl(texts)
+  const isKnown = options.some(({ id }) => String(id) === value)
+  return (
+    <Field {...texts} id={control.id}>
+      <span className={styles.frame}>
+        <select {...select} {...control} value={value} className={classNames(styles.input, styles.select)}>
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {/* Without it the browser would show the first option in place of one that has not come yet. */}
+          {isKnown || (value === '' && placeholder !== undefined) ? null : (
+            <option value={value} aria-label="Not chosen yet" hidden />
+          )}
+          {options.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
+      </span>
+    </Field>
+  )
+}

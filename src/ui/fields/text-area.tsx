@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './field.module.css'
+import { Field, type FieldTexts, useFieldControl } from './field.tsx'
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'required'> & FieldTexts
+
+/** A labelled text input of several lines. Takes what react-hook-form's `register` gives. */
+export const TextArea = ({ label, required, hint, error, rows = 4, ...input }: TextAreaProps) => {
+  const texts = { label, required, hint, error }
+  const control = useFieldControl(texts)
+  return (
+    <Field {...texts} id={control.id}>
+      <textarea {...input} {...control} rows={rows} className={classNames(styles.input, styles.area)} />
+    </Field>
+  )
+}

@@ -1,0 +1,27 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { classNames } from '#src/ui/class-names.ts'
+import { MenuButton } from '#src/ui/popups/menu-button.tsx'
+import type { MenuItem } from '#src/ui/popups/menu-items.ts'
+import { Avatar } from './avatar.tsx'
+import styles from './sidebar.module.css'
+
+type AccountMenuProps = {
+  name: string
+  photo?: string | null | undefined
+  items: readonly MenuItem[]
+}
+
+/** Who is signed in, at the foot of the sidebar; a press opens what can be done with one's own account. */
+export const AccountMenu = ({ name, photo, items }: AccountMenuProps) => (
+  <MenuButton
+    label={`Account menu ${name}`}
+    items={items}
+    side="top"
+    align="start"
+    className={classNames(styles.entry, styles.account)}
+  >
+    <Avatar name={name} photo={photo} />
+    <span className={classNames(styles.label, styles.person)}>{name}</span>
+    <ChevronsUpDown className={styles.mark} size={16} aria-hidden="true" />
+  </MenuButton>
+)

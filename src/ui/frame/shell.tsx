@@ -1,0 +1,61 @@
+import { Menu } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import mark from '#src/ui/pictures/mark.svg'
+import { useDrawer } from '#src/ui/popups/use-drawer.ts'
+import styles from './shell.module.css'
+import sidebarStyles from './sidebar.module.css'
+import { Sidebar, type SidebarProps } from './sidebar.tsx'
+
+type ShellProps = SidebarProps & { strip: ReactNode; children: ReactNode }
+
+/** The frame around every signed-in screen: skip link, sidebar (a drawer on phones), strip and main. */
+export const Shell = ({ strip, children, ...sidebar }: ShellProps) => {
+  const drawer = useDrawer()
+  const main = useRef<HTMLElement>(null)
+  const skip = (event: MouseEvent) => {
+    // The address stays as it is: a list keeps its state in there, and Back leads to the screen before.
+    event.preventDefault()
+    main.current?.focus()
+  }
+  return (
+    <div className={styles.shell}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on this page; only the address must not change */}
+      <a href="#content" className={styles.skip} onClick={skip}>
+        Skip to content
+      </a>
+      <header className={styles.top} inert={drawer.open}>
+        <button
+          ref={drawer.opener}
+          type="button"
+          className={sidebarStyles['icon-button']}
+          aria-label="Open menu"
+          aria-expanded={drawer.open}
+          onClick={drawer.show}
+        >
+          <Menu size={22} aria-hidden="true" />
+        </button>
+        <img src={mark} alt="" width={28} height={28} />
+        <strong>{sidebar.product}</strong>
+      </header>
+      <Sidebar
+        {...sidebar}
+        drawer={{ open: drawer.open, onClose: drawer.hide, closeButton: drawer.closeButton }}
+      />
+      <div className={styles.body} inert={drawer.open}>
+        {strip}
+        <main id="content" ref={main} className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {drawer.open ? (
+        <button
+          type="button"
+          className={styles.curtain}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={drawer.hide}
+        />
+      ) : null}
+    </div>
+  )
+}

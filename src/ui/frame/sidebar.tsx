@@ -1,0 +1,113 @@
+import { ExternalLink, LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
+import { Link, useRouter } from 'wouter'
+import { classNames } from '#src/ui/class-names.ts'
+import mark from '#src/ui/pictures/mark.svg'
+import hidden from '#src/ui/visually-hidden.module.css'
+import styles from './sidebar.module.css'
+
+export type NavigationEntry = {
+  label: string
+  href: string
+  icon: LucideIcon
+  current: boolean
+  newTab?: boolean
+}
+
+export type SidebarProps = {
+  product: string
+  entries: readonly NavigationEntry[]
+  /** Narrow, with icons alone; on a phone the sidebar is a drawer and never collapsed. */
+  collapsed: boolean
+  onToggle: () => void
+  account: ReactNode
+  signOut: { busy: boolean; onSelect: () => void }
+}
+
+type DrawerProps = { open: boolean; onClose: () => void; closeButton: RefObject<HTMLButtonElement | null> }
+
+/** The main navigation: entries above; the person, signing out and the width below. */
+export const Sidebar = (props: SidebarProps & { drawer: DrawerProps }) => {
+  const { product, entries, collapsed, onToggle, account, signOut, drawer } = props
+  const Fold = collapsed ? PanelLeftOpen : PanelLeftClose
+  return (
+    <nav
+      aria-label="Main"
+      className={classNames(styles.sidebar, collapsed && styles.collapsed)}
+      data-open={drawer.open}
+    >
+      <div className={styles.brand}>
+        <img src={mark} alt="" width={36} height={36} />
+        <span className={styles.label}>{product}</span>
+        <button
+          ref={drawer.closeButton}
+          type="button"
+          className={classNames(styles['icon-button'], styles.close)}
+          aria-label="Close menu"
+          onClick={drawer.onClose}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <Entries entries={entries} onFollow={drawer.onClose} />
+      <div className={styles.foot}>
+        {account}
+        <button
+          type="button"
+          className={styles.entry}
+          aria-disabled={signOut.busy ? true : undefined}
+          onClick={signOut.busy ? undefined : signOut.onSelect}
+        >
+          <LogOut size={20} aria-hidden="true" />
+          <span className={styles.label}>Sign out</span>
+        </button>
+        <button type="button" className={classNames(styles.entry, styles.fold)} onClick={onToggle}>
+          <Fold size={20} aria-hidden="true" />
+          <span className={styles.label}>{collapsed ? 'Expand sidebar' : 'Collapse sidebar'}</span>
+        </button>
+      </div>
+    </nav>
+  )
+}
+
+type EntriesProps = { entries: readonly NavigationEntry[]; onFollow: () => void }
+
+const Entries = ({ entries, onFollow }: EntriesProps) => {
+  const newTabId = useId()
+  return (
+    <>
+      <ul className={styles.entries}>
+        {entries.map(({ label, href, icon: Icon, current, newTab }) => (
+          <li key={href}>
+            <EntryLink
+              href={href}
+              className={styles.entry}
+              aria-current={current ? 'page' : undefined}
+              onClick={onFollow}
+              {...(newTab ? { target: '_blank', 'aria-describedby': newTabId } : {})}
+            >
+              <Icon size={20} aria-hidden="true" />
+              <span className={styles.label}>{label}</span>
+              {newTab ? <ExternalLink className={styles.mark} size={14} aria-hidden="true" /> : null}
+            </EntryLink>
+          </li>
+        ))}
+      </ul>
+      <span id={newTabId} className={hidden.hidden} aria-hidden="true">
+        opens in a new tab
+      </span>
+    </>
+  )
+}
+
+type EntryLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
+
+/** wouter's Link would stay in this tab, whatever its target is. */
+const EntryLink = ({ href, target, ...link }: EntryLinkProps) => {
+  const { base } = useRouter()
+  return target === '_blank' ? (
+    <a {...link} href={base + href} target="_blank" rel="noopener" />
+  ) : (
+    <Link {...link} href={href} />
+  )
+}

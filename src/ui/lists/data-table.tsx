@@ -1,0 +1,80 @@
+import { type ReactNode, useMemo } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { LoadingLine } from '#src/ui/feedback/loading.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import styles from './data-table.module.css'
+import { type Column, type Sort, TableHead } from './table-head.tsx'
+
+type DataTableProps<Row> = {
+  label: string
+  columns: readonly (Column & { cell: (row: Row) => ReactNode })[]
+  rows: readonly Row[]
+  sort: Sort
+  onSort: (sortKey: string) => void
+  /** While true, rows that are there stay; where none are, as many skeletons stand as rows are expected. */
+  busy: boolean
+  expectedRows: number
+  /** What stands under the head when there is no row and none on its way. */
+  empty: ReactNode
+}
+
+/** A list as a table; on a phone each row is a card. */
+export const DataTable = <Row,>({
+  label,
+  columns,
+  rows,
+  busy,
+  expectedRows,
+  empty,
+  ...head
+}: DataTableProps<Row>) => {
+  // A list is drawn several times on its way from a click to its answer: the same rows need not be.
+  const drawnRows = useMemo(
+    () =>
+      rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: other records come into the same places, which need not be built anew
+        <TableRow key={index} columns={columns} cell={(column) => column.cell(row)} />
+      )),
+    [rows, columns],
+  )
+  return (
+    <div className={styles.frame} aria-busy={busy}>
+      <LoadingLine busy={busy} />
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={label}>
+          <TableHead columns={columns} {...head} />
+          <tbody className={styles.body}>
+            {drawnRows}
+            {busy && rows.length === 0
+              ? Array.from({ length: expectedRows }, (_, index) => index).map((index) => (
+                  <TableRow key={index} columns={columns} cell={skeletonOf} />
+                ))
+              : null}
+          </tbody>
+        </table>
+      </div>
+      {!busy && rows.length === 0 ? empty : null}
+    </div>
+  )
+}
+
+type TableRowProps<AnyColumn> = { columns: readonly AnyColumn[]; cell: (column: AnyColumn) => ReactNode }
+
+const TableRow = <AnyColumn extends Column>({ columns, cell }: TableRowProps<AnyColumn>) => (
+  <tr className={styles.row}>
+    {columns.map((column) => (
+      <td
+        key={column.header}
+        className={classNames(styles.cell, column.kind && styles[column.kind])}
+        data-header={column.header}
+      >
+        {cell(column)}
+      </td>
+    ))}
+  </tr>
+)
+
+const skeletonOf = ({ kind }: Column): ReactNode => {
+  if (kind === 'title') return <Skeleton length="long" />
+  return <Skeleton length={kind === undefined ? 'medium' : 'short'} />
+}

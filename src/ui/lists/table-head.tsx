@@ -1,0 +1,47 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { memo } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './table-head.module.css'
+
+export type Sort = { sortBy: string; sortType: 'asc' | 'desc' }
+
+/** A column's head. A title is what a row is called by; a link leads to the row's own screen, an address is long and has no blanks, a deed is a button in words, actions stand at the end. Only a column with a sort key sorts. */
+export type Column = {
+  header: string
+  sortKey?: string
+  kind?: 'title' | 'id' | 'number' | 'address' | 'link' | 'deed' | 'actions'
+}
+
+type TableHeadProps = { columns: readonly Column[]; sort: Sort; onSort: (sortKey: string) => void }
+
+/** The head of a list's table, with a button in the header of each column that sorts. */
+export const TableHead = memo(({ columns, sort, onSort }: TableHeadProps) => (
+  <thead className={styles.head}>
+    <tr>
+      {columns.map(({ header, kind, sortKey }) => (
+        <th
+          key={header}
+          scope="col"
+          className={classNames(styles.header, kind && styles[kind])}
+          aria-sort={sortKey === undefined ? undefined : directionOf(sortKey, sort)}
+        >
+          {sortKey === undefined ? (
+            header
+          ) : (
+            <button type="button" className={styles.sorter} onClick={() => onSort(sortKey)}>
+              {header}
+              <ChevronsUpDown size={14} aria-hidden="true" />
+            </button>
+          )}
+        </th>
+      ))}
+    </tr>
+  </thead>
+))
+
+type Direction = 'ascending' | 'descending' | 'none'
+
+const directionOf = (sortKey: string, { sortBy, sortType }: Sort): Direction => {
+  if (sortKey !== sortBy) return 'none'
+  return sortType === 'asc' ? 'ascending' : 'descending'
+}

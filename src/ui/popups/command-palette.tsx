@@ -1,0 +1,161 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { CornerDownLeft, Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { SpokenStatus } from '#src/ui/feedback/live-region.tsx'
+import { LoadingLine } from '#src/ui/feedback/loading.tsx'
+import styles from './command-palette.module.css'
+
+export type Command = { label: string; href: string }
+
+export type CommandGroup = { label: string; commands: readonly Command[] }
+
+type CommandPaletteProps = {
+  text: string
+  onType: (text: string) => void
+  groups: readonly CommandGroup[]
+  /** Whether more may come. */
+  busy: boolean
+  /** What to say of the commands on offer; shown where there are none. */
+  summary: string
+  onChoose: (command: Command) => void
+  onClose: () => void
+}
+
+/** A dialog in which one types where to go. The keyboard stays in the text; the arrows choose, Enter goes. */
+export const CommandPalette = (props: CommandPaletteProps) => {
+  const { text, onType, groups, busy, summary, onChoose, onClose } = props
+  const commands = groups.flatMap((group) => group.commands)
+  const { active, setActive, move } = useActive(commands.length, text)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const isGoing = useRef(false)
+  useEffect(() => {
+    list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  const choose = (command: Command) => {
+    isGoing.current = true
+    onChoose(command)
+  }
+  const press = (event: KeyboardEvent) => {
+    // Enter may also end the writing of a word in Chinese or Japanese.
+    if (event.nativeEvent.isComposing) return
+    const command = commands[active]
+    if (event.key === 'Enter' && command !== undefined) choose(command)
+    else if (!move(event.key)) return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup
+          className={styles.palette}
+          aria-label="Command palette"
+          aria-busy={busy}
+          // Who goes elsewhere does not go back to where the palette was opened.
+          finalFocus={() => !isGoing.current}
+        >
+          <div className={styles.bar}>
+            <Search className={styles.icon} size={18} aria-hidden="true" />
+            <input
+              role="combobox"
+              className={styles.input}
+              aria-label="Command"
+              aria-expanded={commands.length > 0}
+              aria-controls={id}
+              aria-autocomplete="list"
+              aria-activedescendant={commands.length > 0 ? `${id}-${active}` : undefined}
+              placeholder="Go to a screen, or find a record…"
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => onType(event.target.value)}
+              onKeyDown={press}
+            />
+            <LoadingLine busy={busy} />
+          </div>
+          <div ref={list} id={id} role="listbox" aria-label="Commands" className={styles.list}>
+            {groups.map((group, place) => (
+              <Group
+                key={group.label}
+                group={group}
+                id={id}
+                first={countBefore(groups, place)}
+                active={active}
+                onPoint={setActive}
+                onChoose={choose}
+              />
+            ))}
+          </div>
+          {commands.length === 0 ? <p className={styles.none}>{busy ? '' : summary}</p> : null}
+          <SpokenStatus label="Results" text={busy ? '' : summary} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const countBefore = (groups: readonly CommandGroup[], place: number): number =>
+  groups.slice(0, place).reduce((count, group) => count + group.commands.length, 0)
+
+/** Which command Enter would choose: the first one after each change of the text. */
+const useActive = (count: number, text: string) => {
+  const [choice, setChoice] = useState({ text, index: 0 })
+  const active = choice.text === text ? Math.max(0, Math.min(choice.index, count - 1)) : 0
+  const setActive = (index: number) => setChoice({ text, index })
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: (active + 1) % count,
+    ArrowUp: (active - 1 + count) % count,
+    PageDown: count - 1,
+    PageUp: 0,
+  }
+  /** Takes a key; gives whether it was one that moves. */
+  const move = (key: string): boolean => {
+    const next = moves[key]
+    if (next === undefined || count === 0) return false
+    setActive(next)
+    return true
+  }
+  return { active, setActive, move }
+}
+
+type GroupProps = {
+  group: CommandGroup
+  id: string
+  /** The number of its first command. */
+  first: number
+  active: number
+  onPoint: (index: number) => void
+  onChoose: (command: Command) => void
+}
+
+const Group = ({ group, id, first, active, onPoint, onChoose }: GroupProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+  <div role="group" aria-label={group.label} className={styles.group}>
+    <p className={styles.heading} aria-hidden="true">
+      {group.label}
+    </p>
+    {group.commands.map((command, place) => {
+      const index = first + place
+      return (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the text, which has the keys of a combobox
+        <div
+          key={command.href}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={classNames(styles.option, index === active && styles.active)}
+          onPointerMove={() => onPoint(index)}
+          onClick={() => onChoose(command)}
+        >
+          {command.label}
+          {index === active ? <CornerDownLeft size={14} aria-hidden="true" /> : null}
+        </div>
+      )
+    })}
+  </div>
+)

@@ -1,0 +1,90 @@
+import { Check } from 'lucide-react'
+import { type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './menu.module.css'
+import type { MenuItem } from './menu-items.ts'
+import { pressInMenu } from './menu-keys.ts'
+import { useAnchor } from './use-anchor.ts'
+
+type MenuPopupProps = {
+  label: string
+  items: readonly MenuItem[]
+  side: 'top' | 'bottom'
+  align: 'start' | 'end'
+  opener: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+/** The open menu, at the button that opened it and that gets the focus back. A press beside it closes it and does nothing else. */
+export const MenuPopup = ({ label, items, side, align, opener, onClose }: MenuPopupProps) => {
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => {
+    onClose()
+    opener.current?.focus()
+  }
+  const closeAlone = (event: MouseEvent) => {
+    alone(event)
+    close()
+  }
+  useAnchor(menu, opener, { side, align })
+  useLayoutEffect(() => {
+    menu.current?.querySelector<HTMLElement>('[aria-checked=true], [role=menuitem]')?.focus()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard is in the menu, where Escape does the same
+    <div ref={show} role="presentation" popover="manual" className={styles.ground} onClick={closeAlone}>
+      <div
+        ref={menu}
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.popup}
+        onClick={alone}
+        onKeyDown={(event) => pressInMenu(event, close)}
+      >
+        {items.map((item) => (
+          <Entry key={item.label} item={item} close={close} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Puts it above everything, whatever it stands in; the oldest Firefox that is looked after cannot, and shows it where it stands. */
+const show = (ground: HTMLElement | null): void => ground?.showPopover?.()
+
+/** What the opener stands in does not hear of it. */
+const alone = (event: MouseEvent): void => event.stopPropagation()
+
+const Entry = ({ item, close }: { item: MenuItem; close: () => void }) => {
+  const look = {
+    className: classNames(styles.item, item.tone === 'danger' && styles.danger),
+    tabIndex: -1,
+    onPointerMove: focusIt,
+  }
+  if ('href' in item) {
+    return (
+      <Link {...look} role="menuitem" href={item.href} onClick={close}>
+        {item.label}
+      </Link>
+    )
+  }
+  const choose = () => {
+    close()
+    item.onSelect()
+  }
+  return (
+    <button {...look} type="button" {...roleOf(item)} onClick={choose}>
+      {item.label}
+      {item.checked ? <Check className={styles.chosen} size={16} aria-hidden="true" /> : null}
+    </button>
+  )
+}
+
+const roleOf = ({ checked }: { checked?: boolean }) =>
+  checked === undefined
+    ? ({ role: 'menuitem' } as const)
+    : ({ role: 'menuitemradio', 'aria-checked': checked } as const)
+
+const focusIt = ({ currentTarget }: PointerEvent<HTMLElement>): void => currentTarget.focus()

@@ -1,0 +1,35 @@
+import { DownloadButton } from '#src/ui/download-button.tsx'
+import { SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
+import styles from './attachments.module.css'
+import { ImagePreview } from './image-preview.tsx'
+
+type AttachmentsProps = {
+  files: readonly { name: string; url: string }[]
+  /** Stands in the place of a picture that is not there or cannot be shown. */
+  emptyText: string
+  onDownload: (name: string, url: string) => void
+}
+
+/** Files that came with something: a picture of each where it can be shown, and a button that saves it. */
+export const Attachments = ({ files, emptyText, onDownload }: AttachmentsProps) =>
+  files.length === 0 ? (
+    <div className={styles.files}>
+      <ImagePreview url={null} alt="" emptyText={emptyText} />
+    </div>
+  ) : (
+    <ul className={styles.files}>
+      {files.map(({ name, url }) => (
+        <li key={name} className={styles.file}>
+          <ImagePreview url={url} alt={name} emptyText={emptyText} />
+          <DownloadButton of={name} onClick={() => onDownload(name, url)} />
+        </li>
+      ))}
+    </ul>
+  )
+
+/** What stands in the place of files that are on their way; nobody knows yet how many they are. */
+export const AwaitedAttachment = () => (
+  <div className={styles.files}>
+    <SkeletonBlock of="picture" />
+  </div>
+)

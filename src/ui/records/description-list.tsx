@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { BreakableText } from './breakable-text.ts'
+import styles from './description-list.module.css'
+
+/** A term and what stands for it; an empty text is shown as a dash. */
+export type Description = {
+  term: string
+  value: ReactNode
+  /** It has a line of its own. */
+  wide?: true
+}
+
+const none = '-'
+
+/** What a form shows while it is only read. */
+export const DescriptionList = ({ items }: { items: readonly Description[] }) => (
+  <dl className={styles.list}>
+    {items.map(({ term, value, wide }) => (
+      <div key={term} className={classNames(styles.item, wide && styles.wide)}>
+        <dt className={styles.term}>{term}</dt>
+        <dd className={styles.value}>{shown(value)}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const shown = (value: ReactNode): ReactNode => {
+  if (isEmpty(value)) return none
+  return typeof value === 'string' ? <BreakableText text={value} /> : value
+}
+
+const isEmpty = (value: ReactNode): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')

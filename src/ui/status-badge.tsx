@@ -1,9 +1,0 @@
-import { classNames } from './class-names.ts'
-import styles from './status-badge.module.css'
-
-type StatusBadgeProps = { label: string; tone: 'positive' | 'negative' | 'neutral' | 'waiting' }
-
-/** A status in words, with the colour of its tone. */
-export const StatusBadge = ({ label, tone }: StatusBadgeProps) => (
-  <span className={classNames(styles.badge, styles[tone])}>{label}</span>
-)
