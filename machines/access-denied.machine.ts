@@ -5,7 +5,7 @@ import type { Effect } from './effects.ts'
 import { failureNotice } from './notices.ts'
 
 /** Turns somebody away who may not be on a screen: says so, and leads elsewhere after a while (spec 8, No access). */
-export const refusalMachine = setup({
+export const accessDeniedMachine = setup({
   types: {
     context: {} as { to: string },
     input: {} as { to: string },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Complaint } from '#src/contract/complaints.ts'
-import { type Failure, isConflict, isMissing, isNews, sentence } from '#src/rules/failure.ts'
+import { type Failure, isConflict, isNotFound, isReportable, messageFor } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import type { Effect } from './effects.ts'
@@ -30,14 +30,14 @@ const complaintSetup = setup({
     isOpen: ({ context }) =>
       context.complaint !== null && isOpenComplaint(context.complaint.complaint_status),
     isRecordGiven: (_, { item }: Resolved) => item !== null,
-    isMissing: (_, failure: Failure) => isMissing(failure),
-    isOutdated: (_, failure: Failure) => isConflict(failure) || isMissing(failure),
-    isNews: (_, failure: Failure) => isNews(failure),
+    isMissing: (_, failure: Failure) => isNotFound(failure),
+    isOutdated: (_, failure: Failure) => isConflict(failure) || isNotFound(failure),
+    isNews: (_, failure: Failure) => isReportable(failure),
   },
   actions: {
     keepComplaint: assign({ complaint: (_, complaint: Complaint | null) => complaint }),
     tellResolved: emit((_, saved: Resolved) => savedNotice(saved, messages.complaintResolved)),
-    tellFailure: emit((_, failure: Failure) => failureNotice(sentence(failure))),
+    tellFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
     tellChanged: emit({ type: 'complaint.changed' }),
   },
 })

@@ -9,7 +9,7 @@ import { unprovided } from './unprovided.ts'
 /** What a removal asks and says; `done` stands in where the server says nothing. */
 type RemovalTexts = { question: { title: string; text: string }; done: string; failed: string }
 
-export type RemovalInput = {
+export type DeletionInput = {
   texts: RemovalTexts
   /** Where a person finds what stands in the way of removing this record; null where nothing helps. */
   wayOut?: (id: number, failure: Failure) => NoticeLink | null
@@ -20,9 +20,9 @@ const none = 0
 
 const removalSetup = setup({
   types: {
-    context: {} as Required<RemovalInput> & { id: number },
+    context: {} as Required<DeletionInput> & { id: number },
     events: {} as { type: 'removal.chosen'; id: number },
-    input: {} as RemovalInput,
+    input: {} as DeletionInput,
     emitted: {} as Effect | { type: 'list.changed' },
     tags: {} as 'busy',
   },
@@ -51,7 +51,7 @@ const atRest = removalSetup.createStateConfig({
 })
 
 /** Takes a record out of a list: asks first, and goes on only when it is confirmed (spec 5, Delete confirmation). */
-export const removalMachine = removalSetup.createMachine({
+export const deletionMachine = removalSetup.createMachine({
   id: 'removal',
   context: ({ input: { texts, wayOut = () => null } }) => ({ texts, wayOut, id: none }),
   initial: 'idle',

@@ -5,23 +5,23 @@ import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 /** Where somebody wants to go: some steps through the history (back is below zero), or a path. */
-export type Way =
+export type LeaveRequest =
   | { kind: 'steps'; steps: number }
   | { kind: 'path'; to: string; replace: boolean; state: unknown }
 
 type LeavingEvent =
-  | { type: 'link.followed'; way: Way }
+  | { type: 'link.followed'; way: LeaveRequest }
   /** A step through the history happened; `steps` is how far from the form it has led by now. */
   | { type: 'step.taken'; steps: number }
   /** Something else has led away from the form, or to another address of it. */
   | { type: 'place.changed' }
 
 /** `way.returned` asks for steps back to the form, `way.freed` says that the form may be left on this way. */
-type LeavingNews = { type: 'way.returned'; steps: number } | { type: 'way.freed'; way: Way }
+type LeavingNews = { type: 'way.returned'; steps: number } | { type: 'way.freed'; way: LeaveRequest }
 
 const leavingSetup = setup({
   types: {
-    context: {} as { way: Way },
+    context: {} as { way: LeaveRequest },
     events: {} as LeavingEvent,
     emitted: {} as Notice | LeavingNews,
   },
@@ -31,14 +31,14 @@ const leavingSetup = setup({
     isBack: (_, steps: number) => steps === 0,
   },
   actions: {
-    keepWay: assign({ way: (_, way: Way) => way }),
+    keepWay: assign({ way: (_, way: LeaveRequest) => way }),
     turnBack: emit((_, steps: number) => ({ type: 'way.returned', steps: -steps })),
     free: emit(({ context: { way } }) => ({ type: 'way.freed', way })),
-    tellFailure: emit(failureNotice(messages.anyFailure)),
+    tellFailure: emit(failureNotice(messages.somethingWentWrong)),
   },
 })
 
-const nowhere: Way = { kind: 'steps', steps: 0 }
+const nowhere: LeaveRequest = { kind: 'steps', steps: 0 }
 
 /**
  * Holds somebody who leaves a half-typed form until a question is answered. A step through the history has happened before

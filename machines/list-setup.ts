@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, raise, setup } from 'xstate'
-import { type Failure, isMissing, isNews, sentence } from '#src/rules/failure.ts'
+import { type Failure, isNotFound, isReportable, messageFor } from '#src/rules/failure.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Effect } from './effects.ts'
@@ -51,8 +51,8 @@ export const listSetup = <Row>() =>
       isOtherSearch: ({ context: { query, typed } }) => searchedFor(query, typed).search !== query.search,
       isBeyondEnd: ({ context }, answer: Page<Row>) => isBeyondEnd(context.query, answer),
       isEmpty: (_, answer: Page<Row>) => answer.rows.length === 0,
-      isMissing: (_, failure: Failure) => isMissing(failure),
-      isNews: (_, failure: Failure) => isNews(failure),
+      isMissing: (_, failure: Failure) => isNotFound(failure),
+      isNews: (_, failure: Failure) => isReportable(failure),
     },
     actions: {
       takeChoice: assign({
@@ -76,7 +76,7 @@ export const listSetup = <Row>() =>
         query: context.query,
         history: 'replace',
       })),
-      tellFailure: emit((_, failure: Failure) => failureNotice(sentence(failure))),
+      tellFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
     },
     delays: { searchDebounce: timing.searchDebounce },
   })

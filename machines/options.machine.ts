@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, isNews, sentence } from '#src/rules/failure.ts'
+import { type Failure, isReportable, messageFor } from '#src/rules/failure.ts'
 import type { Effect } from './effects.ts'
 import { failureOf } from './failure-of.ts'
 import { failureNotice } from './notices.ts'
@@ -15,11 +15,11 @@ export const createOptionsMachine = <Option>() =>
     },
     actors: { fetchOptions: unprovided<readonly Option[], void>('fetchOptions') },
     guards: {
-      isNews: (_, failure: Failure) => isNews(failure),
+      isNews: (_, failure: Failure) => isReportable(failure),
     },
     actions: {
       keepOptions: assign({ options: (_, options: readonly Option[]) => options }),
-      tellFailure: emit((_, failure: Failure) => failureNotice(sentence(failure))),
+      tellFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
     },
   }).createMachine({
     id: 'options',

@@ -3,9 +3,9 @@ import { timing } from '#src/rules/timing.ts'
 import { unprovided } from './unprovided.ts'
 
 /** A record that was found, and the screen that shows it. */
-export type Hit = { kind: string; label: string; href: string }
+export type SearchResult = { kind: string; label: string; href: string }
 
-type PaletteContext = { typed: string; hits: readonly Hit[] }
+type PaletteContext = { typed: string; hits: readonly SearchResult[] }
 
 /** Finds records by what is typed. What was found stays while the next search runs. */
 export const paletteMachine = setup({
@@ -14,11 +14,11 @@ export const paletteMachine = setup({
     events: {} as { type: 'query.typed'; text: string },
     tags: {} as 'busy',
   },
-  actors: { search: unprovided<readonly Hit[], string>('search') },
+  actors: { search: unprovided<readonly SearchResult[], string>('search') },
   guards: { isBlank: (_, { text }: { text: string }) => text.trim() === '' },
   actions: {
     keepTyped: assign({ typed: (_, { text }: { text: string }) => text }),
-    keepHits: assign({ hits: (_, hits: readonly Hit[]) => hits }),
+    keepHits: assign({ hits: (_, hits: readonly SearchResult[]) => hits }),
   },
   delays: { searchDebounce: timing.searchDebounce },
 }).createMachine({

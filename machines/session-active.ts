@@ -12,7 +12,7 @@ const refreshing = sessionSetup.createStateConfig({
   },
   invoke: {
     src: 'renew',
-    input: ({ context }) => ({ refreshToken: context.seen.stored.refreshToken ?? '' }),
+    input: ({ context }) => ({ refreshToken: context.snapshot.stored.refreshToken ?? '' }),
     onDone: [
       { guard: 'isOvertaken', target: 'evaluate' },
       {

@@ -5,7 +5,7 @@ import { timing } from '#src/rules/timing.ts'
 import { readToken } from '#src/rules/token.ts'
 import type { Effect, Notice } from './effects.ts'
 import { failureNotice } from './notices.ts'
-import { continues, newSession, noBlock, sameTokens, sight } from './session-snapshot.ts'
+import { hasSameTokens, isSameSession, neverBlocked, newSession, readSession } from './session-snapshot.ts'
 import type { Renewal, SessionContext, SessionEvent, SessionInput } from './session-types.ts'
 import { unprovided } from './unprovided.ts'
 
@@ -24,11 +24,12 @@ export const sessionSetup = setup({
     signOut: unprovided<unknown, void>('signOut'),
   },
   guards: {
-    isNone: ({ context }) => context.seen.standing === 'none',
-    isExpired: ({ context }) => context.seen.standing === 'expired',
-    isClosing: ({ context }) => context.seen.standing === 'closing',
-    isDue: ({ context }) => context.seen.standing === 'due',
-    isAnotherUser: ({ context: { seen, user } }) => seen.claims !== null && seen.claims.id !== user?.id,
+    isNone: ({ context }) => context.snapshot.status === 'none',
+    isExpired: ({ context }) => context.snapshot.status === 'expired',
+    isClosing: ({ context }) => context.snapshot.status === 'closing',
+    isDue: ({ context }) => context.snapshot.status === 'due',
+    isAnotherUser: ({ context: { snapshot, user } }) =>
+      snapshot.claims !== null && snapshot.claims.id !== user?.id,
     isFoundByCall: ({ event }) => event.type === 'call.prepared',
     isHalfTyped: ({ context }) => context.dirtyForms.length > 0,
     // Nobody asked for anything: then what is half-typed may stay on the screen.
@@ -36,27 +37,27 @@ export const sessionSetup = setup({
     isCurrentBearer: ({ context: { store } }, { bearer }: { bearer: string }) =>
       store.read().token === bearer,
     isHeldByAnother: ({ context }) => {
-      const { claims } = sight(context)
+      const { claims } = readSession(context)
       return claims !== null && claims.id !== context.user?.id
     },
-    isOver: ({ context }) => ['none', 'expired'].includes(sight(context).standing),
-    isOvertaken: ({ context: { store, seen } }) => !sameTokens(store.read(), seen.stored),
+    isOver: ({ context }) => ['none', 'expired'].includes(readSession(context).status),
+    isOvertaken: ({ context: { store, snapshot } }) => !hasSameTokens(store.read(), snapshot.stored),
     isUsableSession: ({ context: { now } }, answer: LoginAnswer) => newSession(answer, now()) !== null,
     isRefused: (_, { outcome }: Renewal) => outcome === 'refused',
     isContinuation: ({ context }, renewal: Renewal) =>
-      renewal.outcome === 'renewed' && continues(context, context.user, renewal.accessToken),
+      renewal.outcome === 'renewed' && isSameSession(context, context.user, renewal.accessToken),
   },
   actions: {
-    look: assign({ seen: ({ context }) => sight(context, context.block, context.seen) }),
-    reportFault: ({ context: { seen, report } }) => {
-      if (seen.fault !== null) report(seen.fault)
+    look: assign({ snapshot: ({ context }) => readSession(context, context.block, context.snapshot) }),
+    reportFault: ({ context: { snapshot, report } }) => {
+      if (snapshot.fault !== null) report(snapshot.fault)
     },
     reportAnswer: ({ context: { report } }, { accessToken }: LoginAnswer) => {
       const read = readToken(accessToken)
       if (typeof read === 'string') report(read)
     },
-    showUser: assign({ user: ({ context }) => context.seen.claims }),
-    forgetUser: assign({ user: null, block: noBlock, dirtyForms: [] }),
+    showUser: assign({ user: ({ context }) => context.snapshot.claims }),
+    forgetUser: assign({ user: null, block: neverBlocked, dirtyForms: [] }),
     keepSession: ({ context: { store, now } }, answer: LoginAnswer) => {
       const session = newSession(answer, now())
       if (session !== null) store.keep(session)
@@ -69,7 +70,7 @@ export const sessionSetup = setup({
       block: ({ context: { block, now } }) => ({ ...block, until: now() + timing.refreshBackOff }),
     }),
     stopRenewal: assign({
-      block: ({ context: { block, seen } }) => ({ ...block, refusedToken: seen.stored.token }),
+      block: ({ context: { block, snapshot } }) => ({ ...block, refusedToken: snapshot.stored.token }),
     }),
     settleNewUser: ({ context: { store } }) => store.settleNewUser(),
     clear: ({ context: { store } }) => store.clear(),
@@ -85,15 +86,15 @@ export const sessionSetup = setup({
     }),
     fail: emit((_, { message }: Pick<Notice, 'message'>) => failureNotice(message)),
     goToLogin: emit(({ context }) => ({ type: 'redirect', to: context.paths.login })),
-    goHome: emit(({ context: { paths, seen } }) => ({
+    goHome: emit(({ context: { paths, snapshot } }) => ({
       type: 'redirect',
-      to: seen.stored.isNewUser ? paths.newUser : paths.dashboard,
+      to: snapshot.stored.isNewUser ? paths.newUser : paths.dashboard,
     })),
     startOver: emit(({ context }) => ({ type: 'redirect', to: context.paths.dashboard, reload: true })),
   },
   delays: {
     loginRedirect: timing.loginRedirect,
-    nextLook: ({ context }) => context.seen.nextLook,
+    nextLook: ({ context }) => context.snapshot.nextCheck,
     refreshTimeout: timing.refreshTimeout,
     sessionEndRedirect: timing.sessionEndRedirect,
   },

@@ -1,9 +1,9 @@
 import type { Claims } from '#src/rules/claims.ts'
 import {
-  type Standing,
+  type SessionStatus,
   type StoredSession,
+  sessionStatus,
   skewAtSignIn,
-  standing,
   timeLeft,
 } from '#src/rules/session-status.ts'
 import { timing } from '#src/rules/timing.ts'
@@ -11,41 +11,41 @@ import { readClaims, readToken, type TokenFault } from '#src/rules/token.ts'
 import type { RenewalBlock, SessionInput } from './session-types.ts'
 
 /** One look at the storage: what stood there, what the token says, and how the session stands. */
-export type Sighting = {
+export type SessionSnapshot = {
   stored: StoredSession
   claims: Claims | null
   fault: TokenFault | null
-  standing: Standing
+  status: SessionStatus
   /** Milliseconds until the next moment at which the verdict may be another. */
-  nextLook: number
+  nextCheck: number
 }
 
 /** Renewal is tried whenever it is due. */
-export const noBlock: RenewalBlock = { refusedToken: null, until: 0 }
+export const neverBlocked: RenewalBlock = { refusedToken: null, until: 0 }
 
 /** Reads the storage anew and judges it. `earlier` spares decoding the same token twice. */
-export const sight = (
+export const readSession = (
   { store, now }: SessionInput,
-  block: RenewalBlock = noBlock,
-  earlier?: Sighting,
-): Sighting => {
+  block: RenewalBlock = neverBlocked,
+  earlier?: SessionSnapshot,
+): SessionSnapshot => {
   const stored = store.read()
   const { claims, fault } = earlier?.stored.token === stored.token ? earlier : reading(stored.token)
   const isRefused = stored.token !== null && stored.token === block.refusedToken
   const blockedUntil = isRefused ? Number.POSITIVE_INFINITY : block.until
-  const verdict = standing(stored, claims, now(), blockedUntil)
+  const verdict = sessionStatus(stored, claims, now(), blockedUntil)
   const left = claims === null ? 0 : timeLeft(claims, now(), stored.skew)
   return {
     stored,
     claims,
     fault,
-    standing: verdict,
-    nextLook: soonest(left - timing.refreshWindow, left, blockedUntil - now()),
+    status: verdict,
+    nextCheck: soonest(left - timing.refreshWindow, left, blockedUntil - now()),
   }
 }
 
 /** Whether two looks found the same session in the same state of renewal. */
-export const sameTokens = (left: StoredSession, right: StoredSession): boolean =>
+export const hasSameTokens = (left: StoredSession, right: StoredSession): boolean =>
   left.token === right.token && left.refreshToken === right.refreshToken
 
 /** What is kept of a sign-in; null where the server sent tokens that cannot be used. */
@@ -64,7 +64,7 @@ export const newSession = (
 }
 
 /** Whether a renewed token goes on with this user's session: it is theirs, and not over yet. */
-export const continues = (
+export const isSameSession = (
   { store, now }: SessionInput,
   user: Claims | null,
   accessToken: string,
@@ -73,7 +73,7 @@ export const continues = (
   return claims !== null && claims.id === user?.id && timeLeft(claims, now(), store.read().skew) > 0
 }
 
-const reading = (token: string | null): Pick<Sighting, 'claims' | 'fault'> => {
+const reading = (token: string | null): Pick<SessionSnapshot, 'claims' | 'fault'> => {
   const read = token === null ? null : readToken(token)
   return typeof read === 'string' ? { claims: null, fault: read } : { claims: read, fault: null }
 }

@@ -1,7 +1,7 @@
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import type { StoredSession } from '#src/rules/session-status.ts'
 import type { TokenFault } from '#src/rules/token.ts'
-import type { Sighting } from './session-snapshot.ts'
+import type { SessionSnapshot } from './session-snapshot.ts'
 
 /** Where a session is kept; all tabs share it, so nothing of it is remembered elsewhere. */
 export type SessionStore = {
@@ -29,9 +29,9 @@ export type RenewalBlock = { refusedToken: string | null; until: number }
 
 export type SessionContext = SessionInput & {
   /** What the last look at the storage found. */
-  seen: Sighting
+  snapshot: SessionSnapshot
   /** Whose session the screen shows; it stands until the screen is left, also while the session ends. */
-  user: Sighting['claims']
+  user: SessionSnapshot['claims']
   block: RenewalBlock
   /** The forms in which something is half-typed, by their names. */
   dirtyForms: readonly string[]

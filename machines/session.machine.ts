@@ -1,14 +1,20 @@
 import { assertEvent, or } from 'xstate'
-import { readFailure, sentence } from '#src/rules/failure.ts'
+import { messageFor, readFailure } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { active } from './session-active.ts'
 import { sessionSetup } from './session-setup.ts'
-import { noBlock, sight } from './session-snapshot.ts'
+import { neverBlocked, readSession } from './session-snapshot.ts'
 
 /** Who is signed in, from the first look at the storage to the end (spec 4). */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, seen: sight(input), user: null, block: noBlock, dirtyForms: [] }),
+  context: ({ input }) => ({
+    ...input,
+    snapshot: readSession(input),
+    user: null,
+    block: neverBlocked,
+    dirtyForms: [],
+  }),
   initial: 'booting',
   // A form may be left, and so be cleaned, in any state.
   on: {
@@ -65,7 +71,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'anonymous',
           actions: {
             type: 'fail',
-            params: ({ event }) => ({ message: sentence(readFailure(event.error), messages.loginFailed) }),
+            params: ({ event }) => ({ message: messageFor(readFailure(event.error), messages.loginFailed) }),
           },
         },
       },
@@ -84,7 +90,9 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'active',
             actions: {
               type: 'fail',
-              params: ({ event }) => ({ message: sentence(readFailure(event.error), messages.logoutFailed) }),
+              params: ({ event }) => ({
+                message: messageFor(readFailure(event.error), messages.logoutFailed),
+              }),
             },
           },
         ],

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Saved } from '#src/contract/envelope.ts'
-import { type Failure, sentence } from '#src/rules/failure.ts'
+import { type Failure, messageFor } from '#src/rules/failure.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Effect, Redirect } from './effects.ts'
 import { failureNotice, savedNotice } from './notices.ts'
@@ -67,7 +67,7 @@ export const submissionSetup = setup({
     dropRefusal: assign({ refusal: null }),
     tellDone: emit(({ context: { texts } }, saved: Saved) => savedNotice(saved, texts.done)),
     tellFailure: emit(({ context: { texts } }, failure: Failure) =>
-      failureNotice(sentence(failure, texts.failed)),
+      failureNotice(messageFor(failure, texts.failed)),
     ),
     tellRefused: emit((_, failure: Failure) => ({ type: 'refused', failure })),
     tellLost: emit({ type: 'call.lost' }),

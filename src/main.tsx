@@ -8,10 +8,10 @@ import { ConfigProblemScreen } from '#src/app/config-problem-screen.tsx'
 import { createConnection } from '#src/app/connection.ts'
 import { createPortal } from '#src/app/portal.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
-import { inspectionOf } from '#src/session/inspect-actor.ts'
+import { inspectActor } from '#src/session/inspect-actor.ts'
 import { createSession, type Session } from '#src/session/session.ts'
 import { createSessionCalls, type SessionCalls } from '#src/session/session-calls.ts'
-import { createTakeOver } from '#src/session/sign-in-as.ts'
+import { createSignInAs } from '#src/session/sign-in-as.ts'
 
 const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
@@ -35,7 +35,7 @@ const network = mock === null ? {} : throughMock(mock)
 const openDemo = (started: NonNullable<typeof mock>, { actor }: Session, calls: SessionCalls): ReactNode => {
   const signInSlot = document.createElement('div')
   signInSlot.id = 'demo-sign-in'
-  const handle = { inspect: inspectionOf(actor), signIn: createTakeOver(actor, calls), signInSlot }
+  const handle = { inspect: inspectActor(actor), signIn: createSignInAs(actor, calls), signInSlot }
   void started.then((demo) => demo.openDemo(handle))
   return <div ref={(place) => place?.append(signInSlot)} />
 }

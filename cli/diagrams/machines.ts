@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
-import { refusalMachine } from '#machines/access-denied.machine.ts'
+import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
 import { complaintMachine } from '#machines/complaint.machine.ts'
-import { removalMachine } from '#machines/deletion.machine.ts'
+import { deletionMachine } from '#machines/deletion.machine.ts'
 import { exportMachine } from '#machines/export.machine.ts'
 import { leavingMachine } from '#machines/leaving.machine.ts'
 import { createListMachine } from '#machines/list.machine.ts'
@@ -23,8 +23,8 @@ export const machines: Readonly<Record<string, Entry>> = {
     machine: sessionMachine,
     sentence: 'The session in all tabs: sign-in, token renewal, expiry and sign-out.',
   },
-  refusal: {
-    machine: refusalMachine,
+  'access-denied': {
+    machine: accessDeniedMachine,
     sentence: 'Shows that access is forbidden and redirects.',
   },
   list: {
@@ -33,7 +33,7 @@ export const machines: Readonly<Record<string, Entry>> = {
       'Loads a list for a query: debounces the search and keeps the last page while the next one loads.',
   },
   options: { machine: createOptionsMachine<unknown>(), sentence: 'Loads the options of a select once.' },
-  removal: { machine: removalMachine, sentence: 'Deletes a record after confirmation.' },
+  deletion: { machine: deletionMachine, sentence: 'Deletes a record after confirmation.' },
   export: { machine: exportMachine, sentence: 'Saves all rows of a list as a CSV file, page by page.' },
   palette: { machine: paletteMachine, sentence: 'Searches records of all entities.' },
   record: {

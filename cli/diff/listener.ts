@@ -3,7 +3,7 @@ import { anyId } from '#cli/smoke/stand-ins.ts'
 import type { Visit } from '#cli/smoke/visit.ts'
 import { bearing } from '#cli/smoke/wire/bearing.ts'
 import { probe } from '#cli/smoke/wire/probe.ts'
-import { requestOf } from '#src/api/request.ts'
+import { createRequest } from '#src/api/request.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { answerOf, type Heard } from './heard.ts'
 
@@ -12,7 +12,7 @@ type Input = { params?: object; query?: object }
 /** Makes calls of the contract on one side, and keeps what is answered, whatever that is. */
 export const createListener = (visit: Visit) => {
   const answered = async (endpoint: Endpoint, input: Input, headers: Readonly<Record<string, string>>) => {
-    const { method, path, query } = requestOf(endpoint, input)
+    const { method, path, query } = createRequest(endpoint, input)
     const search = new URLSearchParams(query).toString()
     const { status, text } = await probe(visit.service, {
       method,

@@ -1,5 +1,5 @@
 import type { Row } from '#mocks/database/models.ts'
-import { customerStatus, deviceStatus, employeeStatus, lobStatus, statusLook } from '#src/rules/status.ts'
+import { customerStatus, deviceStatus, employeeStatus, lobStatus, statusBadge } from '#src/rules/status.ts'
 import { daysAgo, uuid } from './random.ts'
 
 const lobNames = [
@@ -38,7 +38,7 @@ const statusesOf = {
 
 /** The rows behind `/Constant/{type}`. */
 export const constants: readonly Row<'constant'>[] = Object.entries(statusesOf).flatMap(([type, statuses]) =>
-  Object.values(statuses).map((id) => ({ id, type, name: statusLook(id).label })),
+  Object.values(statuses).map((id) => ({ id, type, name: statusBadge(id).label })),
 )
 
 const minute = 60_000

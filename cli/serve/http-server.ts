@@ -52,7 +52,7 @@ const serve = async (answer: Answer, incoming: IncomingMessage, outgoing: Server
   const response = await answer(request).catch((error) => {
     // Whoever hung up in the middle of a request made it fail.
     if (!incoming.socket.destroyed) tell(request, error)
-    return refusal(500, messages.anyFailure)
+    return refusal(500, messages.somethingWentWrong)
   })
   return sendResponse(response, outgoing)
 }

@@ -57,7 +57,7 @@ const faultResponses: Readonly<Record<FaultKind, (call: MockCall) => Response>> 
   401: () => refused(401, serverMessages.sessionUnknown),
   403: () => refused(403, messages.accessForbidden),
   409: (call) => conflict(call),
-  500: () => refused(500, messages.anyFailure),
+  500: () => refused(500, messages.somethingWentWrong),
   network: () => Response.error(),
   html: () => page(),
 }

@@ -13,7 +13,7 @@ export const succeeded = (status: number, body: AnswerBody): Response =>
 export const failed = (error: unknown): Response => {
   if (error instanceof Refusal) return refused(error.status, error.message, error.field)
   console.error(error)
-  return refused(500, messages.anyFailure)
+  return refused(500, messages.somethingWentWrong)
 }
 
 /** An error answer (decisions.md 7). */

@@ -15,7 +15,7 @@ export class ApiError extends Error implements Failure {
     details: { status?: number; said?: string | null; field?: string | null; cause?: unknown } = {},
   ) {
     const said = details.said ?? (details.status === 403 ? messages.accessForbidden : null)
-    super(said ?? messages.anyFailure, { cause: details.cause })
+    super(said ?? messages.somethingWentWrong, { cause: details.cause })
     this.kind = kind
     this.said = said
     this.field = details.field ?? null

@@ -2,9 +2,9 @@ import { createFetch, type FetchResponse } from 'ofetch'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { timing } from '#src/rules/timing.ts'
 import { ApiError } from './api-error.ts'
-import { answerOf } from './read-answer.ts'
-import { type CallInput, type Request, requestOf } from './request.ts'
-import { inTime } from './with-timeout.ts'
+import { readAnswer } from './read-answer.ts'
+import { type CallInput, createRequest, type Request } from './request.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Who gives bearers out, and hears of those that a server refused. */
 export type Authoriser = {
@@ -39,9 +39,9 @@ export const createClient = (options: ClientOptions): { call: Call } => {
       const given = endpoint.bearer ? options.authoriser.authorise() : null
       // What is at hand is not awaited: the call would go out only after the screen that made it is drawn.
       const bearer = given instanceof Promise ? await given : given
-      const response = await send(requestOf(endpoint, input), bearer, input.signal)
+      const response = await send(createRequest(endpoint, input), bearer, input.signal)
       try {
-        return answerOf(endpoint, response.status, response._data)
+        return readAnswer(endpoint, response.status, response._data)
       } catch (error) {
         if (bearer !== null && error instanceof ApiError && error.kind === 'unauthorized') {
           options.authoriser.unauthorized(bearer, error.said)
@@ -61,7 +61,7 @@ const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, f
   ): Promise<FetchResponse<string>> => {
     try {
       if (ready !== undefined) await ready()
-      const response = await inTime({ timeout, signal }, (end) =>
+      const response = await withTimeout({ timeout, signal }, (end) =>
         http.raw<string, 'text'>(request.path, {
           baseURL: baseUrl,
           method: request.method,

@@ -12,7 +12,7 @@ const Refusal = type({
  * Judges the answer to a call: its status, its `success` and its shape. Gives what the contract reads from it;
  * throws an ApiError that is unauthorized (401 on a call with a bearer), refused or unexpected.
  */
-export const answerOf = <Params, Query, Body, Answer>(
+export const readAnswer = <Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   status: number,
   text: string | undefined,

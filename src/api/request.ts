@@ -19,7 +19,7 @@ export type Request = {
 }
 
 /** Turns the input of a call into what is sent: values that are not set are left out of query and form. */
-export const requestOf = <Params, Query, Body, Answer>(
+export const createRequest = <Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   input: AnyInput<Params, Query, Body>,
 ): Request => ({

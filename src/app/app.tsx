@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { createFormServices } from '#src/forms/form-services.ts'
 import { FormsProvider } from '#src/forms/forms-context.tsx'
-import { heldLocation } from '#src/forms/guarded-location.ts'
+import { guardedLocation } from '#src/forms/guarded-location.ts'
 import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import type { Connection } from './connection.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
-import { noteMissingChunks } from './missing-chunk.ts'
+import { watchMissingChunks } from './missing-chunk.ts'
 import { prefetchScreens } from './prefetch.ts'
 import { Screens } from './screens.tsx'
 import { whenIdle } from './when-idle.ts'
@@ -26,10 +26,10 @@ type AppProps = {
 /** The whole portal. `base` is the path under which it is served, without its last slash. */
 export const App = ({ portal, session, connection, base, underSignIn }: AppProps) => {
   const [forms] = useState(() => createFormServices(portal, session))
-  const [address] = useState(() => heldLocation(forms.guard))
+  const [address] = useState(() => guardedLocation(forms.guard))
   // The router listens from an effect on: a step through the history has to be heard here first.
   useLayoutEffect(() => forms.start(), [forms])
-  useEffect(() => noteMissingChunks(), [])
+  useEffect(() => watchMissingChunks(), [])
   useEffect(() => whenIdle(() => void prefetchScreens()), [])
   return (
     <PortalProvider portal={portal}>

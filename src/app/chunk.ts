@@ -7,15 +7,15 @@ type Load = () => Promise<unknown>
 const loads: Load[] = []
 
 /** What is fetched when the browser has nothing else to do. */
-export const chunksAhead: readonly Load[] = loads
+export const preloadableScreens: readonly Load[] = loads
 
 /** Notes what is to be fetched before anybody asks for it. */
-export const fetchedAhead = (...more: readonly Load[]): void => {
+export const preloadableScreen = (...more: readonly Load[]): void => {
   loads.push(...more)
 }
 
 /** A screen in a chunk of its own, fetched when it is first shown or when the browser has nothing else to do. */
 export const chunk = (load: () => Promise<ComponentType>): ComponentType => {
-  fetchedAhead(load)
+  preloadableScreen(load)
   return lazy(async () => ({ default: await load() }))
 }

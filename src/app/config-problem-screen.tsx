@@ -6,6 +6,6 @@ import { ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
 export const ConfigProblemScreen = ({ problem }: { problem: unknown }) => (
   <ProblemScreen
     title="The portal cannot start"
-    sentence={problem instanceof ConfigProblem ? problem.message : messages.anyFailure}
+    sentence={problem instanceof ConfigProblem ? problem.message : messages.somethingWentWrong}
   />
 )

@@ -12,7 +12,7 @@ import type { Connection } from './connection.ts'
 export const ConnectionStrip = ({ connection }: { connection: Connection }) => {
   const reachable = useSyncExternalStore(connection.subscribe, connection.isReachable)
   const lapsed = useSelector(useSession().actor, (session) => session.matches({ active: 'lapsed' }))
-  return <Strip label="Connection" text={lapsed ? messages.sessionLapsed : unreached(reachable)} />
+  return <Strip label="Connection" text={lapsed ? messages.expiredWhileDirty : unreached(reachable)} />
 }
 
 const unreached = (reachable: boolean): string | null => (reachable ? null : messages.noConnection)

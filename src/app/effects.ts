@@ -12,7 +12,7 @@ type World = {
 }
 
 /** The one place where what machines tell becomes a toast or a navigation. */
-export const createTell = (world: World): ((effect: Effect) => void) => {
+export const createEffectDispatcher = (world: World): ((effect: Effect) => void) => {
   const show = createNotices(world)
   const go = ({ to, reload }: Redirect) => (reload ? world.reload(to) : world.navigate(to))
   return (effect) => {

@@ -26,7 +26,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, State> {
     if (this.state.at === 'whole') return this.props.children
     if (this.state.at === 'renewing') return <Loading />
     return (
-      <ProblemScreen title={messages.anyFailure} sentence="Please reload the page.">
+      <ProblemScreen title={messages.somethingWentWrong} sentence="Please reload the page.">
         <Button onClick={this.props.reload}>Reload</Button>
       </ProblemScreen>
     )

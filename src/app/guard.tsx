@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { useSession } from '#src/session/session-context.tsx'
-import { Ground } from '#src/ui/frame/app-frame.tsx'
+import { AppFrame } from '#src/ui/frame/app-frame.tsx'
 
 type GuardProps = { children: ReactNode }
 
@@ -11,7 +11,7 @@ type GuardProps = { children: ReactNode }
  * Lets only the signed-in through, and who owes a password of their own only to where it is changed (decisions.md 29). While a session
  * ends its screen stays, but nothing on it can be used any more (session.md, ending).
  */
-export const Guard = ({ children }: GuardProps) => {
+export const RequireSession = ({ children }: GuardProps) => {
   const { actor } = useSession()
   const [path] = useLocation()
   const isOutside = useSelector(
@@ -19,17 +19,17 @@ export const Guard = ({ children }: GuardProps) => {
     (session) =>
       session.matches('anonymous') || session.matches('arrived') || session.matches('authenticating'),
   )
-  const owesPassword = useSelector(actor, (session) => session.context.seen.stored.isNewUser)
+  const owesPassword = useSelector(actor, (session) => session.context.snapshot.stored.isNewUser)
   const isEnding = useSelector(actor, (session) => session.matches('ending'))
   if (isOutside) return <Redirect to={paths.login} replace />
   if (owesPassword && path !== paths.changePasswordNewUser) {
     return <Redirect to={paths.changePasswordNewUser} replace />
   }
-  return <Ground over={isEnding}>{children}</Ground>
+  return <AppFrame over={isEnding}>{children}</AppFrame>
 }
 
 /** Leads whoever is signed in already past the sign-in screen; who has just signed in is led on by the session itself. */
-export const Door = ({ children }: GuardProps) => {
+export const RedirectIfSignedIn = ({ children }: GuardProps) => {
   const { actor } = useSession()
   const isInside = useSelector(
     actor,

@@ -1,2 +1,2 @@
 /** What the signed-in see, with the table of its screens: the sign-in screen does without it. */
-export const fetchHouse = () => import('./signed-in-app.tsx')
+export const loadSignedInApp = () => import('./signed-in-app.tsx')

@@ -1,7 +1,7 @@
 const key = 'reloaded'
 
 /** Notes chunks that cannot be fetched: after a redeploy those of the version before are gone. Gives the way to stop. */
-export const noteMissingChunks = (): (() => void) => {
+export const watchMissingChunks = (): (() => void) => {
   const note = ({ payload }: VitePreloadErrorEvent) => void missing.add(payload)
   window.addEventListener('vite:preloadError', note)
   return () => window.removeEventListener('vite:preloadError', note)

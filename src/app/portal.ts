@@ -7,7 +7,7 @@ import { saveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
-import { createTell } from './effects.ts'
+import { createEffectDispatcher } from './effects.ts'
 import { ask } from './question.ts'
 
 type PortalParts = {
@@ -29,7 +29,7 @@ export const createPortal = ({
   base,
   mountNotices,
 }: PortalParts): Portal => {
-  const tell = createTell({
+  const tell = createEffectDispatcher({
     navigate: (path) => navigate(base + path),
     reload: (path) => location.assign(base + path),
     mountNotices,
@@ -37,12 +37,12 @@ export const createPortal = ({
   })
   session.actor.on('notice', tell)
   session.actor.on('redirect', tell)
-  return { config, call, download, saveFile, tell: waitingForForms(session, tell), ask }
+  return { config, call, download, saveFile, dispatchEffect: waitingForForms(session, tell), ask }
 }
 
 /** A screen that wants a fresh document waits until nothing is half-typed elsewhere (decisions.md 17); the session's own does not. */
 const waitingForForms =
-  ({ actor }: Session, tell: Portal['tell']): Portal['tell'] =>
+  ({ actor }: Session, tell: Portal['dispatchEffect']): Portal['dispatchEffect'] =>
   async (effect) => {
     if (effect.type === 'redirect' && effect.reload) {
       await waitFor(actor, ({ context }) => context.dirtyForms.length === 0)

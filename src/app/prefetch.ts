@@ -1,5 +1,5 @@
-import { chunksAhead } from './chunk.ts'
-import { fetchHouse } from './load-signed-in-app.ts'
+import { preloadableScreens } from './chunk.ts'
+import { loadSignedInApp } from './load-signed-in-app.ts'
 import { whenIdle } from './when-idle.ts'
 import { whenOnline } from './when-online.ts'
 
@@ -9,8 +9,8 @@ import { whenOnline } from './when-online.ts'
  * not be fetched, and then the click does not find it either.
  */
 export const prefetchScreens = async (): Promise<void> => {
-  await fetchAhead(fetchHouse)
-  for (const load of chunksAhead) {
+  await fetchAhead(loadSignedInApp)
+  for (const load of preloadableScreens) {
     await new Promise<void>((resolve) => void whenIdle(resolve))
     await fetchAhead(load)
   }

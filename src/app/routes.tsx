@@ -1,8 +1,8 @@
 import { paths } from '#src/navigation/paths.ts'
-import { chunk, fetchedAhead, type ScreenRoute } from './chunk.ts'
+import { chunk, preloadableScreen, type ScreenRoute } from './chunk.ts'
 
 // What stands above the screens, and what of them comes with its first use: when the network is lost it has to be there.
-fetchedAhead(
+preloadableScreen(
   () => import('./toasts.tsx'),
   () => import('./question-dialog.ts'),
   () => import('./palette/palette.tsx'),

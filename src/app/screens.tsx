@@ -3,13 +3,13 @@ import { Route, Switch } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { Login } from '#src/screens/session/login.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
-import { Door, Guard } from './guard.tsx'
-import { fetchHouse } from './load-signed-in-app.ts'
+import { RedirectIfSignedIn, RequireSession } from './guard.tsx'
+import { loadSignedInApp } from './load-signed-in-app.ts'
 import { bareRoutes, publicRoutes } from './outer-routes.ts'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
 
 // The sign-in screen is no chunk of its own: that would be one more step before anybody can sign in.
-const House = lazy(async () => ({ default: (await fetchHouse()).House }))
+const House = lazy(async () => ({ default: (await loadSignedInApp()).SignedInApp }))
 
 /** The screen of the current path, behind its guard and in its frame. */
 export const Screens = ({ strip, underSignIn }: { strip: ReactNode; underSignIn: ReactNode }) => {
@@ -17,11 +17,11 @@ export const Screens = ({ strip, underSignIn }: { strip: ReactNode; underSignIn:
   return (
     <Switch>
       <Route path={paths.login}>
-        <Door>
+        <RedirectIfSignedIn>
           {strip}
           <Login />
           {underSignIn}
-        </Door>
+        </RedirectIfSignedIn>
       </Route>
       {publicRoutes.map(({ path, screen: Screen }) => (
         <Route key={path} path={path}>
@@ -33,20 +33,20 @@ export const Screens = ({ strip, underSignIn }: { strip: ReactNode; underSignIn:
       ))}
       {bareRoutes.map(({ path, screen: Screen }) => (
         <Route key={path} path={path}>
-          <Guard>
+          <RequireSession>
             {strip}
             <Waiting>
               <Screen />
             </Waiting>
-          </Guard>
+          </RequireSession>
         </Route>
       ))}
       <Route>
-        <Guard>
+        <RequireSession>
           <Waiting>
             <House strip={strip} />
           </Waiting>
-        </Guard>
+        </RequireSession>
       </Route>
     </Switch>
   )

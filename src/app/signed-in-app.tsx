@@ -6,7 +6,7 @@ import { NotFound } from './not-found.tsx'
 import { layoutRoutes } from './routes.tsx'
 
 /** The layout around the screen of the current path; it stays while screens change in it. */
-export const House = ({ strip }: { strip: ReactNode }) => (
+export const SignedInApp = ({ strip }: { strip: ReactNode }) => (
   <Layout strip={strip} routes={layoutRoutes}>
     <Suspense fallback={<Loading />}>
       <Switch>

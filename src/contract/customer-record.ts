@@ -2,7 +2,7 @@ import { array, coerce, define, type Infer, type Struct, type, unknown } from 's
 import { type Address, readAddress } from '#src/rules/address.ts'
 import { Device } from './device-record.ts'
 import { memberOf } from './envelope.ts'
-import { spelled } from './spellings.ts'
+import { firstPresent } from './spellings.ts'
 import { count, idList, idOrNull, idText, looseText, recordId, textList, textOrNull } from './values.ts'
 
 /** The account manager arrives as a record or as a name, and leaves as an id and a name of the customer's own. */
@@ -21,7 +21,7 @@ const manager = { accountManagerId: idOrNull, accountManagerName: looseText }
 
 /** A customer in the lists (spec 3, list row). */
 export const CustomerRow = coerce(
-  spelled(
+  firstPresent(
     type({
       customer_Id: recordId,
       companyName: looseText,

@@ -1,9 +1,9 @@
 import { type Infer, type } from 'superstruct'
-import { spelled } from './spellings.ts'
+import { firstPresent } from './spellings.ts'
 import { countOrNull, idOrNull, looseText, recordId } from './values.ts'
 
 /** A device, with one name for each of its twice-spelled fields (spec 3). */
-export const Device = spelled(
+export const Device = firstPresent(
   type({
     devicesId: recordId,
     devicesName: looseText,

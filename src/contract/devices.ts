@@ -2,15 +2,15 @@ import { assign, object, optional } from 'superstruct'
 import { may } from '#src/rules/access.ts'
 import { text } from '#src/rules/fields.ts'
 import { CustomerDeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
-import { webAddress } from '#src/rules/web-url.ts'
+import { webUrl } from '#src/rules/web-url.ts'
 import { json } from './body.ts'
 import { Device } from './device-record.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, pageOf, saved, savedWith } from './envelope.ts'
-import { spelled } from './spellings.ts'
+import { firstPresent } from './spellings.ts'
 import { pagingQuery, recordId } from './values.ts'
 
-const NewDevice = assign(CustomerDeviceAddForm, object({ devicesUrl: optional(text(webAddress)) }))
+const NewDevice = assign(CustomerDeviceAddForm, object({ devicesUrl: optional(text(webUrl)) }))
 
 /** Devices (spec 7, Devices). */
 export const devices = {
@@ -38,7 +38,9 @@ export const devices = {
   update: endpoint({
     method: 'PATCH',
     path: '/update/devices/:id',
-    body: json(spelled(DeviceEditForm, { devices_name: ['devicesName'], device_status: ['deviceStatus'] })),
+    body: json(
+      firstPresent(DeviceEditForm, { devices_name: ['devicesName'], device_status: ['deviceStatus'] }),
+    ),
     answer: savedWith(Device, 'device'),
     needs: may.writeDevices,
   }),

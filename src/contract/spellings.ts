@@ -4,7 +4,7 @@ import { coerce, type Struct, unknown } from 'superstruct'
 type Spellings = Readonly<Record<string, readonly string[]>>
 
 /** Lets a struct read fields under their other spellings too; what it yields has one name for each (decisions.md 2). */
-export const spelled = <T>(struct: Struct<T>, spellings: Spellings): Struct<T> =>
+export const firstPresent = <T>(struct: Struct<T>, spellings: Spellings): Struct<T> =>
   coerce(struct, unknown(), (value) =>
     typeof value === 'object' && value !== null ? renamed({ ...value }, spellings) : value,
   )

@@ -5,10 +5,10 @@ import { type UploadSample, uploadHeadBytes } from '#src/rules/uploads.ts'
 type FileJudge = (sample: UploadSample) => string | null
 
 /** The file fields of a form by name, each with its judge. */
-export type FileJudges = Readonly<Record<string, FileJudge>>
+export type FileValidators = Readonly<Record<string, FileJudge>>
 
 /** The sentence of each file field whose chosen file is refused. A field holds a File, or null for none. */
-export const fileProblems = async (typed: object, files: FileJudges): Promise<[string, string][]> => {
+export const fileErrors = async (typed: object, files: FileValidators): Promise<[string, string][]> => {
   const judged = Object.entries(files).map(async ([name, judge]): Promise<[string, string | null]> => {
     const file: unknown = Reflect.get(typed, name)
     return [name, file instanceof File ? await problemOf(file, judge) : null]

@@ -1,5 +1,5 @@
 import type { Difference } from '#machines/submission-setup.ts'
-import { shown } from '#src/rules/no-value.ts'
+import { orDash } from '#src/rules/no-value.ts'
 
 /** A field that matters when two people change one record: its label, and how its value is written for people. */
 export type ComparedField<Typed> = {
@@ -15,25 +15,27 @@ export type ComparedField<Typed> = {
 export type Versions<Typed> = { original: Typed; theirs: Typed; mine: Typed }
 
 /** The fields that somebody else changed since the record was loaded, in the order of `fields`, without those that are typed alike or not sent. */
-export const differencesIn = <Typed extends object>(
+export const findDifferences = <Typed extends object>(
   fields: readonly ComparedField<Typed>[],
   { original, theirs, mine }: Versions<Typed>,
 ): Difference[] =>
   fields
-    .filter(({ name }) => !isSame(theirs[name], original[name]) && !isSame(theirs[name], mine[name]))
+    .filter(
+      ({ name }) => !isSameValue(theirs[name], original[name]) && !isSameValue(theirs[name], mine[name]),
+    )
     .filter(({ isSent = always }) => isSent(mine))
     .map(({ name, label, show = (typed) => written(typed[name]) }) => ({
       field: name,
       label,
-      original: shown(show(original)),
-      theirs: shown(show(theirs)),
-      mine: shown(show(mine)),
+      original: orDash(show(original)),
+      theirs: orDash(show(theirs)),
+      mine: orDash(show(mine)),
     }))
 
 const always = () => true
 
 /** What a person would call the same: outer blanks and the order of ticked boxes do not count. */
-export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
+export const isSameValue = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
 
 const plain = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify(value.map(String).toSorted()) : written(value)

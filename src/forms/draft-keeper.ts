@@ -1,10 +1,10 @@
 import type { Draft } from '#src/rules/draft.ts'
-import type { DraftPlace, Drafts } from './drafts.ts'
+import type { DraftKey, Drafts } from './drafts.ts'
 
-type Keeping = { drafts: Drafts; place: DraftPlace; delay: number }
+type Keeping = { drafts: Drafts; place: DraftKey; delay: number }
 
 /** Keeps the draft of one open form: a while after each change, and at once when the form may be gone next. */
-export type DraftKeeper = {
+export type DraftSaver = {
   /** Takes what differs from what was loaded; nothing at all makes the draft go. */
   changed(values: Draft['values']): void
   /** Goes on with a draft that was restored. */
@@ -14,7 +14,7 @@ export type DraftKeeper = {
   drop(): void
 }
 
-export const createDraftKeeper = ({ drafts, place, delay }: Keeping): DraftKeeper => {
+export const createDraftSaver = ({ drafts, place, delay }: Keeping): DraftSaver => {
   const openedAt = Date.now()
   let id = newId()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,14 +24,14 @@ export const createDraftKeeper = ({ drafts, place, delay }: Keeping): DraftKeepe
   const flush = () => {
     clearTimeout(timer)
     if (waiting === null) return
-    void drafts.keep(place, id, waiting, openedAt)
+    void drafts.save(place, id, waiting, openedAt)
     waiting = null
     isKept = true
   }
   const drop = () => {
     clearTimeout(timer)
     waiting = null
-    if (isKept) void drafts.drop(place.user, id)
+    if (isKept) void drafts.delete(place.user, id)
     isKept = false
   }
   return {

@@ -1,11 +1,11 @@
 import { dateAndTime } from '#src/rules/dates.ts'
 import { Button } from '#src/ui/button.tsx'
-import { QuietBar } from '#src/ui/feedback/notice-bar.tsx'
+import { NoticeBar } from '#src/ui/feedback/notice-bar.tsx'
 import type { DraftOffer } from './use-draft.ts'
 
 /** Offers what the same person had half-typed in this form before. */
-export const DraftOfferBar = ({ keptAt, restore, discard }: DraftOffer) => (
-  <QuietBar
+export const RestoreDraftBar = ({ keptAt, restore, discard }: DraftOffer) => (
+  <NoticeBar
     label="Draft"
     text={`What you had typed here on ${dateAndTime(new Date(keptAt).toISOString())} was kept, without passwords and files.`}
   >
@@ -13,5 +13,5 @@ export const DraftOfferBar = ({ keptAt, restore, discard }: DraftOffer) => (
     <Button look="quiet" onClick={discard}>
       Discard
     </Button>
-  </QuietBar>
+  </NoticeBar>
 )

@@ -1,8 +1,8 @@
 import { createStore, get, update } from 'idb-keyval'
-import type { DraftShelf } from './drafts.ts'
+import type { DraftStorage } from './drafts.ts'
 
 /** Drafts in IndexedDB: local storage is the session's (decisions.md 17). Rejects where the browser keeps no site data. */
-export const indexedDbDrafts = (): DraftShelf => {
+export const indexedDbDrafts = (): DraftStorage => {
   const store = createStore('care-admin-drafts', 'users')
   return {
     read: async (user) => get(user, store),

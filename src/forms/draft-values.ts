@@ -1,8 +1,8 @@
-import { isSame } from './differences.ts'
+import { isSameValue } from './differences.ts'
 import { pick } from './field-names.ts'
 
 /** What of a form a draft keeps: the fields that differ from what was loaded, without those that are withheld. */
-export const changedIn = <Typed extends object>(
+export const changedValues = <Typed extends object>(
   typed: Typed,
   loaded: Typed,
   withheld: readonly string[],
@@ -10,12 +10,12 @@ export const changedIn = <Typed extends object>(
   pick(
     typed,
     Object.entries(typed)
-      .filter(([name, value]) => !withheld.includes(name) && !isSame(value, Reflect.get(loaded, name)))
+      .filter(([name, value]) => !withheld.includes(name) && !isSameValue(value, Reflect.get(loaded, name)))
       .map(([name]) => name),
   )
 
 /** What of a draft a form takes: the fields that it still has, with values of the same kind. */
-export const restorable = (
+export const restorableValues = (
   draft: Readonly<Record<string, unknown>>,
   loaded: object,
   withheld: readonly string[],

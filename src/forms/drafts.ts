@@ -1,49 +1,49 @@
-import { type Draft, type DraftBox, readDraftBox } from '#src/rules/draft.ts'
+import { type Draft, readUserDrafts, type UserDrafts } from '#src/rules/draft.ts'
 
 /** Where the drafts of each user are stored, for all tabs. A change is made in one step, whatever other tabs do. */
-export type DraftShelf = {
+export type DraftStorage = {
   read(user: number): Promise<unknown>
   change(user: number, change: (stored: unknown) => unknown): Promise<void>
 }
 
 /** Whose form it is, and where it stands. */
-export type DraftPlace = { user: number; route: string; form: string }
+export type DraftKey = { user: number; route: string; form: string }
 
 export type OfferedDraft = Draft & { id: string }
 
 /** What is half-typed, kept for the user who typed it. Where nothing can be stored there are none, silently. */
 export type Drafts = {
   /** The drafts of a form, the latest first. */
-  offered(place: DraftPlace): Promise<OfferedDraft[]>
+  offered(place: DraftKey): Promise<OfferedDraft[]>
   /** Keeps a draft under an id, unless its user has signed out since the form was opened. */
-  keep(place: DraftPlace, id: string, values: Draft['values'], openedAt: number): Promise<void>
-  drop(user: number, id: string): Promise<void>
+  save(place: DraftKey, id: string, values: Draft['values'], openedAt: number): Promise<void>
+  delete(user: number, id: string): Promise<void>
   /** Drops all drafts of a user who signs out. */
-  forget(user: number): Promise<void>
+  deleteAll(user: number): Promise<void>
 }
 
-export const createDrafts = (shelf: DraftShelf, now: () => number = Date.now): Drafts => {
-  const change = (user: number, next: (box: DraftBox) => DraftBox) =>
-    shelf.change(user, (stored) => next(readDraftBox(stored))).catch(() => undefined)
+export const createDrafts = (shelf: DraftStorage, now: () => number = Date.now): Drafts => {
+  const change = (user: number, next: (box: UserDrafts) => UserDrafts) =>
+    shelf.change(user, (stored) => next(readUserDrafts(stored))).catch(() => undefined)
   return {
     offered: async ({ user, route, form }) => {
-      const { drafts } = readDraftBox(await shelf.read(user).catch(() => undefined))
+      const { drafts } = readUserDrafts(await shelf.read(user).catch(() => undefined))
       return Object.entries(drafts)
         .filter(([, draft]) => draft.route === route && draft.form === form)
         .map(([id, draft]) => ({ ...draft, id }))
         .toSorted((one, other) => other.keptAt - one.keptAt)
     },
-    keep: ({ user, route, form }, id, values, openedAt) =>
+    save: ({ user, route, form }, id, values, openedAt) =>
       change(user, (box) => {
         if (openedAt <= box.signedOutAt) return box
         return { ...box, drafts: { ...box.drafts, [id]: { route, form, keptAt: now(), values } } }
       }),
-    drop: (user, id) =>
+    delete: (user, id) =>
       change(user, (box) => ({
         ...box,
         drafts: Object.fromEntries(Object.entries(box.drafts).filter(([other]) => other !== id)),
       })),
-    forget: (user) => change(user, () => ({ signedOutAt: now(), drafts: {} })),
+    deleteAll: (user) => change(user, () => ({ signedOutAt: now(), drafts: {} })),
   }
 }
 

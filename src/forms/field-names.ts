@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 
 /** Those of some names that are fields of a form with these values. */
-export const namesIn = <Typed extends FieldValues>(
+export const fieldNamesIn = <Typed extends FieldValues>(
   typed: Typed,
   names: readonly string[],
 ): FieldPath<Typed>[] => names.filter((name): name is FieldPath<Typed> => Object.hasOwn(typed, name))
@@ -16,7 +16,7 @@ export const pick = <Typed extends object>(typed: Typed, names: readonly string[
 }
 
 /** The values with lines that end as an input ends them: multipart bodies and old records have other ends, which nobody typed. */
-export const withPlainLines = <Typed extends object>(values: Typed): Typed => {
+export const normalizeLineEndings = <Typed extends object>(values: Typed): Typed => {
   const plain = { ...values }
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'string') Object.assign(plain, { [name]: value.replace(/\r\n?/g, '\n') })

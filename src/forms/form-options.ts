@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { Saved } from '#src/contract/envelope.ts'
 import type { timing } from '#src/rules/timing.ts'
-import type { FileJudges } from './chosen-files.ts'
+import type { FileValidators } from './chosen-files.ts'
 import type { ComparedField } from './differences.ts'
 import type { FormStruct } from './struct-resolver.ts'
 
@@ -29,7 +29,7 @@ export type FormOptions<Typed extends FieldValues, Values> = {
   /** The fields that no draft keeps; files are never kept. */
   secrets?: readonly (keyof Typed & string)[]
   /** The file fields; stays the same between renders. */
-  files?: FileJudges
+  files?: FileValidators
   /** How somebody else's changes are found before this one is sent. */
   conflict?: {
     /** Reads the record again, as the form would have loaded it. */

@@ -6,17 +6,20 @@ import { createDrafts, type Drafts } from './drafts.ts'
 import { createLeaveGuard } from './leave-guard.ts'
 
 /** Puts together what all forms of the portal share. `start` begins to listen, and gives the way to stop. */
-export const createFormServices = ({ ask, tell }: Pick<Portal, 'ask' | 'tell'>, { actor }: Session) => {
+export const createFormServices = (
+  { ask, dispatchEffect }: Pick<Portal, 'ask' | 'dispatchEffect'>,
+  { actor }: Session,
+) => {
   const drafts = createDrafts(indexedDbDrafts())
   const guard = createLeaveGuard({
     ask,
-    tell,
+    dispatchEffect,
     isFree: () => isOver(actor.getSnapshot()),
     navigate,
     window,
   })
   const start = () => {
-    const stop = [guard.start(), forgetAtSignOut(actor, drafts)]
+    const stop = [guard.start(), deleteDraftsAtSignOut(actor, drafts)]
     return () => {
       for (const each of stop) each()
     }
@@ -25,10 +28,13 @@ export const createFormServices = ({ ask, tell }: Pick<Portal, 'ask' | 'tell'>, 
 }
 
 /** Who signs out leaves no draft behind; whose session ends otherwise does. */
-export const forgetAtSignOut = (actor: Session['actor'], drafts: Pick<Drafts, 'forget'>): (() => void) => {
+export const deleteDraftsAtSignOut = (
+  actor: Session['actor'],
+  drafts: Pick<Drafts, 'deleteAll'>,
+): (() => void) => {
   const { unsubscribe } = actor.subscribe((session) => {
     const { user } = session.context
-    if (user !== null && session.matches({ ending: 'loggedOut' })) void drafts.forget(user.id)
+    if (user !== null && session.matches({ ending: 'loggedOut' })) void drafts.deleteAll(user.id)
   })
   return unsubscribe
 }

@@ -6,7 +6,9 @@ import type { LeaveGuard } from './leave-guard.ts'
  * wouter's hooks for the address, for which a step that is being taken back did not happen: a screen that is drawn anew in between
  * would be gone, with all that was typed.
  */
-export const heldLocation = (guard: LeaveGuard): { hook: BaseLocationHook; searchHook: BaseSearchHook } => ({
+export const guardedLocation = (
+  guard: LeaveGuard,
+): { hook: BaseLocationHook; searchHook: BaseSearchHook } => ({
   hook: () => {
     const [path, navigate] = useBrowserLocation()
     return [guard.held()?.path ?? path, navigate]

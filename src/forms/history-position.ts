@@ -5,7 +5,7 @@ export type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListen
 }
 
 /** Where somebody is: the number of the entry of the history, and its address. */
-export type Place = { entry: number; path: string; search: string }
+export type HistoryPosition = { entry: number; path: string; search: string }
 
 type StepOptions = { replace?: boolean; state?: unknown }
 
@@ -21,8 +21,8 @@ type Hearing = {
  * held steps, the options of a step that bring its number along (to number an entry afterwards costs as much again as the step), and
  * the way to begin, which gives the way to stop.
  */
-export const createHistoryPlace = (window: HistoryWindow, { isHeld, changed }: Hearing) => {
-  let place: Place = { entry: 0, path: '', search: '' }
+export const createHistoryPosition = (window: HistoryWindow, { isHeld, changed }: Hearing) => {
+  let place: HistoryPosition = { entry: 0, path: '', search: '' }
   const arrive = (entry: number) => {
     place = numbered(window, entry)
     changed()
@@ -64,7 +64,7 @@ const entryOf = (state: unknown): number | null => {
 }
 
 /** The place that a window shows, whose entry gets this number if it has another one or none. */
-const numbered = ({ history, location }: HistoryWindow, entry: number): Place => {
+const numbered = ({ history, location }: HistoryWindow, entry: number): HistoryPosition => {
   if (entryOf(history.state) !== entry) history.replaceState(withEntry(history.state, entry), '')
   return { entry, path: location.pathname, search: location.search }
 }

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { leavingMachine } from '#machines/leaving.machine.ts'
 import { messages } from '#src/rules/messages.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
-import { createHistoryPlace, type HistoryWindow, type Place } from './history-position.ts'
+import { createHistoryPosition, type HistoryPosition, type HistoryWindow } from './history-position.ts'
 
 /** Asks before a half-typed form is left by a link, through the history, or with the document. */
 export type LeaveGuard = {
@@ -12,12 +12,12 @@ export type LeaveGuard = {
   /** Holds links and steps of `useLocation` back; for wouter's Router. */
   aroundNav: AroundNavHandler
   /** The place that still counts while a step away from it is taken back; null where the browser's own does. */
-  held(): Place | null
+  held(): HistoryPosition | null
   /** Begins to listen to the window, before the router does; gives the way to stop. */
   start(): () => void
 }
 
-type LeaveGuardParts = Pick<Portal, 'ask' | 'tell'> & {
+type LeaveGuardParts = Pick<Portal, 'ask' | 'dispatchEffect'> & {
   /** Whether nobody is to be held, as while a session ends. */
   isFree: () => boolean
   navigate: (to: string, options: { replace: boolean; state: unknown }) => void
@@ -26,14 +26,20 @@ type LeaveGuardParts = Pick<Portal, 'ask' | 'tell'> & {
 
 const question = { title: messages.leaveTitle, text: messages.leaveText }
 
-export const createLeaveGuard = ({ ask, tell, isFree, navigate, window }: LeaveGuardParts): LeaveGuard => {
+export const createLeaveGuard = ({
+  ask,
+  dispatchEffect,
+  isFree,
+  navigate,
+  window,
+}: LeaveGuardParts): LeaveGuard => {
   const forms = new Set<() => void>()
   const isHolding = () => forms.size > 0 && !isFree()
   const actor = createActor(
     leavingMachine.provide({ actors: { ask: fromPromise(() => ask(question)) } }),
   ).start()
   const isStaying = () => actor.getSnapshot().matches('staying')
-  const place = createHistoryPlace(window, {
+  const place = createHistoryPosition(window, {
     isHeld: (steps) => {
       const leaves = window.location.pathname !== place.current().path
       if (isStaying() && !(leaves && isHolding())) return false
@@ -42,7 +48,7 @@ export const createLeaveGuard = ({ ask, tell, isFree, navigate, window }: LeaveG
     },
     changed: () => actor.send({ type: 'place.changed' }),
   })
-  actor.on('notice', tell)
+  actor.on('notice', dispatchEffect)
   actor.on('way.returned', ({ steps }) => window.history.go(steps))
   actor.on('way.freed', ({ way }) => {
     for (const letGo of forms) letGo()

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { FormFrame } from '#src/ui/fields/form-frame.tsx'
 import { ConflictPopup } from './conflict-popup.tsx'
-import { DraftOfferBar } from './draft-offer.tsx'
+import { RestoreDraftBar } from './draft-offer.tsx'
 import type { PortalFormState } from './use-portal-form.ts'
 
 type PortalFormProps = { form: PortalFormState; children: ReactNode }
@@ -17,7 +17,7 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
   }, [refused])
   return (
     <>
-      {form.draft === null ? null : <DraftOfferBar {...form.draft} />}
+      {form.draft === null ? null : <RestoreDraftBar {...form.draft} />}
       <FormFrame ref={element} busy={form.isBusy} over={form.isLeaving} onSubmit={form.submit}>
         <LoadingLine busy={form.isBusy} />
         {children}

@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import { type FileJudges, fileProblems } from './chosen-files.ts'
+import { type FileValidators, fileErrors } from './chosen-files.ts'
 
 /** What a form needs of a superstruct struct. */
 export type FormStruct<Values> = {
@@ -18,13 +18,13 @@ type BrokenRule = { path: readonly (string | number)[]; message: string }
 export const structResolver =
   <Typed extends FieldValues, Values>(
     struct: FormStruct<Values>,
-    files: FileJudges,
+    files: FileValidators,
   ): Resolver<Typed, unknown, Values> =>
   async (typed) => {
     const [broken, values] = struct.validate(without(Object.keys(files), typed), { coerce: true })
     const sentences = new Map([
       ...(broken === undefined ? [] : firstOfEach(broken.failures())),
-      ...(await fileProblems(typed, files)),
+      ...(await fileErrors(typed, files)),
     ])
     return broken === undefined && sentences.size === 0
       ? { values, errors: {} }

@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { fromPromise } from 'xstate'
 import type { Difference } from '#machines/submission-setup.ts'
 import type { Saved } from '#src/contract/envelope.ts'
-import { differencesIn } from './differences.ts'
-import { withPlainLines } from './field-names.ts'
+import { findDifferences } from './differences.ts'
+import { normalizeLineEndings } from './field-names.ts'
 import type { FormOptions } from './form-options.ts'
 
 /** What a form is and was, beside what is typed in it now. */
@@ -33,9 +33,9 @@ export const submissionActors = <Typed extends FieldValues, Values>(
   compare: fromPromise<readonly Difference[], void>(async ({ signal }) => {
     const { form, options } = latest.current
     if (options.conflict === undefined) return []
-    const standing = withPlainLines(await options.conflict.reread(signal))
+    const standing = normalizeLineEndings(await options.conflict.reread(signal))
     versions.current.standing = standing
-    return differencesIn(options.conflict.fields, {
+    return findDifferences(options.conflict.fields, {
       original: versions.current.loaded,
       theirs: standing,
       mine: form.getValues(),

@@ -3,12 +3,12 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { SessionActor } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftSaver } from './draft-keeper.ts'
 
 /** Tells a keeper of every change of a form, and of the moments after which the form may be gone. */
-export const useDraftKeeping = <Typed extends FieldValues, Values>(
+export const useDraftSaving = <Typed extends FieldValues, Values>(
   { subscribe }: UseFormReturn<Typed, unknown, Values>,
-  keeper: DraftKeeper,
+  keeper: DraftSaver,
   changedIn: (typed: Typed) => Partial<Typed>,
 ): void => {
   const { actor } = useSession()

@@ -4,13 +4,13 @@ import { useLocation } from 'wouter'
 import { timing } from '#src/rules/timing.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
-import { createDraftKeeper } from './draft-keeper.ts'
-import { changedIn, restorable } from './draft-values.ts'
-import { type DraftPlace, type Drafts, noDrafts, type OfferedDraft } from './drafts.ts'
+import { createDraftSaver } from './draft-keeper.ts'
+import { changedValues, restorableValues } from './draft-values.ts'
+import { type DraftKey, type Drafts, noDrafts, type OfferedDraft } from './drafts.ts'
 import type { FormOptions } from './form-options.ts'
 import { useFormServices } from './forms-context.tsx'
 import type { FormVersions } from './submission-actors.ts'
-import { useDraftKeeping } from './use-draft-keeping.ts'
+import { useDraftSaving } from './use-draft-keeping.ts'
 
 /** What was half-typed in a form before, and how it is taken up or put away. */
 export type DraftOffer = { keptAt: number; restore: () => void; discard: () => void }
@@ -24,11 +24,11 @@ export const useDraft = <Typed extends FieldValues, Values>(
   const { name, draftRoute, secrets = [], files = {} } = options
   const { drafts, place } = useDraftPlace(name, draftRoute)
   const keeper = useMemo(
-    () => createDraftKeeper({ drafts, place, delay: timing.draftDebounce }),
+    () => createDraftSaver({ drafts, place, delay: timing.draftDebounce }),
     [drafts, place],
   )
   const withheld = useLatest([...secrets, ...Object.keys(files)])
-  useDraftKeeping(form, keeper, (typed) => changedIn(typed, versions.current.loaded, withheld.current))
+  useDraftSaving(form, keeper, (typed) => changedValues(typed, versions.current.loaded, withheld.current))
 
   const [offered, setOffered] = useOffered(drafts, place)
   const [latest] = offered
@@ -37,13 +37,13 @@ export const useDraft = <Typed extends FieldValues, Values>(
   const offer = {
     keptAt: latest.keptAt,
     restore: () => {
-      const values = restorable(latest.values, versions.current.loaded, withheld.current)
+      const values = restorableValues(latest.values, versions.current.loaded, withheld.current)
       keeper.adopt(latest.id)
       form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
       settle()
     },
     discard: () => {
-      void drafts.drop(place.user, latest.id)
+      void drafts.delete(place.user, latest.id)
       settle()
     },
   }
@@ -51,7 +51,7 @@ export const useDraft = <Typed extends FieldValues, Values>(
 }
 
 /** Where the drafts of a form belong: to whoever opened it, at its path. Who is not signed in has none. */
-const useDraftPlace = (form: string, draftRoute?: string): { drafts: Drafts; place: DraftPlace } => {
+const useDraftPlace = (form: string, draftRoute?: string): { drafts: Drafts; place: DraftKey } => {
   const { drafts } = useFormServices()
   const claims = useClaims()
   const [path] = useLocation()
@@ -65,7 +65,7 @@ const useDraftPlace = (form: string, draftRoute?: string): { drafts: Drafts; pla
   )
 }
 
-const useOffered = (drafts: Drafts, place: DraftPlace) => {
+const useOffered = (drafts: Drafts, place: DraftKey) => {
   const [offered, setOffered] = useState<OfferedDraft[]>([])
   useEffect(() => {
     let isOver = false

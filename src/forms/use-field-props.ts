@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { sentence } from '#src/rules/failure.ts'
-import { namesIn } from './field-names.ts'
+import { messageFor } from '#src/rules/failure.ts'
+import { fieldNamesIn } from './field-names.ts'
 import type { useSubmission } from './use-submission.ts'
 
 type Submission = Pick<ReturnType<typeof useSubmission>, 'actor' | 'snapshot'>
@@ -18,7 +18,7 @@ export const useFieldProps = <Typed extends FieldValues, Values>(
     ...form.register(name),
     error:
       form.getFieldState(name, form.formState).error?.message ??
-      (refusal?.field === name ? sentence(refusal, texts.failed) : undefined),
+      (refusal?.field === name ? messageFor(refusal, texts.failed) : undefined),
   })
 
   return {
@@ -55,7 +55,7 @@ const useJudgeAnew = <Typed extends FieldValues, Values>(
           if (name === undefined || type !== 'change') return
           actor.send({ type: 'field.changed', field: name })
           const others = Object.keys(errors).filter((other) => other !== name)
-          if (others.length > 0) void trigger(namesIn(getValues(), others))
+          if (others.length > 0) void trigger(fieldNamesIn(getValues(), others))
         },
       }),
     [subscribe, trigger, getValues, actor],

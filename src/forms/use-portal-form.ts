@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type FieldPath, type FieldValues, useForm } from 'react-hook-form'
-import type { FileJudges } from './chosen-files.ts'
-import { withPlainLines } from './field-names.ts'
+import type { FileValidators } from './chosen-files.ts'
+import { normalizeLineEndings } from './field-names.ts'
 import type { FormOptions } from './form-options.ts'
 import { structResolver } from './struct-resolver.ts'
 import { useDirtyForm } from './use-dirty-form.ts'
@@ -9,7 +9,7 @@ import { useDraft } from './use-draft.ts'
 import { useFieldProps } from './use-field-props.ts'
 import { useSubmission } from './use-submission.ts'
 
-const noFiles: FileJudges = {}
+const noFiles: FileValidators = {}
 
 /**
  * Everything that a screen's form does but its looks: what is typed and judged (a field from the moment it is first left),
@@ -18,7 +18,7 @@ const noFiles: FileJudges = {}
 export const usePortalForm = <Typed extends FieldValues, Values>(options: FormOptions<Typed, Values>) => {
   const { name, kind, struct, files = noFiles } = options
   const resolver = useMemo(() => structResolver<Typed, Values>(struct, files), [struct, files])
-  const [values] = useState(() => withPlainLines(options.defaultValues))
+  const [values] = useState(() => normalizeLineEndings(options.defaultValues))
   const form = useForm<Typed, unknown, Values>({ mode: 'onTouched', values, resolver })
   const submission = useSubmission(form, values, options)
   const { snapshot } = submission

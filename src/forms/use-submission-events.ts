@@ -6,7 +6,7 @@ import { pick } from './field-names.ts'
 import type { FormVersions, LatestForm } from './submission-actors.ts'
 
 /** Passes on what a submission tells its screen, and takes what was saved for what is loaded. */
-export const useSubmissionNews = <Typed extends FieldValues, Values>(
+export const useSubmissionEvents = <Typed extends FieldValues, Values>(
   actor: ActorRefFrom<typeof submissionMachine>,
   latest: LatestForm<Typed, Values>,
   versions: RefObject<FormVersions<Typed, Values>>,

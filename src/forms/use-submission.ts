@@ -9,7 +9,7 @@ import { useLatest } from '#src/ui/use-latest.ts'
 import { pick } from './field-names.ts'
 import type { FormOptions } from './form-options.ts'
 import { type FormVersions, submissionActors } from './submission-actors.ts'
-import { useSubmissionNews } from './use-submission-events.ts'
+import { useSubmissionEvents } from './use-submission-events.ts'
 
 /** Runs the submission of a form: one request for each Save, the question about somebody else's changes, and what follows. */
 export const useSubmission = <Typed extends FieldValues, Values>(
@@ -25,7 +25,7 @@ export const useSubmission = <Typed extends FieldValues, Values>(
   )
   const actor = useActorRef(provided, { input: inputOf(options) })
   useEffects(actor)
-  useSubmissionNews(actor, latest, versions)
+  useSubmissionEvents(actor, latest, versions)
   const snapshot = useSelector(actor, (current) => current)
 
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
@@ -55,7 +55,7 @@ export const useSubmission = <Typed extends FieldValues, Values>(
 
 const inputOf = <Typed extends FieldValues, Values>({
   kind,
-  texts: { done, failed = messages.anyFailure },
+  texts: { done, failed = messages.somethingWentWrong },
   afterwards,
 }: FormOptions<Typed, Values>): SubmissionInput => ({
   kind,

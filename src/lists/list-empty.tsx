@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emptyPictures } from '#src/ui/feedback/empty-pictures.ts'
+import { emptyStateIcons } from '#src/ui/feedback/empty-pictures.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { statusLabel } from './status-label.ts'
 import type { List } from './use-list.ts'
@@ -29,7 +29,7 @@ const NothingFound = ({ list, sentence, statuses, search }: ListEmptyProps & { s
   return (
     <EmptyState
       title={sentence}
-      icon={emptyPictures.search}
+      icon={emptyStateIcons.search}
       hint={`Nothing matches “${search}”${within}.`}
       action={
         <>
@@ -44,7 +44,7 @@ const NothingFound = ({ list, sentence, statuses, search }: ListEmptyProps & { s
 const NothingOfStatus = ({ list, sentence, statuses, status }: ListEmptyProps & { status: number }) => (
   <EmptyState
     title={sentence}
-    icon={emptyPictures.filter}
+    icon={emptyStateIcons.filter}
     hint={`Nothing has the status “${statusLabel(status, statuses)}”.`}
     action={<ShowAllStatuses list={list} />}
   />

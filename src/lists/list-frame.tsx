@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
-import { SpokenStatus } from '#src/ui/feedback/live-region.tsx'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { Page, Toolbar } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
@@ -31,7 +31,7 @@ export const ListFrame = ({ title, count, back, actions, tools, spoken, children
       </PageHeader>
       {tools ? <Toolbar>{tools}</Toolbar> : null}
       {children}
-      <SpokenStatus label="Results" text={spoken} />
+      <LiveRegion label="Results" text={spoken} />
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import { messages } from '#src/rules/messages.ts'
-import { pageWindow, paging } from '#src/rules/paging.ts'
+import { paging, visiblePages } from '#src/rules/paging.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emptyPictures } from '#src/ui/feedback/empty-pictures.ts'
+import { emptyStateIcons } from '#src/ui/feedback/empty-pictures.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { InlineMessage } from '#src/ui/feedback/inline-message.tsx'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
@@ -49,7 +49,7 @@ export const ListTable = <Row,>({
   const rows = page?.rows ?? []
   const totalPages = page?.totalPages ?? 0
   const currentPage = Math.min(query.page, totalPages)
-  const pages = useMemo(() => pageWindow(currentPage, totalPages), [currentPage, totalPages])
+  const pages = useMemo(() => visiblePages(currentPage, totalPages), [currentPage, totalPages])
   const sort = useCallback((sortBy: string) => send({ type: 'sort.chosen', sortBy }), [send])
   const turn = useCallback((to: number) => send({ type: 'page.chosen', page: to }), [send])
   return (
@@ -80,9 +80,9 @@ export const ListTable = <Row,>({
 
 const InPlaceOfRows = (props: ListEmptyProps & { list: List<unknown> }) => {
   const { state, send } = props.list
-  if (state === 'missing') return <EmptyState title={messages.notFound} icon={emptyPictures.search} />
+  if (state === 'missing') return <EmptyState title={messages.notFound} icon={emptyStateIcons.search} />
   if (state !== 'failed') return <ListEmpty {...props} />
-  return <EmptyState title={notLoaded} icon={emptyPictures.failure} action={<Retry send={send} />} />
+  return <EmptyState title={notLoaded} icon={emptyStateIcons.failure} action={<Retry send={send} />} />
 }
 
 const notLoaded = 'The list could not be loaded.'

@@ -2,11 +2,11 @@ import { noValue } from '#src/rules/no-value.ts'
 import type { ListColumn } from './list-table.tsx'
 
 /** The headers of the columns that can be said in plain text. */
-export const plainHeaders = <Row>(columns: readonly ListColumn<Row>[]): string[] =>
+export const textHeaders = <Row>(columns: readonly ListColumn<Row>[]): string[] =>
   columns.filter(isPlain).map(({ header }) => header)
 
 /** What a row says in these columns. */
-export const plainCells = <Row>(columns: readonly ListColumn<Row>[], row: Row): string[] =>
+export const textCells = <Row>(columns: readonly ListColumn<Row>[], row: Row): string[] =>
   columns.filter(isPlain).map((column) => withoutDash(textOf(column, row)))
 
 const isPlain = <Row>({ text }: ListColumn<Row>): boolean => text !== null

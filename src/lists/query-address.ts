@@ -7,7 +7,7 @@ const everyStatus = 'all'
  * The query that an address asks for (decisions.md 20). Takes the address's search part, the query of the bare route, and the keys that
  * the list can be sorted by, and the statuses where only those can be asked for; what is missing or cannot be read is as in the bare route.
  */
-export const readQuery = (
+export const parseQuery = (
   search: string,
   first: ListQuery,
   sortKeys: readonly string[],
@@ -25,7 +25,7 @@ export const readQuery = (
 }
 
 /** The search part of the address of a query, with its question mark; '' where it is the query of the bare route. */
-export const writeQuery = (query: ListQuery, first: ListQuery): string => {
+export const formatQuery = (query: ListQuery, first: ListQuery): string => {
   const written = new URLSearchParams()
   if (query.page !== first.page) written.set('page', String(query.page))
   if (query.sortBy !== first.sortBy || query.sortType !== first.sortType) {

@@ -2,7 +2,7 @@ import { messages } from '#src/rules/messages.ts'
 import type { List } from './use-list.ts'
 
 /** What a list has come to, in words for the ear; '' while it is on its way, so that the same result is told again. */
-export const spokenResults = ({
+export const resultAnnouncement = ({
   state,
   page,
   query,

@@ -6,10 +6,10 @@ import type { ListQuery } from '#machines/list-query.ts'
 import { csvFileName, toCsv } from '#src/rules/csv.ts'
 import { exportPaging, type Page, paging } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { fetching } from '#src/session/promise-actor.ts'
+import { promiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 import type { ListColumn } from './list-table.tsx'
-import { plainCells, plainHeaders } from './plain-text-rows.ts'
+import { textCells, textHeaders } from './plain-text-rows.ts'
 import type { List } from './use-list.ts'
 
 export type ListExportOptions<Row> = {
@@ -27,13 +27,13 @@ export const useListExport = <Row>({ list: { query, fetchPage }, columns, name }
     () =>
       exportMachine.provide({
         actors: {
-          fetchPage: fetching(async (asked: ListQuery, signal): Promise<Page<Cells>> => {
+          fetchPage: promiseActor(async (asked: ListQuery, signal): Promise<Page<Cells>> => {
             const page = await fetchPage({ ...asked, pageSize: exportPaging.pageSize }, signal)
-            return { ...page, rows: page.rows.map((row) => plainCells(columns, row)) }
+            return { ...page, rows: page.rows.map((row) => textCells(columns, row)) }
           }),
           deliver: fromPromise(async ({ input: rows }) => {
             const fileName = csvFileName(name, new Date())
-            const text = toCsv([plainHeaders(columns), ...rows])
+            const text = toCsv([textHeaders(columns), ...rows])
             saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName)
             return fileName
           }),

@@ -5,9 +5,9 @@ import type { createListMachine } from '#machines/list.machine.ts'
 import type { ListQuery } from '#machines/list-query.ts'
 import type { ListEvent } from '#machines/list-setup.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
-import { fetching } from '#src/session/promise-actor.ts'
+import { promiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
-import { readQuery, writeQuery } from './query-address.ts'
+import { formatQuery, parseQuery } from './query-address.ts'
 
 /** What a page of a list is asked by. */
 export type PageQuery = ListQuery & { pageSize: number }
@@ -52,19 +52,19 @@ export const useList = <Row>({
   const provided = useMemo(
     () =>
       machine.provide({
-        actors: { fetchPage: fetching((query, signal) => fetchPage({ ...query, pageSize }, signal)) },
+        actors: { fetchPage: promiseActor((query, signal) => fetchPage({ ...query, pageSize }, signal)) },
       }),
     [machine, fetchPage, pageSize],
   )
-  const actor = useActorRef(provided, { input: { query: readQuery(search, first, sortKeys, statuses) } })
+  const actor = useActorRef(provided, { input: { query: parseQuery(search, first, sortKeys, statuses) } })
   useEffects(actor)
   useEffect(() => {
-    actor.send({ type: 'query.replaced', query: readQuery(search, first, sortKeys, statuses) })
+    actor.send({ type: 'query.replaced', query: parseQuery(search, first, sortKeys, statuses) })
   }, [actor, search, first, sortKeys, statuses])
   useEffect(() => {
     const { unsubscribe } = actor.on('query.changed', ({ query, history }) =>
       // The call goes out first: a browser takes longer over a new address than over that.
-      queueMicrotask(() => navigate(path + writeQuery(query, first), { replace: history === 'replace' })),
+      queueMicrotask(() => navigate(path + formatQuery(query, first), { replace: history === 'replace' })),
     )
     return unsubscribe
   }, [actor, navigate, path, first])

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { createOptionsMachine } from '#machines/options.machine.ts'
-import { fetching } from '#src/session/promise-actor.ts'
+import { promiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 
 type OptionsMachine<Option> = ReturnType<typeof createOptionsMachine<Option>>
@@ -11,17 +11,17 @@ type FetchOptions<Option> = (signal: AbortSignal) => Promise<readonly Option[]>
 export const useOptions = <Option>(
   machine: OptionsMachine<Option>,
   fetchOptions: FetchOptions<Option>,
-): readonly Option[] => useRetriedOptions(machine, fetchOptions).options
+): readonly Option[] => useOptionsWithRetry(machine, fetchOptions).options
 
 /** The same for options without which the screen is of no use: `retry` fetches them again, and is null unless they did not come. */
-export const useRetriedOptions = <Option>(
+export const useOptionsWithRetry = <Option>(
   machine: OptionsMachine<Option>,
   fetchOptions: FetchOptions<Option>,
 ): { options: readonly Option[]; retry: (() => void) | null } => {
   const provided = useMemo(
     () =>
       machine.provide({
-        actors: { fetchOptions: fetching<readonly Option[], void>((_, signal) => fetchOptions(signal)) },
+        actors: { fetchOptions: promiseActor<readonly Option[], void>((_, signal) => fetchOptions(signal)) },
       }),
     [machine, fetchOptions],
   )

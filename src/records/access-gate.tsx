@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { refusalMachine } from '#machines/access-denied.machine.ts'
+import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
 import { paths } from '#src/navigation/paths.ts'
 import type { Access } from '#src/rules/access.ts'
 import { useAccess } from '#src/session/use-access.ts'
@@ -12,7 +12,7 @@ export const AccessGate = ({ access, children }: { access: Access; children: Rea
   useAccess(access) ? children : <Refusal />
 
 const Refusal = () => {
-  const actor = useActorRef(refusalMachine, { input: { to: paths.dashboard } })
+  const actor = useActorRef(accessDeniedMachine, { input: { to: paths.dashboard } })
   useEffects(actor)
   return <Loading />
 }

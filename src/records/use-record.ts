@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { createRecordMachine, type RecordPurpose } from '#machines/record.machine.ts'
 import type { Failure } from '#src/rules/failure.ts'
-import { fetching } from '#src/session/promise-actor.ts'
+import { promiseActor } from '#src/session/promise-actor.ts'
 
 type RecordOptions<Item> = {
   purpose: RecordPurpose
@@ -17,7 +17,7 @@ export const useRecord = <Item>({ purpose, fetch, onFailed }: RecordOptions<Item
   const machine = useMemo(
     () =>
       createRecordMachine<Item>().provide({
-        actors: { fetchRecord: fetching<Item, void>((_, signal) => fetch(signal)) },
+        actors: { fetchRecord: promiseActor<Item, void>((_, signal) => fetch(signal)) },
       }),
     [fetch],
   )

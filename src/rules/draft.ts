@@ -12,22 +12,22 @@ const Draft = type({
 /** What was half-typed in a form, without passwords and files (decisions.md 17). */
 export type Draft = Infer<typeof Draft>
 
-const DraftBox = type({
+const UserDrafts = type({
   /** When the user last signed out: forms that were open by then leave nothing behind any more. */
   signedOutAt: number(),
   drafts: record(string(), Draft),
 })
 
 /** All drafts of one user, by their ids. */
-export type DraftBox = Infer<typeof DraftBox>
+export type UserDrafts = Infer<typeof UserDrafts>
 
-const emptyBox: DraftBox = { signedOutAt: 0, drafts: {} }
+const noDrafts: UserDrafts = { signedOutAt: 0, drafts: {} }
 
 /** Reads what is stored of one user; what cannot be read is nothing. */
-export const readDraftBox = (stored: unknown): DraftBox => {
+export const readUserDrafts = (stored: unknown): UserDrafts => {
   try {
-    return create(stored, DraftBox)
+    return create(stored, UserDrafts)
   } catch {
-    return emptyBox
+    return noDrafts
   }
 }

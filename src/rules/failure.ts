@@ -22,14 +22,14 @@ export const readFailure = (error: unknown): Failure =>
   is(error, Failure) ? error : { kind: 'unexpected', said: null, field: null }
 
 /** The sentence for a person: the server's, else the given one (spec 8). */
-export const sentence = (failure: Failure, fallback: string = messages.anyFailure): string =>
+export const messageFor = (failure: Failure, fallback: string = messages.somethingWentWrong): string =>
   failure.said ?? fallback
 
 /** Whether the record that was asked for does not exist. */
-export const isMissing = ({ status }: Failure): boolean => status === 404
+export const isNotFound = ({ status }: Failure): boolean => status === 404
 
 /** Whether somebody else changed the record in a way that leaves no room for this. */
 export const isConflict = ({ status }: Failure): boolean => status === 409
 
 /** Whether nobody has told the person yet: the session tells of its own end. */
-export const isNews = ({ kind }: Failure): boolean => kind !== 'unauthorized'
+export const isReportable = ({ kind }: Failure): boolean => kind !== 'unauthorized'

@@ -16,7 +16,7 @@ export const matches =
 const anyText = define<string>('text', (value) => typeof value === 'string' || messages.invalidInput)
 
 /** The first sentence that a text earns itself, or null. */
-export const firstBroken = (text: string, checks: Check[]): string | null => {
+export const firstFailure = (text: string, checks: Check[]): string | null => {
   for (const check of checks) {
     const broken = check(text)
     if (broken !== null) return broken
@@ -25,7 +25,7 @@ export const firstBroken = (text: string, checks: Check[]): string | null => {
 }
 
 const checked = (checks: Check[]) =>
-  refine(anyText, 'text rules', (text) => firstBroken(text, checks) ?? true)
+  refine(anyText, 'text rules', (text) => firstFailure(text, checks) ?? true)
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : (value ?? ''))
 
@@ -60,7 +60,7 @@ export const wholeNumber = (missing: string = messages.fieldRequired): Struct<nu
   )
 
 /** A whole number as in `wholeNumber` that may be left out. */
-export const wholeNumberIfAny: Struct<number | undefined> = coerce(
+export const optionalWholeNumber: Struct<number | undefined> = coerce(
   define<number | undefined>(
     'whole number, if any',
     (value) => value === undefined || isWhole(value) || messages.invalidInput,

@@ -1,14 +1,14 @@
 // Each is a constant of its own: a build says it where it is needed, and keeps the others out of what everybody loads.
 
-export const anyFailure = 'Something went wrong'
+export const somethingWentWrong = 'Something went wrong'
 export const noConnection = 'No connection to the server'
 
 export const loginFailed = 'Login failed'
 /** The spec words the same failure twice; this one is kept and not shown. */
-export const loginFailedTwin = 'Login Failed'
+export const loginFailedAlias = 'Login Failed'
 export const logoutFailed = 'Logout failed'
 export const sessionExpired = 'Session expired. Redirecting to login page.'
-export const sessionLapsed =
+export const expiredWhileDirty =
   'Your session is over. What you have typed is kept as a draft: sign in again to go on.'
 export const unauthorized = 'Session Expired. Logging out'
 export const accessForbidden = 'Access Forbidden'

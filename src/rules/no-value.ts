@@ -2,5 +2,5 @@
 export const noValue = '-'
 
 /** A value as screens show it. */
-export const shown = (value: string | number | null): string =>
+export const orDash = (value: string | number | null): string =>
   value === null || value === '' ? noValue : String(value)

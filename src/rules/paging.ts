@@ -30,7 +30,7 @@ export const nextSort = (
 })
 
 /** The page numbers that the footer offers: at most `windowSize`, with the current one as near the middle as it can be. */
-export const pageWindow = (currentPage: number, totalPages: number): number[] => {
+export const visiblePages = (currentPage: number, totalPages: number): number[] => {
   const length = Math.min(paging.windowSize, totalPages)
   const half = Math.floor(paging.windowSize / 2)
   const start = Math.max(1, Math.min(currentPage - half, totalPages - length + 1))

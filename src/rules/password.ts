@@ -1,4 +1,4 @@
-import { type Check, firstBroken } from './fields.ts'
+import { type Check, firstFailure } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** How many characters a new password may have (spec 5). */
@@ -25,7 +25,7 @@ export const passwordRules =
   (password) =>
     password === ''
       ? null
-      : firstBroken(password, [
+      : firstFailure(password, [
           shorterThan(passwordLength.min, messages.passwordTooShort),
           longerThan(passwordLength.max, messages.passwordTooLong),
           fewerThan(1, /[A-Z]/g, messages.passwordUppercase),

@@ -13,7 +13,7 @@ export const restorePortalUrl = (typed: string, { prefix, suffix }: PortalUrlPar
 }
 
 /** Refuses an address that is nothing but prefix and suffix. */
-export const portalUrlTyped =
+export const typedPortalUrl =
   ({ prefix, suffix }: PortalUrlParts): Check =>
   (url) =>
     url === '' || restorePortalUrl(url, { prefix, suffix }) !== prefix + suffix

@@ -10,18 +10,18 @@ export type StoredSession = {
 }
 
 /** How a session stands. `closing`: it will end within the window, and nothing is done about it. `due`: it is to be renewed now. */
-export type Standing = 'none' | 'expired' | 'fresh' | 'closing' | 'due'
+export type SessionStatus = 'none' | 'expired' | 'fresh' | 'closing' | 'due'
 
 /**
  * The verdict on a stored session (spec 4): `claims` are those of the stored token, null where it cannot be read,
  * `now` is this device's clock, and before `blockedUntil` no renewal is tried.
  */
-export const standing = (
+export const sessionStatus = (
   stored: StoredSession,
   claims: Claims | null,
   now: number,
   blockedUntil: number,
-): Standing => {
+): SessionStatus => {
   if (stored.token === null && stored.refreshToken === null) return 'none'
   if (stored.token === null || stored.refreshToken === null || claims === null) return 'expired'
   const left = timeLeft(claims, now, stored.skew)

@@ -13,9 +13,9 @@ export const complaintFilter = { all: 0, open: 1, closed: 2 } as const
 /** What a status means for somebody who looks down a list; each tone has its colour in `ui`. */
 export type StatusTone = 'positive' | 'negative' | 'neutral' | 'waiting'
 
-export type StatusLook = { label: string; tone: StatusTone }
+export type StatusBadgeStyle = { label: string; tone: StatusTone }
 
-const looks: Readonly<Record<number, StatusLook>> = {
+const looks: Readonly<Record<number, StatusBadgeStyle>> = {
   [customerStatus.active]: { label: 'Active', tone: 'positive' },
   [customerStatus.inactive]: { label: 'Inactive', tone: 'negative' },
   [customerStatus.pending]: { label: 'Pending', tone: 'waiting' },
@@ -32,14 +32,14 @@ const looks: Readonly<Record<number, StatusLook>> = {
 export const isOpenComplaint = (status: number): boolean => status === complaintStatus.open
 
 /** The label and tone of a complaint's status. */
-export const complaintLook = (status: number): StatusLook =>
+export const complaintBadge = (status: number): StatusBadgeStyle =>
   isOpenComplaint(status) ? { label: 'Open', tone: 'waiting' } : { label: 'Resolved', tone: 'positive' }
 
 /**
  * The label and tone of a customer, employee, device or LOB status id: what the backend calls it goes first, and an id that nobody
  * knows counts as no value.
  */
-export const statusLook = (id: number, named = ''): StatusLook => {
+export const statusBadge = (id: number, named = ''): StatusBadgeStyle => {
   const { label, tone } = looks[id] ?? { label: noValue, tone: 'neutral' }
   return { label: named === '' ? label : named, tone }
 }

@@ -10,7 +10,7 @@ const pattern = new RegExp(String.raw`^https?://${host}(?::(?<port>[0-9]{1,5}))?
 const largestPort = 65_535
 
 /** An http or https address (spec 5, Device URL). */
-export const webAddress: Check = (text) => {
+export const webUrl: Check = (text) => {
   if (text === '') return null
   const found = pattern.exec(text)
   if (found === null) return messages.invalidInput

@@ -23,8 +23,8 @@ type Snapshot = ReturnType<SessionActor['getSnapshot']>
 const isRenewing = (snapshot: Snapshot): boolean => snapshot.matches({ active: 'refreshing' })
 
 const bearerOf = (snapshot: Snapshot): string => {
-  const { seen, user } = snapshot.context
-  const isAlive = seen.standing !== 'none' && seen.standing !== 'expired'
+  const { snapshot: seen, user } = snapshot.context
+  const isAlive = seen.status !== 'none' && seen.status !== 'expired'
   const isOwn = seen.claims?.id === user?.id
   if (snapshot.hasTag('gives bearers') && isAlive && isOwn && seen.stored.token !== null)
     return seen.stored.token

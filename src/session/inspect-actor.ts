@@ -4,7 +4,7 @@ import type { SessionActor } from './session.ts'
 type Inspected = { type: string; actorRef?: unknown; event?: unknown; snapshot?: unknown }
 
 /** Gives the way to hear what the session does, beginning with where it stands. */
-export const inspectionOf =
+export const inspectActor =
   (actor: SessionActor) =>
   (listener: (inspected: Inspected) => void): void => {
     listener({

@@ -15,7 +15,7 @@ export type Portal = {
   download: Download
   saveFile: SaveFile
   /** Shows a notice or leads to another path. */
-  tell: (effect: Effect) => void
+  dispatchEffect: (effect: Effect) => void
   /** Resolves to whether the person confirmed. */
   ask: (question: Question) => Promise<boolean>
 }

@@ -4,7 +4,7 @@ import { fromPromise, type PromiseActorLogic } from 'xstate'
  * An actor that fetches, and says nothing more once it is given up. In StrictMode React starts the same actor twice, and it
  * would take the end of its first, aborted run for that of the second.
  */
-export const fetching = <Output, Input>(
+export const promiseActor = <Output, Input>(
   fetch: (input: Input, signal: AbortSignal) => Promise<Output>,
 ): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(

@@ -9,7 +9,7 @@ import type { SessionCalls } from './session-calls.ts'
  * Gives the way to sign in past the form, in the place of whoever is signed in: as if another tab had done it. It rejects
  * with the Failure of the call; it resolves once the session is stored, to the way to let this tab notice it.
  */
-export const createTakeOver =
+export const createSignInAs =
   (actor: SessionActor, { login }: Pick<SessionCalls, 'login'>) =>
   async (form: LoginForm): Promise<() => void> => {
     const answer = await login(form)

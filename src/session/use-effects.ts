@@ -7,14 +7,14 @@ type Teller = { on(type: '*', heard: (emitted: { type: string }) => void): { uns
 
 /** Passes the notices and redirects of an actor on to the portal while the component is on screen. */
 export const useEffects = (actor: Teller): void => {
-  const { tell } = usePortal()
+  const { dispatchEffect } = usePortal()
   // A layout effect comes before the effect that starts the actor, and so hears what it says at its very start.
   useLayoutEffect(() => {
     const { unsubscribe } = actor.on('*', (emitted) => {
-      if (isEffect(emitted)) tell(emitted)
+      if (isEffect(emitted)) dispatchEffect(emitted)
     })
     return unsubscribe
-  }, [actor, tell])
+  }, [actor, dispatchEffect])
 }
 
 const isEffect = (emitted: { type: string }): emitted is Effect =>

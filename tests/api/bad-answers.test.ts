@@ -10,8 +10,8 @@ import { canonicalAnswers } from '#tests/contract/canonical-answers.ts'
 type Expected = { kind: ApiError['kind']; message: string }
 type BadAnswer = { title: string; answer: (endpoint: Endpoint) => Promise<Response>; expected: Expected }
 
-const unexpected = { kind: 'unexpected', message: messages.anyFailure } as const
-const network = { kind: 'network', message: messages.anyFailure } as const
+const unexpected = { kind: 'unexpected', message: messages.somethingWentWrong } as const
+const network = { kind: 'network', message: messages.somethingWentWrong } as const
 const said = 'The server says why.'
 
 const successOf = ({ success }: Endpoint): number => success ?? 200
@@ -37,7 +37,7 @@ const falseSuccesses: readonly BadAnswer[] = [
   {
     title: 'success: false without a message',
     answer: text('{"success": false}'),
-    expected: { kind: 'refused', message: messages.anyFailure },
+    expected: { kind: 'refused', message: messages.somethingWentWrong },
   },
 ]
 
@@ -70,7 +70,7 @@ const bodies = {
 const statuses = [400, 401, 403, 404, 409, 429, 500, 503]
 
 const sentenceOf = (status: number, words: string | null): string =>
-  words ?? (status === 403 ? messages.accessForbidden : messages.anyFailure)
+  words ?? (status === 403 ? messages.accessForbidden : messages.somethingWentWrong)
 
 const refusals = (endpoint: Endpoint): BadAnswer[] =>
   statuses.flatMap((status) =>
@@ -154,6 +154,6 @@ test.each(every)('%s: 204 is no answer to anything', async (_, call) => {
   await judge(call, {
     title: '204',
     answer: async () => new Response(null, { status: 204 }),
-    expected: { kind, message: messages.anyFailure },
+    expected: { kind, message: messages.somethingWentWrong },
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
-import { leavingMachine, type Way } from '#machines/leaving.machine.ts'
+import { type LeaveRequest, leavingMachine } from '#machines/leaving.machine.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
-const link: Way = { kind: 'path', to: '/customers', replace: false, state: null }
+const link: LeaveRequest = { kind: 'path', to: '/customers', replace: false, state: null }
 
 const leavingStage = () => {
   const questions = requests<boolean, void>()

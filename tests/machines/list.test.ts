@@ -218,7 +218,7 @@ describe('a failure', () => {
   ])('%s reads Something went wrong', async (_, reason) => {
     const stage = listStage()
     await stage.fail(reason)
-    expect(stage.told).toEqual([{ type: 'notice', tone: 'error', message: messages.anyFailure }])
+    expect(stage.told).toEqual([{ type: 'notice', tone: 'error', message: messages.somethingWentWrong }])
   })
 
   test('that ended the session is told by the session', async () => {

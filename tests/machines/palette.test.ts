@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { type Hit, paletteMachine } from '#machines/palette.machine.ts'
+import { paletteMachine, type SearchResult } from '#machines/palette.machine.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
-const maple: Hit = { kind: 'Customers', label: 'Maple (7)', href: '/customer/view/7' }
+const maple: SearchResult = { kind: 'Customers', label: 'Maple (7)', href: '/customer/view/7' }
 
 const stage = () => {
   const clock = new SimulatedClock()
-  const searches = requests<readonly Hit[], string>()
+  const searches = requests<readonly SearchResult[], string>()
   const actor = createActor(paletteMachine.provide({ actors: { search: searches.actor } }), { clock }).start()
   return {
     clock,

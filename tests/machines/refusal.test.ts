@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
-import { refusalMachine } from '#machines/access-denied.machine.ts'
+import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
 const refusal = () => {
   const clock = new SimulatedClock()
-  const told: EmittedFrom<typeof refusalMachine>[] = []
-  const actor = createActor(refusalMachine, { input: { to: '/dashboard' }, clock })
+  const told: EmittedFrom<typeof accessDeniedMachine>[] = []
+  const actor = createActor(accessDeniedMachine, { input: { to: '/dashboard' }, clock })
   actor.on('*', (event) => told.push(event))
   actor.start()
   return { actor, clock, told }
@@ -30,7 +30,7 @@ test('who leaves the screen before is not led anywhere', () => {
 })
 
 test('every transition of a refusal can be taken, and is', () => {
-  expect(untakenTransitions({ machine: refusalMachine, inputs: [{ to: '/dashboard' }], events: [] })).toEqual(
-    [],
-  )
+  expect(
+    untakenTransitions({ machine: accessDeniedMachine, inputs: [{ to: '/dashboard' }], events: [] }),
+  ).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
-import { removalMachine } from '#machines/deletion.machine.ts'
+import { deletionMachine } from '#machines/deletion.machine.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
@@ -14,10 +14,10 @@ const removalStage = () => {
   const questions = requests<boolean, typeof texts.question>()
   const removals = requests<{ message: string }, { id: number }>()
   const actor = createActor(
-    removalMachine.provide({ actors: { ask: questions.actor, remove: removals.actor } }),
+    deletionMachine.provide({ actors: { ask: questions.actor, remove: removals.actor } }),
     { input: { texts } },
   )
-  const told: EmittedFrom<typeof removalMachine>[] = []
+  const told: EmittedFrom<typeof deletionMachine>[] = []
   actor.on('*', (event) => told.push(event))
   actor.start()
   return { actor, questions, removals, told, state: () => actor.getSnapshot().value }
@@ -113,7 +113,7 @@ test('a question that cannot be asked fails without removing', async () => {
 
 test('every transition of a removal can be taken, and is', () => {
   const untaken = untakenTransitions({
-    machine: removalMachine,
+    machine: deletionMachine,
     inputs: [{ texts }],
     events: [{ type: 'removal.chosen', id: 12 }],
     answers: {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Failure, isConflict, isMissing, isNews, readFailure, sentence } from '#src/rules/failure.ts'
+import {
+  type Failure,
+  isConflict,
+  isNotFound,
+  isReportable,
+  messageFor,
+  readFailure,
+} from '#src/rules/failure.ts'
 
 const refused: Failure = { kind: 'refused', said: 'LOB name is taken', field: 'lobsname' }
 const unexpected: Failure = { kind: 'unexpected', said: null, field: null }
@@ -21,9 +28,9 @@ test.each([
 })
 
 test('people read the server’s sentence, else the one of the situation, else that of the catalogue', () => {
-  expect(sentence(refused, 'Deletion failed')).toBe('LOB name is taken')
-  expect(sentence(unexpected, 'Deletion failed')).toBe('Deletion failed')
-  expect(sentence(unexpected)).toBe('Something went wrong')
+  expect(messageFor(refused, 'Deletion failed')).toBe('LOB name is taken')
+  expect(messageFor(unexpected, 'Deletion failed')).toBe('Deletion failed')
+  expect(messageFor(unexpected)).toBe('Something went wrong')
 })
 
 test.each([
@@ -32,12 +39,12 @@ test.each([
   ['network', true],
   ['unauthorized', false],
 ] as const)('a failure that is %s is told by its own screen: %s', (kind, told) => {
-  expect(isNews({ ...unexpected, kind })).toBe(told)
+  expect(isReportable({ ...unexpected, kind })).toBe(told)
 })
 
 test('404 is a record that does not exist, 409 one that somebody else changed, and neither is what no server answered', () => {
   const statuses = [404, 409, 500, null, undefined]
   const failures = statuses.map((status) => ({ ...refused, ...(status === undefined ? {} : { status }) }))
-  expect(failures.map(isMissing)).toEqual([true, false, false, false, false])
+  expect(failures.map(isNotFound)).toEqual([true, false, false, false, false])
   expect(failures.map(isConflict)).toEqual([false, true, false, false, false])
 })

@@ -2,13 +2,13 @@ import { object, type Struct, validate } from 'superstruct'
 import { expect, test } from 'vitest'
 import {
   type Check,
-  firstBroken,
+  firstFailure,
+  optionalWholeNumber,
   repeats,
   required,
   text,
   verbatim,
   wholeNumber,
-  wholeNumberIfAny,
 } from '#src/rules/fields.ts'
 import { problemsOf } from './problems.ts'
 
@@ -43,11 +43,11 @@ test.each([[5], [true], [['a']], [{}]])('%j is no text', (value) => {
 })
 
 test('the first broken rule speaks, in the order in which the rules stand', () => {
-  expect(firstBroken('quiet', [shout, short])).toBe('Shout')
-  expect(firstBroken('quiet', [short, shout])).toBe('Shorter')
-  expect(firstBroken('LOUD', [shout, short])).toBe('Shorter')
-  expect(firstBroken('OK', [shout, short])).toBeNull()
-  expect(firstBroken('anything', [])).toBeNull()
+  expect(firstFailure('quiet', [shout, short])).toBe('Shout')
+  expect(firstFailure('quiet', [short, shout])).toBe('Shorter')
+  expect(firstFailure('LOUD', [shout, short])).toBe('Shorter')
+  expect(firstFailure('OK', [shout, short])).toBeNull()
+  expect(firstFailure('anything', [])).toBeNull()
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   [999_999_999, 999_999_999],
 ])('%j is a whole number', (typed, is) => {
   expect(given(wholeNumber(), typed)).toEqual({ is })
-  expect(given(wholeNumberIfAny, typed)).toEqual({ is })
+  expect(given(optionalWholeNumber, typed)).toEqual({ is })
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   ['a list', [7]],
 ])('%s is no whole number', (_, typed) => {
   expect(given(wholeNumber(), typed)).toEqual({ says: 'Invalid Input' })
-  expect(given(wholeNumberIfAny, typed)).toEqual({ says: 'Invalid Input' })
+  expect(given(optionalWholeNumber, typed)).toEqual({ says: 'Invalid Input' })
 })
 
 test.each(['', '  ', null, undefined])(
@@ -92,7 +92,7 @@ test.each(['', '  ', null, undefined])(
   (none) => {
     expect(given(wholeNumber(), none)).toEqual({ says: 'Field is required' })
     expect(given(wholeNumber('Please select an option'), none)).toEqual({ says: 'Please select an option' })
-    expect(given(wholeNumberIfAny, none)).toEqual({ is: undefined })
+    expect(given(optionalWholeNumber, none)).toEqual({ is: undefined })
   },
 )
 

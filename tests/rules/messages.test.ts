@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { messages } from '#src/rules/messages.ts'
 
 test.each([
-  ['a failed call', messages.anyFailure, 'Something went wrong'],
+  ['a failed call', messages.somethingWentWrong, 'Something went wrong'],
   ['a failed sign-in', messages.loginFailed, 'Login failed'],
-  ['a failed sign-in, as the spec words it again', messages.loginFailedTwin, 'Login Failed'],
+  ['a failed sign-in, as the spec words it again', messages.loginFailedAlias, 'Login Failed'],
   ['a failed sign-out', messages.logoutFailed, 'Logout failed'],
   ['no such account', messages.forgotPasswordFailed, 'Account With Provided Email Does Not Exists.'],
   ['a link is sent', messages.forgotPasswordSent, 'Link has been send to your Email'],

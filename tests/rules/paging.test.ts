@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSort, nextSort, pageWindow, paging } from '#src/rules/paging.ts'
+import { defaultSort, nextSort, paging, visiblePages } from '#src/rules/paging.ts'
 
 test('lists begin as the spec says', () => {
   expect(paging).toEqual({
@@ -27,13 +27,13 @@ test.each([
   [12, 9, [5, 6, 7, 8, 9]],
   [0, 9, [1, 2, 3, 4, 5]],
 ])('on page %i of %i the footer offers %j', (current, total, pages) => {
-  expect(pageWindow(current, total)).toEqual(pages)
+  expect(visiblePages(current, total)).toEqual(pages)
 })
 
 test('wherever one is, the window holds that page and every number in it is a page', () => {
   for (let total = 1; total <= 12; total++) {
     for (let current = 1; current <= total; current++) {
-      const pages = pageWindow(current, total)
+      const pages = visiblePages(current, total)
       expect(pages).toContain(current)
       expect(pages).toHaveLength(Math.min(5, total))
       expect(pages.filter((page) => page < 1 || page > total)).toEqual([])

@@ -8,7 +8,7 @@ import { phone } from '#src/rules/phone.ts'
 import { pincode } from '#src/rules/pincode.ts'
 import { restorePortalUrl } from '#src/rules/portal-url.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
-import { webAddress } from '#src/rules/web-url.ts'
+import { webUrl } from '#src/rules/web-url.ts'
 
 const generousMs = 250
 const longest = 20_000
@@ -46,13 +46,13 @@ const cases: [string, (text: string) => unknown, string, string, string][] = [
   ['e-mail, hyphens', address, 'a@', 'a-', '!'],
   ['e-mail, labels', address, 'a@', 'a.', '!'],
   ['e-mail, at signs', address, '', 'a@', ''],
-  ['web address, one label', webAddress, 'http://', 'a', '!'],
-  ['web address, hyphens', webAddress, 'http://', 'a-', '!'],
-  ['web address, labels', webAddress, 'http://', 'a.', '!'],
-  ['web address, marks', webAddress, 'http://a', '\u0301', '!'],
-  ['web address, brackets', webAddress, 'http://[', '1:', '!'],
-  ['web address, port', webAddress, 'http://a:', '1', '!'],
-  ['web address, path', webAddress, 'http://a/', '/?#', ' '],
+  ['web address, one label', webUrl, 'http://', 'a', '!'],
+  ['web address, hyphens', webUrl, 'http://', 'a-', '!'],
+  ['web address, labels', webUrl, 'http://', 'a.', '!'],
+  ['web address, marks', webUrl, 'http://a', '\u0301', '!'],
+  ['web address, brackets', webUrl, 'http://[', '1:', '!'],
+  ['web address, port', webUrl, 'http://a:', '1', '!'],
+  ['web address, path', webUrl, 'http://a/', '/?#', ' '],
   ['name, letters', lettersAndSingleSpaces, '', 'a', '1'],
   ['name, words', lettersAndSingleSpaces, '', 'a ', '1'],
   ['name, marks', lettersAndSpaces, '', 'a\u0301', '1'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { portalUrlTyped, restorePortalUrl } from '#src/rules/portal-url.ts'
+import { restorePortalUrl, typedPortalUrl } from '#src/rules/portal-url.ts'
 
 const parts = { prefix: 'https://', suffix: '.portal.example' }
 
@@ -46,10 +46,10 @@ test('prefix and suffix that share their signs do not stand for each other', () 
 test.each(['https://', '.portal.example', 'https://.portal.example', 'https://.portal', 'ttps://'])(
   '%j is nothing but prefix and suffix: Field is required',
   (url) => {
-    expect(portalUrlTyped(parts)(url)).toBe('Field is required')
+    expect(typedPortalUrl(parts)(url)).toBe('Field is required')
   },
 )
 
 test.each(['', 'm', 'https://m', 'https://mercy.portal.example'])('%j passes this rule', (url) => {
-  expect(portalUrlTyped(parts)(url)).toBeNull()
+  expect(typedPortalUrl(parts)(url)).toBeNull()
 })

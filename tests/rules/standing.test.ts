@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type StoredSession, skewAtSignIn, standing } from '#src/rules/session-status.ts'
+import { type StoredSession, sessionStatus, skewAtSignIn } from '#src/rules/session-status.ts'
 import { readClaims } from '#src/rules/token.ts'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
@@ -10,7 +10,7 @@ const remembered = readClaims(tokenOf(payloadOf({ exp, remindMe: true })))
 
 /** The verdict so many milliseconds before the token expires. */
 const verdict = (left: number, { claims = remembered, of = stored, blockedFor = -Infinity } = {}) =>
-  standing(of, claims, exp * 1000 - left, exp * 1000 - left + blockedFor)
+  sessionStatus(of, claims, exp * 1000 - left, exp * 1000 - left + blockedFor)
 
 describe('what is stored decides first', () => {
   test('neither token stored: none', () => {
@@ -62,8 +62,8 @@ describe('the clock of the device', () => {
   const hour = 3_600_000
   test.each([hour, -hour])('a clock that is %d ms off is corrected by the skew', (skew) => {
     const of = { ...stored, skew }
-    expect(standing(of, remembered, exp * 1000 - 60_001 + skew, 0)).toBe('fresh')
-    expect(standing(of, remembered, exp * 1000 + skew, 0)).toBe('expired')
+    expect(sessionStatus(of, remembered, exp * 1000 - 60_001 + skew, 0)).toBe('fresh')
+    expect(sessionStatus(of, remembered, exp * 1000 + skew, 0)).toBe('expired')
   })
   test('the skew is how far it runs ahead of the time of issue', () => {
     const claims = readClaims(tokenOf(payloadOf({ iat: 1_700_000_000 })))

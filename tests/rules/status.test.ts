@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import {
+  complaintBadge,
   complaintFilter,
-  complaintLook,
   complaintStatus,
   customerStatus,
   deviceStatus,
   employeeStatus,
   isOpenComplaint,
   lobStatus,
-  type StatusLook,
+  type StatusBadgeStyle,
   type StatusTone,
-  statusLook,
+  statusBadge,
 } from '#src/rules/status.ts'
 
 const green: StatusTone = 'positive'
@@ -30,18 +30,18 @@ test.each<[string, number, string, StatusTone]>([
   ['LOB', 13, 'Active', green],
   ['LOB', 14, 'Inactive', red],
 ])('%s status %i is %s', (_, id, label, tone) => {
-  expect(statusLook(id)).toEqual({ label, tone })
+  expect(statusBadge(id)).toEqual({ label, tone })
 })
 
 test.each([0, 9, 12, 15, -1, 1.5, Number.NaN])('nobody knows status %d', (id) => {
-  const unknown: StatusLook = { label: '-', tone: grey }
-  expect(statusLook(id)).toEqual(unknown)
+  const unknown: StatusBadgeStyle = { label: '-', tone: grey }
+  expect(statusBadge(id)).toEqual(unknown)
 })
 
 test('the backend names a status, and never colours it', () => {
-  expect(statusLook(7, 'In use')).toEqual({ label: 'In use', tone: green })
-  expect(statusLook(9, 'Lent')).toEqual({ label: 'Lent', tone: grey })
-  expect(statusLook(7, '')).toEqual({ label: 'Active', tone: green })
+  expect(statusBadge(7, 'In use')).toEqual({ label: 'In use', tone: green })
+  expect(statusBadge(9, 'Lent')).toEqual({ label: 'Lent', tone: grey })
+  expect(statusBadge(7, '')).toEqual({ label: 'Active', tone: green })
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   [0, { label: 'Resolved', tone: green }],
   [9, { label: 'Resolved', tone: green }],
 ])('a complaint is open with status 1 and resolved with every other: %i', (status, look) => {
-  expect(complaintLook(status)).toEqual(look)
+  expect(complaintBadge(status)).toEqual(look)
   expect(isOpenComplaint(status)).toBe(status === 1)
 })
 

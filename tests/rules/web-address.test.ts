@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webAddress } from '#src/rules/web-url.ts'
+import { webUrl } from '#src/rules/web-url.ts'
 
 const valid = [
   'http://device.example',
@@ -19,7 +19,7 @@ const valid = [
 ]
 
 test.each([...valid, ''])('%j is an address, or empty', (typed) => {
-  expect(webAddress(typed)).toBeNull()
+  expect(webUrl(typed)).toBeNull()
 })
 
 test.each(valid)('a browser takes %j for an address as well', (typed) => {
@@ -51,5 +51,5 @@ test.each([
   'http://[fe80::1',
   'http://"><script>.example',
 ])('%j is Invalid Input', (typed) => {
-  expect(webAddress(typed)).toBe('Invalid Input')
+  expect(webUrl(typed)).toBe('Invalid Input')
 })

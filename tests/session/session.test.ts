@@ -54,9 +54,9 @@ describe('signing in', () => {
 
   test('a new user with a password of their own is one no more', async () => {
     const { actor, stored } = await begin({ isNewUser: true })
-    expect(actor.getSnapshot().context.seen.stored.isNewUser).toBe(true)
+    expect(actor.getSnapshot().context.snapshot.stored.isNewUser).toBe(true)
     actor.send({ type: 'password.changed' })
-    expect(actor.getSnapshot().context.seen.stored.isNewUser).toBe(false)
+    expect(actor.getSnapshot().context.snapshot.stored.isNewUser).toBe(false)
     expect(stored()).not.toHaveProperty('isNewUser')
   })
 

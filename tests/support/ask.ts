@@ -2,7 +2,7 @@ import { getResponse } from 'msw'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Seed } from '#mocks/database/database-types.ts'
 import { handlers } from '#mocks/handlers/all.ts'
-import { type CallInput, requestOf } from '#src/api/request.ts'
+import { type CallInput, createRequest } from '#src/api/request.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { session } from '#src/contract/session.ts'
 
@@ -38,7 +38,7 @@ export const backendOn = (seed: Seed, now: () => number = Date.now) => {
     endpoint: Endpoint<Params, Query, Body, Answer>,
     input: CallInput<Params, Query, Body> & { bearer?: string | undefined },
   ): Promise<Reply> => {
-    const { method, path, query, body } = requestOf(endpoint, input)
+    const { method, path, query, body } = createRequest(endpoint, input)
     const search = new URLSearchParams(query).toString()
     const reply = await send(method, `/api${path}${search === '' ? '' : `?${search}`}`, {
       bearer: input.bearer,

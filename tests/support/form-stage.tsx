@@ -6,8 +6,8 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Effect } from '#machines/effects.ts'
 import type { Config } from '#src/contract/config.ts'
-import { createDrafts, type DraftShelf } from '#src/forms/drafts.ts'
-import { forgetAtSignOut } from '#src/forms/form-services.ts'
+import { createDrafts, type DraftStorage } from '#src/forms/drafts.ts'
+import { deleteDraftsAtSignOut } from '#src/forms/form-services.ts'
 import { type FormServices, FormsProvider } from '#src/forms/forms-context.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
@@ -25,7 +25,7 @@ type Setting = {
   as?: number
   /** The path of the form. */
   at?: string
-  shelf?: DraftShelf
+  shelf?: DraftStorage
   guard?: FormServices['guard']
 }
 
@@ -40,14 +40,14 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     paths: { login: paths.login, dashboard: paths.dashboard, newUser: paths.changePasswordNewUser },
   })
   const drafts = createDrafts(shelf)
-  const stop = [session.start(), forgetAtSignOut(session.actor, drafts)]
+  const stop = [session.start(), deleteDraftsAtSignOut(session.actor, drafts)]
   const told: Effect[] = []
   const portal: Portal = {
     config,
     call: never,
     download: never,
     saveFile: never,
-    tell: (effect) => told.push(effect),
+    dispatchEffect: (effect) => told.push(effect),
     ask: never,
   }
   const location = memoryLocation({ path: at })

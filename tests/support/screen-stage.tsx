@@ -71,7 +71,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     call,
     download: createDownload({ fetch: network.fetch }),
     saveFile,
-    tell: (effect) => told.push(effect),
+    dispatchEffect: (effect) => told.push(effect),
     ask: async (question) => {
       asked.push(question)
       return confirm

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import type { sessionMachine } from '#machines/session.machine.ts'
-import { sight } from '#machines/session-snapshot.ts'
+import { readSession } from '#machines/session-snapshot.ts'
 import type { Fault } from './session-world.ts'
 
 type Machine = typeof sessionMachine
@@ -27,13 +27,15 @@ export const faults: Record<string, Fault & { breaks: readonly number[] }> = {
   'an expired token counts as fresh': {
     ...machine({
       actions: {
-        look: assign({ seen: ({ context }) => ({ ...sight(context), standing: 'fresh' as const }) }),
+        look: assign({ snapshot: ({ context }) => ({ ...readSession(context), status: 'fresh' as const }) }),
       },
     }),
     breaks: [4],
   },
   'everybody is remembered': {
-    ...machine({ guards: { isDue: ({ context: { seen } }) => ['due', 'closing'].includes(seen.standing) } }),
+    ...machine({
+      guards: { isDue: ({ context: { snapshot: seen } }) => ['due', 'closing'].includes(seen.status) },
+    }),
     breaks: [5],
   },
   'an end is told twice': { ...machine({ actions: { goToLogin: () => {} } }), breaks: [6] },
@@ -45,12 +47,12 @@ export const faults: Record<string, Fault & { breaks: readonly number[] }> = {
     breaks: [8],
   },
   'the storage is looked at once': {
-    ...machine({ actions: { look: assign({ seen: ({ context }) => context.seen }) } }),
+    ...machine({ actions: { look: assign({ snapshot: ({ context }) => context.snapshot }) } }),
     breaks: [8],
   },
   'one timer runs until the token expires': {
     ...machine({
-      delays: { nextLook: ({ context: { seen, now } }) => (seen.claims?.exp ?? 0) * 1000 - now() },
+      delays: { nextLook: ({ context: { snapshot: seen, now } }) => (seen.claims?.exp ?? 0) * 1000 - now() },
     }),
     breaks: [9],
   },

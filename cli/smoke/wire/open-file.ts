@@ -2,7 +2,7 @@ import { networkTrouble } from '#cli/smoke/explain.ts'
 import { Finding } from '#cli/smoke/finding.ts'
 import type { Service } from '#cli/smoke/service.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { inTime } from '#src/api/with-timeout.ts'
+import { withTimeout } from '#src/api/with-timeout.ts'
 
 /**
  * Tries to get a stored file, without bearer and credentials. Gives null, or what is wrong with the answer; never the
@@ -10,7 +10,7 @@ import { inTime } from '#src/api/with-timeout.ts'
  */
 export const openFile = (service: Service, url: string): Promise<string | null> =>
   service.slots(() =>
-    inTime(service, async (signal) => {
+    withTimeout(service, async (signal) => {
       try {
         return await troubleWith(await fetch(url, { signal }))
       } catch (cause) {

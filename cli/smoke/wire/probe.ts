@@ -1,6 +1,6 @@
 import type { Service } from '#cli/smoke/service.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { inTime } from '#src/api/with-timeout.ts'
+import { withTimeout } from '#src/api/with-timeout.ts'
 import { retrying } from './retrying.ts'
 
 /** A call as the contract's client never makes it. */
@@ -20,7 +20,7 @@ export const probe = (service: Service, request: ProbeRequest): Promise<ProbeAns
   const { method, path } = request
   const repeatable = { call: `${method} ${path}`, isHarmless: method === 'GET' || method === 'OPTIONS' }
   return retrying(service, repeatable, () =>
-    service.slots(() => inTime(service, (signal) => send(service, request, signal))),
+    service.slots(() => withTimeout(service, (signal) => send(service, request, signal))),
   )
 }
 

@@ -19,7 +19,7 @@ export const screens: readonly Destination[] = [
 ]
 
 /** What can be begun. */
-export const beginnings: readonly Destination[] = [
+export const createActions: readonly Destination[] = [
   {
     label: 'Add Local Admin',
     href: paths.employee.add,

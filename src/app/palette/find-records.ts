@@ -1,8 +1,8 @@
-import type { Hit } from '#machines/palette.machine.ts'
+import type { SearchResult } from '#machines/palette.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import type { Claims } from '#src/rules/claims.ts'
-import { isMissing, readFailure } from '#src/rules/failure.ts'
-import { type Found, type RecordSource, recordSources } from './record-sources.ts'
+import { isNotFound, readFailure } from '#src/rules/failure.ts'
+import { type FoundRecord, type RecordSource, recordSources } from './record-sources.ts'
 
 /**
  * Finds records by name or id, as far as somebody with these claims may see them. A search that fails is left out; rejects where
@@ -13,7 +13,7 @@ export const findRecords = async (
   claims: Claims | null,
   text: string,
   signal: AbortSignal,
-): Promise<readonly Hit[]> => {
+): Promise<readonly SearchResult[]> => {
   const searches = recordSources.filter(({ needs }) => needs(claims))
   const found = await Promise.allSettled(
     searches.map(async (source) =>
@@ -26,14 +26,16 @@ export const findRecords = async (
   return unique(hits)
 }
 
-const hitsOf = ({ kind, show }: RecordSource, found: readonly Found[]): Hit[] =>
+const hitsOf = ({ kind, show }: RecordSource, found: readonly FoundRecord[]): SearchResult[] =>
   found.map(({ id, name }) => ({ kind, label: `${name} (${id})`, href: show(id) }))
 
 /** That nothing has this id is an answer, too. */
-const noneIfMissing = (error: unknown): Found[] => {
-  if (isMissing(readFailure(error))) return []
+const noneIfMissing = (error: unknown): FoundRecord[] => {
+  if (isNotFound(readFailure(error))) return []
   throw error
 }
 
 /** A record that is found by its name and by its id is offered once. */
-const unique = (hits: readonly Hit[]): Hit[] => [...new Map(hits.map((hit) => [hit.href, hit])).values()]
+const unique = (hits: readonly SearchResult[]): SearchResult[] => [
+  ...new Map(hits.map((hit) => [hit.href, hit])).values(),
+]

@@ -1,13 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
-import { type Hit, paletteMachine } from '#machines/palette.machine.ts'
+import { paletteMachine, type SearchResult } from '#machines/palette.machine.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { fetching } from '#src/session/promise-actor.ts'
+import { promiseActor } from '#src/session/promise-actor.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { type CommandGroup, CommandPalette } from '#src/ui/popups/command-palette.tsx'
-import { beginnings, type Destination, screens } from './destinations.ts'
+import { createActions, type Destination, screens } from './destinations.ts'
 import { findRecords } from './find-records.ts'
 
 type PaletteProps = {
@@ -25,7 +25,7 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   const machine = useMemo(
     () =>
       paletteMachine.provide({
-        actors: { search: fetching((text: string, signal) => findRecords(call, claims, text, signal)) },
+        actors: { search: promiseActor((text: string, signal) => findRecords(call, claims, text, signal)) },
       }),
     [call, claims],
   )
@@ -37,7 +37,7 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
     group.filter(({ label, href, needs }) => needs(claims) && stands(href) && isMeant(label, typed))
   const groups = [
     { label: 'Go to', commands: offered(screens) },
-    { label: 'Begin', commands: offered(beginnings) },
+    { label: 'Begin', commands: offered(createActions) },
     ...byKind(hits.filter(({ href }) => stands(href))),
   ].filter(({ commands }) => commands.length > 0)
   return (
@@ -46,7 +46,7 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
       onType={(text) => actor.send({ type: 'query.typed', text })}
       groups={groups}
       busy={search.hasTag('busy')}
-      summary={search.matches('failed') ? messages.anyFailure : summaryOf(groups)}
+      summary={search.matches('failed') ? messages.somethingWentWrong : summaryOf(groups)}
       onChoose={({ href }) => {
         onClose()
         navigate(href)
@@ -62,7 +62,7 @@ const isMeant = (label: string, typed: string): boolean => {
   return words.every((word) => label.toLowerCase().includes(word))
 }
 
-const byKind = (hits: readonly Hit[]): CommandGroup[] =>
+const byKind = (hits: readonly SearchResult[]): CommandGroup[] =>
   [...new Set(hits.map(({ kind }) => kind))].map((kind) => ({
     label: kind,
     commands: hits.filter((hit) => hit.kind === kind),

@@ -9,9 +9,9 @@ import { idIn } from '#src/rules/ids.ts'
 import { paging } from '#src/rules/paging.ts'
 
 /** A record as it is offered. */
-export type Found = { id: number; name: string }
+export type FoundRecord = { id: number; name: string }
 
-type Find = (call: Call, text: string, signal: AbortSignal) => Promise<Found[]>
+type Find = (call: Call, text: string, signal: AbortSignal) => Promise<FoundRecord[]>
 
 /** A call that finds records of one kind, who may make it, and the screen that shows such a record. */
 export type RecordSource = { kind: string; needs: Access; show: (id: number) => string; find: Find }
@@ -20,7 +20,7 @@ export type RecordSource = { kind: string; needs: Access; show: (id: number) => 
 const few = { page: paging.firstPage, pageSize: 5 } as const
 
 const byId =
-  (get: (call: Call, id: number, signal: AbortSignal) => Promise<Found>): Find =>
+  (get: (call: Call, id: number, signal: AbortSignal) => Promise<FoundRecord>): Find =>
   async (call, text, signal) => {
     const id = idIn(text)
     return id === null ? [] : [await get(call, id, signal)]

@@ -7,7 +7,7 @@ import { passwordRules } from '#src/rules/password.ts'
 import { lettersAndSpaces } from '#src/rules/person-name.ts'
 import { phone } from '#src/rules/phone.ts'
 import { pincode } from '#src/rules/pincode.ts'
-import { type PortalUrlParts, portalUrlTyped } from '#src/rules/portal-url.ts'
+import { type PortalUrlParts, typedPortalUrl } from '#src/rules/portal-url.ts'
 
 /** The text fields that add and edit share, without the portal URL, whose rule depends on the deployment. */
 export const customerTexts = {
@@ -52,7 +52,7 @@ export const adminPasswordOnEdit = {
 export const customerAddForm = (portalUrl: PortalUrlParts) =>
   object({
     ...customerTexts,
-    customer_Url: text(required, portalUrlTyped(portalUrl)),
+    customer_Url: text(required, typedPortalUrl(portalUrl)),
     ...customerPlacement,
     ...adminPasswordOnAdd,
   })
@@ -62,7 +62,7 @@ export type CustomerAddForm = Infer<ReturnType<typeof customerAddForm>>
 export const customerEditForm = (portalUrl: PortalUrlParts) =>
   object({
     ...customerTexts,
-    customer_Url: text(required, portalUrlTyped(portalUrl)),
+    customer_Url: text(required, typedPortalUrl(portalUrl)),
     ...customerPlacement,
     ...adminPasswordOnEdit,
   })

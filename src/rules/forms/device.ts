@@ -1,18 +1,18 @@
 import { type Infer, object } from 'superstruct'
-import { required, text, wholeNumber, wholeNumberIfAny } from '#src/rules/fields.ts'
+import { optionalWholeNumber, required, text, wholeNumber } from '#src/rules/fields.ts'
 import { messages } from '#src/rules/messages.ts'
-import { webAddress } from '#src/rules/web-url.ts'
+import { webUrl } from '#src/rules/web-url.ts'
 
 const deviceFields = {
   devicesName: text(required),
-  factorydeviceId: wholeNumberIfAny,
+  factorydeviceId: optionalWholeNumber,
   deviceStatus: wholeNumber(),
 }
 
 /** A new device on its own page (spec 5, Device). */
 export const DeviceAddForm = object({
   ...deviceFields,
-  devicesUrl: text(webAddress),
+  devicesUrl: text(webUrl),
   customerId: wholeNumber(),
 })
 export type DeviceAddForm = Infer<typeof DeviceAddForm>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Complaint } from '#src/contract/complaints.ts'
 import type { ListColumn } from '#src/lists/list-table.tsx'
 import { longDate } from '#src/rules/dates.ts'
-import { shown } from '#src/rules/no-value.ts'
-import { complaintLook } from '#src/rules/status.ts'
+import { orDash } from '#src/rules/no-value.ts'
+import { complaintBadge } from '#src/rules/status.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ComplaintStatus } from './complaint-status.tsx'
 import { OpenDate } from './open-date.tsx'
@@ -23,12 +23,12 @@ export const complaintColumns = ({ linkTo, statusOf }: ColumnOptions): ListColum
     cell: (complaint) => <OpenDate complaint={complaint} />,
     text: ({ createdAt }) => longDate(createdAt),
   },
-  { header: 'Raised By', cell: ({ companyName }) => shown(companyName) },
+  { header: 'Raised By', cell: ({ companyName }) => orDash(companyName) },
   { header: 'Close Date', cell: ({ closedAt }) => longDate(closedAt) },
   {
     header: 'Status',
     cell: (complaint) => statusOf?.(complaint) ?? <ComplaintStatus status={complaint.complaint_status} />,
-    text: ({ complaint_status }) => complaintLook(complaint_status).label,
+    text: ({ complaint_status }) => complaintBadge(complaint_status).label,
   },
   {
     header: 'View Details',

@@ -7,7 +7,7 @@ import { ListChips, StatusChip } from '#src/lists/list-chips.tsx'
 import { ListExport } from '#src/lists/list-export.tsx'
 import { ListFrame } from '#src/lists/list-frame.tsx'
 import { ListTable } from '#src/lists/list-table.tsx'
-import { spokenResults } from '#src/lists/result-announcement.ts'
+import { resultAnnouncement } from '#src/lists/result-announcement.ts'
 import { type PageQuery, useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -74,7 +74,7 @@ const Complaints = ({ customerId }: { customerId: number }) => {
           <ListExport list={list} columns={columns} name={`complaints-of-customer-${customerId}`} />
         </>
       }
-      spoken={spokenResults(list)}
+      spoken={resultAnnouncement(list)}
     >
       <TabPanel id={panelId} value={tabOf(list.query.status)}>
         <ListTable

@@ -1,6 +1,6 @@
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { messages } from '#src/rules/messages.ts'
-import { emptyPictures } from '#src/ui/feedback/empty-pictures.ts'
+import { emptyStateIcons } from '#src/ui/feedback/empty-pictures.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
@@ -12,7 +12,7 @@ export const ComplaintMissing = ({ title, back }: { title: string; back: string 
   return (
     <Page>
       <PageHeader title={title} back={back} />
-      <EmptyState title={messages.notFound} icon={emptyPictures.search} />
+      <EmptyState title={messages.notFound} icon={emptyStateIcons.search} />
     </Page>
   )
 }

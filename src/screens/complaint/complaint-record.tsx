@@ -4,16 +4,16 @@ import { dateTile, longDate } from '#src/rules/dates.ts'
 import { messages } from '#src/rules/messages.ts'
 import { noValue } from '#src/rules/no-value.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { Attachments, AwaitedAttachment } from '#src/ui/records/attachments.tsx'
-import { AwaitedDateTile, DateTile } from '#src/ui/records/date-tile.tsx'
-import type { RecordPart } from '#src/ui/records/record-list.tsx'
+import { AttachmentSkeleton, Attachments } from '#src/ui/records/attachments.tsx'
+import { DateTile, DateTileSkeleton } from '#src/ui/records/date-tile.tsx'
+import type { RecordField } from '#src/ui/records/record-list.tsx'
 import { ComplaintStatus } from './complaint-status.tsx'
 
 /** A complaint, and under whose name its attachments are stored; null where nobody knows. */
 type OwnedComplaint = { complaint: Complaint; customerId: number | null }
 
 /** Everything that is known of a complaint (spec 2, Complaint detail). */
-export const complaintParts: readonly RecordPart<OwnedComplaint>[] = [
+export const complaintFields: readonly RecordField<OwnedComplaint>[] = [
   { term: 'Complaint ID', value: ({ complaint }) => complaint.complaint_Id },
   { term: 'Device ID', value: ({ complaint }) => complaint.device_Id },
   { term: 'Raised By', value: ({ complaint }) => complaint.raisedBy },
@@ -22,17 +22,17 @@ export const complaintParts: readonly RecordPart<OwnedComplaint>[] = [
     term: 'Attachments',
     wide: true,
     value: (owned) => <ComplaintAttachments {...owned} />,
-    awaited: <AwaitedAttachment />,
+    awaited: <AttachmentSkeleton />,
   },
   {
     term: 'Started on',
     value: ({ complaint }) => <TileOf date={complaint.createdAt} />,
-    awaited: <AwaitedDateTile />,
+    awaited: <DateTileSkeleton />,
   },
   {
     term: 'Completed on',
     value: ({ complaint }) => <TileOf date={complaint.closedAt} />,
-    awaited: <AwaitedDateTile />,
+    awaited: <DateTileSkeleton />,
   },
   { term: 'Status', value: ({ complaint }) => <ComplaintStatus status={complaint.complaint_status} /> },
 ]

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import type { complaintMachine } from '#machines/complaint.machine.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emptyPictures } from '#src/ui/feedback/empty-pictures.ts'
+import { emptyStateIcons } from '#src/ui/feedback/empty-pictures.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { InlineMessage } from '#src/ui/feedback/inline-message.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { RecordList } from '#src/ui/records/record-list.tsx'
 import { Sheet } from '#src/ui/records/sheet.tsx'
-import { complaintParts } from './complaint-record.tsx'
+import { complaintFields } from './complaint-record.tsx'
 
 type ComplaintSheetProps = {
   snapshot: SnapshotFrom<typeof complaintMachine>
@@ -22,13 +22,13 @@ export const ComplaintSheet = ({ snapshot, customerId, onRetry }: ComplaintSheet
   const retry = <Button onClick={onRetry}>Retry</Button>
   const hasFailed = snapshot.matches('failed')
   if (complaint === null && hasFailed) {
-    return <EmptyState title={notLoaded} icon={emptyPictures.failure} action={retry} />
+    return <EmptyState title={notLoaded} icon={emptyStateIcons.failure} action={retry} />
   }
   return (
     <Sheet busy={busy}>
       <LoadingLine busy={busy} />
       {hasFailed ? <InlineMessage text={`${notLoaded} This is from before.`} action={retry} /> : null}
-      <RecordList parts={complaintParts} record={complaint === null ? null : { complaint, customerId }} />
+      <RecordList parts={complaintFields} record={complaint === null ? null : { complaint, customerId }} />
     </Sheet>
   )
 }

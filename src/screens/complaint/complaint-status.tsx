@@ -1,11 +1,11 @@
 import type { Complaint } from '#src/contract/complaints.ts'
-import { complaintLook, complaintStatus, isOpenComplaint } from '#src/rules/status.ts'
+import { complaintBadge, complaintStatus, isOpenComplaint } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { InlineSelect } from '#src/ui/fields/inline-select.tsx'
 import type { Resolution } from './use-resolutions.ts'
 
 /** The status of a complaint in words. */
-export const ComplaintStatus = ({ status }: { status: number }) => <StatusBadge {...complaintLook(status)} />
+export const ComplaintStatus = ({ status }: { status: number }) => <StatusBadge {...complaintBadge(status)} />
 
 type StatusChoiceProps = {
   complaint: Complaint
@@ -33,5 +33,5 @@ export const StatusChoice = ({ complaint, resolution, onResolve }: StatusChoiceP
 
 const options = [complaintStatus.open, complaintStatus.resolved].map((status) => ({
   value: String(status),
-  label: complaintLook(status).label,
+  label: complaintBadge(status).label,
 }))

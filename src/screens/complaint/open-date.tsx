@@ -1,13 +1,13 @@
 import type { Complaint } from '#src/contract/complaints.ts'
 import { daysBetween, longDate } from '#src/rules/dates.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
-import { TwoLines } from '#src/ui/lists/two-line-cell.tsx'
+import { TwoLineCell } from '#src/ui/lists/two-line-cell.tsx'
 
 /** When a complaint was opened, and how long it has been or was open (decisions.md 30). */
 export const OpenDate = ({ complaint }: { complaint: Complaint }) => {
   const date = longDate(complaint.createdAt)
   const days = openDays(complaint)
-  return days === null ? date : <TwoLines text={date} remark={days} />
+  return days === null ? date : <TwoLineCell text={date} remark={days} />
 }
 
 const openDays = ({ createdAt, closedAt, complaint_status }: Complaint): string | null => {

@@ -4,7 +4,7 @@ import { complaintMachine } from '#machines/complaint.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { fetching } from '#src/session/promise-actor.ts'
+import { promiseActor } from '#src/session/promise-actor.ts'
 
 /** The machine of a complaint with its calls. */
 export const useComplaintMachine = () => {
@@ -13,7 +13,7 @@ export const useComplaintMachine = () => {
     () =>
       complaintMachine.provide({
         actors: {
-          fetchComplaint: fetching<Complaint, { id: number }>((params, signal) =>
+          fetchComplaint: promiseActor<Complaint, { id: number }>((params, signal) =>
             fetchComplaint(call, params, signal),
           ),
           // Without a signal: what is chosen is carried out even if the screen is left.

@@ -19,7 +19,7 @@ export const useResolutions = (
   list: Pick<List<Complaint>, 'page' | 'send'>,
   linkTo: (id: number) => string,
 ) => {
-  const { tell } = usePortal()
+  const { dispatchEffect } = usePortal()
   const { send } = list
   const machine = useComplaintMachine()
   const actors = useRef(new Map<number, ActorRefFrom<typeof complaintMachine>>())
@@ -30,7 +30,7 @@ export const useResolutions = (
     (complaint: Complaint) => {
       const id = complaint.complaint_Id
       const actor = createActor(machine, { input: { id, complaint } })
-      actor.on('notice', tell)
+      actor.on('notice', dispatchEffect)
       actor.on('complaint.changed', () => {
         setResolved(id)
         send({ type: 'list.changed' })
@@ -39,7 +39,7 @@ export const useResolutions = (
       actors.current.set(id, actor)
       return actor.start()
     },
-    [machine, tell, send],
+    [machine, dispatchEffect, send],
   )
   const resolve = useCallback(
     (complaint: Complaint) => {

@@ -1,6 +1,6 @@
 import type { Customer } from '#src/contract/customer-record.ts'
 import type { ComparedField } from '#src/forms/differences.ts'
-import { type CustomerTyped, chosenIn } from './customer-form-values.ts'
+import { type CustomerFormValues, chosenFile } from './customer-form-values.ts'
 import { accountStatusName, lobNames, portalNames } from './customer-formats.ts'
 import { customerLabels as labels } from './customer-labels.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
@@ -22,7 +22,7 @@ const texts = [
   'customer_front_Url',
   'branding_Guidelines',
   'company_Username',
-] as const satisfies readonly (keyof CustomerTyped)[]
+] as const satisfies readonly (keyof CustomerFormValues)[]
 
 /** An image that nobody chose anew is not sent, so that it undoes nothing. It is known by the name under which it is stored. */
 const images = ['logo', 'banner'] as const
@@ -31,7 +31,7 @@ const images = ['logo', 'banner'] as const
 export const comparedFields = (
   customer: Customer,
   options: CustomerOptions,
-): readonly ComparedField<CustomerTyped>[] => [
+): readonly ComparedField<CustomerFormValues>[] => [
   ...texts.map((name) => ({ name, label: labels[name] })),
   {
     name: 'lob_Id',
@@ -47,7 +47,7 @@ export const comparedFields = (
   ...images.map((name) => ({
     name,
     label: labels[name],
-    show: (typed: CustomerTyped) => chosenIn(typed[name])?.name ?? String(typed[name] ?? ''),
-    isSent: (typed: CustomerTyped) => chosenIn(typed[name]) !== null,
+    show: (typed: CustomerFormValues) => chosenFile(typed[name])?.name ?? String(typed[name] ?? ''),
+    isSent: (typed: CustomerFormValues) => chosenFile(typed[name]) !== null,
   })),
 ]

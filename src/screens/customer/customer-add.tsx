@@ -21,7 +21,7 @@ import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { customerFiles, customerSecrets } from './customer-form.ts'
-import { type CustomerTyped, filesOf, newCustomer } from './customer-form-values.ts'
+import { type CustomerFormValues, chosenFiles, newCustomer } from './customer-form-values.ts'
 import { localAdminLabel } from './customer-labels.ts'
 import { useCustomerOptions } from './use-customer-options.ts'
 
@@ -68,7 +68,7 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
 const useNewCustomer = (userId: number) => {
   const { call, config } = usePortal()
   const struct = useMemo(() => customerAddForm(config.portalUrl), [config])
-  return usePortalForm<CustomerTyped, CustomerAddForm>({
+  return usePortalForm<CustomerFormValues, CustomerAddForm>({
     name: title,
     kind: 'create',
     struct,
@@ -79,7 +79,7 @@ const useNewCustomer = (userId: number) => {
       call(customers.create, {
         params: { userId },
         query: { lob_Id, accountStatus, portal_Permissions },
-        body: { ...texts, ...filesOf(typed) },
+        body: { ...texts, ...chosenFiles(typed) },
       }),
     texts: { done: messages.customerCreated },
     afterwards: { delay: 'createRedirect', to: paths.customers },

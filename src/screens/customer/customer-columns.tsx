@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import type { CustomerRow } from '#src/contract/customer-record.ts'
 import type { ListColumn } from '#src/lists/list-table.tsx'
 import { paths } from '#src/navigation/paths.ts'
-import { shown } from '#src/rules/no-value.ts'
-import { type StatusLook, statusLook } from '#src/rules/status.ts'
+import { orDash } from '#src/rules/no-value.ts'
+import { type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { RowMenu } from '#src/ui/lists/row-menu.tsx'
 
@@ -11,7 +11,7 @@ const companyName: ListColumn<CustomerRow> = {
   header: 'Company Name',
   sortKey: 'name',
   kind: 'title',
-  cell: (customer) => shown(customer.companyName),
+  cell: (customer) => orDash(customer.companyName),
 }
 
 const uid: ListColumn<CustomerRow> = {
@@ -30,11 +30,11 @@ const deviceCount: ListColumn<CustomerRow> = {
 }
 
 const people: readonly ListColumn<CustomerRow>[] = [
-  { header: 'Account Manager Name', cell: ({ accountManagerName }) => shown(accountManagerName) },
+  { header: 'Account Manager Name', cell: ({ accountManagerName }) => orDash(accountManagerName) },
   {
     header: 'Contact Person Name',
     sortKey: 'contactPerson',
-    cell: ({ contactPerson }) => shown(contactPerson),
+    cell: ({ contactPerson }) => orDash(contactPerson),
   },
   {
     header: 'Account Status',
@@ -71,11 +71,11 @@ export const customerActions = (remove: (id: number) => void): ListColumn<Custom
 const DevicesLink = ({ customer: { customer_Id, companyName, deviceCount } }: { customer: CustomerRow }) => (
   <Link
     href={paths.customerDevices(customer_Id)}
-    aria-label={`${deviceCount} devices of ${shown(companyName)}`}
+    aria-label={`${deviceCount} devices of ${orDash(companyName)}`}
   >
     {deviceCount}
   </Link>
 )
 
-const accountLook = ({ accountStatus, accountStatusName }: CustomerRow): StatusLook =>
-  statusLook(accountStatus, accountStatusName)
+const accountLook = ({ accountStatus, accountStatusName }: CustomerRow): StatusBadgeStyle =>
+  statusBadge(accountStatus, accountStatusName)

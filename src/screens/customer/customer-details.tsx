@@ -12,7 +12,7 @@ import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { customerDetailsTitle } from './customer-labels.ts'
 import { CustomerRecord } from './customer-record.tsx'
-import { CustomerAwaited } from './customer-skeleton.tsx'
+import { CustomerSkeleton } from './customer-skeleton.tsx'
 import { useCustomerRecord } from './use-customer-record.ts'
 
 /** `/customer/view/{id}`: a customer's record, to be read (spec 2, Customer details). */
@@ -37,7 +37,7 @@ const Details = ({ purpose }: { purpose: RecordPurpose }) => {
 const CustomerOfId = ({ id, purpose }: { id: number; purpose: RecordPurpose }) => {
   const { state, record, send } = useCustomerRecord(id, purpose)
   if (state === 'missing') return <Missing />
-  if (record === null) return <CustomerAwaited purpose={purpose} />
+  if (record === null) return <CustomerSkeleton purpose={purpose} />
   return (
     <CustomerRecord
       customer={record}

@@ -5,13 +5,13 @@ import type { PortalUrlParts } from '#src/rules/portal-url.ts'
 import { customerStatus } from '#src/rules/status.ts'
 
 /** An image as its field holds it: the file that was chosen, else the name under which one is stored, else null. */
-export type TypedImage = File | string | null
+export type ImageValue = File | string | null
 
 /** What the fields of a customer hold: texts as they are typed, ids as the controls have them, and the images. */
-export type CustomerTyped = Record<Exclude<keyof CustomerEditForm, 'portal_Permissions'>, string> & {
+export type CustomerFormValues = Record<Exclude<keyof CustomerEditForm, 'portal_Permissions'>, string> & {
   portal_Permissions: string[]
-  logo: TypedImage
-  banner: TypedImage
+  logo: ImageValue
+  banner: ImageValue
 }
 
 const nothingTyped = {
@@ -35,7 +35,7 @@ const nothingTyped = {
 }
 
 /** A new customer before anything is typed; the fixed parts of the portal URL stand there already. */
-export const newCustomer = ({ prefix, suffix }: PortalUrlParts): CustomerTyped => ({
+export const newCustomer = ({ prefix, suffix }: PortalUrlParts): CustomerFormValues => ({
   ...nothingTyped,
   customer_Url: prefix + suffix,
   accountStatus: String(customerStatus.active),
@@ -43,7 +43,7 @@ export const newCustomer = ({ prefix, suffix }: PortalUrlParts): CustomerTyped =
 })
 
 /** A customer's record as its fields hold it; an address that cannot be read is empty. */
-export const typedOf = (customer: Customer): CustomerTyped => ({
+export const toFormValues = (customer: Customer): CustomerFormValues => ({
   ...nothingTyped,
   ...(customer.companyAddress ?? emptyAddress),
   companyName: customer.companyName,
@@ -65,13 +65,13 @@ export const typedOf = (customer: Customer): CustomerTyped => ({
 })
 
 /** The chosen files as the contract sends them. */
-export const filesOf = ({ logo, banner }: CustomerTyped) => ({
+export const chosenFiles = ({ logo, banner }: CustomerFormValues) => ({
   ...(logo instanceof File ? { logo } : {}),
   ...(banner instanceof File ? { banner } : {}),
 })
 
 /** The file that was chosen for an image; null where none was. */
-export const chosenIn = (image: TypedImage): File | null => (image instanceof File ? image : null)
+export const chosenFile = (image: ImageValue): File | null => (image instanceof File ? image : null)
 
 /** The portals stand in a record twice; either may be missing. */
 const portalsOf = ({ portal_Permissions, portalPermissionData }: Customer): number[] =>

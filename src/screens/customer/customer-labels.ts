@@ -1,4 +1,4 @@
-import type { CustomerTyped } from './customer-form-values.ts'
+import type { CustomerFormValues } from './customer-form-values.ts'
 
 /** What each field of a customer is called, while it is typed, read, compared and printed. */
 export const customerLabels = {
@@ -26,7 +26,7 @@ export const customerLabels = {
   company_Password: 'Password',
   confirm_Password: 'Confirm Password',
   notes_Communications: 'Notes',
-} as const satisfies Record<keyof CustomerTyped, string>
+} as const satisfies Record<keyof CustomerFormValues, string>
 
 export const localAdminLabel = 'Local Admin Name'
 

@@ -4,7 +4,7 @@ import { ListExport } from '#src/lists/list-export.tsx'
 import { ListFrame } from '#src/lists/list-frame.tsx'
 import { ListTable } from '#src/lists/list-table.tsx'
 import { ListFilters } from '#src/lists/list-tools.tsx'
-import { spokenResults } from '#src/lists/result-announcement.ts'
+import { resultAnnouncement } from '#src/lists/result-announcement.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
@@ -40,7 +40,7 @@ const Customers = () => {
           <ListExport list={list} columns={columns} name="customers" />
         </>
       }
-      spoken={spokenResults(list)}
+      spoken={resultAnnouncement(list)}
     >
       <ListTable
         list={list}

@@ -1,6 +1,6 @@
 import type { Customer } from '#src/contract/customer-record.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { shown } from '#src/rules/no-value.ts'
+import { orDash } from '#src/rules/no-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
@@ -32,7 +32,9 @@ export const CustomerRecord = ({ customer, isEditing, mayEdit, send }: CustomerR
     form.discard()
     send({ type: 'edit.closed' })
   }
-  const localAdmin = <TextField label={localAdminLabel} value={shown(customer.accountManagerName)} disabled />
+  const localAdmin = (
+    <TextField label={localAdminLabel} value={orDash(customer.accountManagerName)} disabled />
+  )
   const earlierNotes = <EarlierNotes notes={customer.Notes} />
   return (
     <Page>

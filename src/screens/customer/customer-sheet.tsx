@@ -2,11 +2,11 @@ import type { Complaint } from '#src/contract/complaints.ts'
 import type { Customer } from '#src/contract/customer-record.ts'
 import { longDate } from '#src/rules/dates.ts'
 import { messages } from '#src/rules/messages.ts'
-import { shown } from '#src/rules/no-value.ts'
-import { statusLook } from '#src/rules/status.ts'
+import { orDash } from '#src/rules/no-value.ts'
+import { statusBadge } from '#src/rules/status.ts'
 import { PrintedTable, PrintedTerms, PrintSheet } from '#src/ui/records/print-sheet.tsx'
 import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
-import { type CustomerTyped, typedOf } from './customer-form-values.ts'
+import { type CustomerFormValues, toFormValues } from './customer-form-values.ts'
 import { accountStatusName, lobNames, portalNames } from './customer-formats.ts'
 import { customerDetailsTitle, customerLabels, customerSections, localAdminLabel } from './customer-labels.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
@@ -17,7 +17,7 @@ type CustomerSheetProps = { customer: Customer; options: CustomerOptions }
 /** A customer on paper: company, contact, portals, devices and open complaints. */
 export const CustomerSheet = ({ customer, options }: CustomerSheetProps) => {
   const complaints = useOpenComplaints(customer.customer_Id)
-  const typed = typedOf(customer)
+  const typed = toFormValues(customer)
   const terms = termsOf(typed)
   return useIsPrinting() ? (
     <PrintSheet
@@ -60,8 +60,8 @@ const Devices = ({ devices }: { devices: Customer['Devices'] }) => (
       cells: [
         String(devicesId),
         devicesName,
-        shown(factorydeviceId),
-        statusLook(deviceStatus, deviceStatusName).label,
+        orDash(factorydeviceId),
+        statusBadge(deviceStatus, deviceStatusName).label,
       ],
     }))}
     emptyText={messages.noDevices}
@@ -77,7 +77,7 @@ const OpenComplaints = ({ complaints }: { complaints: readonly Complaint[] | nul
       cells: [
         String(complaint.complaint_Id),
         longDate(complaint.createdAt),
-        shown(complaint.device_Id),
+        orDash(complaint.device_Id),
         complaint.raisedBy,
         complaint.complaint_description,
       ],
@@ -86,9 +86,9 @@ const OpenComplaints = ({ complaints }: { complaints: readonly Complaint[] | nul
   />
 )
 
-type TextField = Exclude<keyof CustomerTyped, 'portal_Permissions' | 'logo' | 'banner'>
+type TextField = Exclude<keyof CustomerFormValues, 'portal_Permissions' | 'logo' | 'banner'>
 
 const termsOf =
-  (typed: CustomerTyped) =>
+  (typed: CustomerFormValues) =>
   (...names: TextField[]) =>
     names.map((name) => ({ term: customerLabels[name], value: typed[name] }))

@@ -2,8 +2,8 @@ import type { RecordPurpose } from '#machines/record.machine.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
-import { AwaitedFields } from '#src/ui/fields/field-skeletons.tsx'
-import { AwaitedForm } from '#src/ui/fields/form-skeleton.tsx'
+import { FieldSkeletons } from '#src/ui/fields/field-skeletons.tsx'
+import { FormSkeleton } from '#src/ui/fields/form-skeleton.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { customerDetailsTitle, customerLabels, customerSections, localAdminLabel } from './customer-labels.ts'
@@ -11,15 +11,15 @@ import type { ReadField } from './customer-reading.tsx'
 import { CustomerSections, customerFieldsIn, customerSectionNames } from './customer-sections.tsx'
 
 /** What stands in the place of a customer that is on its way. */
-export const CustomerAwaited = ({ purpose }: { purpose: RecordPurpose }) => (
+export const CustomerSkeleton = ({ purpose }: { purpose: RecordPurpose }) => (
   <Page>
     <PageHeader title={customerDetailsTitle} back={paths.customers} />
-    <AwaitedForm>{purpose === 'reading' ? <AwaitedReading /> : <AwaitedEditing />}</AwaitedForm>
+    <FormSkeleton>{purpose === 'reading' ? <AwaitedReading /> : <AwaitedEditing />}</FormSkeleton>
   </Page>
 )
 
 const AwaitedReading = () => (
-  <CustomerSections value={awaited} beside={{ account: <AwaitedFields labels={[localAdminLabel]} /> }} />
+  <CustomerSections value={awaited} beside={{ account: <FieldSkeletons labels={[localAdminLabel]} /> }} />
 )
 
 const awaited = (field: ReadField) =>
@@ -28,6 +28,6 @@ const awaited = (field: ReadField) =>
 const AwaitedEditing = () =>
   customerSectionNames.map((section) => (
     <FieldGroup key={section} legend={customerSections[section]}>
-      <AwaitedFields labels={customerFieldsIn[section].flat().map((field) => customerLabels[field])} />
+      <FieldSkeletons labels={customerFieldsIn[section].flat().map((field) => customerLabels[field])} />
     </FieldGroup>
   ))

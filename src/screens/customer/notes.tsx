@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Note } from '#src/contract/customer-record.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
-import { shown } from '#src/rules/no-value.ts'
+import { orDash } from '#src/rules/no-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
@@ -18,7 +18,7 @@ export const EarlierNotes = ({ notes }: { notes: readonly Note[] }) => {
           <NoteList
             notes={notes.toSorted(newestFirst).map(({ id, authorName, createdAt, notesCommunications }) => ({
               id,
-              author: shown(authorName),
+              author: orDash(authorName),
               writtenAt: dateAndTime(createdAt),
               text: notesCommunications,
             }))}

@@ -8,7 +8,7 @@ import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { comparedFields } from './compared-fields.ts'
 import { type CustomerForm, customerFiles, customerSecrets } from './customer-form.ts'
-import { type CustomerTyped, filesOf, typedOf } from './customer-form-values.ts'
+import { type CustomerFormValues, chosenFiles, toFormValues } from './customer-form-values.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
 /**
@@ -23,20 +23,21 @@ export const useCustomerForm = (
   const { call, config } = usePortal()
   const id = customer.customer_Id
   const struct = useMemo(() => customerEditForm(config.portalUrl), [config])
-  return usePortalForm<CustomerTyped, CustomerEditForm>({
+  return usePortalForm<CustomerFormValues, CustomerEditForm>({
     name: `Customer ${id}`,
     kind: 'change',
     struct,
     files: customerFiles,
     secrets: customerSecrets,
-    defaultValues: typedOf(customer),
+    defaultValues: toFormValues(customer),
     send: (values, typed) =>
-      call(customers.update, { params: { customer_Id: id }, body: { ...values, ...filesOf(typed) } }),
+      call(customers.update, { params: { customer_Id: id }, body: { ...values, ...chosenFiles(typed) } }),
     texts: { done: messages.customerUpdated },
     afterwards: { delay: 'customerSaveRedirect', to: paths.customers },
     onSaved,
     conflict: {
-      reread: async (signal) => typedOf(await call(customers.get, { params: { id }, query: {}, signal })),
+      reread: async (signal) =>
+        toFormValues(await call(customers.get, { params: { id }, query: {}, signal })),
       fields: comparedFields(customer, options),
     },
   })

@@ -4,8 +4,8 @@ import type { ListQuery } from '#machines/list-query.ts'
 import type { CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { deletionTexts } from '#src/lists/deletion-texts.ts'
-import { writeQuery } from '#src/lists/query-address.ts'
-import { useRemoval } from '#src/lists/use-deletion.ts'
+import { formatQuery } from '#src/lists/query-address.ts'
+import { useDeletion } from '#src/lists/use-deletion.ts'
 import { type PageQuery, useList } from '#src/lists/use-list.ts'
 import { useStatusOptions } from '#src/lists/use-status-options.ts'
 import { messages } from '#src/rules/messages.ts'
@@ -17,7 +17,7 @@ const firstQuery: ListQuery = { page: paging.firstPage, ...defaultSort, status: 
 const removalTexts = deletionTexts(messages.customerDeleted)
 
 /** The path of a customer list as it is shown now, with what it is asked for. */
-export const addressOf = (path: string, query: ListQuery): string => path + writeQuery(query, firstQuery)
+export const addressOf = (path: string, query: ListQuery): string => path + formatQuery(query, firstQuery)
 
 /** Either of the two calls that list customers. */
 type CustomerListCall = typeof customers.list
@@ -27,7 +27,7 @@ export const useCustomers = (listCall: CustomerListCall, sortKeys: readonly stri
   const { fetchPage, remove } = useCustomerCalls(listCall)
   const list = useList({ machine: customerListMachine, fetchPage, first: firstQuery, sortKeys })
   const statuses = useStatusOptions('CustomerAccountStatus')
-  const removal = useRemoval({ list, texts: removalTexts, remove })
+  const removal = useDeletion({ list, texts: removalTexts, remove })
   return { list, statuses, removal }
 }
 

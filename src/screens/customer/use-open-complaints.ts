@@ -5,7 +5,7 @@ import { type Complaint, complaints } from '#src/contract/complaints.ts'
 import { paging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { fetching } from '#src/session/promise-actor.ts'
+import { promiseActor } from '#src/session/promise-actor.ts'
 
 const complaintsMachine = createOptionsMachine<Complaint>()
 const open = {
@@ -23,7 +23,7 @@ export const useOpenComplaints = (id: number): readonly Complaint[] | null => {
     () =>
       complaintsMachine.provide({
         actors: {
-          fetchOptions: fetching<readonly Complaint[], void>(
+          fetchOptions: promiseActor<readonly Complaint[], void>(
             async (_, signal) => (await call(complaints.list, { params: { id }, query: open, signal })).rows,
           ),
         },

@@ -6,8 +6,8 @@ import { ListExport } from '#src/lists/list-export.tsx'
 import { ListFrame } from '#src/lists/list-frame.tsx'
 import { ListTable } from '#src/lists/list-table.tsx'
 import { ListStatus } from '#src/lists/list-tools.tsx'
-import { spokenResults } from '#src/lists/result-announcement.ts'
-import { useRemoval } from '#src/lists/use-deletion.ts'
+import { resultAnnouncement } from '#src/lists/result-announcement.ts'
+import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useRecordPopup } from '#src/lists/use-record-popup.ts'
 import { useStatusOptions } from '#src/lists/use-status-options.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -20,7 +20,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { AddDevicePopup } from './add-device-popup.tsx'
 import { CustomerInformation } from './customer-information.tsx'
-import { removalTexts } from './deletion-texts.ts'
+import { deviceDeletionTexts } from './deletion-texts.ts'
 import { customerDeviceColumns, deviceActions } from './device-columns.tsx'
 import { EditDevicePopup } from './edit-device-popup.tsx'
 import { nobody } from './nobody.ts'
@@ -59,7 +59,7 @@ type DevicesProps = { customerId: number; opening: RecordPopupInput }
 const Devices = ({ customerId, opening }: DevicesProps) => {
   const { list, customer, remove, address } = useCustomerDevices(customerId)
   const statuses = useStatusOptions('DeviceStatus')
-  const removal = useRemoval({ list, texts: removalTexts, remove })
+  const removal = useDeletion({ list, texts: deviceDeletionTexts, remove })
   const popup = useRecordPopup(opening, address)
   const mayWrite = useAccess(may.writeDevices)
   const columns = useColumns(customerId, { edit: popup.edit, remove: removal.choose })
@@ -81,7 +81,7 @@ const Devices = ({ customerId, opening }: DevicesProps) => {
           <ListExport list={list} columns={columns} name={`devices-of-customer-${customerId}`} />
         </>
       }
-      spoken={spokenResults(list)}
+      spoken={resultAnnouncement(list)}
     >
       <CustomerInformation customer={customer} />
       <ListTable

@@ -1,6 +1,6 @@
 import type { Device } from '#src/contract/device-record.ts'
-import { type StatusLook, statusLook } from '#src/rules/status.ts'
+import { type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 
 /** A device's status in words and tone. */
-export const deviceLook = ({ deviceStatus, deviceStatusName }: Device): StatusLook =>
-  statusLook(deviceStatus, deviceStatusName)
+export const deviceBadge = ({ deviceStatus, deviceStatusName }: Device): StatusBadgeStyle =>
+  statusBadge(deviceStatus, deviceStatusName)

@@ -2,26 +2,26 @@ import { Link } from 'wouter'
 import type { Device } from '#src/contract/device-record.ts'
 import type { ListColumn } from '#src/lists/list-table.tsx'
 import { paths } from '#src/navigation/paths.ts'
-import { shown } from '#src/rules/no-value.ts'
+import { orDash } from '#src/rules/no-value.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { RowMenu } from '#src/ui/lists/row-menu.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-items.ts'
-import { deviceLook } from './device-badge.ts'
+import { deviceBadge } from './device-badge.ts'
 
 const deviceId: ListColumn<Device> = { header: 'Device ID', kind: 'id', cell: ({ devicesId }) => devicesId }
 
 const status: ListColumn<Device> = {
   header: 'Status',
-  cell: (device) => <StatusBadge {...deviceLook(device)} />,
-  text: (device) => deviceLook(device).label,
+  cell: (device) => <StatusBadge {...deviceBadge(device)} />,
+  text: (device) => deviceBadge(device).label,
 }
 
 /** The columns of the device list that every reader sees (spec 2). */
 export const deviceColumns: readonly ListColumn<Device>[] = [
   deviceId,
-  { header: 'Device Name', kind: 'title', cell: ({ devicesName }) => shown(devicesName) },
-  { header: 'Hardware ID', cell: ({ factorydeviceId }) => shown(factorydeviceId) },
-  { header: 'Assigned To', cell: ({ assignedTo }) => shown(assignedTo) },
+  { header: 'Device Name', kind: 'title', cell: ({ devicesName }) => orDash(devicesName) },
+  { header: 'Hardware ID', cell: ({ factorydeviceId }) => orDash(factorydeviceId) },
+  { header: 'Assigned To', cell: ({ assignedTo }) => orDash(assignedTo) },
   status,
 ]
 
@@ -32,14 +32,14 @@ export const customerDeviceColumns = (customerId: number): readonly ListColumn<D
     sortKey: 'name',
     kind: 'title',
     cell: ({ devicesId, devicesName }) => (
-      <Link href={paths.customerDevice.view(customerId, devicesId)}>{shown(devicesName)}</Link>
+      <Link href={paths.customerDevice.view(customerId, devicesId)}>{orDash(devicesName)}</Link>
     ),
-    text: ({ devicesName }) => shown(devicesName),
+    text: ({ devicesName }) => orDash(devicesName),
   },
   {
     header: 'Factory Device Id',
     sortKey: 'hardwareId',
-    cell: ({ factorydeviceId }) => shown(factorydeviceId),
+    cell: ({ factorydeviceId }) => orDash(factorydeviceId),
   },
   { ...deviceId, sortKey: 'id' },
   status,

@@ -5,7 +5,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { noValue } from '#src/rules/no-value.ts'
-import { webAddress } from '#src/rules/web-url.ts'
+import { webUrl } from '#src/rules/web-url.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { NotFound } from '#src/ui/feedback/not-found.tsx'
@@ -14,9 +14,9 @@ import { Page } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { BreakableText } from '#src/ui/records/breakable-text.ts'
-import type { RecordPart } from '#src/ui/records/record-list.tsx'
+import type { RecordField } from '#src/ui/records/record-list.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
-import { deviceLook } from './device-badge.ts'
+import { deviceBadge } from './device-badge.ts'
 import { nobody } from './nobody.ts'
 import { type DeviceKey, useDevice } from './use-device.ts'
 
@@ -53,19 +53,19 @@ const DeviceSheet = ({ device: key, back }: DetailsProps) => {
   )
 }
 
-const parts: readonly RecordPart<Device>[] = [
+const parts: readonly RecordField<Device>[] = [
   { term: 'Device ID', value: ({ devicesId }) => devicesId },
   { term: 'Device Name', value: ({ devicesName }) => devicesName },
   { term: 'Hardware ID', value: ({ factorydeviceId }) => factorydeviceId },
   { term: 'Device URL', value: ({ devicesUrl }) => <Address url={devicesUrl} /> },
   { term: 'Assigned To', value: ({ assignedTo }) => assignedTo },
-  { term: 'Status', value: (device) => <StatusBadge {...deviceLook(device)} /> },
+  { term: 'Status', value: (device) => <StatusBadge {...deviceBadge(device)} /> },
 ]
 
 /** A link only where it can do no harm: the backend may have kept what no form would take today. */
 const Address = ({ url }: { url: string }) => {
   if (url === '') return noValue
-  if (webAddress(url) !== null) return <BreakableText text={url} />
+  if (webUrl(url) !== null) return <BreakableText text={url} />
   return (
     <a href={url} target="_blank" rel="noreferrer">
       <BreakableText text={url} />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useStatusOptions } from '#src/lists/use-status-options.ts'
-import { deviceStatus, statusLook } from '#src/rules/status.ts'
+import { deviceStatus, statusBadge } from '#src/rules/status.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
@@ -34,4 +34,4 @@ export const FixedDeviceStatus = () => (
   <SelectField label={deviceStatusLabel} disabled options={fixedStatus} value={String(deviceStatus.active)} />
 )
 
-const fixedStatus = [{ id: deviceStatus.active, name: statusLook(deviceStatus.active).label }]
+const fixedStatus = [{ id: deviceStatus.active, name: statusBadge(deviceStatus.active).label }]

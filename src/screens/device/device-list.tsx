@@ -8,9 +8,9 @@ import { devices } from '#src/contract/devices.ts'
 import { ListExport } from '#src/lists/list-export.tsx'
 import { ListFrame } from '#src/lists/list-frame.tsx'
 import { ListTable } from '#src/lists/list-table.tsx'
-import { writeQuery } from '#src/lists/query-address.ts'
-import { spokenResults } from '#src/lists/result-announcement.ts'
-import { useRemoval } from '#src/lists/use-deletion.ts'
+import { formatQuery } from '#src/lists/query-address.ts'
+import { resultAnnouncement } from '#src/lists/result-announcement.ts'
+import { useDeletion } from '#src/lists/use-deletion.ts'
 import { type PageQuery, useList } from '#src/lists/use-list.ts'
 import { useRecordPopup } from '#src/lists/use-record-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -24,7 +24,7 @@ import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-items.ts'
-import { removalTexts } from './deletion-texts.ts'
+import { deviceDeletionTexts } from './deletion-texts.ts'
 import { deviceActions, deviceColumns } from './device-columns.tsx'
 import { EditDevicePopup } from './edit-device-popup.tsx'
 import { nobody } from './nobody.ts'
@@ -49,8 +49,8 @@ export const DeviceEdit = () => {
 const Devices = ({ opening }: { opening: RecordPopupInput }) => {
   const { fetchPage, remove } = useDeviceCalls()
   const list = useList({ machine: deviceListMachine, fetchPage, first: firstQuery, sortKeys: [] })
-  const removal = useRemoval({ list, texts: removalTexts, remove })
-  const asked = writeQuery(list.query, firstQuery)
+  const removal = useDeletion({ list, texts: deviceDeletionTexts, remove })
+  const asked = formatQuery(list.query, firstQuery)
   const popup = useRecordPopup(opening, paths.devices + asked)
   const mayWrite = useAccess(may.writeDevices)
   const columns = useColumns(mayWrite, asked, removal.choose)
@@ -66,7 +66,7 @@ const Devices = ({ opening }: { opening: RecordPopupInput }) => {
       back={paths.dashboard}
       actions={add}
       tools={<ListExport list={list} columns={columns} name="devices" />}
-      spoken={spokenResults(list)}
+      spoken={resultAnnouncement(list)}
     >
       <ListTable
         list={list}

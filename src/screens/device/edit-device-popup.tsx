@@ -8,12 +8,12 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { DeviceEditForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
-import { statusLook } from '#src/rules/status.ts'
+import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { NotFound } from '#src/ui/feedback/not-found.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { AwaitedPopupForm } from '#src/ui/fields/popup-form-skeleton.tsx'
+import { PopupFormSkeleton } from '#src/ui/fields/popup-form-skeleton.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import {
   DeviceNameField,
@@ -50,7 +50,7 @@ const NoDevice = ({ isMissing, onClose }: { isMissing: boolean; onClose: () => v
       </FormActions>
     </>
   ) : (
-    <AwaitedPopupForm labels={labels} onCancel={onClose} />
+    <PopupFormSkeleton labels={labels} onCancel={onClose} />
   )
 
 const labels = [deviceNameLabel, factoryIdLabel, deviceStatusLabel]
@@ -100,6 +100,6 @@ const comparedFields: readonly ComparedField<TypedDevice>[] = [
   {
     name: 'device_status',
     label: deviceStatusLabel,
-    show: ({ device_status }) => statusLook(Number(device_status)).label,
+    show: ({ device_status }) => statusBadge(Number(device_status)).label,
   },
 ]

@@ -5,7 +5,7 @@ import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
-import { writeQuery } from '#src/lists/query-address.ts'
+import { formatQuery } from '#src/lists/query-address.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import type { Failure } from '#src/rules/failure.ts'
@@ -55,7 +55,7 @@ export const useCustomerDevices = (customerId: number) => {
     first: firstQuery,
     sortKeys: customerDeviceSortKeys,
   })
-  const address = paths.customerDevices(customerId) + writeQuery(list.query, firstQuery)
+  const address = paths.customerDevices(customerId) + formatQuery(list.query, firstQuery)
   return { list, customer, remove, address }
 }
 

@@ -4,7 +4,7 @@ import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { useRecord } from '#src/records/use-record.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useTellFailure } from '#src/session/use-notify-failure.ts'
+import { useNotifyFailure } from '#src/session/use-notify-failure.ts'
 
 /** Which device is meant: in the context of a customer one of another customer does not exist. */
 export type DeviceKey = { id: number; customerId: number | null }
@@ -12,7 +12,7 @@ export type DeviceKey = { id: number; customerId: number | null }
 /** One device, read afresh, and how it is read again. */
 export const useDevice = ({ id, customerId }: DeviceKey, purpose: RecordPurpose) => {
   const { call } = usePortal()
-  const onFailed = useTellFailure()
+  const onFailed = useNotifyFailure()
   const fetch = useCallback(
     (signal: AbortSignal) => call(devices.get, { params: { id }, signal }),
     [call, id],

@@ -2,7 +2,7 @@ import type { EmployeeRow } from '#src/contract/employees.ts'
 import type { ListColumn } from '#src/lists/list-table.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
-import { statusLook } from '#src/rules/status.ts'
+import { statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { RowMenu } from '#src/ui/lists/row-menu.tsx'
 import { BreakableText } from '#src/ui/records/breakable-text.ts'
@@ -30,8 +30,8 @@ export const employeeColumns: readonly ListColumn<EmployeeRow>[] = [
   },
   {
     header: employeeLabels.employeesStatus,
-    cell: ({ employeesStatus }) => <StatusBadge {...statusLook(employeesStatus)} />,
-    text: ({ employeesStatus }) => statusLook(employeesStatus).label,
+    cell: ({ employeesStatus }) => <StatusBadge {...statusBadge(employeesStatus)} />,
+    text: ({ employeesStatus }) => statusBadge(employeesStatus).label,
   },
 ]
 

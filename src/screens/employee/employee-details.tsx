@@ -9,7 +9,7 @@ import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { useTellFailure } from '#src/session/use-notify-failure.ts'
+import { useNotifyFailure } from '#src/session/use-notify-failure.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { NotFound } from '#src/ui/feedback/not-found.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
@@ -17,7 +17,7 @@ import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { employeeTitle } from './employee-labels.ts'
 import { EmployeeRecord } from './employee-record.tsx'
-import { EmployeeAwaited } from './employee-skeleton.tsx'
+import { EmployeeSkeleton } from './employee-skeleton.tsx'
 
 /** `/employee/view/{id}`: a local admin, to be read (spec 2, Local Admin details). */
 export const EmployeeView = () => <Details purpose="reading" />
@@ -37,7 +37,7 @@ const Details = ({ purpose }: { purpose: RecordPurpose }) => {
 
 const EmployeeOfId = ({ id, purpose }: { id: number; purpose: RecordPurpose }) => {
   const { call } = usePortal()
-  const onFailed = useTellFailure()
+  const onFailed = useNotifyFailure()
   const fetch = useCallback(
     (signal: AbortSignal) => call(employees.get, { params: { id }, signal }),
     [call, id],
@@ -47,7 +47,7 @@ const EmployeeOfId = ({ id, purpose }: { id: number; purpose: RecordPurpose }) =
   return (
     <Page>
       {record === null ? (
-        <EmployeeAwaited purpose={purpose} />
+        <EmployeeSkeleton purpose={purpose} />
       ) : (
         <EmployeeRecord
           employee={record}

@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { employeeLabels } from './employee-labels.ts'
 
 /** What is typed of a local admin's record: everything is text in its input. */
-export type TypedEmployee = {
+export type EmployeeFormValues = {
   employeesName: string
   employeesEmail: string
   itx_Employee_Id: string
@@ -19,8 +19,8 @@ type FieldProps = UseFormRegisterReturn & { error: string | undefined }
 
 /** What the fields need of a form, whatever else it holds. */
 type EmployeeForm = {
-  field: (name: keyof TypedEmployee) => FieldProps
-  select: (name: keyof TypedEmployee) => FieldProps & { value: string }
+  field: (name: keyof EmployeeFormValues) => FieldProps
+  select: (name: keyof EmployeeFormValues) => FieldProps & { value: string }
   typed: (name: 'itx_Employee_Id') => string
 }
 

@@ -9,8 +9,8 @@ import { ListExport } from '#src/lists/list-export.tsx'
 import { ListFrame } from '#src/lists/list-frame.tsx'
 import { ListTable } from '#src/lists/list-table.tsx'
 import { ListFilters } from '#src/lists/list-tools.tsx'
-import { spokenResults } from '#src/lists/result-announcement.ts'
-import { useRemoval } from '#src/lists/use-deletion.ts'
+import { resultAnnouncement } from '#src/lists/result-announcement.ts'
+import { useDeletion } from '#src/lists/use-deletion.ts'
 import { type List, type PageQuery, useList } from '#src/lists/use-list.ts'
 import { useStatusOptions } from '#src/lists/use-status-options.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -60,7 +60,7 @@ const Employees = () => {
     sortKeys,
   })
   const statuses = useStatusOptions('EmployeeStatus')
-  const removal = useRemoval({ list, texts: removalTexts, remove, wayOut: wayToCustomers(list) })
+  const removal = useDeletion({ list, texts: removalTexts, remove, wayOut: wayToCustomers(list) })
   const mayWrite = useAccess(may.writeEmployees)
   const columns = useColumns(removal.choose, mayWrite)
   return (
@@ -81,7 +81,7 @@ const Employees = () => {
           <ListExport list={list} columns={columns} name="local-admins" />
         </>
       }
-      spoken={spokenResults(list)}
+      spoken={resultAnnouncement(list)}
     >
       <ListTable
         list={list}

@@ -1,18 +1,18 @@
 import type { Employee } from '#src/contract/employees.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
-import { statusLook } from '#src/rules/status.ts'
+import { statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
-import type { RecordPart } from '#src/ui/records/record-list.tsx'
+import type { RecordField } from '#src/ui/records/record-list.tsx'
 import { employeeLabels } from './employee-labels.ts'
 
 /** What is read of a local admin (spec 2, Local Admin details). */
-export const employeeParts: readonly RecordPart<Employee>[] = [
+export const employeeFields: readonly RecordField<Employee>[] = [
   { term: employeeLabels.employee_Id, value: ({ employee_Id }) => employee_Id },
   { term: employeeLabels.employeesName, value: ({ employeesName }) => employeesName },
   { term: employeeLabels.employeesEmail, value: ({ employeesEmail }) => employeesEmail },
   { term: employeeLabels.itx_Employee_Id, value: ({ itx_Employee_Id }) => itxLabel(itx_Employee_Id) },
   {
     term: employeeLabels.employeesStatus,
-    value: ({ employeesStatus }) => <StatusBadge {...statusLook(employeesStatus)} />,
+    value: ({ employeesStatus }) => <StatusBadge {...statusBadge(employeesStatus)} />,
   },
 ]

@@ -14,7 +14,7 @@ import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { EmployeeFields } from './employee-fields.tsx'
 import { employeeTitle } from './employee-labels.ts'
-import { employeeParts } from './employee-parts.tsx'
+import { employeeFields } from './employee-parts.tsx'
 import { useEmployeeForm } from './use-employee-form.ts'
 
 type EmployeeRecordProps = {
@@ -35,7 +35,7 @@ export const EmployeeRecord = ({ employee, isEditing, mayEdit, fetch, send }: Em
       <PageHeader title={employeeTitle} back={paths.employees}>
         {mayEdit ? <Button onClick={() => send({ type: 'edit.chosen' })}>Edit</Button> : null}
       </PageHeader>
-      <RecordSheet parts={employeeParts} record={employee} />
+      <RecordSheet parts={employeeFields} record={employee} />
     </>
   )
 }

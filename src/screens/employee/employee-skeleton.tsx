@@ -2,27 +2,27 @@ import type { RecordPurpose } from '#machines/record.machine.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
-import { AwaitedField, AwaitedFields } from '#src/ui/fields/field-skeletons.tsx'
-import { AwaitedForm } from '#src/ui/fields/form-skeleton.tsx'
+import { FieldSkeleton, FieldSkeletons } from '#src/ui/fields/field-skeletons.tsx'
+import { FormSkeleton } from '#src/ui/fields/form-skeleton.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { employeeLabels, employeeTitle } from './employee-labels.ts'
-import { employeeParts } from './employee-parts.tsx'
+import { employeeFields } from './employee-parts.tsx'
 
 /** What stands in the place of a local admin who is on the way. */
-export const EmployeeAwaited = ({ purpose }: { purpose: RecordPurpose }) => (
+export const EmployeeSkeleton = ({ purpose }: { purpose: RecordPurpose }) => (
   <>
     <PageHeader title={employeeTitle} back={paths.employees} />
     {purpose === 'reading' ? (
-      <RecordSheet parts={employeeParts} record={null} />
+      <RecordSheet parts={employeeFields} record={null} />
     ) : (
-      <AwaitedForm>
+      <FormSkeleton>
         <FieldGroup legend={employeeTitle}>
-          <AwaitedFields labels={[employeeLabels.employeesName, employeeLabels.employeesEmail]} />
-          <AwaitedField label={employeeLabels.itx_Employee_Id} hint={itxLabel('…')} />
-          <AwaitedField label={employeeLabels.employeesStatus} />
+          <FieldSkeletons labels={[employeeLabels.employeesName, employeeLabels.employeesEmail]} />
+          <FieldSkeleton label={employeeLabels.itx_Employee_Id} hint={itxLabel('…')} />
+          <FieldSkeleton label={employeeLabels.employeesStatus} />
         </FieldGroup>
-      </AwaitedForm>
+      </FormSkeleton>
     )}
   </>
 )

@@ -6,12 +6,12 @@ import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { EmployeeDetailsForm, type EmployeeEditForm } from '#src/rules/forms/employee.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
 import { messages } from '#src/rules/messages.ts'
-import { statusLook } from '#src/rules/status.ts'
+import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import type { TypedEmployee } from './employee-fields.tsx'
+import type { EmployeeFormValues } from './employee-fields.tsx'
 import { employeeLabels } from './employee-labels.ts'
 
-type TypedDetails = TypedEmployee & { newPassword: string; newConfirmPassword: string }
+type TypedDetails = EmployeeFormValues & { newPassword: string; newConfirmPassword: string }
 
 const secrets = ['newPassword', 'newConfirmPassword'] as const
 
@@ -34,7 +34,7 @@ const fields = [
   {
     name: 'employeesStatus',
     label: employeeLabels.employeesStatus,
-    show: ({ employeesStatus }: TypedDetails) => statusLook(Number(employeesStatus)).label,
+    show: ({ employeesStatus }: TypedDetails) => statusBadge(Number(employeesStatus)).label,
   },
 ] as const
 
@@ -60,7 +60,7 @@ export const useEmployeeForm = (
 
 /** Sends what is to be sent, one after the other; after a refused password the record is not sent a second time. */
 const useSending = (employee: Employee) => {
-  const { call, tell } = usePortal()
+  const { call, dispatchEffect } = usePortal()
   const standing = useRef<EmployeeEditForm>(recordOf(employee))
   const { employee_Id } = employee
   return async ({ newPassword, newConfirmPassword, ...record }: EmployeeDetailsForm): Promise<Saved> => {
@@ -69,7 +69,7 @@ const useSending = (employee: Employee) => {
       : await call(employees.update, { params: { employee_Id }, body: record })
     standing.current = record
     if (newPassword === '') return saved ?? { message: messages.nothingChanged }
-    if (saved !== null) tell(savedNotice(saved, messages.employeeSaved))
+    if (saved !== null) dispatchEffect(savedNotice(saved, messages.employeeSaved))
     return call(employees.changePassword, { body: { newPassword, newConfirmPassword, id: employee_Id } })
   }
 }

@@ -8,22 +8,22 @@ import { paths } from '#src/navigation/paths.ts'
 import { useRecord } from '#src/records/use-record.ts'
 import { LobEditForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
-import { statusLook } from '#src/rules/status.ts'
+import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useTellFailure } from '#src/session/use-notify-failure.ts'
+import { useNotifyFailure } from '#src/session/use-notify-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { NotFound } from '#src/ui/feedback/not-found.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { AwaitedPopupForm } from '#src/ui/fields/popup-form-skeleton.tsx'
+import { PopupFormSkeleton } from '#src/ui/fields/popup-form-skeleton.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
-import { LobFields, lobLabels, type TypedLob } from './lob-fields.tsx'
+import { LobFields, type LobFormValues, lobLabels } from './lob-fields.tsx'
 
 type EditLobProps = { id: number; onClose: () => void; onSaved: () => void }
 
 /** The popup in which a LOB is edited, read afresh when it is opened (spec 2, LOB list). */
 export const EditLob = ({ id, onClose, onSaved }: EditLobProps) => {
   const { call } = usePortal()
-  const onFailed = useTellFailure()
+  const onFailed = useNotifyFailure()
   const fetch = useCallback((signal: AbortSignal) => call(lobs.get, { params: { id }, signal }), [call, id])
   const { record, state } = useRecord({ purpose: 'editing', fetch, onFailed })
   return (
@@ -46,7 +46,7 @@ const NoLob = ({ state, onClose }: { state: string; onClose: () => void }) =>
       </FormActions>
     </>
   ) : (
-    <AwaitedPopupForm labels={Object.values(lobLabels)} onCancel={onClose} />
+    <PopupFormSkeleton labels={Object.values(lobLabels)} onCancel={onClose} />
   )
 
 type EditLobFormProps = Omit<EditLobProps, 'id'> & { lob: Lob; fetch: (signal: AbortSignal) => Promise<Lob> }
@@ -72,7 +72,7 @@ const EditLobForm = ({ lob, fetch, onClose, onSaved }: EditLobFormProps) => {
         {
           name: 'lobStatus',
           label: lobLabels.lobStatus,
-          show: ({ lobStatus }) => statusLook(Number(lobStatus)).label,
+          show: ({ lobStatus }) => statusBadge(Number(lobStatus)).label,
         },
       ],
     },
@@ -88,4 +88,4 @@ const EditLobForm = ({ lob, fetch, onClose, onSaved }: EditLobFormProps) => {
   )
 }
 
-const typedLob = ({ lobsname, lobStatus }: Lob): TypedLob => ({ lobsname, lobStatus: String(lobStatus) })
+const typedLob = ({ lobsname, lobStatus }: Lob): LobFormValues => ({ lobsname, lobStatus: String(lobStatus) })

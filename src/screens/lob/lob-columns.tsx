@@ -1,7 +1,7 @@
 import type { Lob } from '#src/contract/lobs.ts'
 import type { ListColumn } from '#src/lists/list-table.tsx'
 import { shortDate } from '#src/rules/dates.ts'
-import { lobStatus, statusLook } from '#src/rules/status.ts'
+import { lobStatus, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { RowMenu } from '#src/ui/lists/row-menu.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-items.ts'
@@ -11,7 +11,7 @@ export const lobColumns: readonly ListColumn<Lob>[] = [
   { header: 'LOB ID', kind: 'id', cell: ({ lob_Id }) => lob_Id },
   { header: 'LOB Name', sortKey: 'name', kind: 'title', cell: ({ lobsname }) => lobsname },
   { header: 'Created Date', sortKey: 'date', cell: ({ createdDate }) => shortDate(createdDate) },
-  { header: 'Status', cell: (lob) => <StatusBadge {...lobLook(lob)} />, text: (lob) => lobLook(lob).label },
+  { header: 'Status', cell: (lob) => <StatusBadge {...lobBadge(lob)} />, text: (lob) => lobBadge(lob).label },
 ]
 
 type LobDeeds = { edit: (id: number) => void; inactivate: (id: number) => void }
@@ -25,7 +25,7 @@ export const lobActions = (deeds: LobDeeds): ListColumn<Lob> => ({
 })
 
 /** Whatever is not active counts as inactive (spec 3). */
-export const lobLook = (lob: Lob) => statusLook(isActive(lob) ? lobStatus.active : lobStatus.inactive)
+export const lobBadge = (lob: Lob) => statusBadge(isActive(lob) ? lobStatus.active : lobStatus.inactive)
 
 const isActive = (lob: Lob): boolean => lob.lobStatus === lobStatus.active
 

@@ -8,15 +8,15 @@ import { useRecord } from '#src/records/use-record.ts'
 import { may } from '#src/rules/access.ts'
 import { shortDate } from '#src/rules/dates.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useTellFailure } from '#src/session/use-notify-failure.ts'
+import { useNotifyFailure } from '#src/session/use-notify-failure.ts'
 import { NotFound } from '#src/ui/feedback/not-found.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import type { RecordPart } from '#src/ui/records/record-list.tsx'
+import type { RecordField } from '#src/ui/records/record-list.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
-import { lobLook } from './lob-columns.tsx'
+import { lobBadge } from './lob-columns.tsx'
 
 /** `/lob/view/{id}`: one line of business, to read (spec 2, View LOB). */
 export const LobDetails = () => {
@@ -31,7 +31,7 @@ export const LobDetails = () => {
 const Details = ({ id }: { id: number }) => {
   useDocumentTitle(pageTitle('LOB Details'))
   const { call } = usePortal()
-  const onFailed = useTellFailure()
+  const onFailed = useNotifyFailure()
   const fetch = useCallback((signal: AbortSignal) => call(lobs.get, { params: { id }, signal }), [call, id])
   const { record, state } = useRecord({ purpose: 'reading', fetch, onFailed })
   return (
@@ -42,9 +42,9 @@ const Details = ({ id }: { id: number }) => {
   )
 }
 
-const parts: readonly RecordPart<Lob>[] = [
+const parts: readonly RecordField<Lob>[] = [
   { term: 'LOB ID', value: ({ lob_Id }) => lob_Id },
   { term: 'LOB Name', value: ({ lobsname }) => lobsname },
-  { term: 'Status', value: (lob) => <StatusBadge {...lobLook(lob)} /> },
+  { term: 'Status', value: (lob) => <StatusBadge {...lobBadge(lob)} /> },
   { term: 'Created Date', value: ({ createdDate }) => shortDate(createdDate) },
 ]

@@ -5,15 +5,15 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
 /** What is typed of a LOB: both are text in their inputs. */
-export type TypedLob = { lobsname: string; lobStatus: string }
+export type LobFormValues = { lobsname: string; lobStatus: string }
 
 /** What they are called, while they are typed, awaited and compared. */
 export const lobLabels = {
   lobsname: 'LOB Name',
   lobStatus: 'Status',
-} as const satisfies Record<keyof TypedLob, string>
+} as const satisfies Record<keyof LobFormValues, string>
 
-type LobForm = Pick<ReturnType<typeof usePortalForm<TypedLob, LobAddForm>>, 'field' | 'select'>
+type LobForm = Pick<ReturnType<typeof usePortalForm<LobFormValues, LobAddForm>>, 'field' | 'select'>
 
 /** The fields that adding and editing a LOB share. */
 export const LobFields = ({ form }: { form: LobForm }) => {

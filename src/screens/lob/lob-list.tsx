@@ -5,7 +5,7 @@ import { ListExport } from '#src/lists/list-export.tsx'
 import { ListFrame } from '#src/lists/list-frame.tsx'
 import { ListTable } from '#src/lists/list-table.tsx'
 import { ListFilters } from '#src/lists/list-tools.tsx'
-import { spokenResults } from '#src/lists/result-announcement.ts'
+import { resultAnnouncement } from '#src/lists/result-announcement.ts'
 import { useRecordPopup } from '#src/lists/use-record-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -73,7 +73,7 @@ const Lobs = ({ opening }: { opening: RecordPopupInput }) => {
           <ListExport list={list} columns={columns} name="lobs" />
         </>
       }
-      spoken={spokenResults(list)}
+      spoken={resultAnnouncement(list)}
     >
       <ListTable
         list={list}

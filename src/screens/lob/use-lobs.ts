@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { createListMachine } from '#machines/list.machine.ts'
 import type { ListQuery } from '#machines/list-query.ts'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
-import { useRemoval } from '#src/lists/use-deletion.ts'
+import { useDeletion } from '#src/lists/use-deletion.ts'
 import { type PageQuery, useList } from '#src/lists/use-list.ts'
 import { useStatusOptions } from '#src/lists/use-status-options.ts'
 import { messages } from '#src/rules/messages.ts'
@@ -23,7 +23,7 @@ export const useLobs = () => {
   const { fetchPage, inactivate } = useLobCalls()
   const list = useList({ machine: lobListMachine, fetchPage, first: firstQuery, sortKeys })
   const statuses = useStatusOptions('LobStatus')
-  const inactivation = useRemoval({ list, texts: inactivationTexts, remove: inactivate })
+  const inactivation = useDeletion({ list, texts: inactivationTexts, remove: inactivate })
   return { list, statuses, inactivation }
 }
 

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { BreakableText } from '#src/ui/records/breakable-text.ts'
-import { keptText } from './history-state-text.ts'
+import { historyStateText } from './history-state-text.ts'
 import { PasswordFrame } from './password-frame.tsx'
 
 /** Says where the reset link went (spec 2). A reload keeps the address, which stands in the history's entry. */
 export const LinkSent = () => {
-  const address = keptText(history.state, 'address')
+  const address = historyStateText(history.state, 'address')
   return (
     <PasswordFrame title="Link sent">
       <p>

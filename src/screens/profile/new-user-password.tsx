@@ -14,7 +14,7 @@ export const NewUserPassword = () => {
   const { config } = usePortal()
   const { actor } = useSession()
   const signingOut = useSelector(actor, (session) => session.matches('loggingOut'))
-  const owes = useSelector(actor, (session) => session.context.seen.stored.isNewUser)
+  const owes = useSelector(actor, (session) => session.context.snapshot.stored.isNewUser)
   const [owedAtFirst] = useState(owes)
   useDocumentTitle(pageTitle('Change Password'))
   return (

@@ -13,10 +13,10 @@ import { useUserId } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
-import type { DrawnCancel } from './drawn-cancel.ts'
+import type { CancelRenderer } from './drawn-cancel.ts'
 
 type OwnPasswordProps = {
-  cancel: DrawnCancel
+  cancel: CancelRenderer
   /** Whether it was changed elsewhere meanwhile, as in another tab: then nothing is left to be done here. */
   isSettled?: boolean
   /** Called when the time after the change is over, just before the screen changes. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Employee } from '#src/contract/employees.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emptyPictures } from '#src/ui/feedback/empty-pictures.ts'
+import { emptyStateIcons } from '#src/ui/feedback/empty-pictures.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useOwnRecord } from './use-own-record.ts'
 
@@ -28,7 +28,7 @@ const FetchedRecord = ({ awaited, onRetry, children }: OwnRecordProps & { onRetr
   return state === 'missing' ? (
     <EmptyState
       title="Your profile could not be loaded."
-      icon={emptyPictures.failure}
+      icon={emptyStateIcons.failure}
       action={<Button onClick={onRetry}>Retry</Button>}
     />
   ) : (

@@ -10,13 +10,13 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import type { DrawnCancel } from './drawn-cancel.ts'
+import type { CancelRenderer } from './drawn-cancel.ts'
 import { photoOf } from './photo.ts'
 import { profileLabels } from './profile-labels.ts'
 
 type ProfileFormProps = {
   record: Employee
-  cancel: DrawnCancel
+  cancel: CancelRenderer
   onSaved: () => void
 }
 

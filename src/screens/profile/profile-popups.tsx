@@ -5,14 +5,14 @@ import { may } from '#src/rules/access.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { Ways } from '#src/ui/frame/page.tsx'
+import { PopupLinks } from '#src/ui/frame/page.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
-import { PopupHold } from '#src/ui/popups/popup-lock.ts'
-import type { DrawnCancel } from './drawn-cancel.ts'
+import { PopupLock } from '#src/ui/popups/popup-lock.ts'
+import type { CancelRenderer } from './drawn-cancel.ts'
 import { OwnPassword } from './own-password.tsx'
 import { OwnRecord } from './own-record.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfileAwaited } from './profile-skeleton.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileView } from './profile-view.tsx'
 
 type ProfilePopupsProps = {
@@ -25,7 +25,7 @@ type ProfilePopupsProps = {
 /** The popup about one's own account that is open, with the ways to the others. */
 export const ProfilePopups = ({ open, send, onSaved }: ProfilePopupsProps) => {
   const close = () => send({ type: 'popup.closed' })
-  const cancel: DrawnCancel = (form) => <CancelButton form={form} onCancel={close} />
+  const cancel: CancelRenderer = (form) => <CancelButton form={form} onCancel={close} />
   const contents: Record<ProfilePopup, ReactNode> = {
     viewing: (
       <>
@@ -38,7 +38,7 @@ export const ProfilePopups = ({ open, send, onSaved }: ProfilePopupsProps) => {
       </>
     ),
     editing: (
-      <OwnRecord awaited={<ProfileAwaited cancel={cancel} />}>
+      <OwnRecord awaited={<ProfileSkeleton cancel={cancel} />}>
         {(record) => (
           <ProfileForm
             record={record}
@@ -80,7 +80,7 @@ type WithOthersProps = Pick<ProfilePopupsProps, 'open' | 'send'> & { children: R
 /** What is in a popup, under the ways to the others: they are as closed as the popup is while something is on its way. */
 const WithOthers = ({ open, send, children }: WithOthersProps) => {
   const mayView = useAccess(may.viewOwnProfile)
-  const holdPopup = useContext(PopupHold)
+  const holdPopup = useContext(PopupLock)
   const [isHeld, setHeld] = useState(false)
   const hold = useCallback(
     (now: boolean) => {
@@ -91,7 +91,7 @@ const WithOthers = ({ open, send, children }: WithOthersProps) => {
   )
   return (
     <>
-      <Ways>
+      <PopupLinks>
         {choices
           .filter(({ popup }) => popup !== open && (mayView || popup !== 'viewing'))
           .map(({ popup, event }) => (
@@ -99,8 +99,8 @@ const WithOthers = ({ open, send, children }: WithOthersProps) => {
               {titles[popup]}
             </Button>
           ))}
-      </Ways>
-      <PopupHold value={hold}>{children}</PopupHold>
+      </PopupLinks>
+      <PopupLock value={hold}>{children}</PopupLock>
     </>
   )
 }

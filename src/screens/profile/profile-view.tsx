@@ -1,14 +1,14 @@
 import type { Employee } from '#src/contract/employees.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
 import { messages } from '#src/rules/messages.ts'
-import { statusLook } from '#src/rules/status.ts'
+import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'
 import { RecordFrame } from '#src/ui/records/record-frame.tsx'
-import { RecordList, type RecordPart } from '#src/ui/records/record-list.tsx'
+import { type RecordField, RecordList } from '#src/ui/records/record-list.tsx'
 import { photoOf } from './photo.ts'
 import { profileLabels } from './profile-labels.ts'
 
@@ -33,14 +33,14 @@ export const ProfileView = ({ record }: { record: Employee | null }) => {
   )
 }
 
-const parts: readonly RecordPart<Employee>[] = [
+const parts: readonly RecordField<Employee>[] = [
   { term: profileLabels.employeesName, value: ({ employeesName }) => employeesName },
   { term: profileLabels.employeesEmail, value: ({ employeesEmail }) => employeesEmail },
   { term: profileLabels.itx_Employee_Id, value: ({ itx_Employee_Id }) => itxLabel(itx_Employee_Id) },
   {
     term: profileLabels.employeesStatus,
     value: ({ employeesStatus, employeesStatusName }) => (
-      <StatusBadge {...statusLook(employeesStatus, employeesStatusName)} />
+      <StatusBadge {...statusBadge(employeesStatus, employeesStatusName)} />
     ),
   },
 ]

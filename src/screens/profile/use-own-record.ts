@@ -3,7 +3,7 @@ import { employees } from '#src/contract/employees.ts'
 import { useRecord } from '#src/records/use-record.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
-import { useTellFailure } from '#src/session/use-notify-failure.ts'
+import { useNotifyFailure } from '#src/session/use-notify-failure.ts'
 
 /** The signed-in user's own record as an employee. */
 export const useOwnRecord = () => {
@@ -13,5 +13,5 @@ export const useOwnRecord = () => {
     (signal: AbortSignal) => call(employees.get, { params: { id }, signal }),
     [call, id],
   )
-  return useRecord({ purpose: 'reading', fetch, onFailed: useTellFailure() })
+  return useRecord({ purpose: 'reading', fetch, onFailed: useNotifyFailure() })
 }

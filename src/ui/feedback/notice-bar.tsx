@@ -10,7 +10,7 @@ type QuietBarProps = {
 }
 
 /** Says something useful above what it is about, without pressing. */
-export const QuietBar = ({ label, text, children }: QuietBarProps) => (
+export const NoticeBar = ({ label, text, children }: QuietBarProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and this stands before one
   <div role="group" aria-label={label} className={styles.bar}>
     <History size={18} aria-hidden="true" />

@@ -3,14 +3,14 @@ import { useRef } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { ComboboxList, optionId } from './combobox-list.tsx'
 import styles from './field.module.css'
-import { Field, type FieldTexts, useFieldControl } from './field.tsx'
+import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 import type { SelectOption } from './select-field.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 /** What react-hook-form takes where no native control tells of a change or of the focus leaving. */
 type FieldEvent = (event: { type: 'change' | 'blur'; target: { name: string; value: string } }) => unknown
 
-type ComboboxFieldProps = FieldTexts & {
+type ComboboxFieldProps = FieldLabels & {
   name: string
   options: readonly SelectOption[]
   /** The chosen option's id; '' is none. */

@@ -4,7 +4,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { useAnchor } from '#src/ui/popups/use-anchor.ts'
 import styles from './combobox.module.css'
 import type { SelectOption } from './select-field.tsx'
-import { shownAtOnce } from './use-combobox.ts'
+import { maxVisibleOptions } from './use-combobox.ts'
 
 type ComboboxListProps = {
   id: string
@@ -49,9 +49,9 @@ export const ComboboxList = (props: ComboboxListProps) => {
           </div>
         ))}
       </div>
-      {count > shownAtOnce ? (
+      {count > maxVisibleOptions ? (
         <p className={styles.note}>
-          {count} in all, {shownAtOnce} shown at once.
+          {count} in all, {maxVisibleOptions} shown at once.
         </p>
       ) : null}
     </div>

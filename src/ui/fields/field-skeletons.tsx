@@ -3,11 +3,11 @@ import styles from './field.module.css'
 import fileStyles from './file-field.module.css'
 
 /** Fields whose record is on its way: their labels, over bars where their controls will stand. */
-export const AwaitedFields = ({ labels }: { labels: readonly string[] }) =>
-  labels.map((label) => <AwaitedField key={label} label={label} />)
+export const FieldSkeletons = ({ labels }: { labels: readonly string[] }) =>
+  labels.map((label) => <FieldSkeleton key={label} label={label} />)
 
 /** One of them, with the hint that will stand under it. */
-export const AwaitedField = ({ label, hint }: { label: string; hint?: string }) => (
+export const FieldSkeleton = ({ label, hint }: { label: string; hint?: string }) => (
   <div className={styles.field}>
     <div className={styles.caption}>{label}</div>
     <SkeletonBlock of="control" />
@@ -16,7 +16,7 @@ export const AwaitedField = ({ label, hint }: { label: string; hint?: string }) 
 )
 
 /** The same for an image that can be chosen. */
-export const AwaitedFileField = ({ label, hint }: { label: string; hint: string }) => (
+export const FileFieldSkeleton = ({ label, hint }: { label: string; hint: string }) => (
   <div className={styles.field}>
     <div className={styles.caption}>{label}</div>
     <div className={fileStyles.field}>

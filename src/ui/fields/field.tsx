@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
 /** What every field takes beside its control: the label, whether it wears the star, and the texts under it. */
-export type FieldTexts = {
+export type FieldLabels = {
   label: string
   /** `shown` wears the star and may be left empty all the same. */
   required?: boolean | 'shown' | undefined
@@ -12,7 +12,7 @@ export type FieldTexts = {
   error?: string | undefined
 }
 
-type FieldProps = FieldTexts & { id: string; children: ReactNode }
+type FieldProps = FieldLabels & { id: string; children: ReactNode }
 
 /** The label above a control, and its hint and error below. The star stands beside the label: it is no part of the name. */
 export const Field = ({ id, label, required, hint, error, children }: FieldProps) => (
@@ -43,7 +43,7 @@ export const Field = ({ id, label, required, hint, error, children }: FieldProps
 )
 
 /** The id of a field's control and the attributes that tie it to the texts around it. */
-export const useFieldControl = ({ required, hint, error }: FieldTexts) => {
+export const useFieldControl = ({ required, hint, error }: FieldLabels) => {
   const id = useId()
   const described = [hint ? hintId(id) : null, error ? errorId(id) : null].filter((part) => part !== null)
   return {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useHoldPopup } from '#src/ui/popups/popup-lock.ts'
+import { useLockPopup } from '#src/ui/popups/popup-lock.ts'
 import styles from './form-frame.module.css'
 
 type FormFrameProps = Omit<ComponentProps<'form'>, 'className' | 'noValidate'> & {
@@ -10,6 +10,6 @@ type FormFrameProps = Omit<ComponentProps<'form'>, 'className' | 'noValidate'> &
 
 /** A form that says itself what is wrong in it; its parts stand under each other. */
 export const FormFrame = ({ busy, over, ...form }: FormFrameProps) => {
-  useHoldPopup(busy)
+  useLockPopup(busy)
   return <form {...form} noValidate className={styles.form} aria-busy={busy} inert={over} />
 }

@@ -3,7 +3,7 @@ import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { RecordFrame } from '#src/ui/records/record-frame.tsx'
 
 /** The frame of a form whose record is on its way; its parts stand as those of the form will. */
-export const AwaitedForm = ({ children }: { children: ReactNode }) => (
+export const FormSkeleton = ({ children }: { children: ReactNode }) => (
   <RecordFrame busy>
     <LoadingLine busy />
     {children}

@@ -2,9 +2,10 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldTexts, useFieldControl } from './field.tsx'
+import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required' | 'type'> & FieldTexts
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required' | 'type'> &
+  FieldLabels
 
 /** A labelled password input with a button of its own that shows and hides what was typed. */
 export const PasswordField = ({ label, required, hint, error, ...input }: PasswordFieldProps) => {

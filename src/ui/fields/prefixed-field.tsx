@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldTexts, useFieldControl } from './field.tsx'
+import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 
 type PrefixedFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required' | 'prefix'> &
-  FieldTexts & {
+  FieldLabels & {
     /** What stands before whatever is typed, and is no part of it. */
     prefix: string
   }

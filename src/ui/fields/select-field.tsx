@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldTexts, useFieldControl } from './field.tsx'
+import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 
 export type SelectOption = { id: number | string; name: string }
 
@@ -10,7 +10,7 @@ type SelectFieldProps = Omit<
   ComponentProps<'select'>,
   'children' | 'className' | 'id' | 'required' | 'value'
 > &
-  FieldTexts & {
+  FieldLabels & {
     options: readonly SelectOption[]
     /** The chosen option's id; '' is none. */
     value: string

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldTexts, useFieldControl } from './field.tsx'
+import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'required'> & FieldTexts
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'required'> & FieldLabels
 
 /** A labelled text input of several lines. Takes what react-hook-form's `register` gives. */
 export const TextArea = ({ label, required, hint, error, rows = 4, ...input }: TextAreaProps) => {

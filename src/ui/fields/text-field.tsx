@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import styles from './field.module.css'
-import { Field, type FieldTexts, useFieldControl } from './field.tsx'
+import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required'> & FieldTexts
+type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required'> & FieldLabels
 
 /** A labelled text input. Takes what react-hook-form's `register` gives (name, ref, onChange, onBlur). */
 export const TextField = ({ label, required, hint, error, ...input }: TextFieldProps) => {

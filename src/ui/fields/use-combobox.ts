@@ -10,7 +10,7 @@ type ComboboxParts = {
 }
 
 /** Thousands of rows would make every letter slow; who types finds the others. */
-export const shownAtOnce = 50
+export const maxVisibleOptions = 50
 
 type State = { at: 'closed' } | { at: 'open'; typed: string | null; active: number }
 
@@ -21,7 +21,7 @@ export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
   const chosen = options.find(({ id }) => String(id) === value)
   const typed = state.at === 'open' ? state.typed : null
   const found = useMemo(
-    () => options.filter((option) => typed === null || matches(option, typed)).slice(0, shownAtOnce),
+    () => options.filter((option) => typed === null || matches(option, typed)).slice(0, maxVisibleOptions),
     [options, matches, typed],
   )
   const isOpen = state.at === 'open'

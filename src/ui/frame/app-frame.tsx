@@ -8,7 +8,7 @@ type GroundProps = {
 }
 
 /** What a whole screen stands on; it fills the window. */
-export const Ground = ({ over, children }: GroundProps) => (
+export const AppFrame = ({ over, children }: GroundProps) => (
   <div className={styles.ground} inert={over}>
     {children}
   </div>

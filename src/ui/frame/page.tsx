@@ -10,4 +10,6 @@ export const Toolbar = ({ children }: { children: ReactNode }) => (
 )
 
 /** The ways from a popup to others like it, as buttons of the quiet look. */
-export const Ways = ({ children }: { children: ReactNode }) => <div className={styles.ways}>{children}</div>
+export const PopupLinks = ({ children }: { children: ReactNode }) => (
+  <div className={styles.ways}>{children}</div>
+)

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
-import { SpokenStatus } from '#src/ui/feedback/live-region.tsx'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import styles from './command-palette.module.css'
 
@@ -91,7 +91,7 @@ export const CommandPalette = (props: CommandPaletteProps) => {
             ))}
           </div>
           {commands.length === 0 ? <p className={styles.none}>{busy ? '' : summary}</p> : null}
-          <SpokenStatus label="Results" text={busy ? '' : summary} />
+          <LiveRegion label="Results" text={busy ? '' : summary} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** The keys of an open menu: the arrows, Home, End and letters go through it, Space chooses as Enter does, Escape and Tab close it. */
-export const pressInMenu = (event: KeyboardEvent<HTMLElement>, close: () => void): void => {
+export const handleMenuKey = (event: KeyboardEvent<HTMLElement>, close: () => void): void => {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')]
   const at = entries.findIndex((entry) => entry.matches(':focus'))
   if (event.key === 'Escape' || event.key === 'Tab') close()

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './menu.module.css'
 import type { MenuItem } from './menu-items.ts'
-import { pressInMenu } from './menu-keys.ts'
+import { handleMenuKey } from './menu-keys.ts'
 import { useAnchor } from './use-anchor.ts'
 
 type MenuPopupProps = {
@@ -41,7 +41,7 @@ export const MenuPopup = ({ label, items, side, align, opener, onClose }: MenuPo
         aria-label={label}
         className={styles.popup}
         onClick={alone}
-        onKeyDown={(event) => pressInMenu(event, close)}
+        onKeyDown={(event) => handleMenuKey(event, close)}
       >
         {items.map((item) => (
           <Entry key={item.label} item={item} close={close} />

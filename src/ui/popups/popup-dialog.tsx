@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './popup.module.css'
 import type { PopupProps } from './popup.tsx'
-import { PopupHold } from './popup-lock.ts'
+import { PopupLock } from './popup-lock.ts'
 
 /** The open dialog of a Popup. A press beside it does nothing: what is half-typed would be out of sight. */
 export const PopupDialog = ({ title, size = 'narrow', onClose, children }: PopupProps) => {
@@ -18,7 +18,7 @@ export const PopupDialog = ({ title, size = 'narrow', onClose, children }: Popup
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup className={classNames(styles.popup, styles[size])}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-            <PopupHold value={hold}>{children}</PopupHold>
+            <PopupLock value={hold}>{children}</PopupLock>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -28,7 +28,7 @@ export const Attachments = ({ files, emptyText, onDownload }: AttachmentsProps) 
   )
 
 /** What stands in the place of files that are on their way; nobody knows yet how many they are. */
-export const AwaitedAttachment = () => (
+export const AttachmentSkeleton = () => (
   <div className={styles.files}>
     <SkeletonBlock of="picture" />
   </div>

@@ -17,4 +17,4 @@ export const DateTile = ({ month, day, dateTime, title }: DateTileProps) => (
 )
 
 /** What stands in its place while the date is on its way. */
-export const AwaitedDateTile = () => <SkeletonBlock of="tile" />
+export const DateTileSkeleton = () => <SkeletonBlock of="tile" />

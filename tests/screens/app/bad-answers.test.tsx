@@ -17,26 +17,35 @@ const said = 'The database sleeps'
 
 /** What every call that reads gets for an answer, and what a person may be told of it. */
 const spoilt: Record<string, { spoil: (network: Network) => void; tells: readonly string[] }> = {
-  'no network': { spoil: ({ cut }) => cut('GET '), tells: [messages.anyFailure] },
+  'no network': { spoil: ({ cut }) => cut('GET '), tells: [messages.somethingWentWrong] },
   '500 with a message': {
     spoil: ({ answer }) => answer('GET ', 500, { success: false, message: said }),
     tells: [said],
   },
-  '500 without one': { spoil: ({ answer }) => answer('GET ', 500, {}), tells: [messages.anyFailure] },
+  '500 without one': { spoil: ({ answer }) => answer('GET ', 500, {}), tells: [messages.somethingWentWrong] },
   '403 without a message': {
     spoil: ({ answer }) => answer('GET ', 403, {}),
     tells: [messages.accessForbidden],
   },
-  '404 without a message': { spoil: ({ answer }) => answer('GET ', 404, {}), tells: [messages.anyFailure] },
-  'an empty envelope': { spoil: ({ answer }) => answer('GET ', 200, {}), tells: [messages.anyFailure] },
+  '404 without a message': {
+    spoil: ({ answer }) => answer('GET ', 404, {}),
+    tells: [messages.somethingWentWrong],
+  },
+  'an empty envelope': {
+    spoil: ({ answer }) => answer('GET ', 200, {}),
+    tells: [messages.somethingWentWrong],
+  },
   'a success of nothing': {
     spoil: ({ answer }) => answer('GET ', 200, { success: true }),
-    tells: [messages.anyFailure],
+    tells: [messages.somethingWentWrong],
   },
-  'a list in its place': { spoil: ({ answer }) => answer('GET ', 200, []), tells: [messages.anyFailure] },
+  'a list in its place': {
+    spoil: ({ answer }) => answer('GET ', 200, []),
+    tells: [messages.somethingWentWrong],
+  },
   'a text in its place': {
     spoil: ({ answer }) => answer('GET ', 200, '<html>'),
-    tells: [messages.anyFailure],
+    tells: [messages.somethingWentWrong],
   },
 }
 

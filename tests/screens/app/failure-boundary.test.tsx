@@ -2,12 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FailureBoundary } from '#src/app/failure-boundary.tsx'
-import { noteMissingChunks } from '#src/app/missing-chunk.ts'
+import { watchMissingChunks } from '#src/app/missing-chunk.ts'
 
 let stop = () => {}
 
 beforeEach(() => {
-  stop = noteMissingChunks()
+  stop = watchMissingChunks()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   sessionStorage.clear()
 })

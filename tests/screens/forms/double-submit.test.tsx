@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
-import { House } from '#src/app/signed-in-app.tsx'
+import { SignedInApp } from '#src/app/signed-in-app.tsx'
 import { contract } from '#src/contract/all.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { awaitForm, fillIn, put, sendButton } from '#tests/support/fill-in.ts'
@@ -145,7 +145,7 @@ test.each(Object.entries(actions))('%s: chosen again and again it sends one requ
 
 test('Sign out in the sidebar: pressed again and again it sends one request', async () => {
   const signOut = { at: '/dashboard', sends: session.logout }
-  const { user, sent, isSent, goOn } = await openHeld(signOut, <House strip={null} />)
+  const { user, sent, isSent, goOn } = await openHeld(signOut, <SignedInApp strip={null} />)
   const choose = button('Sign out')
   await choose(user)
   await isSent()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDraftKeeper } from '#src/forms/draft-keeper.ts'
+import { createDraftSaver } from '#src/forms/draft-keeper.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { memoryDrafts } from '#tests/support/draft-shelf.ts'
 
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const keeperStage = () => {
   const drafts = createDrafts(memoryDrafts())
-  const open = () => createDraftKeeper({ drafts, place, delay: 300 })
+  const open = () => createDraftSaver({ drafts, place, delay: 300 })
   return { keeper: open(), open, kept: async () => (await drafts.offered(place)).map(({ values }) => values) }
 }
 

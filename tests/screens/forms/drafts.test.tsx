@@ -145,7 +145,7 @@ describe('the end of a session', () => {
     const shelf = memoryDrafts()
     const { fill, leave } = openPerson({}, { shelf })
     await fill('Name', 'Asha Rao')
-    await createDrafts(shelf).forget(3)
+    await createDrafts(shelf).deleteAll(3)
     leave()
     await act(settled)
     expect(await keptIn(shelf)).toEqual([])

@@ -12,7 +12,7 @@ const formStage = () => {
       expect(title).toBe('Leave without saving?')
       return new Promise((resolve) => asked.push(resolve))
     },
-    tell: () => {},
+    dispatchEffect: () => {},
     isFree: () => isFree,
     navigate: (to, { replace, state }) =>
       replace ? browser.history.replaceState(state, '', to) : browser.history.pushState(state, to),
@@ -72,7 +72,7 @@ describe('the numbers of the history', () => {
     stop()
     const after = createLeaveGuard({
       ask: async () => true,
-      tell: () => {},
+      dispatchEffect: () => {},
       isFree: () => false,
       navigate: () => {},
       window,

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
-import { createDrafts, type DraftShelf } from '#src/forms/drafts.ts'
+import { createDrafts, type DraftStorage } from '#src/forms/drafts.ts'
 import { memoryDrafts } from '#tests/support/draft-shelf.ts'
 import { awaitForm, fillIn, sendButton, standingIn, typedIn } from '#tests/support/fill-in.ts'
 import { editableForms, type PortalFormCase } from '#tests/support/portal-forms.ts'
@@ -35,7 +35,7 @@ const alike = ({ role, permission }: WritableTables) => {
   }
 }
 
-const open = async (form: PortalFormCase, shelf: DraftShelf, { as } = owner) => {
+const open = async (form: PortalFormCase, shelf: DraftStorage, { as } = owner) => {
   const stage = await openScreen(<PortalScreens />, {
     at: form.at,
     as,

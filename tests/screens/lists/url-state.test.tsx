@@ -1,13 +1,13 @@
 import { assert, constant, constantFrom, integer, oneof, property, record, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListQuery } from '#machines/list-query.ts'
-import { readQuery, writeQuery } from '#src/lists/query-address.ts'
+import { formatQuery, parseQuery } from '#src/lists/query-address.ts'
 
 const customers: ListQuery = { page: 1, sortBy: 'id', sortType: 'desc', status: null, search: '' }
 const employees: ListQuery = { ...customers, status: 5 }
 const sortKeys = ['id', 'name']
 
-const read = (search: string, first = customers) => readQuery(search, first, sortKeys)
+const read = (search: string, first = customers) => parseQuery(search, first, sortKeys)
 
 describe('an address', () => {
   test('that is bare asks for what the list begins with', () => {
@@ -27,7 +27,7 @@ describe('an address', () => {
 
   test('asks for every status by status=all where the list begins with one', () => {
     expect(read('status=all', employees)).toEqual({ ...employees, status: null })
-    expect(writeQuery({ ...employees, status: null }, employees)).toBe('?status=all')
+    expect(formatQuery({ ...employees, status: null }, employees)).toBe('?status=all')
   })
 
   test.each([
@@ -49,20 +49,20 @@ describe('an address', () => {
   })
 
   test('asks for a status only where the list has it, where that is known beforehand', () => {
-    expect(readQuery('?status=2', customers, sortKeys, [1, 2]).status).toBe(2)
-    expect(readQuery('?status=3', customers, sortKeys, [1, 2])).toEqual(customers)
+    expect(parseQuery('?status=2', customers, sortKeys, [1, 2]).status).toBe(2)
+    expect(parseQuery('?status=3', customers, sortKeys, [1, 2])).toEqual(customers)
   })
 })
 
 describe('the address of a query', () => {
   test('is bare where the query is the first one', () => {
-    expect(writeQuery(customers, customers)).toBe('')
-    expect(writeQuery(employees, employees)).toBe('')
+    expect(formatQuery(customers, customers)).toBe('')
+    expect(formatQuery(employees, employees)).toBe('')
   })
 
   test('says only what differs from the first one', () => {
-    expect(writeQuery({ ...customers, page: 2 }, customers)).toBe('?page=2')
-    expect(writeQuery({ ...customers, sortType: 'asc' }, customers)).toBe('?sortBy=id&sortType=asc')
+    expect(formatQuery({ ...customers, page: 2 }, customers)).toBe('?page=2')
+    expect(formatQuery({ ...customers, sortType: 'asc' }, customers)).toBe('?sortBy=id&sortType=asc')
   })
 
   test('gives the same query back, whatever it is', () => {
@@ -75,7 +75,7 @@ describe('the address of a query', () => {
     })
     assert(
       property(queries, constantFrom(customers, employees), (query, first) => {
-        expect(read(writeQuery(query, first), first)).toEqual(query)
+        expect(read(formatQuery(query, first), first)).toEqual(query)
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Guard } from '#src/app/guard.tsx'
+import { RequireSession } from '#src/app/guard.tsx'
 import { ChangePassword } from '#src/screens/profile/change-password.tsx'
 import { NewUserPassword } from '#src/screens/profile/new-user-password.tsx'
 import { notice } from '#tests/support/notice.ts'
@@ -24,9 +24,9 @@ const openPage = () => openScreen(<ChangePassword />, { as: 'reader@demo.example
 
 const openNew = (at: string) =>
   openScreen(
-    <Guard>
+    <RequireSession>
       <NewUserPassword />
-    </Guard>,
+    </RequireSession>,
     { as: 'new@demo.example', at },
   )
 
