@@ -7,10 +7,10 @@ import type {
 } from '#mocks/database/database-types.ts'
 import type { Upload } from '#src/contract/body.ts'
 import type { Endpoint, Method } from '#src/contract/endpoint.ts'
-import { type AnswerBody, failed, succeeded } from './wire/answer.ts'
-import { type Arrival, type Bytes, readArrival } from './wire/arrival.ts'
 import { type Call, type Prepare, preparation } from './wire/call.ts'
 import { apiPath } from './wire/paths.ts'
+import { type Arrival, type Bytes, readArrival } from './wire/request-body.ts'
+import { type AnswerBody, failed, succeeded } from './wire/response.ts'
 
 /** What the handlers need beside the data. */
 export type MockOptions = {

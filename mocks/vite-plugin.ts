@@ -89,7 +89,7 @@ const builtSource = (): string =>
   [
     readFileSync(new URL('./interception/offline.worker.js', import.meta.url), 'utf8'),
     workerSource(),
-    readFileSync(new URL('./interception/asleep.worker.js', import.meta.url), 'utf8'),
+    readFileSync(new URL('./interception/stopped.worker.js', import.meta.url), 'utf8'),
   ].join('')
 
 const workerSource = (): string =>

@@ -1,6 +1,6 @@
 import { define, is, literal, object } from 'superstruct'
 import type { Seed } from './database-types.ts'
-import type { Records } from './shelf.ts'
+import type { Records } from './storage.ts'
 import { fingerprint, type Tables } from './tables.ts'
 
 /** Under which keys a shelf has the checkpoint, and the bytes of a file. */

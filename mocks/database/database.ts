@@ -1,9 +1,9 @@
 import { bytesKey, checkpointIn, copyOf, keepCheckpoint } from './checkpoint.ts'
 import type { Database, FileContent } from './database-types.ts'
-import { createFileDesk, fileAt } from './file-desk.ts'
-import { inTurn } from './in-turn.ts'
-import { createRowsOnShelf, type ShelfOptions } from './rows-on-shelf.ts'
+import { createFileDesk, fileAt } from './file-storage.ts'
+import { inTurn } from './queue.ts'
 import { createStoredTables } from './stored-tables.ts'
+import { createRowsOnShelf, type ShelfOptions } from './table-sync.ts'
 
 type Options = ShelfOptions & { now?: () => number }
 

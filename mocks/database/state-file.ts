@@ -18,7 +18,7 @@ import { randomUuid } from '#mocks/wire/random.ts'
 import type { Seed } from './database-types.ts'
 import { type ScenarioName, scenarioNames } from './demo-row.ts'
 import { models } from './models.ts'
-import { findStranger } from './strangers.ts'
+import { findStranger } from './orphans.ts'
 import { tableOf } from './table-of.ts'
 
 /** What a state file calls itself. */

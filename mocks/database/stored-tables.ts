@@ -2,7 +2,7 @@ import { type Infer, is, literal, number, object, record, StructError, string } 
 import { bytesKey, checkpointKey } from './checkpoint.ts'
 import type { Seed } from './database-types.ts'
 import type { TableName } from './models.ts'
-import type { Records } from './shelf.ts'
+import type { Records } from './storage.ts'
 import { createTables, fingerprint, tableNames } from './tables.ts'
 
 /** What tells a tab whether another one wrote: the version of the data, and of each table. */

@@ -1,5 +1,5 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
-import { refuse } from '#mocks/wire/refusal.ts'
+import { refuse } from '#mocks/wire/http-error.ts'
 import type { ConstantType } from '#src/contract/constants.ts'
 import { messages } from '#src/rules/messages.ts'
 

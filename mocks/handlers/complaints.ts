@@ -1,12 +1,12 @@
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
+import { refuse } from '#mocks/wire/http-error.ts'
 import { moment } from '#mocks/wire/moment.ts'
-import { refuse } from '#mocks/wire/refusal.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { messages } from '#src/rules/messages.ts'
 import { complaintFilter, complaintStatus } from '#src/rules/status.ts'
 import { found } from './checks.ts'
-import { type ComplaintRow, complaintRecord } from './complaint-answers.ts'
+import { type ComplaintRow, complaintRecord } from './complaint-responses.ts'
 import { paged, sorter } from './listing.ts'
 
 /** Complaints of a customer. */

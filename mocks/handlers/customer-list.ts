@@ -1,10 +1,10 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { Account } from '#mocks/wire/tokens.ts'
 import type { CustomerListQuery } from '#src/contract/customers.ts'
-import { type CustomerRow, customerRow } from './customer-answers.ts'
-import { derived } from './derived.ts'
-import type { DeviceRow } from './device-answers.ts'
+import { type CustomerRow, customerRow } from './customer-responses.ts'
+import type { DeviceRow } from './device-responses.ts'
 import { paged, searcher, sorter } from './listing.ts'
+import { derived } from './memoize.ts'
 
 /** A page of the customers that a query finds, as both customer lists and the pickers show it. */
 export const customerList = ({ query, tables }: { query: CustomerListQuery; tables: ReadableTables }) => {

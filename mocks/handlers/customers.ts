@@ -1,15 +1,15 @@
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
-import { refuse } from '#mocks/wire/refusal.ts'
+import { refuse } from '#mocks/wire/http-error.ts'
 import { customers } from '#src/contract/customers.ts'
 import { messages } from '#src/rules/messages.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { found } from './checks.ts'
-import { customerRecord } from './customer-answers.ts'
-import { addNote, removeWithBelongings, storeImages } from './customer-belongings.ts'
 import { customerList } from './customer-list.ts'
+import { customerRecord } from './customer-responses.ts'
 import { placementColumns, textColumns } from './customer-rows.ts'
-import { sortDevices } from './device-answers.ts'
+import { addNote, removeWithBelongings, storeImages } from './customer-writes.ts'
+import { sortDevices } from './device-responses.ts'
 
 /** Customers, and the portals that they can be given. */
 export const customerMocks = {

@@ -1,10 +1,10 @@
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
-import { refuse } from '#mocks/wire/refusal.ts'
+import { refuse } from '#mocks/wire/http-error.ts'
 import { devices } from '#src/contract/devices.ts'
 import { messages } from '#src/rules/messages.ts'
 import { found, mustBeStatus, mustBeUnique, mustExist } from './checks.ts'
-import { deviceRecord, sortDevices } from './device-answers.ts'
+import { deviceRecord, sortDevices } from './device-responses.ts'
 import { paged } from './listing.ts'
 
 /** Devices, of all customers. */

@@ -1,5 +1,5 @@
 import { defaultSort, paging, type SortType } from '#src/rules/paging.ts'
-import { derived } from './derived.ts'
+import { derived } from './memoize.ts'
 
 type ListQuery<Key extends string> = {
   page?: number | undefined

@@ -8,7 +8,7 @@ import { messages } from '#src/rules/messages.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { found, mustBeStatus, mustBeUnique } from './checks.ts'
 import { paged, searcher, sorter } from './listing.ts'
-import { type LobRow, lobRecord } from './lob-answers.ts'
+import { type LobRow, lobRecord } from './lob-responses.ts'
 
 /** Lines of business. */
 export const lobMocks = {

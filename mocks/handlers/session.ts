@@ -2,9 +2,9 @@ import type { WritableTables } from '#mocks/database/database-types.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, writing } from '#mocks/mock.ts'
 import { activeAccount } from '#mocks/wire/caller.ts'
+import { refuse } from '#mocks/wire/http-error.ts'
 import { moment } from '#mocks/wire/moment.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
-import { refuse } from '#mocks/wire/refusal.ts'
 import {
   type Account,
   endSession,

@@ -1,8 +1,8 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
 import type { Database, FileContent } from '#mocks/database/database-types.ts'
-import { failed } from '#mocks/wire/answer.ts'
+import { refuse } from '#mocks/wire/http-error.ts'
 import { storageAddress, storagePath } from '#mocks/wire/paths.ts'
-import { refuse } from '#mocks/wire/refusal.ts'
+import { failed } from '#mocks/wire/response.ts'
 import { messages } from '#src/rules/messages.ts'
 
 export type AroundFile = (answer: () => Promise<Response>) => Promise<Response>

@@ -3,9 +3,9 @@ import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { messages } from '#src/rules/messages.ts'
-import { type Arrival, checked, readQuery } from './arrival.ts'
 import { authenticate, type Caller } from './caller.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from './http-error.ts'
+import { type Arrival, checked, readQuery } from './request-body.ts'
 
 /** A call that passed every check of the contract. */
 export type Call<Params, Query, Body, Tables> = {

@@ -3,7 +3,7 @@ import { serverMessages } from '#mocks/messages.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { readClaims } from '#src/rules/token.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from './http-error.ts'
 import { type Account, findToken, hasEnded } from './tokens.ts'
 
 /** Who makes a call: what the token grants, the account as it is now, and the sign-in that the token stems from. */

@@ -2,8 +2,8 @@ import type { FileContent } from '#mocks/database/database-types.ts'
 import type { Upload } from '#src/contract/body.ts'
 import { messages } from '#src/rules/messages.ts'
 import { imageMediaType, type UploadSample, uploadHeadBytes } from '#src/rules/uploads.ts'
-import type { Bytes } from './arrival.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from './http-error.ts'
+import type { Bytes } from './request-body.ts'
 
 /** A file that was sent and may be stored, under a name that is safe in a path. */
 type Accepted = { name: string; content: FileContent }

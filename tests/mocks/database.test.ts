@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Database, WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
-import type { Shelf } from '#mocks/database/shelf.ts'
-import { sharedShelf } from './shared-shelf.ts'
+import type { Shelf } from '#mocks/database/storage.ts'
+import { sharedShelf } from './shared-storage.ts'
 import { lob, logo, smallSeed } from './small-seed.ts'
 
 const tabOf = (shelf: Shelf) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inTurn } from '#mocks/database/in-turn.ts'
+import { inTurn } from '#mocks/database/queue.ts'
 
 /** Work that a control starts: whether it is under way, and in words why it failed. */
 export type Task = {

@@ -5,7 +5,7 @@ import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
 import { withCards } from '#mocks/demo/with-cards.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
-import { sharedShelf } from '#tests/mocks/shared-shelf.ts'
+import { sharedShelf } from '#tests/mocks/shared-storage.ts'
 
 /** The backend as the demo runs it, without a browser: tabs over one shelf. */
 export const demoTabs = () => {

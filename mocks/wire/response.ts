@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { messages } from '#src/rules/messages.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './http-error.ts'
 
 /** The members of an answer beside `success`. */
 export type AnswerBody = { readonly [member: string]: unknown }

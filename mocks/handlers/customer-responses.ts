@@ -2,7 +2,7 @@ import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { writeAddress } from '#src/rules/address.ts'
 import { statusName } from './checks.ts'
-import { type DeviceRow, deviceRecord } from './device-answers.ts'
+import { type DeviceRow, deviceRecord } from './device-responses.ts'
 
 export type CustomerRow = Frozen<Row<'customer'>>
 

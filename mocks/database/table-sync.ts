@@ -1,5 +1,5 @@
 import type { Persistence, Seed } from './database-types.ts'
-import { memoryShelf, type Records, type Shelf } from './shelf.ts'
+import { memoryShelf, type Records, type Shelf } from './storage.ts'
 import type { createStoredTables } from './stored-tables.ts'
 
 /** Where the data come from at first, and where they are kept. */

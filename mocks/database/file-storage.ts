@@ -1,7 +1,7 @@
 import { bytesKey } from './checkpoint.ts'
 import type { FileAddress, Frozen, ReadableTable, WritableFiles, WritableTable } from './database-types.ts'
 import type { Row } from './models.ts'
-import type { Records } from './shelf.ts'
+import type { Records } from './storage.ts'
 
 /** Takes files in during a transaction; their bytes go onto the shelf at its end. */
 export const createFileDesk = (table: WritableTable<Row<'file'>>) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wakingFetch } from '#mocks/interception/asleep.ts'
+import { wakingFetch } from '#mocks/interception/retry-when-stopped.ts'
 
 const asleep = () => new Response(null, { status: 204, headers: { 'X-Mock-Asleep': 'true' } })
 

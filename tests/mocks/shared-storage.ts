@@ -1,5 +1,5 @@
-import { inTurn } from '#mocks/database/in-turn.ts'
-import type { Records, Shelf } from '#mocks/database/shelf.ts'
+import { inTurn } from '#mocks/database/queue.ts'
+import type { Records, Shelf } from '#mocks/database/storage.ts'
 
 /** A stand-in for IndexedDB that several stores ("tabs") open: it keeps copies, and writes all of the work or nothing. */
 export const sharedShelf = () => {

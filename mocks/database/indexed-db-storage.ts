@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
-import type { Records, Shelf } from './shelf.ts'
+import type { Records, Shelf } from './storage.ts'
 
 /**
  * A shelf in IndexedDB, shared by all tabs, or undefined where the browser keeps none (private windows, blocked site

@@ -1,7 +1,7 @@
 import { StructError } from 'superstruct'
 import type { RequestBody, Upload } from '#src/contract/body.ts'
 import { messages } from '#src/rules/messages.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './http-error.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 

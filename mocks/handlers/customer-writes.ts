@@ -1,10 +1,10 @@
 import type { WritableFiles, WritableTables } from '#mocks/database/database-types.ts'
-import type { Bytes } from '#mocks/wire/arrival.ts'
 import { moment } from '#mocks/wire/moment.ts'
+import type { Bytes } from '#mocks/wire/request-body.ts'
 import { accepted } from '#mocks/wire/uploads.ts'
 import type { Upload } from '#src/contract/body.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
-import type { CustomerRow } from './customer-answers.ts'
+import type { CustomerRow } from './customer-responses.ts'
 
 type Images = { logo?: Upload | undefined; banner?: Upload | undefined }
 type Store = { tables: WritableTables; files: WritableFiles; bytesOf: (file: Upload) => Bytes }
