@@ -1,6 +1,5 @@
 const chunk = 8_192
 
-/** Bytes as base64. */
 export const toBase64 = (bytes: Uint8Array): string => {
   let text = ''
   for (let start = 0; start < bytes.length; start += chunk)
@@ -8,14 +7,14 @@ export const toBase64 = (bytes: Uint8Array): string => {
   return btoa(text)
 }
 
-/** The bytes of a base64 text; throws on what is none. */
+/** Throws on text that is not base64. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-/** Text as base64url, which needs no escaping in tokens and addresses. */
+/** Text as base64url, which needs no escaping in tokens and URLs. */
 export const toBase64Url = (text: string): string =>
   toBase64(new TextEncoder().encode(text)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** The text of a base64url; throws on what is none. */
+/** Throws on text that is not base64url. */
 export const fromBase64Url = (text: string): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(fromBase64(text.replaceAll('-', '+').replaceAll('_', '/')))

@@ -1,2 +1,2 @@
-/** What the demo calls its own in a browser: its database, its cache and its channel between tabs. The worker (offline.worker.js) says it, too. */
+/** Prefix of the demo's database and channel and name of its cache. offline.worker.js repeats it. */
 export const demoName = 'care-admin-portal-demo'

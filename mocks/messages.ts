@@ -1,4 +1,4 @@
-/** What the mock backend alone says; the sentences that screens say, too, are in the rules. */
+/** Messages that only the backend sends; those that screens show too are in src/rules/messages.ts. */
 export const serverMessages = {
   notSignedIn: 'Please sign in',
   sessionUnknown: 'Your session is over. Please sign in again.',

@@ -7,17 +7,17 @@ import type {
 } from '#mocks/database/database-types.ts'
 import type { Upload } from '#src/contract/body.ts'
 import type { Endpoint, Method } from '#src/contract/endpoint.ts'
-import { type Call, type Prepare, preparation } from './wire/call.ts'
+import { type Call, type CheckCall, createCallCheck } from './wire/call.ts'
 import { apiPath } from './wire/paths.ts'
-import { type Arrival, type Bytes, readArrival } from './wire/request-body.ts'
-import { type AnswerBody, failed, succeeded } from './wire/response.ts'
+import { type Bytes, type ParsedBody, parseBody } from './wire/request-body.ts'
+import { type ResponseBody, responseForError, successResponse } from './wire/response.ts'
 
 /** What the handlers need beside the data. */
 export type MockOptions = {
   /** The one clock of the backend; Date.now where not given. */
   now?: () => number
-  /** Wraps each answer: the demo delays, replaces and counts answers with it. */
-  around?: (method: Method, answer: () => Promise<Response>) => Promise<Response>
+  /** Wraps every answer: the demo delays, fails and counts calls with it. */
+  intercept?: (method: Method, answer: () => Promise<Response>) => Promise<Response>
 }
 
 /** A call that may write. */
@@ -26,64 +26,64 @@ type WritingCall<Params, Query, Body> = Call<Params, Query, Body, WritableTables
   bytesOf(file: Upload): Bytes
 }
 
-/** How a call is answered once it is prepared. */
-type Answering<Params, Query, Body> = (
+/** Answers a call whose request was parsed. */
+type Resolver<Params, Query, Body> = (
   database: Database,
-  prepare: Prepare<Params, Query, Body>,
-  arrival: Arrival,
-) => Promise<AnswerBody>
+  checkCall: CheckCall<Params, Query, Body>,
+  parsedBody: ParsedBody,
+) => Promise<ResponseBody>
 
-/** A call of the contract, waiting for the data on which it works. */
-export type Mock = {
+/** A mocked call of the contract; `handler` connects it to a database. */
+export type MockedEndpoint = {
   readonly path: string
   handler(database: Database, options: MockOptions): RequestHandler
 }
 
-/** An answer that only reads. It gives the members of the body beside `success`; it refuses by `refuse`. */
+/** A resolver that only reads. `work` returns the members of the body beside `success`, and calls `refuse` for an error. */
 export const reading =
   <Params, Query, Body>(
-    work: (call: Call<Params, Query, Body, ReadableTables>) => AnswerBody,
-  ): Answering<Params, Query, Body> =>
-  (database, prepare) =>
-    database.read((tables) => work(prepare(tables)))
+    work: (call: Call<Params, Query, Body, ReadableTables>) => ResponseBody,
+  ): Resolver<Params, Query, Body> =>
+  (database, checkCall) =>
+    database.read((tables) => work(checkCall(tables)))
 
-/** An answer that writes, all of it or, where it refuses, nothing. */
+/** A resolver that writes; where `work` throws, nothing is written. */
 export const writing =
   <Params, Query, Body>(
-    work: (call: WritingCall<Params, Query, Body>) => AnswerBody,
-  ): Answering<Params, Query, Body> =>
-  (database, prepare, arrival) =>
+    work: (call: WritingCall<Params, Query, Body>) => ResponseBody,
+  ): Resolver<Params, Query, Body> =>
+  (database, checkCall, parsedBody) =>
     database.transaction((tables, files) =>
       work({
-        ...prepare(tables),
+        ...checkCall(tables),
         files,
-        bytesOf: (file) => arrival?.bytesOf(file) ?? new Uint8Array(),
+        bytesOf: (file) => parsedBody?.bytesOf(file) ?? new Uint8Array(),
       }),
     )
 
-/** Answers a call of the contract, once it is checked; the answer goes out with the status that the contract names. */
+/** Mocks a call of the contract. A success has the status that the contract names. */
 export const mock = <Params, Query, Body>(
   endpoint: Endpoint<Params, Query, Body, unknown>,
-  answering: Answering<NoInfer<Params>, NoInfer<Query>, NoInfer<Body>>,
-): Mock => ({
+  resolver: Resolver<NoInfer<Params>, NoInfer<Query>, NoInfer<Body>>,
+): MockedEndpoint => ({
   path: endpoint.path,
-  handler: (database, { now = Date.now, around = directly }) =>
-    listen[endpoint.method](apiPath(endpoint.path), ({ request, params }) =>
-      around(endpoint.method, async () => {
+  handler: (database, { now = Date.now, intercept = withoutIntercepting }) =>
+    handlerFor[endpoint.method](apiPath(endpoint.path), ({ request, params }) =>
+      intercept(endpoint.method, async () => {
         try {
-          const arrival = await readArrival(request, endpoint.body?.encoding)
-          const prepare = preparation(endpoint, { request, params, arrival, now: now() })
-          return succeeded(endpoint.success ?? 200, await answering(database, prepare, arrival))
+          const parsedBody = await parseBody(request, endpoint.body?.encoding)
+          const checkCall = createCallCheck(endpoint, { request, params, parsedBody, now: now() })
+          return successResponse(endpoint.success ?? 200, await resolver(database, checkCall, parsedBody))
         } catch (error) {
-          return failed(error)
+          return responseForError(error)
         }
       }),
     ),
 })
 
-const directly: NonNullable<MockOptions['around']> = (_, answer) => answer()
+const withoutIntercepting: NonNullable<MockOptions['intercept']> = (_, answer) => answer()
 
-const listen = {
+const handlerFor = {
   GET: http.get,
   POST: http.post,
   PUT: http.put,

@@ -5,20 +5,20 @@ import { handlers } from './handlers/all.ts'
 import { readSeed } from './seed/seed-file.ts'
 
 type Options = {
-  /** Gives the JSON of the seed file to start with. */
+  /** Resolves to the JSON of the seed file. */
   loadSeed: () => Promise<unknown>
   now?: () => number
 }
 
-/** The mock backend without a browser, for `portal serve` and the tests. Edits last as long as the process. */
+/** The mock backend in Node, for `portal serve` and the tests. The data live as long as the process. */
 export type MockServer = {
-  /** `open` rejects where the seed cannot be had, with a StructError where it is no seed. */
+  /** `open` rejects when the seed cannot be loaded, with a StructError when it is invalid. */
   database: Database
-  /** Answers a request to `/api` or `/storage` of any origin; undefined for what lies elsewhere. */
+  /** Answers a request to `/api` or `/storage` of any origin; undefined for other paths. */
   answer(request: Request): Promise<Response | undefined>
 }
 
-/** Makes a backend of its own; nothing is loaded before it is first asked. */
+/** Creates a backend with its own data; the seed is loaded at the first call. */
 export const createMockServer = ({ loadSeed, now = Date.now }: Options): MockServer => {
   const database = createDatabase({ loadSeed: async () => readSeed(await loadSeed(), now()), now })
   const answering = handlers(database, { now })

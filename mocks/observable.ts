@@ -1,11 +1,13 @@
-/** A value that somebody may watch: `get` and `subscribe` are what React's useSyncExternalStore asks for. */
+/** A value with subscribers, as React's useSyncExternalStore takes them. */
 export type Observable<Value> = {
   get: () => Value
   subscribe: (listener: () => void) => () => void
 }
 
-/** Gives an observable and the way to change it. */
-export const observable = <Value>(first: Value): Observable<Value> & { set: (value: Value) => void } => {
+/** Returns an observable with its setter. */
+export const createObservable = <Value>(
+  first: Value,
+): Observable<Value> & { set: (value: Value) => void } => {
   let current = first
   const listeners = new Set<() => void>()
   return {

@@ -57,7 +57,7 @@ const inspect = (detail) => dispatchEvent(new CustomEvent('demo:inspected', { de
 export const useActorRef = (machine, options, observer) => useOriginal(machine, { ...options, inspect }, observer)
 `
 
-/** Fails a build that took in the mock backend, its libraries, its seed or its worker. */
+/** Fails a build that contains the mock backend, its libraries, its seed or its worker. */
 export const noMockInProduction = (): Plugin => {
   let root = ''
   return {

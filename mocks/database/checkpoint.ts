@@ -3,7 +3,7 @@ import type { Seed } from './database-types.ts'
 import type { Records } from './storage.ts'
 import { fingerprint, type Tables } from './tables.ts'
 
-/** Under which keys a shelf has the checkpoint, and the bytes of a file. */
+/** Under which keys a storage has the checkpoint, and the bytes of a file. */
 export const checkpointKey = 'checkpoint'
 export const bytesKey = (fileId: number) => `bytes:${fileId}`
 
@@ -13,8 +13,8 @@ const Checkpoint = object({
   seed: define<Seed>('seed', (value) => typeof value === 'object' && value !== null),
 })
 
-/** Everything as it stands on an open shelf. */
-export const copyOf = async (tables: Tables, records: Records): Promise<Seed> => {
+/** Everything as it stands on an open storage. */
+export const readEverything = async (tables: Tables, records: Records): Promise<Seed> => {
   const contents = new Map<number, Uint8Array>()
   for (const { id } of tables.file.all()) {
     const bytes = await records.get(bytesKey(id))
@@ -23,12 +23,12 @@ export const copyOf = async (tables: Tables, records: Records): Promise<Seed> =>
   return { tables: savedTables(tables), contents }
 }
 
-/** Puts a copy of everything aside, on the same shelf. */
-export const keepCheckpoint = async (tables: Tables, records: Records): Promise<void> =>
-  records.put(checkpointKey, { fingerprint, seed: await copyOf(tables, records) })
+/** Puts a copy of everything aside, on the same storage. */
+export const writeCheckpoint = async (tables: Tables, records: Records): Promise<void> =>
+  records.put(checkpointKey, { fingerprint, seed: await readEverything(tables, records) })
 
-/** The checkpoint on an open shelf; null where there is none that still fits. */
-export const checkpointIn = async (records: Records): Promise<Seed | null> => {
+/** The checkpoint on an open storage; null where there is none that still fits. */
+export const readCheckpoint = async (records: Records): Promise<Seed | null> => {
   const checkpoint = await records.get(checkpointKey)
   return is(checkpoint, Checkpoint) ? checkpoint.seed : null
 }

@@ -55,9 +55,9 @@ export type Database = {
   /** Goes back to the seed, for every tab. */
   reset(): Promise<void>
   /** Everything as it stands: rows and files. */
-  copy(): Promise<Seed>
+  snapshot(): Promise<Seed>
   /** Keeps everything as it stands, in the place of an earlier checkpoint. It outlives resets and replacements. */
-  keepCheckpoint(): Promise<void>
+  saveCheckpoint(): Promise<void>
   /**
    * Puts what `make` gives in the place of everything, for every tab; it sees the data of now and the checkpoint.
    * Where it gives none nothing changes. Resolves to whether something did.

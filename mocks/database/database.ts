@@ -1,17 +1,17 @@
-import { bytesKey, checkpointIn, copyOf, keepCheckpoint } from './checkpoint.ts'
+import { bytesKey, readCheckpoint, readEverything, writeCheckpoint } from './checkpoint.ts'
 import type { Database, FileContent } from './database-types.ts'
-import { createFileDesk, fileAt } from './file-storage.ts'
-import { inTurn } from './queue.ts'
+import { createFileStorage, findFile } from './file-storage.ts'
+import { createQueue } from './queue.ts'
 import { createStoredTables } from './stored-tables.ts'
-import { createRowsOnShelf, type ShelfOptions } from './table-sync.ts'
+import { createTableSync, type StorageOptions } from './table-sync.ts'
 
-type Options = ShelfOptions & { now?: () => number }
+type Options = StorageOptions & { now?: () => number }
 
-/** The store of the mock backend: tables in memory, saved on a shelf that all tabs share. */
+/** The store of the mock backend: tables in memory, saved on a storage that all tabs share. */
 export const createDatabase = (options: Options): Database => {
   const stored = createStoredTables(options.now ?? Date.now)
-  const { plant, withRows, persistence } = createRowsOnShelf(options, stored)
-  const queue = inTurn()
+  const { plant, withRows, persistence } = createTableSync(options, stored)
+  const queue = createQueue()
 
   const read: Database['read'] = (work) =>
     queue(() => withRows('readonly', async () => structuredClone(work(stored.tables))))
@@ -26,7 +26,7 @@ export const createDatabase = (options: Options): Database => {
       queue(async () => {
         try {
           const answer = await withRows('readwrite', async (records) => {
-            const desk = createFileDesk(stored.tables.file)
+            const desk = createFileStorage(stored.tables.file)
             const answer = structuredClone(work(stored.tables, desk.files))
             stored.saveChanges(records)
             desk.save(records)
@@ -42,7 +42,7 @@ export const createDatabase = (options: Options): Database => {
     readFile: (address) =>
       queue(() =>
         withRows('readonly', async (records): Promise<FileContent | undefined> => {
-          const file = fileAt(stored.tables.file, address)
+          const file = findFile(stored.tables.file, address)
           const bytes = file ? await records.get(bytesKey(file.id)) : undefined
           return file && bytes instanceof Uint8Array
             ? { type: file.type, bytes: new Uint8Array(bytes) }
@@ -54,16 +54,16 @@ export const createDatabase = (options: Options): Database => {
         const seed = await options.loadSeed()
         await plant(async () => seed)
       }),
-    copy: () => queue(() => withRows('readonly', (records) => copyOf(stored.tables, records))),
-    keepCheckpoint: () =>
-      queue(() => withRows('readwrite', (records) => keepCheckpoint(stored.tables, records))),
+    snapshot: () => queue(() => withRows('readonly', (records) => readEverything(stored.tables, records))),
+    saveCheckpoint: () =>
+      queue(() => withRows('readwrite', (records) => writeCheckpoint(stored.tables, records))),
     replace: (make) =>
       queue(async () => {
         // Plants the seed where there is nothing yet.
         await withRows('readonly', async () => null)
         return plant(async (records) => {
           await stored.refresh(records)
-          return make(stored.tables, await checkpointIn(records))
+          return make(stored.tables, await readCheckpoint(records))
         })
       }),
   }

@@ -1,5 +1,5 @@
 import { array, boolean, enums, type Infer, integer, min, nullable, object, string } from 'superstruct'
-import { keysOf } from '#mocks/keys-of.ts'
+import { typedKeys } from '#mocks/keys-of.ts'
 import { contract } from '#src/contract/all.ts'
 
 /** The data sets that the demo can load. */
@@ -15,7 +15,7 @@ export const faultKinds = ['401', '403', '409', '500', 'network', 'html'] as con
 export type FaultKind = (typeof faultKinds)[number]
 
 /** The areas of the contract; `all` leaves out `session`, so that personas can still be changed. */
-export const faultAreas = ['all', ...keysOf(contract)] as const
+export const faultAreas = ['all', ...typedKeys(contract)] as const
 export type FaultArea = (typeof faultAreas)[number]
 
 /** Milliseconds that each answer can be held back. */

@@ -3,8 +3,8 @@ import type { FileAddress, Frozen, ReadableTable, WritableFiles, WritableTable }
 import type { Row } from './models.ts'
 import type { Records } from './storage.ts'
 
-/** Takes files in during a transaction; their bytes go onto the shelf at its end. */
-export const createFileDesk = (table: WritableTable<Row<'file'>>) => {
+/** Takes files in during a transaction; their bytes go onto the storage at its end. */
+export const createFileStorage = (table: WritableTable<Row<'file'>>) => {
   const waiting = new Map<number, Uint8Array | null>()
 
   const removeRow = (id: number) => {
@@ -15,12 +15,12 @@ export const createFileDesk = (table: WritableTable<Row<'file'>>) => {
   const files: WritableFiles = {
     put(address, { type, bytes }) {
       const columns = { type, size: bytes.length }
-      const file = fileAt(table, address)
+      const file = findFile(table, address)
       const { id } = file ? table.update(file.id, columns) : table.insert({ ...address, ...columns })
       waiting.set(id, bytes.slice())
     },
     remove(address) {
-      const file = fileAt(table, address)
+      const file = findFile(table, address)
       if (file) removeRow(file.id)
     },
     removeAllOf(bucket, ownerId) {
@@ -40,7 +40,7 @@ export const createFileDesk = (table: WritableTable<Row<'file'>>) => {
 }
 
 /** The row of the file at this address. */
-export const fileAt = (
+export const findFile = (
   table: ReadableTable<Row<'file'>>,
   { bucket, ownerId, name }: FileAddress,
 ): Frozen<Row<'file'>> | undefined =>

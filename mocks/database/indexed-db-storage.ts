@@ -1,25 +1,25 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
-import type { Records, Shelf } from './storage.ts'
+import type { DataStorage, Records } from './storage.ts'
 
 /**
- * A shelf in IndexedDB, shared by all tabs, or undefined where the browser keeps none (private windows, blocked site
+ * A storage in IndexedDB, shared by all tabs, or undefined where the browser keeps none (private windows, blocked site
  * data). The transaction of IndexedDB is the lock between tabs: it also works on plain http, where Web Locks do not.
  */
-export const indexedDbShelf = async (name: string): Promise<Shelf | undefined> => {
+export const openIndexedDbStorage = async (name: string): Promise<DataStorage | undefined> => {
   try {
-    const shelf = connect(name)
-    await shelf.open('readwrite', async (records) => records.put('probe', true))
-    return shelf
+    const storage = connect(name)
+    await storage.transaction('readwrite', async (records) => records.put('probe', true))
+    return storage
   } catch (error) {
     console.warn('The demo data will not outlive this page: the browser keeps no site data.', error)
     return undefined
   }
 }
 
-const connect = (name: string): Shelf => {
+const connect = (name: string): DataStorage => {
   const useStore = createStore(name, 'records')
   return {
-    open: (mode, work) =>
+    transaction: (mode, work) =>
       useStore(mode, async (store) => {
         const written = promisifyRequest(store.transaction)
         // A failure is thrown below, too, unless the work failed first.

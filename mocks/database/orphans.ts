@@ -6,7 +6,7 @@ type Tables = Seed['tables']
  * Finds the first row that refers to one that is not there, or an id that stands twice; gives the table's name. Answers
  * are put together without asking, so such data would break screens far from their cause.
  */
-export const findStranger = (tables: Tables): string | null => {
+export const findBrokenTable = (tables: Tables): string | null => {
   const known = (rows: readonly { id: number }[]) => {
     const ids = new Set(rows.map(({ id }) => id))
     return (id: number) => ids.has(id)
@@ -34,9 +34,9 @@ export const findStranger = (tables: Tables): string | null => {
       tables.complaint.rows.every(({ customerId, deviceId }) => isCustomer(customerId) && isDevice(deviceId)),
     ],
   ]
-  return twins(tables) ?? checks.find(([, isSound]) => !isSound)?.[0] ?? null
+  return findDuplicates(tables) ?? checks.find(([, isSound]) => !isSound)?.[0] ?? null
 }
 
-const twins = (tables: Tables): string | null =>
+const findDuplicates = (tables: Tables): string | null =>
   Object.entries(tables).find(([, { rows }]) => new Set(rows.map(({ id }) => id)).size < rows.length)?.[0] ??
   null

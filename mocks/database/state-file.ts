@@ -18,8 +18,8 @@ import { randomUuid } from '#mocks/wire/random.ts'
 import type { Seed } from './database-types.ts'
 import { type ScenarioName, scenarioNames } from './demo-row.ts'
 import { models } from './models.ts'
-import { findStranger } from './orphans.ts'
-import { tableOf } from './table-of.ts'
+import { findBrokenTable } from './orphans.ts'
+import { toSavedTable } from './table-of.ts'
 
 /** What a state file calls itself. */
 const kind = { format: `${demoName}-state`, version: 1 } as const
@@ -95,7 +95,7 @@ export const readStateFile = (text: string): { seed: Seed; scenario: ScenarioNam
   if (failure !== undefined)
     return { problem: `This is no saved state of this demo: ${placeOf(failure.path)}.` }
   const seed = seedOf(file)
-  const stranger = findStranger(seed.tables)
+  const stranger = findBrokenTable(seed.tables)
   if (stranger !== null)
     return { problem: `This saved state is broken: a row of ${stranger} does not fit the others.` }
   return { seed, scenario: file.scenario }
@@ -106,21 +106,21 @@ const seedOf = (state: StateFile): Seed => {
   const files = state.file.map(({ data, ...row }) => ({ row, bytes: fromBase64(data) }))
   return {
     tables: {
-      employee: tableOf(state.employee.map((row) => ({ ...row, password: demoPassword }))),
-      role: tableOf(state.role),
-      permission: tableOf(state.permission),
-      customer: tableOf(state.customer.map((row) => ({ ...row, adminPassword: demoPassword }))),
-      note: tableOf(state.note),
-      device: tableOf(state.device),
-      lob: tableOf(state.lob),
-      portal: tableOf(state.portal),
-      complaint: tableOf(state.complaint),
-      constant: tableOf(state.constant),
-      letter: tableOf(state.letter.map((row) => ({ ...row, uuid: randomUuid() }))),
-      token: tableOf([]),
-      settings: tableOf(state.settings),
-      demo: tableOf([]),
-      file: tableOf(files.map(({ row, bytes }) => ({ ...row, size: bytes.length }))),
+      employee: toSavedTable(state.employee.map((row) => ({ ...row, password: demoPassword }))),
+      role: toSavedTable(state.role),
+      permission: toSavedTable(state.permission),
+      customer: toSavedTable(state.customer.map((row) => ({ ...row, adminPassword: demoPassword }))),
+      note: toSavedTable(state.note),
+      device: toSavedTable(state.device),
+      lob: toSavedTable(state.lob),
+      portal: toSavedTable(state.portal),
+      complaint: toSavedTable(state.complaint),
+      constant: toSavedTable(state.constant),
+      letter: toSavedTable(state.letter.map((row) => ({ ...row, uuid: randomUuid() }))),
+      token: toSavedTable([]),
+      settings: toSavedTable(state.settings),
+      demo: toSavedTable([]),
+      file: toSavedTable(files.map(({ row, bytes }) => ({ ...row, size: bytes.length }))),
     },
     contents: new Map(files.map(({ row, bytes }) => [row.id, bytes])),
   }

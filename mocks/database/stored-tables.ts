@@ -17,14 +17,14 @@ type Head = Infer<typeof Head>
 const headKey = 'head'
 const tableKey = (name: TableName) => `table:${name}`
 
-/** Clears a shelf but for one record. */
+/** Clears a storage but for one record. */
 const clearAllBut = async (key: string, records: Records): Promise<void> => {
   const kept = await records.get(key)
   records.clear()
   if (kept !== undefined) records.put(key, kept)
 }
 
-/** The tables in memory, and their way from and to the records of a shelf. */
+/** The tables in memory, and their way from and to the records of a storage. */
 export const createStoredTables = (now: () => number) => {
   const tables = createTables()
   let known: Head | null = null
@@ -81,20 +81,20 @@ export const createStoredTables = (now: () => number) => {
       save(records, tableNames)
     },
 
-    /** The records are on the shelf. */
+    /** The records are on the storage. */
     settle() {
       known = saving ?? known
       saving = null
-      for (const name of tableNames) tables[name].keepChanges()
+      for (const name of tableNames) tables[name].commit()
     },
 
     /** A transaction failed: what it changed is undone. */
     takeBack() {
       saving = null
-      for (const name of tableNames) tables[name].takeChangesBack()
+      for (const name of tableNames) tables[name].rollBack()
     },
 
-    /** A seed did not get onto the shelf: whatever is there is loaded again. */
+    /** A seed did not get onto the storage: whatever is there is loaded again. */
     forget() {
       saving = null
       known = null

@@ -1,28 +1,28 @@
 import type { Persistence, Seed } from './database-types.ts'
-import { memoryShelf, type Records, type Shelf } from './storage.ts'
+import { createMemoryStorage, type DataStorage, type Records } from './storage.ts'
 import type { createStoredTables } from './stored-tables.ts'
 
 /** Where the data come from at first, and where they are kept. */
-export type ShelfOptions = {
+export type StorageOptions = {
   loadSeed: () => Promise<Seed>
   /** Gives undefined where nothing can be stored; without it the data last as long as the process. */
-  openShelf?: () => Promise<Shelf | undefined>
+  openStorage?: () => Promise<DataStorage | undefined>
 }
 
-/** Keeps the tables in memory and the records of a shelf at one state, whoever wrote last. */
-export const createRowsOnShelf = (options: ShelfOptions, stored: ReturnType<typeof createStoredTables>) => {
-  let chosen: Promise<{ shelf: Shelf; persistence: Persistence }> | undefined
+/** Keeps the tables in memory and the records of a storage at one state, whoever wrote last. */
+export const createTableSync = (options: StorageOptions, stored: ReturnType<typeof createStoredTables>) => {
+  let chosen: Promise<{ storage: DataStorage; persistence: Persistence }> | undefined
 
-  const openShelf = () => {
-    chosen ??= chooseShelf(options.openShelf)
+  const openStorage = () => {
+    chosen ??= chooseStorage(options.openStorage)
     return chosen
   }
 
   /** Puts a seed in the place of everything; where none is chosen nothing changes. Resolves to whether something did. */
   const plant = async (choose: (records: Records) => Promise<Seed | null>): Promise<boolean> => {
-    const { shelf } = await openShelf()
+    const { storage } = await openStorage()
     try {
-      const isPlanted = await shelf.open('readwrite', async (records) => {
+      const isPlanted = await storage.transaction('readwrite', async (records) => {
         const seed = await choose(records)
         if (seed !== null) await stored.plant(records, seed)
         return seed !== null
@@ -40,9 +40,9 @@ export const createRowsOnShelf = (options: ShelfOptions, stored: ReturnType<type
     mode: 'readonly' | 'readwrite',
     work: (records: Records) => Promise<Answer>,
   ): Promise<Answer> => {
-    const { shelf } = await openShelf()
+    const { storage } = await openStorage()
     const attempt = () =>
-      shelf.open(mode, async (records) =>
+      storage.transaction(mode, async (records) =>
         (await stored.refresh(records)) ? { answer: await work(records) } : undefined,
       )
     const first = await attempt()
@@ -54,12 +54,14 @@ export const createRowsOnShelf = (options: ShelfOptions, stored: ReturnType<type
     return second.answer
   }
 
-  return { plant, withRows, persistence: async () => (await openShelf()).persistence }
+  return { plant, withRows, persistence: async () => (await openStorage()).persistence }
 }
 
-const chooseShelf = async (
-  open: ShelfOptions['openShelf'],
-): Promise<{ shelf: Shelf; persistence: Persistence }> => {
-  const shelf = await open?.()
-  return shelf ? { shelf, persistence: 'stored' } : { shelf: memoryShelf(), persistence: 'memory' }
+const chooseStorage = async (
+  open: StorageOptions['openStorage'],
+): Promise<{ storage: DataStorage; persistence: Persistence }> => {
+  const storage = await open?.()
+  return storage
+    ? { storage, persistence: 'stored' }
+    : { storage: createMemoryStorage(), persistence: 'memory' }
 }

@@ -10,13 +10,13 @@ type SavedTable<Record> = { lastId: number; rows: readonly Frozen<Record>[] }
 export type Table<Record> = WritableTable<Record> & {
   /** Replaces every row. */
   restore(saved: SavedTable<Record>): void
-  /** The same with what lay on a shelf; throws a StructError, and changes nothing, where it is no table of this shape. */
+  /** The same with what lay on a storage; throws a StructError, and changes nothing, where it is no table of this shape. */
   load(saved: unknown): void
   save(): SavedTable<Record>
   isChanged(): boolean
   /** Makes the changes so far final. */
-  keepChanges(): void
-  takeChangesBack(): void
+  commit(): void
+  rollBack(): void
 }
 
 /** An empty table whose rows have the shape of this struct. */
@@ -78,10 +78,10 @@ export const createTable = <Record extends { id: number }, Schema extends object
     },
     save: () => ({ lastId, rows: [...rows.values()] }),
     isChanged: () => before !== null,
-    keepChanges() {
+    commit() {
       before = null
     },
-    takeChangesBack() {
+    rollBack() {
       if (before !== null) restore({ lastId: before.lastId, rows: [...before.rows.values()] })
     },
   }

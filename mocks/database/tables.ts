@@ -1,4 +1,4 @@
-import { keysOf } from '#mocks/keys-of.ts'
+import { typedKeys } from '#mocks/keys-of.ts'
 import { models, type Row, type TableName } from './models.ts'
 import { createTable, type Table } from './table.ts'
 
@@ -23,7 +23,7 @@ export const createTables = (): Tables => ({
 
 export type Tables = { readonly [Name in TableName]: Table<Row<Name>> }
 
-export const tableNames: readonly TableName[] = keysOf(models)
+export const tableNames: readonly TableName[] = typedKeys(models)
 
 /** Changes whenever a column does: data that an older demo left behind has another fingerprint. */
 export const fingerprint = tableNames.map((name) => `${name}(${Object.keys(models[name].schema)})`).join()

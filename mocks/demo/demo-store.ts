@@ -1,6 +1,6 @@
 import type { Database, WritableTables } from '#mocks/database/database-types.ts'
 import type { DemoRow } from '#mocks/database/demo-row.ts'
-import { type Observable, observable } from '#mocks/observable.ts'
+import { createObservable, type Observable } from '#mocks/observable.ts'
 import { changeDemoSettings } from './demo-settings.ts'
 import { type DemoView, readDemoView } from './demo-view.ts'
 
@@ -18,7 +18,7 @@ export type DemoStore = Observable<DemoView> & {
 
 /** The demo's settings and what the panel shows of the data, as this tab read them last. */
 export const createDemoStore = async (database: Database, channel: Channel): Promise<DemoStore> => {
-  const view = observable(await database.read(readDemoView))
+  const view = createObservable(await database.read(readDemoView))
   const reread = async (): Promise<boolean> => {
     const next = await database.read(readDemoView)
     if (JSON.stringify(next) === JSON.stringify(view.get())) return false

@@ -2,7 +2,7 @@ import type { Database } from '#mocks/database/database-types.ts'
 import type { DemoRow, Fault, FaultKind } from '#mocks/database/demo-row.ts'
 import type { Area } from '#mocks/handlers/all.ts'
 import { serverMessages } from '#mocks/messages.ts'
-import { refused } from '#mocks/wire/response.ts'
+import { errorResponse } from '#mocks/wire/response.ts'
 import type { Method } from '#src/contract/endpoint.ts'
 import { messages } from '#src/rules/messages.ts'
 import { changeDemoSettings, demoSettings } from './demo-settings.ts'
@@ -54,10 +54,10 @@ const matches = ({ kind, area }: Fault, call: MockCall): boolean =>
 const faultResponse = (kind: FaultKind, call: MockCall): Response => faultResponses[kind](call)
 
 const faultResponses: Readonly<Record<FaultKind, (call: MockCall) => Response>> = {
-  401: () => refused(401, serverMessages.sessionUnknown),
-  403: () => refused(403, messages.accessForbidden),
+  401: () => errorResponse(401, serverMessages.sessionUnknown),
+  403: () => errorResponse(403, messages.accessForbidden),
   409: (call) => conflict(call),
-  500: () => refused(500, messages.somethingWentWrong),
+  500: () => errorResponse(500, messages.somethingWentWrong),
   network: () => Response.error(),
   html: () => page(),
 }
@@ -71,7 +71,7 @@ const page = (): Response =>
 /** A conflict as the backend itself would find it: at the field that has to be unique. */
 const conflict = ({ area, method }: MockCall): Response => {
   const [message, field] = method === 'DELETE' ? [] : (uniqueFields[area] ?? [])
-  return refused(409, message ?? 'Someone else is changing this record. Please try again.', field)
+  return errorResponse(409, message ?? 'Someone else is changing this record. Please try again.', field)
 }
 
 const uniqueFields: Partial<Record<Area, readonly [message: string, field: string]>> = {

@@ -32,7 +32,7 @@ export const openDemo = async ({ backend, handle, address }: Opening): Promise<v
   const problem = await openLink(address, { backend, actions, store })
   if (problem === 'leaving') return
 
-  backend.answered.subscribe(() => void store.refresh())
+  backend.answeredCalls.subscribe(() => void store.refresh())
   reloadOnReplacement(store, await backend.database.open(), backend.base)
   const parts: DemoParts = { backend, store, session, transitions, actions }
   createRoot(place).render(<Demo parts={parts} problem={problem} />)

@@ -1,4 +1,4 @@
-import { type Observable, observable } from '#mocks/observable.ts'
+import { createObservable, type Observable } from '#mocks/observable.ts'
 import { memberOf } from '#src/contract/envelope.ts'
 import { Claims } from '#src/rules/claims.ts'
 import { type Inspected, readStep } from './transitions/inspected.ts'
@@ -16,7 +16,7 @@ export type DemoSession = {
 export const createSessionWatch = (): Observable<DemoSession | null> & {
   inspect: (inspected: Inspected) => void
 } => {
-  const sight = observable<DemoSession | null>(null)
+  const sight = createObservable<DemoSession | null>(null)
   return {
     get: sight.get,
     subscribe: sight.subscribe,

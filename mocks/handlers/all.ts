@@ -1,10 +1,10 @@
 import { http, type RequestHandler } from 'msw'
 import type { Database } from '#mocks/database/database-types.ts'
-import { keysOf } from '#mocks/keys-of.ts'
+import { typedKeys } from '#mocks/keys-of.ts'
 import { serverMessages } from '#mocks/messages.ts'
-import type { Mock, MockOptions } from '#mocks/mock.ts'
+import type { MockedEndpoint, MockOptions } from '#mocks/mock.ts'
 import { otherApiPath } from '#mocks/wire/paths.ts'
-import { refused } from '#mocks/wire/response.ts'
+import { errorResponse } from '#mocks/wire/response.ts'
 import type { contract } from '#src/contract/all.ts'
 import type { Method } from '#src/contract/endpoint.ts'
 import { complaintMocks } from './complaints.ts'
@@ -14,7 +14,7 @@ import { deviceMocks } from './devices.ts'
 import { employeeMocks } from './employees.ts'
 import { lobMocks } from './lobs.ts'
 import { sessionMocks } from './session.ts'
-import { type AroundFile, storedFiles } from './stored-files.ts'
+import { type InterceptFile, storedFiles } from './stored-files.ts'
 
 type Contract = typeof contract
 
@@ -26,41 +26,42 @@ const mocks = {
   devices: deviceMocks,
   lobs: lobMocks,
   complaints: complaintMocks,
-} satisfies { [Area in keyof Contract]: { [Call in keyof Contract[Area]]: Mock } }
+} satisfies { [Area in keyof Contract]: { [Call in keyof Contract[Area]]: MockedEndpoint } }
 
 export type Area = keyof Contract
 
 type Options = Pick<MockOptions, 'now'> & {
-  /** Stands between the calls of the contract and their answers. */
-  around?: (call: { area: Area; method: Method }, answer: () => Promise<Response>) => Promise<Response>
-  /** Stands between stored files and whoever loads them. */
-  aroundFile?: AroundFile
-  /** Hears of calls that the contract does not know. */
+  /** Wraps the answers to calls of the contract. */
+  intercept?: (call: { area: Area; method: Method }, answer: () => Promise<Response>) => Promise<Response>
+  /** Wraps the answers to requests for stored files. */
+  interceptFile?: InterceptFile
+  /** Called for each call that the contract does not know. */
   onUnknownCall?: () => void
 }
 
-/** The whole backend: a handler for every call of the contract, for stored files, and for calls that nobody knows. */
+/** The whole backend: handlers for every call of the contract, for stored files, and for unknown calls (404). */
 export const handlers = (
   database: Database,
-  { around, aroundFile, onUnknownCall, ...options }: Options = {},
+  { intercept, interceptFile, onUnknownCall, ...options }: Options = {},
 ): RequestHandler[] => [
-  ...keysOf(mocks)
-    .flatMap((area) => Object.values<Mock>(mocks[area]).map((mocked) => ({ area, mocked })))
+  ...typedKeys(mocks)
+    .flatMap((area) => Object.values<MockedEndpoint>(mocks[area]).map((mocked) => ({ area, mocked })))
     .toSorted((left, right) => literalPathsFirst(left.mocked, right.mocked))
     .map(({ area, mocked }) =>
       mocked.handler(database, {
         ...options,
-        ...(around && { around: (method, answer) => around({ area, method }, answer) }),
+        ...(intercept && { intercept: (method, answer) => intercept({ area, method }, answer) }),
       }),
     ),
-  storedFiles(database, aroundFile),
+  storedFiles(database, interceptFile),
   http.all(otherApiPath, () => {
     onUnknownCall?.()
-    return refused(404, serverMessages.noSuchCall)
+    return errorResponse(404, serverMessages.noSuchCall)
   }),
 ]
 
-/** The first match answers: /devices/getalldevices must not be taken for the device `getalldevices`. */
-const literalPathsFirst = (left: Mock, right: Mock): number => parameters(left) - parameters(right)
+/** MSW takes the first match: /devices/getalldevices must not be read as the device `getalldevices`. */
+const literalPathsFirst = (left: MockedEndpoint, right: MockedEndpoint): number =>
+  parameters(left) - parameters(right)
 
-const parameters = ({ path }: Mock): number => path.split(':').length
+const parameters = ({ path }: MockedEndpoint): number => path.split(':').length

@@ -3,8 +3,8 @@ import { refuse } from '#mocks/wire/http-error.ts'
 import type { ConstantType } from '#src/contract/constants.ts'
 import { messages } from '#src/rules/messages.ts'
 
-/** The row of an id that stands in the path; refuses with 404 where there is none. */
-export const found = <Row>(row: Row | undefined): Row => row ?? refuse(404, messages.notFound)
+/** Returns the row; refuses with 404 where it is undefined. */
+export const rowOr404 = <Row>(row: Row | undefined): Row => row ?? refuse(404, messages.notFound)
 
 /** Refuses with 400 a field that names a record which does not exist. */
 export const mustExist = (row: unknown, field: string): void => {

@@ -3,7 +3,7 @@ import type { Row } from '#mocks/database/models.ts'
 
 export type ComplaintRow = Frozen<Row<'complaint'>>
 
-/** A complaint (wire.md). */
+/** A complaint. */
 export const complaintRecord = (tables: ReadableTables, complaint: ComplaintRow) => ({
   complaint_Id: complaint.id,
   customerId: complaint.customerId,

@@ -1,24 +1,24 @@
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
-import { moment } from '#mocks/wire/moment.ts'
+import { toTimestamp } from '#mocks/wire/moment.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { messages } from '#src/rules/messages.ts'
 import { complaintFilter, complaintStatus } from '#src/rules/status.ts'
-import { found } from './checks.ts'
+import { rowOr404 } from './checks.ts'
 import { type ComplaintRow, complaintRecord } from './complaint-responses.ts'
-import { paged, sorter } from './listing.ts'
+import { createSort, paginate } from './listing.ts'
 
 /** Complaints of a customer. */
 export const complaintMocks = {
   list: mock(
     complaints.list,
     reading(({ params, query, tables }) => {
-      const customer = found(tables.customer.find(params.id))
+      const customer = rowOr404(tables.customer.find(params.id))
       const wanted = tables.complaint
         .all()
         .filter(({ customerId, status }) => customerId === customer.id && passes(status, query.status))
-      const { rows, totals } = paged(sortComplaints(wanted, query), query)
+      const { rows, totals } = paginate(sortComplaints(wanted, query), query)
       return { data: rows.map((complaint) => complaintRecord(tables, complaint)), ...totals }
     }),
   ),
@@ -26,23 +26,23 @@ export const complaintMocks = {
   get: mock(
     complaints.get,
     reading(({ params, tables }) => ({
-      data: complaintRecord(tables, found(tables.complaint.find(params.id))),
+      data: complaintRecord(tables, rowOr404(tables.complaint.find(params.id))),
     })),
   ),
 
   resolve: mock(
     complaints.resolve,
     writing(({ params, tables, now }) => {
-      const { id, status } = found(tables.complaint.find(params.id))
+      const { id, status } = rowOr404(tables.complaint.find(params.id))
       if (status !== complaintStatus.open) refuse(409, serverMessages.complaintResolvedBefore)
-      const closed = { status: complaintStatus.resolved, closedAt: moment(now) }
+      const closed = { status: complaintStatus.resolved, closedAt: toTimestamp(now) }
       const resolved = tables.complaint.update(id, closed)
       return { message: messages.complaintResolved, data: complaintRecord(tables, resolved) }
     }),
   ),
 }
 
-const sortComplaints = sorter({
+const sortComplaints = createSort({
   id: ({ id }: ComplaintRow) => id,
   createdAt: ({ createdAt }) => createdAt,
 })

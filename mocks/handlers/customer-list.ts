@@ -3,8 +3,8 @@ import type { Account } from '#mocks/wire/tokens.ts'
 import type { CustomerListQuery } from '#src/contract/customers.ts'
 import { type CustomerRow, customerRow } from './customer-responses.ts'
 import type { DeviceRow } from './device-responses.ts'
-import { paged, searcher, sorter } from './listing.ts'
-import { derived } from './memoize.ts'
+import { createSearch, createSort, paginate } from './listing.ts'
+import { memoize } from './memoize.ts'
 
 /** A page of the customers that a query finds, as both customer lists and the pickers show it. */
 export const customerList = ({ query, tables }: { query: CustomerListQuery; tables: ReadableTables }) => {
@@ -18,18 +18,18 @@ export const customerList = ({ query, tables }: { query: CustomerListQuery; tabl
       (isFound(index) || isManagerFound(customer)),
   )
   const countOf = deviceCounts(devices)
-  const { rows, totals } = paged(wanted, query)
+  const { rows, totals } = paginate(wanted, query)
   return { customer: rows.map((customer) => customerRow(tables, customer, countOf(customer))), ...totals }
 }
 
-const deviceCounts = derived((devices: readonly DeviceRow[]) => {
+const deviceCounts = memoize((devices: readonly DeviceRow[]) => {
   const counts = new Map<number, number>()
   for (const { customerId } of devices) counts.set(customerId, (counts.get(customerId) ?? 0) + 1)
   return ({ id }: CustomerRow): number => counts.get(id) ?? 0
 })
 
-const sorterFor = derived((devices: readonly DeviceRow[]) =>
-  sorter({
+const sorterFor = memoize((devices: readonly DeviceRow[]) =>
+  createSort({
     id: ({ id }: CustomerRow) => id,
     name: ({ companyName }) => companyName,
     deviceCount: deviceCounts(devices),
@@ -37,13 +37,13 @@ const sorterFor = derived((devices: readonly DeviceRow[]) =>
   }),
 )
 
-const searchCustomers = searcher(({ companyName, contactPersonName, id }: CustomerRow) => [
+const searchCustomers = createSearch(({ companyName, contactPersonName, id }: CustomerRow) => [
   companyName,
   contactPersonName,
   String(id),
 ])
 
-const searchManagers = searcher(({ name }: Account) => [name])
+const searchManagers = createSearch(({ name }: Account) => [name])
 
 const managerSearch = (
   tables: ReadableTables,

@@ -6,7 +6,7 @@ import { type DeviceRow, deviceRecord } from './device-responses.ts'
 
 export type CustomerRow = Frozen<Row<'customer'>>
 
-/** A customer as lists show it (wire.md). */
+/** A customer in a list. */
 export const customerRow = (tables: ReadableTables, customer: CustomerRow, deviceCount: number) => ({
   customer_Id: customer.id,
   companyName: customer.companyName,
@@ -17,7 +17,7 @@ export const customerRow = (tables: ReadableTables, customer: CustomerRow, devic
   accountStatusName: statusName(tables, customer.status),
 })
 
-/** A customer's whole record (wire.md); `devices` are those that the query asks for. Passwords are never in it. */
+/** A customer's whole record; `devices` are those that the query asks for. Passwords are never in it. */
 export const customerRecord = (
   tables: ReadableTables,
   customer: CustomerRow,

@@ -6,8 +6,8 @@ import { mustBeStatus, mustBeUnique, mustExist } from './checks.ts'
 type Placement = { lob_Id: string; accountStatus: number; portal_Permissions: readonly number[] }
 type Texts = Omit<CustomerCreateParts, 'company_Password' | 'confirm_Password'>
 
-/** Where a customer stands, checked against what there is (400). */
-export const placementColumns = (
+/** The columns that refer to LOBs, portals and a status; refuses with 400 what does not exist. */
+export const referenceColumns = (
   tables: ReadableTables,
   { lob_Id, accountStatus, portal_Permissions }: Placement,
 ) => {
@@ -18,7 +18,7 @@ export const placementColumns = (
   return { lobIds, portalIds: [...new Set(portal_Permissions)], status: accountStatus }
 }
 
-/** The text columns of a form, checked against the other customers (409); `own` is the one that is edited. */
+/** The text columns of a form; refuses with 409 a duplicate of another customer. `own` is the id of the customer that is edited. */
 export const textColumns = (tables: ReadableTables, form: Texts, own?: number) => {
   mustBeUnique(tables.customer.all(), ({ adminEmail }) => adminEmail, {
     value: form.company_Username,

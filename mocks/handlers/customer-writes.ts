@@ -1,7 +1,7 @@
 import type { WritableFiles, WritableTables } from '#mocks/database/database-types.ts'
-import { moment } from '#mocks/wire/moment.ts'
+import { toTimestamp } from '#mocks/wire/moment.ts'
 import type { Bytes } from '#mocks/wire/request-body.ts'
-import { accepted } from '#mocks/wire/uploads.ts'
+import { acceptUpload } from '#mocks/wire/uploads.ts'
 import type { Upload } from '#src/contract/body.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
 import type { CustomerRow } from './customer-responses.ts'
@@ -9,7 +9,7 @@ import type { CustomerRow } from './customer-responses.ts'
 type Images = { logo?: Upload | undefined; banner?: Upload | undefined }
 type Store = { tables: WritableTables; files: WritableFiles; bytesOf: (file: Upload) => Bytes }
 
-/** Stores the logo and the banner that were sent, in the place of earlier ones (413, 415). */
+/** Stores the logo and the banner that were sent and removes the previous ones; refuses with 413 or 415. */
 export const storeImages = (
   { tables, files, bytesOf }: Store,
   customer: CustomerRow,
@@ -18,7 +18,7 @@ export const storeImages = (
   for (const field of ['logo', 'banner'] as const) {
     const file = images[field]
     if (file === undefined) continue
-    const { name, content } = accepted(file, field, bytesOf(file), uploadProblem)
+    const { name, content } = acceptUpload(file, field, bytesOf(file), uploadProblem)
     const earlier = customer[field]
     if (earlier !== null) files.remove({ bucket: 'customers', ownerId: customer.id, name: earlier })
     files.put({ bucket: 'customers', ownerId: customer.id, name }, content)
@@ -26,17 +26,17 @@ export const storeImages = (
   }
 }
 
-/** Keeps what was typed under Notes and communication, with its author and the time; nothing typed adds nothing. */
+/** Adds a note; an empty text adds none. */
 export const addNote = (
   tables: WritableTables,
   customerId: number,
   { authorName, text, now }: { authorName: string; text: string; now: number },
 ): void => {
-  if (text !== '') tables.note.insert({ customerId, authorName, createdAt: moment(now), text })
+  if (text !== '') tables.note.insert({ customerId, authorName, createdAt: toTimestamp(now), text })
 }
 
 /** Removes a customer with its devices, complaints, notes and files. */
-export const removeWithBelongings = (tables: WritableTables, files: WritableFiles, id: number): void => {
+export const deleteCustomer = (tables: WritableTables, files: WritableFiles, id: number): void => {
   for (const table of [tables.device, tables.complaint, tables.note]) {
     for (const row of table.all()) if (row.customerId === id) table.remove(row.id)
   }

@@ -4,11 +4,11 @@ import { refuse } from '#mocks/wire/http-error.ts'
 import { customers } from '#src/contract/customers.ts'
 import { messages } from '#src/rules/messages.ts'
 import { employeeStatus } from '#src/rules/status.ts'
-import { found } from './checks.ts'
+import { rowOr404 } from './checks.ts'
 import { customerList } from './customer-list.ts'
 import { customerRecord } from './customer-responses.ts'
-import { placementColumns, textColumns } from './customer-rows.ts'
-import { addNote, removeWithBelongings, storeImages } from './customer-writes.ts'
+import { referenceColumns, textColumns } from './customer-rows.ts'
+import { addNote, deleteCustomer, storeImages } from './customer-writes.ts'
 import { sortDevices } from './device-responses.ts'
 
 /** Customers, and the portals that they can be given. */
@@ -16,7 +16,7 @@ export const customerMocks = {
   get: mock(
     customers.get,
     reading(({ params, query, tables }) => {
-      const customer = found(tables.customer.find(params.id))
+      const customer = rowOr404(tables.customer.find(params.id))
       const owned = tables.device.all().filter(({ customerId }) => customerId === customer.id)
       const wanted = owned.filter(
         ({ status }) => query.deviceStatus === undefined || status === query.deviceStatus,
@@ -33,10 +33,10 @@ export const customerMocks = {
   create: mock(
     customers.create,
     writing(({ params, query, body, tables, files, bytesOf, caller, now }) => {
-      found(tables.employee.find(params.userId))
+      rowOr404(tables.employee.find(params.userId))
       const { account } = caller()
       const customer = tables.customer.insert({
-        ...placementColumns(tables, query),
+        ...referenceColumns(tables, query),
         ...textColumns(tables, body),
         adminPassword: body.company_Password,
         accountManagerId: account.id,
@@ -52,9 +52,9 @@ export const customerMocks = {
   update: mock(
     customers.update,
     writing(({ params, body, tables, files, bytesOf, caller, now }) => {
-      const customer = found(tables.customer.find(params.customer_Id))
+      const customer = rowOr404(tables.customer.find(params.customer_Id))
       tables.customer.update(customer.id, {
-        ...placementColumns(tables, body),
+        ...referenceColumns(tables, body),
         ...textColumns(tables, body, customer.id),
         ...(body.company_Password === '' ? {} : { adminPassword: body.company_Password }),
       })
@@ -71,8 +71,8 @@ export const customerMocks = {
   remove: mock(
     customers.remove,
     writing(({ params, tables, files }) => {
-      const { id } = found(tables.customer.find(params.customerId))
-      removeWithBelongings(tables, files, id)
+      const { id } = rowOr404(tables.customer.find(params.customerId))
+      deleteCustomer(tables, files, id)
       return { message: messages.customerDeleted }
     }),
   ),
@@ -80,7 +80,7 @@ export const customerMocks = {
   changeManager: mock(
     customers.changeManager,
     writing(({ params, query, tables }) => {
-      const { id } = found(tables.customer.find(params.customer_Id))
+      const { id } = rowOr404(tables.customer.find(params.customer_Id))
       const manager = tables.employee.find(query.employeeId)
       if (manager?.status !== employeeStatus.active) {
         return refuse(400, serverMessages.managerNotActive, 'employeeId')

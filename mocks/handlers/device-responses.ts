@@ -1,11 +1,11 @@
 import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { statusName } from './checks.ts'
-import { sorter } from './listing.ts'
+import { createSort } from './listing.ts'
 
 export type DeviceRow = Frozen<Row<'device'>>
 
-/** A device's record (wire.md). */
+/** A device's record. */
 export const deviceRecord = (tables: ReadableTables, device: DeviceRow) => ({
   devicesId: device.id,
   devicesName: device.name,
@@ -18,7 +18,7 @@ export const deviceRecord = (tables: ReadableTables, device: DeviceRow) => ({
 })
 
 /** Sorts devices; one without a factory id comes before all that have one. */
-export const sortDevices = sorter({
+export const sortDevices = createSort({
   id: ({ id }: DeviceRow) => id,
   name: ({ name }) => name,
   hardwareId: ({ factoryId }) => factoryId ?? -1,

@@ -3,16 +3,16 @@ import { mock, reading, writing } from '#mocks/mock.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import { devices } from '#src/contract/devices.ts'
 import { messages } from '#src/rules/messages.ts'
-import { found, mustBeStatus, mustBeUnique, mustExist } from './checks.ts'
+import { mustBeStatus, mustBeUnique, mustExist, rowOr404 } from './checks.ts'
 import { deviceRecord, sortDevices } from './device-responses.ts'
-import { paged } from './listing.ts'
+import { paginate } from './listing.ts'
 
 /** Devices, of all customers. */
 export const deviceMocks = {
   list: mock(
     devices.list,
     reading(({ query, tables }) => {
-      const { rows, totals } = paged(sortDevices(tables.device.all(), {}), query)
+      const { rows, totals } = paginate(sortDevices(tables.device.all(), {}), query)
       return { getDevices: rows.map((device) => deviceRecord(tables, device)), ...totals }
     }),
   ),
@@ -20,14 +20,14 @@ export const deviceMocks = {
   get: mock(
     devices.get,
     reading(({ params, tables }) => ({
-      device: deviceRecord(tables, found(tables.device.find(params.id))),
+      device: deviceRecord(tables, rowOr404(tables.device.find(params.id))),
     })),
   ),
 
   create: mock(
     devices.create,
     writing(({ params, body, tables }) => {
-      found(tables.employee.find(params.id))
+      rowOr404(tables.employee.find(params.id))
       const factoryId = body.factorydeviceId ?? null
       mustBeStatus(tables, 'DeviceStatus', body.deviceStatus, 'deviceStatus')
       mustExist(tables.customer.find(body.customerId), 'customerId')
@@ -50,7 +50,7 @@ export const deviceMocks = {
   update: mock(
     devices.update,
     writing(({ params, body, tables }) => {
-      const { id } = found(tables.device.find(params.id))
+      const { id } = rowOr404(tables.device.find(params.id))
       mustBeStatus(tables, 'DeviceStatus', body.device_status, 'device_status')
       const device = tables.device.update(id, { name: body.devices_name, status: body.device_status })
       return { message: messages.deviceSaved, device: deviceRecord(tables, device) }
@@ -60,7 +60,7 @@ export const deviceMocks = {
   remove: mock(
     devices.remove,
     writing(({ params, query, tables }) => {
-      const { id, customerId } = found(tables.device.find(params.deviceId))
+      const { id, customerId } = rowOr404(tables.device.find(params.deviceId))
       if ((query.customerId ?? customerId) !== customerId) refuse(404, messages.notFound)
       tables.device.remove(id)
       return { message: messages.deviceDeleted }

@@ -2,7 +2,7 @@ import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { Account } from '#mocks/wire/tokens.ts'
 import { statusName } from './checks.ts'
 
-/** A local admin as lists show him (wire.md). */
+/** A local admin in a list. */
 export const employeeRow = ({ id, name, email, itxId, status }: Account) => ({
   employee_Id: id,
   employeesName: name,
@@ -11,7 +11,7 @@ export const employeeRow = ({ id, name, email, itxId, status }: Account) => ({
   employeesStatus: status,
 })
 
-/** A local admin's whole record (wire.md). */
+/** A local admin's whole record. */
 export const employeeRecord = (tables: ReadableTables, employee: Account) => ({
   ...employeeRow(employee),
   employeesStatusName: statusName(tables, employee.status),

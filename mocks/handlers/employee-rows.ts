@@ -4,7 +4,7 @@ import { brackets } from '#src/rules/access.ts'
 import type { EmployeeEditForm } from '#src/rules/forms/employee.ts'
 import { mustBeStatus, mustBeUnique } from './checks.ts'
 
-/** The columns of a form, checked against the other rows (400, 409); `own` is the row that is edited. */
+/** The columns of a form; refuses with 400 or 409. `own` is the id of the row that is edited. */
 export const employeeColumns = (tables: ReadableTables, form: EmployeeEditForm, own?: number) => {
   const { employeesName, employeesEmail, itx_Employee_Id, employeesStatus } = form
   const rows = tables.employee.all()
@@ -24,7 +24,7 @@ export const employeeColumns = (tables: ReadableTables, form: EmployeeEditForm, 
   return { name: employeesName, email: employeesEmail, itxId: itx_Employee_Id, status: employeesStatus }
 }
 
-/** Gives a new account what a Local Admin has from the start. */
+/** Gives a new account the role and permissions of a Local Admin. */
 export const grantLocalAdmin = (tables: WritableTables, employeeId: number): void => {
   tables.role.insert({ employeeId, name: 'Local Admin', isActive: true })
   for (const bracket of [brackets.customers, brackets.devices, brackets.lobs]) {
@@ -35,7 +35,7 @@ export const grantLocalAdmin = (tables: WritableTables, employeeId: number): voi
 }
 
 /** Removes an account with its rights, tokens, letters and files. */
-export const removeWithBelongings = (tables: WritableTables, files: WritableFiles, id: number): void => {
+export const deleteEmployee = (tables: WritableTables, files: WritableFiles, id: number): void => {
   for (const table of [tables.role, tables.permission, tables.token, tables.letter]) {
     for (const row of table.all()) if (row.employeeId === id) table.remove(row.id)
   }

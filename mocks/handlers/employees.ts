@@ -2,22 +2,22 @@ import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import type { Account } from '#mocks/wire/tokens.ts'
-import { accepted } from '#mocks/wire/uploads.ts'
+import { acceptUpload } from '#mocks/wire/uploads.ts'
 import { employees } from '#src/contract/employees.ts'
 import { messages } from '#src/rules/messages.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { photoProblem } from '#src/rules/uploads.ts'
-import { found } from './checks.ts'
+import { rowOr404 } from './checks.ts'
 import { employeeRecord, employeeRow } from './employee-responses.ts'
-import { employeeColumns, grantLocalAdmin, removeWithBelongings } from './employee-rows.ts'
-import { paged, searcher, sorter } from './listing.ts'
+import { deleteEmployee, employeeColumns, grantLocalAdmin } from './employee-rows.ts'
+import { createSearch, createSort, paginate } from './listing.ts'
 
 /** Local admins, and one's own profile and password. */
 export const employeeMocks = {
   get: mock(
     employees.get,
     reading(({ params, tables }) => ({
-      data: employeeRecord(tables, found(tables.employee.find(params.id))),
+      data: employeeRecord(tables, rowOr404(tables.employee.find(params.id))),
     })),
   ),
 
@@ -30,7 +30,7 @@ export const employeeMocks = {
       const wanted = ordered.filter(
         (employee, index) => (status === undefined || employee.status === status) && isFound(index),
       )
-      const { rows, totals } = paged(wanted, query)
+      const { rows, totals } = paginate(wanted, query)
       return { data: rows.map(employeeRow), ...totals }
     }),
   ),
@@ -38,7 +38,7 @@ export const employeeMocks = {
   create: mock(
     employees.create,
     writing(({ params, body, tables }) => {
-      found(tables.employee.find(params.createdBy))
+      rowOr404(tables.employee.find(params.createdBy))
       const { id } = tables.employee.insert({
         ...employeeColumns(tables, body),
         password: body.employeesPassword,
@@ -53,7 +53,7 @@ export const employeeMocks = {
   update: mock(
     employees.update,
     writing(({ params, body, tables, caller }) => {
-      const { id } = found(tables.employee.find(params.employee_Id))
+      const { id } = rowOr404(tables.employee.find(params.employee_Id))
       const columns = employeeColumns(tables, body, id)
       if (id === caller().account.id && columns.status !== employeeStatus.active) {
         refuse(409, serverMessages.inactivatesOneself, 'employeesStatus')
@@ -66,11 +66,11 @@ export const employeeMocks = {
   remove: mock(
     employees.remove,
     writing(({ params, tables, files, caller }) => {
-      const { id } = found(tables.employee.find(params.id))
+      const { id } = rowOr404(tables.employee.find(params.id))
       if (id === caller().account.id) refuse(409, serverMessages.deletesOneself)
       const managed = tables.customer.all().filter(({ accountManagerId }) => accountManagerId === id)
       if (managed.length > 0) refuse(409, serverMessages.managesCustomers(managed.length))
-      removeWithBelongings(tables, files, id)
+      deleteEmployee(tables, files, id)
       return { message: messages.employeeDeleted }
     }),
   ),
@@ -81,7 +81,7 @@ export const employeeMocks = {
       const { id, profileImage } = caller().account
       if (body.employeesName === '') refuse(400, messages.fieldRequired, 'employeesName')
       const { profile_photo: file } = body
-      const photo = file ? accepted(file, 'profile_photo', bytesOf(file), photoProblem) : null
+      const photo = file ? acceptUpload(file, 'profile_photo', bytesOf(file), photoProblem) : null
       if (photo !== null) {
         if (profileImage !== null) files.remove({ bucket: 'employees', ownerId: id, name: profileImage })
         files.put({ bucket: 'employees', ownerId: id, name: photo.name }, photo.content)
@@ -97,7 +97,7 @@ export const employeeMocks = {
   changePassword: mock(
     employees.changePassword,
     writing(({ body, tables }) => {
-      found(tables.employee.find(body.id))
+      rowOr404(tables.employee.find(body.id))
       tables.employee.update(body.id, { password: body.newPassword })
       return { message: messages.passwordChanged }
     }),
@@ -114,9 +114,9 @@ export const employeeMocks = {
   ),
 }
 
-const searchEmployees = searcher(({ name, email, itxId }: Account) => [name, email, String(itxId)])
+const searchEmployees = createSearch(({ name, email, itxId }: Account) => [name, email, String(itxId)])
 
-const sortEmployees = sorter({
+const sortEmployees = createSort({
   id: ({ id }: Account) => id,
   name: ({ name }) => name,
   itx_employee_id: ({ itxId }) => itxId,

@@ -1,5 +1,5 @@
 import { defaultSort, paging, type SortType } from '#src/rules/paging.ts'
-import { derived } from './memoize.ts'
+import { memoize } from './memoize.ts'
 
 type ListQuery<Key extends string> = {
   page?: number | undefined
@@ -8,15 +8,15 @@ type ListQuery<Key extends string> = {
   sortType?: SortType | undefined
 }
 
-/** What each key of a list sorts by. */
+/** The value that each key of `sortBy` sorts by. */
 type SortKeys<Item, Key extends string> = { readonly [Name in Key]: (item: Item) => string | number }
 
 /**
- * Makes the search of a list: a row is found by a part of one of its texts, letter case aside (decisions.md 8).
- * Gives the test for one search, by the index of the row; an empty search finds every row.
+ * Creates the search of a list: a case-insensitive substring of one of the texts of a row.
+ * Returns a predicate on the index of a row; an empty search finds every row.
  */
-export const searcher = <Item>(textsOf: (item: Item) => readonly string[]) => {
-  const foldedTexts = derived((items: readonly Item[]) =>
+export const createSearch = <Item>(textsOf: (item: Item) => readonly string[]) => {
+  const foldedTexts = memoize((items: readonly Item[]) =>
     items.map((item) => folded(textsOf(item).join('\n'))),
   )
   return (items: readonly Item[], search: string | undefined): ((index: number) => boolean) => {
@@ -27,11 +27,11 @@ export const searcher = <Item>(textsOf: (item: Item) => readonly string[]) => {
   }
 }
 
-/** Makes the sort of a list: by the key that the query names, equal rows follow each other by id. */
-export const sorter = <Item extends { readonly id: number }, Key extends string>(
+/** Creates the sort of a list: by the key that the query names, then by id. */
+export const createSort = <Item extends { readonly id: number }, Key extends string>(
   keys: SortKeys<Item, Key | 'id'>,
 ) => {
-  const ordersOf = derived((_items: readonly Item[]) => new Map<string, readonly Item[]>())
+  const ordersOf = memoize((_items: readonly Item[]) => new Map<string, readonly Item[]>())
   return (
     items: readonly Item[],
     { sortBy = defaultSort.sortBy, sortType = defaultSort.sortType }: ListQuery<Key | 'id'>,
@@ -44,8 +44,8 @@ export const sorter = <Item extends { readonly id: number }, Key extends string>
   }
 }
 
-/** The page that the query asks for, with the totals; without page and pageSize it is everything (pickers). */
-export const paged = <Item>(items: readonly Item[], { page, pageSize }: ListQuery<string>) => {
+/** Returns the page that the query asks for with the totals; without page and pageSize all rows (pickers). */
+export const paginate = <Item>(items: readonly Item[], { page, pageSize }: ListQuery<string>) => {
   const isWhole = page === undefined && pageSize === undefined
   const size = isWhole ? Math.max(items.length, 1) : (pageSize ?? paging.defaultPageSize)
   const currentPage = page ?? paging.firstPage
@@ -64,10 +64,10 @@ const inOrder = <Item extends { readonly id: number }>(
   keyOf: (item: Item) => string | number,
   sortType: SortType,
 ): readonly Item[] => {
-  const actions = sortType === 'asc' ? 1 : -1
+  const direction = sortType === 'asc' ? 1 : -1
   return items
     .map((item) => ({ item, key: foldedKey(keyOf(item)) }))
-    .sort((left, right) => actions * compare(left.key, right.key) || left.item.id - right.item.id)
+    .sort((left, right) => direction * compare(left.key, right.key) || left.item.id - right.item.id)
     .map(({ item }) => item)
 }
 

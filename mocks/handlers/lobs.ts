@@ -1,13 +1,13 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
-import { moment } from '#mocks/wire/moment.ts'
+import { toTimestamp } from '#mocks/wire/moment.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import type { LobEditForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
 import { lobStatus } from '#src/rules/status.ts'
-import { found, mustBeStatus, mustBeUnique } from './checks.ts'
-import { paged, searcher, sorter } from './listing.ts'
+import { mustBeStatus, mustBeUnique, rowOr404 } from './checks.ts'
+import { createSearch, createSort, paginate } from './listing.ts'
 import { type LobRow, lobRecord } from './lob-responses.ts'
 
 /** Lines of business. */
@@ -31,24 +31,24 @@ export const lobMocks = {
         ({ status }, index) =>
           (query.lobStatus === undefined || status === query.lobStatus) && isFound(index),
       )
-      const { rows, totals } = paged(wanted, query)
+      const { rows, totals } = paginate(wanted, query)
       return { getlobs: rows.map((lob) => lobRecord(tables, lob)), ...totals }
     }),
   ),
 
   get: mock(
     lobs.get,
-    reading(({ params, tables }) => ({ lob: lobRecord(tables, found(tables.lob.find(params.id))) })),
+    reading(({ params, tables }) => ({ lob: lobRecord(tables, rowOr404(tables.lob.find(params.id))) })),
   ),
 
   create: mock(
     lobs.create,
     writing(({ params, body, tables, caller, now }) => {
-      found(tables.employee.find(params.userId))
+      rowOr404(tables.employee.find(params.userId))
       const { id } = caller().account
       tables.lob.insert({
         ...lobColumns(tables, body),
-        createdAt: moment(now),
+        createdAt: toTimestamp(now),
         createdBy: id,
         modifiedBy: id,
       })
@@ -59,7 +59,7 @@ export const lobMocks = {
   update: mock(
     lobs.update,
     writing(({ params, body, tables, caller }) => {
-      const { id } = found(tables.lob.find(params.lob_Id))
+      const { id } = rowOr404(tables.lob.find(params.lob_Id))
       const columns = { ...lobColumns(tables, body, id), modifiedBy: caller().account.id }
       return { message: serverMessages.lobUpdated, lob: lobRecord(tables, tables.lob.update(id, columns)) }
     }),
@@ -68,16 +68,16 @@ export const lobMocks = {
   inactivate: mock(
     lobs.inactivate,
     writing(({ params, tables, caller }) => {
-      const { id } = found(tables.lob.find(params.lob_Id))
+      const { id } = rowOr404(tables.lob.find(params.lob_Id))
       tables.lob.update(id, { status: lobStatus.inactive, modifiedBy: caller().account.id })
       return { message: messages.lobInactivated }
     }),
   ),
 }
 
-const searchLobs = searcher(({ name }: LobRow) => [name])
+const searchLobs = createSearch(({ name }: LobRow) => [name])
 
-const sortLobs = sorter({
+const sortLobs = createSort({
   id: ({ id }: LobRow) => id,
   name: ({ name }) => name,
   date: ({ createdAt }) => createdAt,

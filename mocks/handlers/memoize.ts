@@ -1,8 +1,8 @@
 /**
- * Works a value out of the rows of a table once for each state of the table: a change makes it give other rows, so
- * that nothing which was worked out before can go stale.
+ * Computes a value from the rows of a table once per version: a change of the table yields a new array, so
+ * that a memoized value is never stale.
  */
-export const derived = <Source extends object, Value>(
+export const memoize = <Source extends object, Value>(
   work: (source: Source) => Value,
 ): ((source: Source) => Value) => {
   const known = new WeakMap<Source, { value: Value }>()

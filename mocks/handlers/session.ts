@@ -3,14 +3,14 @@ import { serverMessages } from '#mocks/messages.ts'
 import { mock, writing } from '#mocks/mock.ts'
 import { activeAccount } from '#mocks/wire/caller.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
-import { moment } from '#mocks/wire/moment.ts'
+import { toTimestamp } from '#mocks/wire/moment.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
 import {
   type Account,
   endSession,
   findToken,
-  grantAccess,
-  hasEnded,
+  isExpired,
+  issueAccessToken,
   settingsOf,
   startSession,
 } from '#mocks/wire/tokens.ts'
@@ -23,7 +23,7 @@ export const sessionMocks = {
     session.login,
     writing(({ body, tables, now }) => {
       const account = accountOf(tables, body.userName)
-      // One sentence for both, so that nobody can find out which accounts exist.
+      // The same message for both, so that it does not reveal which accounts exist.
       if (account?.password !== body.password) return refuse(401, serverMessages.wrongLogin)
       activeAccount(tables, account.id)
       return {
@@ -39,8 +39,8 @@ export const sessionMocks = {
     writing(({ body, tables, now }) => {
       const token = findToken(tables, 'refresh', body.refreshToken)
       if (token === undefined) return refuse(401, serverMessages.sessionUnknown)
-      if (hasEnded(token, now)) refuse(401, serverMessages.sessionExpired)
-      return { accessToken: grantAccess(tables, activeAccount(tables, token.employeeId), token, now) }
+      if (isExpired(token, now)) refuse(401, serverMessages.sessionExpired)
+      return { accessToken: issueAccessToken(tables, activeAccount(tables, token.employeeId), token, now) }
     }),
   ),
 
@@ -61,8 +61,8 @@ export const sessionMocks = {
         employeeId: account.id,
         to: account.email,
         uuid: randomUuid(),
-        createdAt: moment(now),
-        expiresAt: moment(now + settingsOf(tables).resetLinkLife),
+        createdAt: toTimestamp(now),
+        expiresAt: toTimestamp(now + settingsOf(tables).resetLinkLife),
         used: false,
       })
       return { message: messages.forgotPasswordSent }
@@ -73,7 +73,7 @@ export const sessionMocks = {
     session.resetPassword,
     writing(({ body, tables, now }) => {
       const letter = tables.letter.all().find(({ uuid }) => uuid === body.token)
-      const isOpen = letter !== undefined && !letter.used && letter.expiresAt > moment(now)
+      const isOpen = letter !== undefined && !letter.used && letter.expiresAt > toTimestamp(now)
       if (!isOpen) return refuse(400, messages.resetLinkExpired)
       tables.letter.update(letter.id, { used: true })
       tables.employee.update(letter.employeeId, { password: body.password, isNewUser: false })

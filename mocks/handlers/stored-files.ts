@@ -2,20 +2,23 @@ import { HttpResponse, http, type RequestHandler } from 'msw'
 import type { Database, FileContent } from '#mocks/database/database-types.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import { storageAddress, storagePath } from '#mocks/wire/paths.ts'
-import { failed } from '#mocks/wire/response.ts'
+import { responseForError } from '#mocks/wire/response.ts'
 import { messages } from '#src/rules/messages.ts'
 
-export type AroundFile = (answer: () => Promise<Response>) => Promise<Response>
+export type InterceptFile = (answer: () => Promise<Response>) => Promise<Response>
 
-/** Answers for logos, banners, profile photos and attachments; anybody may load them. */
-export const storedFiles = (database: Database, around: AroundFile = (answer) => answer()): RequestHandler =>
+/** Serves logos, banners, profile photos and attachments, without sign-in. */
+export const storedFiles = (
+  database: Database,
+  intercept: InterceptFile = (answer) => answer(),
+): RequestHandler =>
   http.get(storagePath, ({ request }) =>
-    around(async () => {
+    intercept(async () => {
       try {
         const { type, bytes } = (await find(database, request.url)) ?? refuse(404, messages.notFound)
         return new HttpResponse(bytes, { headers: { ...headers, 'Content-Type': type } })
       } catch (error) {
-        return failed(error)
+        return responseForError(error)
       }
     }),
   )

@@ -1,5 +1,5 @@
 import type { Persistence } from '#mocks/database/database-types.ts'
-import { type Observable, observable } from '#mocks/observable.ts'
+import { createObservable, type Observable } from '#mocks/observable.ts'
 
 /**
  * How calls are answered in this tab: by the worker (`mocking`), by one that is just being woken (`waking`), in the page
@@ -15,7 +15,7 @@ export type Health = {
 
 /** Keeps the health of this tab for whoever shows it. */
 export const createHealth = () => {
-  const health = observable<Health>({ worker: 'starting', persistence: null, unknownCalls: 0 })
+  const health = createObservable<Health>({ worker: 'starting', persistence: null, unknownCalls: 0 })
   const note = (change: Partial<Health>) => health.set({ ...health.get(), ...change })
   return {
     shown: health satisfies Observable<Health>,

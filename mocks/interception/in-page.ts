@@ -1,18 +1,21 @@
 import { getResponse, type RequestHandler } from 'msw'
 
-/** A `fetch` that answers by the handlers themselves; what they do not know goes to the network. */
+/** A `fetch` that calls the handlers in the page; requests that none of them handles go to the network. */
 export const createInPageFetch =
   (handlers: RequestHandler[]): typeof globalThis.fetch =>
   async (input, init) => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
-    const response = await Promise.race([getResponse(handlers, request.clone()), aborted(request.signal)])
+    const response = await Promise.race([
+      getResponse(handlers, request.clone()),
+      rejectOnAbort(request.signal),
+    ])
     if (response === undefined) return fetch(request)
     if (response.type === 'error') throw new TypeError('Failed to fetch')
     return response
   }
 
-const aborted = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })

@@ -1,18 +1,18 @@
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Database, Seed } from '#mocks/database/database-types.ts'
-import { indexedDbShelf } from '#mocks/database/indexed-db-storage.ts'
+import { openIndexedDbStorage } from '#mocks/database/indexed-db-storage.ts'
 import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
 import { withCards } from '#mocks/demo/with-cards.ts'
 import { demoName } from '#mocks/demo-name.ts'
 import { handlers } from '#mocks/handlers/all.ts'
-import { type Observable, observable } from '#mocks/observable.ts'
+import { createObservable, type Observable } from '#mocks/observable.ts'
 import { fetchDemoSeed } from '#mocks/seed/demo-seed.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { createHealth, type Health } from './health.ts'
 import { createInPageFetch } from './in-page.ts'
 import { once } from './once.ts'
-import { wakingFetch } from './retry-when-stopped.ts'
-import { type MockWorker, startWorker, startWorkerAfresh } from './worker.ts'
+import { createRetryingFetch } from './retry-when-stopped.ts'
+import { type MockWorker, restartWorker, startWorker } from './worker.ts'
 
 /** Where calls go in the demo. */
 export type MockNetwork = {
@@ -30,7 +30,7 @@ export type MockBackend = {
   database: Database
   health: Observable<Health>
   /** Counts the calls that were answered. */
-  answered: Observable<number>
+  answeredCalls: Observable<number>
   /** The demo's own data, with dates of today. */
   loadSeed(): Promise<Seed>
   /** Wakes the worker; where it is lost the page is reloaded with another one. */
@@ -40,12 +40,12 @@ export type MockBackend = {
 /** Starts the mock backend of this tab; `base` is the path under which the portal is served. */
 export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const health = createHealth()
-  const answered = observable(0)
+  const answered = createObservable(0)
   const seedFile = once(fetchDemoSeed)
   const loadSeed = async () => readSeed(await seedFile(), Date.now())
   const database = createDatabase({
     loadSeed,
-    openShelf: () => indexedDbShelf(demoName + base),
+    openStorage: () => openIndexedDbStorage(demoName + base),
   })
   database.open().then(
     (persistence) => health.note({ persistence }),
@@ -54,9 +54,9 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   )
 
   const answering = handlers(withCards(database), {
-    around: (call, answer) =>
+    intercept: (call, answer) =>
       answerWithFaults(database, call, answer).finally(() => answered.set(answered.get() + 1)),
-    aroundFile: (answer) => answerFile(database, answer),
+    interceptFile: (answer) => answerFile(database, answer),
     onUnknownCall: health.countUnknownCall,
   })
   const inPage = createInPageFetch(answering)
@@ -65,7 +65,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
 
   const confirm = async (): Promise<void> => {
     if (worker === undefined) return
-    const isMocking = await confirmed(worker, () => health.note({ worker: 'waking' }))
+    const isMocking = await confirmWorker(worker, () => health.note({ worker: 'waking' }))
     if (!isMocking) {
       console.warn('The service worker is lost: calls are answered in the page until it is reloaded.')
       worker = undefined
@@ -73,19 +73,19 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
     if (!isMocking || health.shown.get().worker === 'waking')
       health.note({ worker: isMocking ? 'mocking' : 'lost' })
   }
-  const ready = sharing(confirm)
+  const ready = shareRunning(confirm)
   return {
     ready,
-    fetch: wakingFetch((input, init) => (worker === undefined ? inPage : fetch)(input, init), ready),
+    fetch: createRetryingFetch((input, init) => (worker === undefined ? inPage : fetch)(input, init), ready),
     backend: {
       base,
       database,
       health: health.shown,
-      answered,
+      answeredCalls: answered,
       loadSeed,
       async repair() {
         await ready()
-        if (worker === undefined) await startWorkerAfresh(base)
+        if (worker === undefined) await restartWorker(base)
       },
     },
   }
@@ -94,7 +94,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
 /** An awake worker answers sooner than anybody could read that it is being woken. */
 const wakingShown = 150
 
-const confirmed = async (worker: MockWorker, onWaking: () => void): Promise<boolean> => {
+const confirmWorker = async (worker: MockWorker, onWaking: () => void): Promise<boolean> => {
   const timer = setTimeout(onWaking, wakingShown)
   try {
     return await worker.confirm()
@@ -104,7 +104,7 @@ const confirmed = async (worker: MockWorker, onWaking: () => void): Promise<bool
 }
 
 /** Calls that come while the work is under way wait for the same work. */
-const sharing = (work: () => Promise<void>): (() => Promise<void>) => {
+const shareRunning = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | undefined
   return () => {
     running ??= work().finally(() => {

@@ -1,13 +1,13 @@
 /**
- * A `fetch` that asks once more where the worker answered that it had been asleep (asleep.worker.js): nobody has looked at
- * the call yet, so it is made once all the same. `wake` resolves when the worker mocks again.
+ * A `fetch` that repeats a call once where the worker answered that the browser had stopped it (stopped.worker.js): no
+ * handler has seen the first one. `startWorker` resolves when the worker answers for this page again.
  */
-export const wakingFetch =
-  (send: typeof globalThis.fetch, wake: () => Promise<void>): typeof globalThis.fetch =>
+export const createRetryingFetch =
+  (send: typeof globalThis.fetch, startWorker: () => Promise<void>): typeof globalThis.fetch =>
   async (input, init) => {
     const again = input instanceof Request ? input.clone() : input
     const response = await send(input, init)
-    if (!response.headers.has('X-Mock-Asleep')) return response
-    await wake()
+    if (!response.headers.has('X-Mock-Worker-Stopped')) return response
+    await startWorker()
     return send(again, init)
   }

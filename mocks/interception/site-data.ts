@@ -1,6 +1,6 @@
 /**
- * Puts storage of this page's own in the place of a localStorage that the browser blocks: msw reads it while it loads,
- * and would not load at all.
+ * Replaces a localStorage that the browser blocks by one in memory: msw reads it while it is imported,
+ * and its import would fail.
  */
 export const replaceBlockedStorage = (): void => {
   try {

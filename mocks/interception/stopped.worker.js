@@ -1,15 +1,16 @@
-// Stands behind msw's own code in the demo's worker. A worker that the browser stopped has forgotten its pages, and msw
-// then lets calls through to the host: this answers them instead, and the page wakes the worker and asks again.
+// Appended to msw's worker in the demo build. A worker that the browser stopped and started again has forgotten its
+// pages, and msw then passes calls on to the server. This answers them instead; the page activates the worker and repeats
+// the call (retry-when-stopped.ts).
 {
-  // No failure: browsers would write one on the console, for a call that succeeds a moment later.
-  const asleep = () => new Response(null, { status: 204, headers: { 'X-Mock-Asleep': 'true' } })
+  // A success status: browsers log failures on the console, and this call succeeds a moment later.
+  const stopped = () => new Response(null, { status: 204, headers: { 'X-Mock-Worker-Stopped': 'true' } })
 
-  const network = self.fetch.bind(self)
-  const isAtWork = () => caches.has(cacheName)
+  const fetchFromNetwork = self.fetch.bind(self)
+  const isActive = () => caches.has(cacheName)
   self.fetch = async (input, init) =>
-    isBackend(new URL(input instanceof Request ? input.url : input, location.href)) && (await isAtWork())
-      ? asleep()
-      : network(input, init)
+    isBackend(new URL(input instanceof Request ? input.url : input, location.href)) && (await isActive())
+      ? stopped()
+      : fetchFromNetwork(input, init)
 
   addEventListener('fetch', (event) => {
     if (isBackend(new URL(event.request.url))) event.respondWith(self.fetch(event.request))

@@ -3,7 +3,7 @@ import { fromBase64 } from '#mocks/base64.ts'
 import type { Seed } from '#mocks/database/database-types.ts'
 import { defaultDemoRow } from '#mocks/database/demo-row.ts'
 import { models } from '#mocks/database/models.ts'
-import { tableOf } from '#mocks/database/table-of.ts'
+import { toSavedTable } from '#mocks/database/table-of.ts'
 
 const StoredFile = object({ ...omit(models.file, ['size']).schema, data: string() })
 
@@ -37,33 +37,33 @@ export const readSeed = (json: unknown, now: number): Seed => {
   const files = file.map(({ data, ...columns }) => ({ columns, bytes: fromBase64(data) }))
   return {
     tables: {
-      employee: tableOf(rows.employee),
-      role: tableOf(rows.role),
-      permission: tableOf(rows.permission),
-      customer: tableOf(rows.customer),
-      note: tableOf(rows.note.map((note) => ({ ...note, createdAt: moved(note.createdAt) }))),
-      device: tableOf(rows.device),
-      lob: tableOf(rows.lob.map((lob) => ({ ...lob, createdAt: moved(lob.createdAt) }))),
-      portal: tableOf(rows.portal),
-      complaint: tableOf(
+      employee: toSavedTable(rows.employee),
+      role: toSavedTable(rows.role),
+      permission: toSavedTable(rows.permission),
+      customer: toSavedTable(rows.customer),
+      note: toSavedTable(rows.note.map((note) => ({ ...note, createdAt: moved(note.createdAt) }))),
+      device: toSavedTable(rows.device),
+      lob: toSavedTable(rows.lob.map((lob) => ({ ...lob, createdAt: moved(lob.createdAt) }))),
+      portal: toSavedTable(rows.portal),
+      complaint: toSavedTable(
         rows.complaint.map((complaint) => ({
           ...complaint,
           createdAt: moved(complaint.createdAt),
           closedAt: complaint.closedAt === null ? null : moved(complaint.closedAt),
         })),
       ),
-      constant: tableOf(rows.constant),
-      letter: tableOf(
+      constant: toSavedTable(rows.constant),
+      letter: toSavedTable(
         rows.letter.map((letter) => ({
           ...letter,
           createdAt: moved(letter.createdAt),
           expiresAt: moved(letter.expiresAt),
         })),
       ),
-      token: tableOf([]),
-      settings: tableOf(rows.settings),
-      demo: tableOf([defaultDemoRow]),
-      file: tableOf(files.map(({ columns, bytes }) => ({ ...columns, size: bytes.length }))),
+      token: toSavedTable([]),
+      settings: toSavedTable(rows.settings),
+      demo: toSavedTable([defaultDemoRow]),
+      file: toSavedTable(files.map(({ columns, bytes }) => ({ ...columns, size: bytes.length }))),
     },
     contents: new Map(files.map(({ columns, bytes }) => [columns.id, bytes])),
   }

@@ -5,7 +5,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { messages } from '#src/rules/messages.ts'
 import { authenticate, type Caller } from './caller.ts'
 import { refuse } from './http-error.ts'
-import { type Arrival, checked, readQuery } from './request-body.ts'
+import { check, type ParsedBody, readQuery } from './request-body.ts'
 
 /** A call that passed every check of the contract. */
 export type Call<Params, Query, Body, Tables> = {
@@ -15,29 +15,29 @@ export type Call<Params, Query, Body, Tables> = {
   tables: Tables
   /** The time of the call in milliseconds. */
   now: number
-  /** Who makes the call; refuses with 401 where it needs no sign-in. */
+  /** The signed-in account; refuses with 401 where there is none. */
   caller(): Caller
 }
 
-/** Checks a call against the tables of the moment in which it is answered. */
-export type Prepare<Params, Query, Body> = <Tables extends ReadableTables>(
+/** Checks a call against the current tables. */
+export type CheckCall<Params, Query, Body> = <Tables extends ReadableTables>(
   tables: Tables,
 ) => Call<Params, Query, Body, Tables>
 
-type Incoming = { request: Request; params: object; arrival: Arrival; now: number }
+type IncomingCall = { request: Request; params: object; parsedBody: ParsedBody; now: number }
 
-/** How a call is checked: bearer (401), parameters (404), permission (403), query and body (400). */
-export const preparation =
+/** Creates the check of a call: bearer (401), parameters (404), permission (403), query and body (400). */
+export const createCallCheck =
   <Params, Query, Body>(
     endpoint: Endpoint<Params, Query, Body, unknown>,
-    { request, params: rawParams, arrival, now }: Incoming,
-  ): Prepare<Params, Query, Body> =>
+    { request, params: rawParams, parsedBody, now }: IncomingCall,
+  ): CheckCall<Params, Query, Body> =>
   (tables) => {
     const caller = endpoint.bearer ? authenticate(tables, request.headers.get('authorization'), now) : null
-    const params = checked(404, messages.notFound, () => endpoint.readParams(rawParams))
+    const params = check(404, messages.notFound, () => endpoint.readParams(rawParams))
     if (!endpoint.allows(caller?.claims ?? null, params)) refuse(403, messages.accessForbidden)
-    const query = checked(400, null, () => endpoint.readQuery(readQuery(request)))
-    const body = bodyOf(endpoint, arrival)
+    const query = check(400, null, () => endpoint.readQuery(readQuery(request)))
+    const body = readBody(endpoint, parsedBody)
     return {
       params,
       query,
@@ -48,13 +48,16 @@ export const preparation =
     }
   }
 
-const bodyOf = <Body>(endpoint: Endpoint<unknown, unknown, Body, unknown>, arrival: Arrival): Body => {
+const readBody = <Body>(
+  endpoint: Endpoint<unknown, unknown, Body, unknown>,
+  parsedBody: ParsedBody,
+): Body => {
   const { body } = endpoint
   if (body === null)
     return create(
       undefined,
       define<Body>('no body', (value) => value === undefined),
     )
-  if (arrival === null) return refuse(400, serverMessages.unreadableBody)
-  return checked(400, null, () => body.read(arrival.raw))
+  if (parsedBody === null) return refuse(400, serverMessages.unreadableBody)
+  return check(400, null, () => body.read(parsedBody.raw))
 }

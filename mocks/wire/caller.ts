@@ -4,16 +4,16 @@ import type { Claims } from '#src/rules/claims.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { readClaims } from '#src/rules/token.ts'
 import { refuse } from './http-error.ts'
-import { type Account, findToken, hasEnded } from './tokens.ts'
+import { type Account, findToken, isExpired } from './tokens.ts'
 
-/** Who makes a call: what the token grants, the account as it is now, and the sign-in that the token stems from. */
+/** Who makes a call: the claims of the token, the current account, and the session of the token. */
 export type Caller = { claims: Claims; account: Account; session: string }
 
-/** Finds out who makes a call by its Authorization header; refuses with 401 where that is nobody. */
+/** Reads the Authorization header; refuses with 401 where it holds no valid token. */
 export const authenticate = (tables: ReadableTables, header: string | null, now: number): Caller => {
   const bearer = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? refuse(401, serverMessages.notSignedIn)
   const token = findToken(tables, 'access', bearer) ?? refuse(401, serverMessages.sessionUnknown)
-  if (hasEnded(token, now)) refuse(401, serverMessages.sessionExpired)
+  if (isExpired(token, now)) refuse(401, serverMessages.sessionExpired)
   const claims = readClaims(bearer) ?? refuse(401, serverMessages.sessionUnknown)
   return { claims, account: activeAccount(tables, token.employeeId), session: token.session }
 }

@@ -1,19 +1,19 @@
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415
+type HttpErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415
 
-/** A request that the backend turns down; `field` is the contract name of the input at fault. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
-  readonly status: RefusalStatus
+/** An error response; `field` is the contract name of the invalid input. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly status: HttpErrorStatus
   readonly field: string | undefined
 
-  constructor(status: RefusalStatus, message: string, field?: string) {
+  constructor(status: HttpErrorStatus, message: string, field?: string) {
     super(message)
     this.status = status
     this.field = field
   }
 }
 
-/** Turns the request down: throws a Refusal. */
-export function refuse(status: RefusalStatus, message: string, field?: string): never {
-  throw new Refusal(status, message, field)
+/** Throws an HttpError. */
+export function refuse(status: HttpErrorStatus, message: string, field?: string): never {
+  throw new HttpError(status, message, field)
 }

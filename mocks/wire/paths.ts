@@ -2,10 +2,10 @@ import type { FileAddress } from '#mocks/database/database-types.ts'
 import { models } from '#mocks/database/models.ts'
 import { pathParameter } from '#src/contract/endpoint.ts'
 
-/** Under which path of any origin the backend answers; config.json's apiBaseUrl leads there. */
+/** The path of the backend on any origin, as in config.json's apiBaseUrl. */
 const apiBase = '/api'
 
-/** Matches a path of the contract to the letter. A parameter with a percent sign is no id: it matches nothing. */
+/** Matches a path of the contract exactly. A parameter with a percent sign is not an id and does not match. */
 export const apiPath = (path: string): RegExp =>
   new RegExp(`${apiBase}${path.replace(pathParameter, '(?<$1>[^/%]+)')}$`)
 
@@ -21,7 +21,7 @@ export const storagePath = new RegExp(`/storage/(?:${buckets.join('|')})/.*$`)
 
 const storedFile = /\/storage\/([a-z]+)\/([0-9]{1,15})\/([^/]+)$/
 
-/** Takes `/storage/<bucket>/<owner>/<name>` apart; undefined where the path is no such address. */
+/** Parses `/storage/<bucket>/<owner>/<name>`; undefined for any other path. */
 export const storageAddress = (url: string): FileAddress | undefined => {
   const [, folder, ownerId, name = ''] = storedFile.exec(new URL(url).pathname) ?? []
   const bucket = buckets.find((known) => known === folder)

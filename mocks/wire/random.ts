@@ -4,7 +4,7 @@ const randomHex = (length: number): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** Text that nobody can guess, in the letters of base64url. */
+/** Random text of 64 characters that are valid in base64url. */
 export const randomText = (): string => randomHex(32)
 
 /** A random UUID (version 4). */

@@ -1,18 +1,18 @@
 import { StructError } from 'superstruct'
 import type { RequestBody, Upload } from '#src/contract/body.ts'
 import { messages } from '#src/rules/messages.ts'
-import { Refusal } from './http-error.ts'
+import { HttpError } from './http-error.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** The body of a request before anybody checked it, with the bytes of its files; null where it cannot be read at all. */
-export type Arrival = { raw: unknown; bytesOf(file: Upload): Bytes } | null
+/** The unchecked body of a request with the bytes of its files; null where it cannot be parsed. */
+export type ParsedBody = { raw: unknown; bytesOf(file: Upload): Bytes } | null
 
-/** Reads a body off a request, for the tables are worked on without waiting. */
-export const readArrival = async (
+/** Parses the body before the transaction starts: work on the tables is synchronous. */
+export const parseBody = async (
   request: Request,
   encoding: RequestBody<unknown>['encoding'] | undefined,
-): Promise<Arrival> => {
+): Promise<ParsedBody> => {
   try {
     if (encoding === 'json') return { raw: await request.json(), bytesOf: noBytes }
     return encoding === 'multipart' ? await readParts(request) : { raw: undefined, bytesOf: noBytes }
@@ -21,21 +21,21 @@ export const readArrival = async (
   }
 }
 
-/** The query as an object; of a repeated name the last one counts. */
+/** The query as an object; the last one of a repeated name wins. */
 export const readQuery = (request: Request): Record<string, string> =>
   Object.fromEntries(new URL(request.url).searchParams)
 
-/** Lets a check of the contract run; what it finds broken becomes a refusal that names the first field at fault. */
-export const checked = <Value>(status: 400 | 404, message: string | null, check: () => Value): Value => {
+/** Runs a check of the contract; turns its StructError into an HttpError that names the first invalid field. */
+export const check = <Value>(status: 400 | 404, message: string | null, check: () => Value): Value => {
   try {
     return check()
   } catch (error) {
-    if (error instanceof StructError) throw refusalFor(error, status, message)
+    if (error instanceof StructError) throw toHttpError(error, status, message)
     throw error
   }
 }
 
-const readParts = async (request: Request): Promise<Arrival> => {
+const readParts = async (request: Request): Promise<ParsedBody> => {
   const raw = Object.fromEntries(await request.formData())
   const contents = new Map<Upload, Bytes>()
   for (const part of Object.values(raw)) {
@@ -46,16 +46,16 @@ const readParts = async (request: Request): Promise<Arrival> => {
 
 const noBytes = (): Bytes => new Uint8Array()
 
-const refusalFor = (error: StructError, status: 400 | 404, message: string | null): Refusal => {
+const toHttpError = (error: StructError, status: 400 | 404, message: string | null): HttpError => {
   const [first] = error.failures()
   const field: unknown = first?.path[0]
-  return new Refusal(
+  return new HttpError(
     status,
-    message ?? sentenceOf(first?.message),
+    message ?? messageFor(first?.message),
     status === 400 && typeof field === 'string' ? field : undefined,
   )
 }
 
-/** Rules speak in sentences of their own; the library's would tell people of types. */
-const sentenceOf = (message: string | undefined): string =>
+/** The messages of rules are for users; those of superstruct are about types. */
+const messageFor = (message: string | undefined): string =>
   message === undefined || message.startsWith('Expected ') ? messages.invalidInput : message

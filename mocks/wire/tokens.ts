@@ -2,28 +2,28 @@ import { toBase64Url } from '#mocks/base64.ts'
 import type { Frozen, ReadableTables, WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import type { Claims } from '#src/rules/claims.ts'
-import { moment } from './moment.ts'
+import { toTimestamp } from './moment.ts'
 import { randomText } from './random.ts'
 
 export type Account = Frozen<Row<'employee'>>
 type Token = Frozen<Row<'token'>>
 
-/** Hands out the two tokens of a new sign-in, and forgets those that ended before it. */
+/** Issues the two tokens of a new session, and removes expired ones. */
 export const startSession = (tables: WritableTables, account: Account, remindMe: boolean, now: number) => {
-  for (const token of tables.token.all()) if (hasEnded(token, now)) tables.token.remove(token.id)
+  for (const token of tables.token.all()) if (isExpired(token, now)) tables.token.remove(token.id)
   const session = randomText()
   const refresh = { kind: 'refresh', session, remindMe } as const
   return {
-    accessToken: grantAccess(tables, account, { session, remindMe }, now),
-    refreshToken: keepToken(tables, account, refresh, {
+    accessToken: issueAccessToken(tables, account, { session, remindMe }, now),
+    refreshToken: storeToken(tables, account, refresh, {
       id: account.id,
-      ...lifetime(refreshLife(tables), now),
+      ...toLifetimeClaims(refreshLife(tables), now),
     }),
   }
 }
 
-/** Hands out an access token for a session that goes on; it says what the account may do now. */
-export const grantAccess = (
+/** Issues an access token for a session, with the current permissions of the account. */
+export const issueAccessToken = (
   tables: WritableTables,
   account: Account,
   { session, remindMe }: Pick<Token, 'session' | 'remindMe'>,
@@ -36,25 +36,24 @@ export const grantAccess = (
     email: account.email,
     isNewUser: account.isNewUser,
     remindMe,
-    ...lifetime(accessTokenLife, now),
-    user: grantsOf(tables, account),
+    ...toLifetimeClaims(accessTokenLife, now),
+    user: permissionClaims(tables, account),
   }
-  return keepToken(tables, account, { kind: 'access', session, remindMe }, claims)
+  return storeToken(tables, account, { kind: 'access', session, remindMe }, claims)
 }
 
-/** The row of a token that was handed out and not taken back; it may have ended. */
+/** The row of an issued token that was not revoked; it may be expired. */
 export const findToken = (tables: ReadableTables, kind: Token['kind'], text: string): Token | undefined =>
   tables.token.all().find((token) => token.kind === kind && token.text === text)
 
-/** Whether the life of a token is over. */
-export const hasEnded = (token: Token, now: number): boolean => token.expiresAt <= moment(now)
+export const isExpired = (token: Token, now: number): boolean => token.expiresAt <= toTimestamp(now)
 
-/** Takes back the tokens of one sign-in. */
+/** Revokes the tokens of a session. */
 export const endSession = (tables: WritableTables, session: string): void => {
   for (const token of tables.token.all()) if (token.session === session) tables.token.remove(token.id)
 }
 
-/** The settings that the demo changes. */
+/** Token lifetimes, which the demo can change. */
 export const settingsOf = (tables: ReadableTables): Frozen<Row<'settings'>> => {
   const settings = tables.settings.find(1)
   if (settings === undefined) throw new Error('The settings have no row')
@@ -63,12 +62,12 @@ export const settingsOf = (tables: ReadableTables): Frozen<Row<'settings'>> => {
 
 const refreshLife = (tables: ReadableTables): number => settingsOf(tables).refreshTokenLife
 
-const lifetime = (life: number, now: number) => ({
+const toLifetimeClaims = (life: number, now: number) => ({
   iat: Math.floor(now / 1000),
   exp: Math.floor((now + life) / 1000),
 })
 
-const grantsOf = (tables: ReadableTables, { id }: Account): Claims['user'] => ({
+const permissionClaims = (tables: ReadableTables, { id }: Account): Claims['user'] => ({
   roles: tables.role
     .all()
     .filter(({ employeeId }) => employeeId === id)
@@ -83,7 +82,7 @@ const grantsOf = (tables: ReadableTables, { id }: Account): Claims['user'] => ({
     })),
 })
 
-const keepToken = <Payload extends { exp: number }>(
+const storeToken = <Payload extends { exp: number }>(
   tables: WritableTables,
   account: Account,
   token: Pick<Token, 'kind' | 'session' | 'remindMe'>,
@@ -92,7 +91,7 @@ const keepToken = <Payload extends { exp: number }>(
   const text = [toBase64Url(JSON.stringify(header)), toBase64Url(JSON.stringify(payload)), randomText()].join(
     '.',
   )
-  tables.token.insert({ ...token, employeeId: account.id, text, expiresAt: moment(payload.exp * 1000) })
+  tables.token.insert({ ...token, employeeId: account.id, text, expiresAt: toTimestamp(payload.exp * 1000) })
   return text
 }
 

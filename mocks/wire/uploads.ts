@@ -5,19 +5,19 @@ import { imageMediaType, type UploadSample, uploadHeadBytes } from '#src/rules/u
 import { refuse } from './http-error.ts'
 import type { Bytes } from './request-body.ts'
 
-/** A file that was sent and may be stored, under a name that is safe in a path. */
-type Accepted = { name: string; content: FileContent }
+/** An uploaded file that passed the checks, under a name that is safe in a path. */
+type AcceptedUpload = { name: string; content: FileContent }
 
 /**
- * Judges a file that was sent under `field` by the rule of its kind; refuses with 413 or 415.
+ * Checks a file that was sent as `field`; refuses with 413 or 415.
  * The stored name begins with the field's, so that a logo and a banner of one name do not replace each other.
  */
-export const accepted = (
+export const acceptUpload = (
   file: Upload,
   field: string,
   bytes: Bytes,
   problemOf: (sample: UploadSample) => string | null,
-): Accepted => {
+): AcceptedUpload => {
   const sample = { name: file.name, size: bytes.length, head: bytes.subarray(0, uploadHeadBytes) }
   const problem = problemOf(sample)
   if (problem === messages.fileTooLarge) refuse(413, problem, field)

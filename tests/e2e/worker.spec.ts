@@ -46,7 +46,7 @@ test('A call that comes while the worker sleeps is kept from the host', async ({
   await stopWorkers(page)
   const answer = await page.evaluate(async () => {
     const { status, headers } = await fetch('/api/customer/getAllCustomer')
-    return { status, asleep: headers.get('X-Mock-Asleep') }
+    return { status, stopped: headers.get('X-Mock-Worker-Stopped') }
   })
-  expect(answer).toEqual({ status: 204, asleep: 'true' })
+  expect(answer).toEqual({ status: 204, stopped: 'true' })
 })

@@ -2,28 +2,28 @@ import { expect, test, vi } from 'vitest'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Database, WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
-import type { Shelf } from '#mocks/database/storage.ts'
-import { sharedShelf } from './shared-storage.ts'
+import type { DataStorage } from '#mocks/database/storage.ts'
+import { createSharedStorage } from './shared-storage.ts'
 import { lob, logo, smallSeed } from './small-seed.ts'
 
-const tabOf = (shelf: Shelf) =>
-  createDatabase({ loadSeed: async () => smallSeed(), openShelf: async () => shelf })
+const tabOf = (storage: DataStorage) =>
+  createDatabase({ loadSeed: async () => smallSeed(), openStorage: async () => storage })
 const lobNames = (database: Database) => database.read(({ lob }) => lob.all().map(({ name }) => name))
 const rename = (name: string) => (tables: WritableTables) => tables.lob.update(2, { name })
 const { id: _, ...radiology } = lob(0, 'Radiology')
 
 test('the first tab plants the seed; an edit outlives a reload', async () => {
-  const shelf = sharedShelf()
-  const tab = tabOf(shelf)
+  const storage = createSharedStorage()
+  const tab = tabOf(storage)
   expect(await tab.open()).toBe('stored')
   await tab.transaction(rename('Neurosurgery'))
 
-  expect(await lobNames(tabOf(shelf))).toEqual(['Cardiology', 'Neurosurgery', 'Oncology'])
+  expect(await lobNames(tabOf(storage))).toEqual(['Cardiology', 'Neurosurgery', 'Oncology'])
 })
 
 test('two tabs that open together plant one seed', async () => {
-  const shelf = sharedShelf()
-  const [left, right] = [tabOf(shelf), tabOf(shelf)]
+  const storage = createSharedStorage()
+  const [left, right] = [tabOf(storage), tabOf(storage)]
   await Promise.all([
     left.transaction(rename('Neurosurgery')),
     right.transaction(({ lob }) => lob.insert(radiology)),
@@ -34,8 +34,8 @@ test('two tabs that open together plant one seed', async () => {
 })
 
 test('writes of two tabs at once are all kept, and no id is given twice', async () => {
-  const shelf = sharedShelf()
-  const tabs = [tabOf(shelf), tabOf(shelf)]
+  const storage = createSharedStorage()
+  const tabs = [tabOf(storage), tabOf(storage)]
   const inserts = tabs.flatMap((tab) =>
     Array.from({ length: 20 }, () => tab.transaction(({ lob }) => lob.insert(radiology).id)),
   )
@@ -46,9 +46,9 @@ test('writes of two tabs at once are all kept, and no id is given twice', async 
 })
 
 test('a tab that was open sees the reset of another, within the same millisecond too', async () => {
-  const shelf = sharedShelf()
+  const storage = createSharedStorage()
   const tabAtOnce = () =>
-    createDatabase({ loadSeed: async () => smallSeed(), openShelf: async () => shelf, now: () => 0 })
+    createDatabase({ loadSeed: async () => smallSeed(), openStorage: async () => storage, now: () => 0 })
   const [left, right] = [tabAtOnce(), tabAtOnce()]
   await left.transaction(rename('Neurosurgery'))
   await left.transaction((_, files) => files.remove(logo))
@@ -59,11 +59,11 @@ test('a tab that was open sees the reset of another, within the same millisecond
 })
 
 test('site data deleted under an open tab: the seed is planted again, in every tab', async () => {
-  const shelf = sharedShelf()
-  const [left, right] = [tabOf(shelf), tabOf(shelf)]
+  const storage = createSharedStorage()
+  const [left, right] = [tabOf(storage), tabOf(storage)]
   await left.transaction(rename('Neurosurgery'))
   await lobNames(right)
-  shelf.clear()
+  storage.clear()
 
   expect(await lobNames(left)).toEqual(['Cardiology', 'Neurology', 'Oncology'])
   expect(await lobNames(right)).toEqual(['Cardiology', 'Neurology', 'Oncology'])
@@ -71,17 +71,19 @@ test('site data deleted under an open tab: the seed is planted again, in every t
 
 test('damaged data are replaced by the seed', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const shelf = sharedShelf()
-  await tabOf(shelf).open()
-  await shelf.open('readwrite', async (records) => records.put('table:lob', { lastId: 1, rows: [{ id: 1 }] }))
+  const storage = createSharedStorage()
+  await tabOf(storage).open()
+  await storage.transaction('readwrite', async (records) =>
+    records.put('table:lob', { lastId: 1, rows: [{ id: 1 }] }),
+  )
 
-  expect(await lobNames(tabOf(shelf))).toEqual(['Cardiology', 'Neurology', 'Oncology'])
+  expect(await lobNames(tabOf(storage))).toEqual(['Cardiology', 'Neurology', 'Oncology'])
   expect(warn).toHaveBeenCalled()
 })
 
 test('work that throws leaves rows, files and ids as they were', async () => {
-  const shelf = sharedShelf()
-  const tab = tabOf(shelf)
+  const storage = createSharedStorage()
+  const tab = tabOf(storage)
   const failing = tab.transaction((tables, files) => {
     tables.lob.insert(radiology)
     tables.lob.remove(1)
@@ -94,31 +96,31 @@ test('work that throws leaves rows, files and ids as they were', async () => {
   expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurology', 'Oncology'])
   expect(await tab.readFile(logo)).toEqual({ type: 'image/png', bytes: new Uint8Array([1, 2, 3]) })
   expect(await tab.transaction(({ lob }) => lob.insert(radiology).id)).toBe(4)
-  expect(await lobNames(tabOf(shelf))).toEqual(['Cardiology', 'Neurology', 'Oncology', 'Radiology'])
+  expect(await lobNames(tabOf(storage))).toEqual(['Cardiology', 'Neurology', 'Oncology', 'Radiology'])
 })
 
 test('what cannot be saved did not happen', async () => {
-  const shelf = sharedShelf()
-  const tab = tabOf(shelf)
+  const storage = createSharedStorage()
+  const tab = tabOf(storage)
   await tab.open()
-  shelf.failNextWriting()
+  storage.failNextWriting()
 
   await expect(tab.transaction(rename('Neurosurgery'))).rejects.toThrow('The disk is full')
   expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurology', 'Oncology'])
 })
 
 test('a seed that cannot be saved leaves what was there', async () => {
-  const shelf = sharedShelf()
-  const tab = tabOf(shelf)
+  const storage = createSharedStorage()
+  const tab = tabOf(storage)
   await tab.transaction(rename('Neurosurgery'))
-  shelf.failNextWriting()
+  storage.failNextWriting()
 
   await expect(tab.reset()).rejects.toThrow('The disk is full')
   expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurosurgery', 'Oncology'])
 })
 
 test('what comes out is a copy, and a row within the work is frozen', async () => {
-  const tab = tabOf(sharedShelf())
+  const tab = tabOf(createSharedStorage())
   const row = await tab.read(({ customer, lob }) => [...customer.all(), ...lob.all()][0])
   if (row !== undefined) Object.assign(row, { name: 'changed outside' })
   expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurology', 'Oncology'])
@@ -129,7 +131,7 @@ test('what comes out is a copy, and a row within the work is frozen', async () =
 })
 
 test('a list that went in can be changed outside without changing the row', async () => {
-  const tab = tabOf(sharedShelf())
+  const tab = tabOf(createSharedStorage())
   const attachments = ['a.png']
   const { id } = await tab.transaction(({ complaint }) =>
     complaint.insert({
@@ -148,48 +150,48 @@ test('a list that went in can be changed outside without changing the row', asyn
 })
 
 test('rows of the wrong shape are refused', async () => {
-  const tab = tabOf(sharedShelf())
+  const tab = tabOf(createSharedStorage())
   const misshapen = tab.transaction(({ lob }) => lob.update(1, { createdAt: 'yesterday' }))
   await expect(misshapen).rejects.toThrow('createdAt')
   await expect(tab.transaction(({ lob }) => lob.update(77, { name: 'Nobody' }))).rejects.toThrow('no row 77')
 })
 
 test('an id is not given again after its row was removed', async () => {
-  const shelf = sharedShelf()
-  await tabOf(shelf).transaction(({ lob }) => lob.remove(3))
-  expect(await tabOf(shelf).transaction(({ lob }) => lob.insert(radiology).id)).toBe(4)
+  const storage = createSharedStorage()
+  await tabOf(storage).transaction(({ lob }) => lob.remove(3))
+  expect(await tabOf(storage).transaction(({ lob }) => lob.insert(radiology).id)).toBe(4)
 })
 
 test('only the tables that changed are written, and reading writes nothing', async () => {
-  const shelf = sharedShelf()
-  const tab = tabOf(shelf)
+  const storage = createSharedStorage()
+  const tab = tabOf(storage)
   await tab.transaction(rename('Neurosurgery'))
-  expect(shelf.writtenKeys).toEqual(['table:lob', 'head'])
+  expect(storage.writtenKeys).toEqual(['table:lob', 'head'])
   await lobNames(tab)
-  expect(shelf.writtenKeys).toEqual([])
+  expect(storage.writtenKeys).toEqual([])
 })
 
 test('stored files are replaced, removed alone and removed with their owner', async () => {
-  const shelf = sharedShelf()
-  const tab = tabOf(shelf)
+  const storage = createSharedStorage()
+  const tab = tabOf(storage)
   const svg = { type: 'image/svg+xml', bytes: new Uint8Array([60, 62]) }
   const banner = { ...logo, name: 'banner.svg' }
   await tab.transaction((_, files) => {
     files.put(logo, svg)
     files.put(banner, svg)
   })
-  expect(await tabOf(shelf).readFile(logo)).toEqual(svg)
+  expect(await tabOf(storage).readFile(logo)).toEqual(svg)
   expect(await tab.read(({ file }) => file.all().length)).toBe(2)
 
   await tab.transaction((_, files) => files.remove(logo))
   expect([await tab.readFile(logo), await tab.readFile(banner)]).toEqual([undefined, svg])
 
   await tab.transaction((_, files) => files.removeAllOf('customers', 9))
-  expect(await tabOf(shelf).readFile(banner)).toBeUndefined()
+  expect(await tabOf(storage).readFile(banner)).toBeUndefined()
 })
 
 test('without storage the data last in memory, and the store says so', async () => {
-  const tab = createDatabase({ loadSeed: async () => smallSeed(), openShelf: async () => undefined })
+  const tab = createDatabase({ loadSeed: async () => smallSeed(), openStorage: async () => undefined })
   expect(await tab.open()).toBe('memory')
   await tab.transaction(rename('Neurosurgery'))
   expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurosurgery', 'Oncology'])
@@ -204,7 +206,7 @@ test('a query costs little more than on a plain array, and its cost grows with t
     const tables = { ...seed.tables, lob: { lastId: count, rows: lobs } }
     const tab = createDatabase({
       loadSeed: async () => ({ ...seed, tables }),
-      openShelf: async () => sharedShelf(),
+      openStorage: async () => createSharedStorage(),
     })
     await tab.open()
     const query = (rows: readonly Row<'lob'>[]) =>

@@ -16,18 +16,18 @@ test('a call is answered by its handler', async () => {
   expect([response.status, await response.json()]).toEqual([201, { a: 1 }])
 })
 
-test('what no handler knows goes to the network, body and all', async () => {
+test('a request that no handler handles goes to the network with its body', async () => {
   const network = vi.fn(async (request: Request) => new Response(`network: ${await request.text()}`))
   vi.stubGlobal('fetch', network)
   const response = await inPage(`${origin}/elsewhere`, { method: 'POST', body: 'b' })
   expect(await response.text()).toBe('network: b')
 })
 
-test('a broken connection is the TypeError that a fetch throws', async () => {
+test('a network error rejects with the TypeError of fetch', async () => {
   await expect(inPage(`${origin}/api/lost`)).rejects.toThrow(TypeError)
 })
 
-test('a call that was given up rejects with the reason of its signal', async () => {
+test('an aborted call rejects with the reason of its signal', async () => {
   const giveUp = new AbortController()
   const pending = inPage(`${origin}/api/never`, { signal: giveUp.signal })
   giveUp.abort(new Error('given up'))

@@ -19,7 +19,7 @@ describe('paths', () => {
     const filled = fillPath(path.replace(':constantType', 'LobStatus'), new Proxy({}, { get: () => 1 }))
     const reply = await send(method, `/api${filled}`)
     expect(reply?.body).not.toMatchObject({ message: 'There is no such call' })
-    // Who sends nothing is asked to sign in, or told that the body cannot be read.
+    // Without bearer and body: 401, or 400 for the calls that need no sign-in.
     expect([400, 401]).toContain(reply?.status)
   })
 
@@ -43,7 +43,7 @@ describe('paths', () => {
     '/api/devices/-1',
     '/api/devices/1.5',
     '/api/Constant/Planets',
-  ])('in %s is no id that could be found', async (path) => {
+  ])('%s names no id that can exist: 404', async (path) => {
     const { send, bearer } = await start()
     expect(await send('GET', path, { bearer })).toMatchObject({
       status: 404,
@@ -52,14 +52,14 @@ describe('paths', () => {
   })
 
   test.each(['/api/client.ts', '/api/client.ts?t=1', '/storage/adapter', '/index.html', '/'])(
-    '%s is left to Vite',
+    '%s is not handled',
     async (path) => {
       const { send } = await start()
       expect(await send('GET', path)).toBeUndefined()
     },
   )
 
-  test('any origin and any base path will do', async () => {
+  test('calls are matched on any origin and base path', async () => {
     const { send } = await start()
     expect(await send('GET', '/portal/api/portals')).toMatchObject({ status: 401 })
   })
@@ -91,7 +91,7 @@ describe('bodies', () => {
     expect(reply).toMatchObject({ status: 400, body: { message: 'The request cannot be read' } })
   })
 
-  test('who may not make the call hears nothing of its body', async () => {
+  test('permission is checked before the body', async () => {
     const { send, bearerOf } = await start()
     const bearer = await bearerOf('reader')
     expect(await send('POST', '/api/lobs/createlobs/3', { bearer, body: '{' })).toMatchObject({ status: 403 })
@@ -99,14 +99,14 @@ describe('bodies', () => {
   })
 })
 
-test('a fault of the backend itself is told in one sentence, without its inside', async () => {
+test('a defect of the mock is answered with 500 and logged, without details in the response', async () => {
   const { send, database, bearer } = await start()
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(database, 'read').mockRejectedValue(new Error('inside'))
   expect(await send('GET', '/api/portals', { bearer })).toMatchObject({
     status: 500,
     body: { success: false, message: 'Something went wrong' },
   })
-  expect(told).toHaveBeenCalledOnce()
-  told.mockRestore()
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
 })

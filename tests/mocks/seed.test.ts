@@ -123,7 +123,7 @@ test('what must differ between records does', () => {
   expect(repeated(large.device.rows.flatMap(({ factoryId }) => factoryId ?? []))).toEqual([])
 })
 
-test('every address belongs to nobody', () => {
+test('every e-mail address and URL is under .example', () => {
   const addresses = large.customer.rows.flatMap((row) => [
     row.url,
     row.adminEmail,

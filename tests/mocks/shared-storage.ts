@@ -1,13 +1,13 @@
-import { inTurn } from '#mocks/database/queue.ts'
-import type { Records, Shelf } from '#mocks/database/storage.ts'
+import { createQueue } from '#mocks/database/queue.ts'
+import type { DataStorage, Records } from '#mocks/database/storage.ts'
 
 /** A stand-in for IndexedDB that several stores ("tabs") open: it keeps copies, and writes all of the work or nothing. */
-export const sharedShelf = () => {
+export const createSharedStorage = () => {
   let records = new Map<string, unknown>()
-  const queue = inTurn()
-  const shelf: Shelf & { failNextWriting(): void; writtenKeys: string[]; clear(): void } = {
+  const queue = createQueue()
+  const storage: DataStorage & { failNextWriting(): void; writtenKeys: string[]; clear(): void } = {
     writtenKeys: [],
-    open: (mode, work) => queue(() => opened(mode, work)),
+    transaction: (mode, work) => queue(() => opened(mode, work)),
     failNextWriting: () => {
       fails = true
     },
@@ -22,7 +22,7 @@ export const sharedShelf = () => {
     const draft = new Map(records)
     const written: string[] = []
     const refuse = () => {
-      if (mode === 'readonly') throw new Error('The shelf is open for reading')
+      if (mode === 'readonly') throw new Error('The storage is open for reading')
     }
     const answer = await work({
       get: async (key) => structuredClone(draft.get(key)),
@@ -45,8 +45,8 @@ export const sharedShelf = () => {
       throw new Error('The disk is full')
     }
     records = draft
-    shelf.writtenKeys = written
+    storage.writtenKeys = written
     return answer
   }
-  return shelf
+  return storage
 }

@@ -23,7 +23,7 @@ export const createDataActions = ({ database, loadSeed, store }: Parts) => {
     reset: () => loadScenario(store.get().settings.scenario),
 
     async keepCheckpoint() {
-      await database.keepCheckpoint()
+      await database.saveCheckpoint()
       await store.set({ checkpointAt: new Date().toISOString() })
     },
     /** The data of the checkpoint; what is set for the network stays as it is now. */
@@ -42,7 +42,7 @@ export const createDataActions = ({ database, loadSeed, store }: Parts) => {
     },
 
     exportState: async (): Promise<string> =>
-      writeStateFile(await database.copy(), store.get().settings.scenario),
+      writeStateFile(await database.snapshot(), store.get().settings.scenario),
     /** Throws an Error whose message says what is wrong with the file; then nothing has changed. */
     async importState(text: string) {
       const reading = readStateFile(text)

@@ -1,5 +1,5 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import { tableOf } from '#mocks/database/table-of.ts'
+import { toSavedTable } from '#mocks/database/table-of.ts'
 import { complaintStatus, deviceStatus } from '#src/rules/status.ts'
 
 const hour = 60 * 60_000
@@ -25,6 +25,6 @@ export const busyDay = (seed: Seed, now: number): Seed => {
   })
   return {
     ...seed,
-    tables: { ...seed.tables, complaint: tableOf([...complaint.rows, ...further]) },
+    tables: { ...seed.tables, complaint: toSavedTable([...complaint.rows, ...further]) },
   }
 }

@@ -1,5 +1,5 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import { tableOf } from '#mocks/database/table-of.ts'
+import { toSavedTable } from '#mocks/database/table-of.ts'
 import { isAccount } from '#mocks/demo/personas.ts'
 
 /** A company on its first day: the accounts of the demo and nothing that they could have made. */
@@ -10,16 +10,16 @@ export const emptyCompany = ({ tables, contents }: Seed): Seed => {
   return {
     tables: {
       ...tables,
-      employee: tableOf(employees),
-      role: tableOf(tables.role.rows.filter(({ employeeId }) => isKept(employeeId))),
-      permission: tableOf(tables.permission.rows.filter(({ employeeId }) => isKept(employeeId))),
-      letter: tableOf(tables.letter.rows.filter(({ employeeId }) => isKept(employeeId))),
-      customer: tableOf([]),
-      note: tableOf([]),
-      device: tableOf([]),
-      lob: tableOf([]),
-      complaint: tableOf([]),
-      file: tableOf(files),
+      employee: toSavedTable(employees),
+      role: toSavedTable(tables.role.rows.filter(({ employeeId }) => isKept(employeeId))),
+      permission: toSavedTable(tables.permission.rows.filter(({ employeeId }) => isKept(employeeId))),
+      letter: toSavedTable(tables.letter.rows.filter(({ employeeId }) => isKept(employeeId))),
+      customer: toSavedTable([]),
+      note: toSavedTable([]),
+      device: toSavedTable([]),
+      lob: toSavedTable([]),
+      complaint: toSavedTable([]),
+      file: toSavedTable(files),
     },
     contents: new Map(files.map(({ id }) => [id, contents.get(id) ?? new Uint8Array()])),
   }

@@ -1,6 +1,6 @@
 import type { Frozen, Seed } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { tableOf } from '#mocks/database/table-of.ts'
+import { toSavedTable } from '#mocks/database/table-of.ts'
 
 const customersWanted = 5_000
 
@@ -25,9 +25,9 @@ export const largeCompany = (seed: Seed): Seed => {
     ...seed,
     tables: {
       ...seed.tables,
-      customer: tableOf(customers),
-      device: tableOf(devices),
-      complaint: tableOf(complaints),
+      customer: toSavedTable(customers),
+      device: toSavedTable(devices),
+      complaint: toSavedTable(complaints),
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import { tableOf } from '#mocks/database/table-of.ts'
+import { toSavedTable } from '#mocks/database/table-of.ts'
 import { tourPrefix } from '#mocks/demo/personas.ts'
 import { brackets } from '#src/rules/access.ts'
 import { employeeStatus } from '#src/rules/status.ts'
@@ -40,8 +40,8 @@ export const permissionTour = (seed: Seed): Seed => {
     ...seed,
     tables: {
       ...seed.tables,
-      employee: tableOf([...employee.rows, ...employees]),
-      permission: tableOf([...permission.rows, ...permissions]),
+      employee: toSavedTable([...employee.rows, ...employees]),
+      permission: toSavedTable([...permission.rows, ...permissions]),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Frozen, ReadableTables, Seed } from '#mocks/database/database-types.ts'
 import type { DemoRow, ScenarioName } from '#mocks/database/demo-row.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { tableOf } from '#mocks/database/table-of.ts'
+import { toSavedTable } from '#mocks/database/table-of.ts'
 import { demoSettings } from '#mocks/demo/demo-settings.ts'
 
 /** New data, and the settings that change with them. */
@@ -21,8 +21,8 @@ export const toReplacement = (now: ReadableTables, { seed, settings }: Replaceme
     ...seed,
     tables: {
       ...seed.tables,
-      token: tableOf(now.token.all().filter(({ employeeId }) => isSamePerson(now, seed, employeeId))),
-      demo: tableOf<Frozen<Row<'demo'>>>([after]),
+      token: toSavedTable(now.token.all().filter(({ employeeId }) => isSamePerson(now, seed, employeeId))),
+      demo: toSavedTable<Frozen<Row<'demo'>>>([after]),
     },
   }
 }

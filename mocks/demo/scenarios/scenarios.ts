@@ -1,6 +1,6 @@
 import type { Seed } from '#mocks/database/database-types.ts'
 import type { ScenarioName } from '#mocks/database/demo-row.ts'
-import { tableOf } from '#mocks/database/table-of.ts'
+import { toSavedTable } from '#mocks/database/table-of.ts'
 import { shortTokenLife } from '#mocks/demo/token-life.ts'
 import { busyDay } from './busy-day.ts'
 import { emptyCompany } from './empty-company.ts'
@@ -29,6 +29,8 @@ const shortLived = (seed: Seed): Seed => ({
   ...seed,
   tables: {
     ...seed.tables,
-    settings: tableOf(seed.tables.settings.rows.map((row) => ({ ...row, accessTokenLife: shortTokenLife }))),
+    settings: toSavedTable(
+      seed.tables.settings.rows.map((row) => ({ ...row, accessTokenLife: shortTokenLife })),
+    ),
   },
 })

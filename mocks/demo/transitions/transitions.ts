@@ -1,4 +1,4 @@
-import { type Observable, observable } from '#mocks/observable.ts'
+import { createObservable, type Observable } from '#mocks/observable.ts'
 import { type Inspected, readStep, type Step } from './inspected.ts'
 import { describeEvent } from './masking.ts'
 
@@ -11,7 +11,7 @@ const kept = 30
 export const createTransitions = (
   now: () => number = Date.now,
 ): Observable<readonly Transition[]> & { inspect: (inspected: Inspected) => void } => {
-  const log = observable<readonly Transition[]>([])
+  const log = createObservable<readonly Transition[]>([])
   const states = new WeakMap<object, string>()
   let lastId = 0
 

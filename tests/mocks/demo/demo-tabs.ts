@@ -5,17 +5,17 @@ import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
 import { withCards } from '#mocks/demo/with-cards.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
-import { sharedShelf } from '#tests/mocks/shared-storage.ts'
+import { createSharedStorage } from '#tests/mocks/shared-storage.ts'
 
-/** The backend as the demo runs it, without a browser: tabs over one shelf. */
+/** The backend as the demo runs it, without a browser: tabs over one storage. */
 export const demoTabs = () => {
-  const shelf = sharedShelf()
+  const storage = createSharedStorage()
   const now = () => noon
   return {
     open: () => {
       const database = createDatabase({
         loadSeed: async () => hospitalSeed(),
-        openShelf: async () => shelf,
+        openStorage: async () => storage,
         now,
       })
       return { database, ...callsOf(database, now) }
@@ -26,8 +26,8 @@ export const demoTabs = () => {
 const callsOf = (database: Database, now: () => number) => {
   const answering = handlers(withCards(database), {
     now,
-    around: (call, answer) => answerWithFaults(database, call, answer),
-    aroundFile: (answer) => answerFile(database, answer),
+    intercept: (call, answer) => answerWithFaults(database, call, answer),
+    interceptFile: (answer) => answerFile(database, answer),
   })
   const ask = async (
     method: string,

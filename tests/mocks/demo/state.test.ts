@@ -3,7 +3,7 @@ import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import { createDemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import { createDemoStore } from '#mocks/demo/demo-store.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
-import { observable } from '#mocks/observable.ts'
+import { createObservable } from '#mocks/observable.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { demoTabs } from './demo-tabs.ts'
 
@@ -17,8 +17,8 @@ const start = async () => {
     backend: {
       base: '/',
       database: tab.database,
-      health: observable({ worker: 'mocking', persistence: 'stored', unknownCalls: 0 }),
-      answered: observable(0),
+      health: createObservable({ worker: 'mocking', persistence: 'stored', unknownCalls: 0 }),
+      answeredCalls: createObservable(0),
       loadSeed: async () => hospitalSeed(),
       repair: async () => undefined,
     },

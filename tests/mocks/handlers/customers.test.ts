@@ -173,7 +173,7 @@ describe('adding', () => {
     ).toMatchObject({ status: 400, body: { success: false, field } })
   })
 
-  test('an empty admin e-mail is nobody’s', async () => {
+  test('an empty admin e-mail is not a duplicate', async () => {
     const { ask, bearer } = await start()
     const create = async (customer_Url: string) => {
       const body = { ...customerForm, company_Username: '', customer_Url }

@@ -68,7 +68,7 @@ describe('reading', () => {
     expect(reply.body).toMatchObject({ totalItems: 8, totalPages: 1, currentPage: 1 })
   })
 
-  test('nobody has id 999', async () => {
+  test('an unknown id is answered with 404', async () => {
     const { ask, bearer } = await start()
     expect(await ask(employees.get, { params: { id: 999 }, bearer })).toMatchObject({
       status: 404,
@@ -133,7 +133,7 @@ describe('editing', () => {
     })
   })
 
-  test('one’s own e-mail and ITX id are no duplicates, somebody else’s are', async () => {
+  test('the employee’s own e-mail and ITX id are no duplicates, those of another are', async () => {
     const { ask, bearer } = await start()
     const update = async (change: object) => {
       const body = { ...edit, ...change }
@@ -146,7 +146,7 @@ describe('editing', () => {
     ]).toEqual([200, 409, 409])
   })
 
-  test('nobody inactivates himself', async () => {
+  test('refuses to inactivate the signed-in account', async () => {
     const { ask, bearer } = await start()
     const body = { ...edit, employeesEmail: 'super@demo.example', itx_Employee_Id: 1001, employeesStatus: 6 }
     expect(await ask(employees.update, { params: { employee_Id: 1 }, body, bearer })).toMatchObject({

@@ -62,7 +62,7 @@ describe('sorting', () => {
     ['page 0', 'page=0', 'page'],
     ['a page size that is no number', 'pageSize=ten', 'pageSize'],
     ['a filter that is no id', 'accountStatus=Active', 'accountStatus'],
-    ['a parameter that nobody knows', 'colour=blue', 'colour'],
+    ['an unknown parameter', 'colour=blue', 'colour'],
   ])('%s is refused', async (_, search, field) => {
     const { send, bearer } = await start()
     expect(await send('GET', `/api/customer/getAllCustomer?${search}`, { bearer })).toMatchObject({

@@ -7,7 +7,7 @@ const { session, employees, constants } = contract
 
 const start = () => backendOn(hospitalSeed(), () => noon)
 const password = 'Welcome#2026'
-const refusal = (status: number, message: string, field?: string) =>
+const errorReply = (status: number, message: string, field?: string) =>
   expect.objectContaining({
     status,
     body: { success: false, message, ...(field === undefined ? {} : { field }) },
@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
   test('an unknown address is refused in the words of the spec', async () => {
     const { ask } = start()
     expect(await ask(session.forgotPassword, { body: { userName: 'stranger@demo.example' } })).toEqual(
-      refusal(404, 'Account With Provided Email Does Not Exists.', 'userName'),
+      errorReply(404, 'Account With Provided Email Does Not Exists.', 'userName'),
     )
   })
 
@@ -43,13 +43,13 @@ describe('a forgotten password', () => {
     expect(reply.body).toEqual({ success: true, message: 'Password updated successfully!' })
     expect((await signIn('new@demo.example', 'Newpass#26')).isNewUser).toBe(false)
     await expect(signIn('new@demo.example', password)).rejects.toThrow()
-    expect(await ask(session.resetPassword, { body })).toEqual(refusal(400, 'Link was expired!!!'))
+    expect(await ask(session.resetPassword, { body })).toEqual(errorReply(400, 'Link was expired!!!'))
   })
 
   test.each(['expired-link', 'used-link', 'no-link'])('%s is refused', async (token) => {
     const { ask } = start()
     expect(await ask(session.resetPassword, { body: { password: 'Newpass#26', token } })).toEqual(
-      refusal(400, 'Link was expired!!!'),
+      errorReply(400, 'Link was expired!!!'),
     )
   })
 
@@ -57,11 +57,11 @@ describe('a forgotten password', () => {
     const { ask } = start()
     expect(
       await ask(session.resetPassword, { body: { password: 'newpass#26', token: 'open-link' } }),
-    ).toEqual(refusal(400, 'Password must contain at least one uppercase letter', 'password'))
+    ).toEqual(errorReply(400, 'Password must contain at least one uppercase letter', 'password'))
   })
 })
 
-test('one’s own password: the current one must be right, and a sign-in that stands stays', async () => {
+test('changing the own password needs the current one and keeps the session', async () => {
   const { ask, signIn, bearerOf } = start()
   const bearer = await bearerOf('new')
   const change = (currentPassword: string) =>
@@ -70,7 +70,9 @@ test('one’s own password: the current one must be right, and a sign-in that st
       body: { currentPassword, password: 'Newpass#26', confirmPassword: 'Newpass#26' },
       bearer,
     })
-  expect(await change('Wrong#2026')).toEqual(refusal(400, 'Current password is incorrect', 'currentPassword'))
+  expect(await change('Wrong#2026')).toEqual(
+    errorReply(400, 'Current password is incorrect', 'currentPassword'),
+  )
   expect((await change(password)).body).toEqual({ success: true, message: 'Password updated successfully' })
   expect((await signIn('new@demo.example', 'Newpass#26')).isNewUser).toBe(false)
   expect(await ask(constants.list, { params: { constantType: 'LobStatus' }, bearer })).toMatchObject({

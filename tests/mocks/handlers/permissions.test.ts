@@ -31,7 +31,7 @@ const b2bWrite = holds('B2B Customer Portal Write')
 const lobRead = holds("Lob's Master Data Read")
 const lobWrite = holds("Lob's Master Data Write")
 
-/** wire.md, "Who may call what", for records that are not one's own. */
+/** Who may call what, for records that are not the caller's own. */
 const table: Record<string, Needs> = {
   'constants.list': signedIn,
   'customers.portals': signedIn,
@@ -76,7 +76,7 @@ const calls = Object.entries(contract).flatMap(([area, endpoints]) =>
 const unknownRecord = { id: 999, employee_Id: 999, customer_Id: 999, customerId: 999, userId: 999 }
 const others = { deviceId: 999, lob_Id: 999, createdBy: 999, constantType: 'LobStatus' }
 
-/** The calls that somebody is forbidden to make; signing out comes last, for it ends the session. */
+/** The calls that an account may not make; logout comes last because it ends the session. */
 const forbiddenTo = async (backend: ReturnType<typeof backendOn>, bearer: string): Promise<string[]> => {
   const forbidden: string[] = []
   const last = (name: string) => Number(name === 'session.logout')
@@ -95,7 +95,7 @@ const namesWhere = (test: (needs: Needs) => boolean): string[] =>
     .map(([name]) => name)
     .sort()
 
-test('every call that needs a sign-in stands in the table', () => {
+test('the table holds every call that needs a sign-in', () => {
   expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(table).sort())
 })
 
@@ -149,7 +149,7 @@ test.each(holders)('with %s and %s alone', async (_role, _grant, holder) => {
   expect(forbidden).toEqual(namesWhere((needs) => !needs(holder)))
 })
 
-test('one may read one’s own record and change one’s own password whatever one may else', async () => {
+test('every account may read its own record and change its own password', async () => {
   const backend = backendOn(hospitalSeed(), () => noon)
   const bearer = await backend.bearerOf('nobody')
   const own = await backend.ask(contract.employees.get, { params: { id: 5 }, bearer })
@@ -158,7 +158,7 @@ test('one may read one’s own record and change one’s own password whatever o
   expect([own.status, changed.status]).toEqual([200, 200])
 })
 
-test('permissions count as they are at sign-in, and anew after a refresh', async () => {
+test('a token has the permissions at sign-in, a refreshed one the current permissions', async () => {
   const backend = backendOn(hospitalSeed(), () => noon)
   const { accessToken, refreshToken } = await backend.signIn('reader@demo.example')
   await backend.database.transaction((tables) => {

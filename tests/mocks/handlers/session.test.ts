@@ -12,7 +12,7 @@ const start = () => {
 }
 const password = 'Welcome#2026'
 const minute = 60_000
-const refusal = (status: number, message: string, field?: string) =>
+const errorReply = (status: number, message: string, field?: string) =>
   expect.objectContaining({
     status,
     body: { success: false, message, ...(field === undefined ? {} : { field }) },
@@ -71,15 +71,15 @@ describe('signing in', () => {
   ])('%s is refused without a hint whether the account exists', async (_, userName, typed) => {
     const { ask } = start()
     const reply = await ask(session.login, { body: { userName, password: typed, rememberMe: false } })
-    expect(reply).toEqual(refusal(401, 'Incorrect username or password'))
+    expect(reply).toEqual(errorReply(401, 'Incorrect username or password'))
   })
 
-  test('an inactive account is told so', async () => {
+  test('an inactive account gets its own message', async () => {
     const { ask } = start()
     const reply = await ask(session.login, {
       body: { userName: 'inactive@demo.example', password, rememberMe: false },
     })
-    expect(reply).toEqual(refusal(401, 'Your account is inactive'))
+    expect(reply).toEqual(errorReply(401, 'Your account is inactive'))
   })
 
   test('forgets the tokens that ended before', async () => {
@@ -103,7 +103,7 @@ describe('the bearer', () => {
     ['another scheme', { authorization: 'Basic abc' }, 'Please sign in'],
     ['junk', { authorization: 'Bearer junk' }, 'Your session is over. Please sign in again.'],
   ])('%s is refused', async (_, headers, message) => {
-    expect(await askWith(start(), { ...headers })).toEqual(refusal(401, message))
+    expect(await askWith(start(), { ...headers })).toEqual(errorReply(401, message))
   })
 
   test('a payload that was rewritten is refused, though its signature was given out', async () => {
@@ -111,7 +111,7 @@ describe('the bearer', () => {
     const [header, , signature] = (await backend.bearerOf('nobody')).split('.')
     const [, payload] = (await backend.bearerOf('super')).split('.')
     const reply = await askWith(backend, { authorization: `Bearer ${header}.${payload}.${signature}` })
-    expect(reply).toEqual(refusal(401, 'Your session is over. Please sign in again.'))
+    expect(reply).toEqual(errorReply(401, 'Your session is over. Please sign in again.'))
   })
 
   test('a refresh token is no bearer', async () => {
@@ -127,11 +127,11 @@ describe('the bearer', () => {
     expect(await askWith(backend, { authorization })).toMatchObject({ status: 200 })
     backend.clock.now += 1
     expect(await askWith(backend, { authorization })).toEqual(
-      refusal(401, 'Your session has expired. Please sign in again.'),
+      errorReply(401, 'Your session has expired. Please sign in again.'),
     )
   })
 
-  test('an account that was inactivated or deleted meanwhile is refused', async () => {
+  test('an account that was inactivated or deleted after sign-in is refused', async () => {
     const backend = start()
     const [admin, reader] = [await backend.bearerOf('admin'), await backend.bearerOf('reader')]
     await backend.database.transaction((tables) => {
@@ -139,7 +139,7 @@ describe('the bearer', () => {
       tables.employee.remove(3)
     })
     expect(await askWith(backend, { authorization: `Bearer ${admin}` })).toEqual(
-      refusal(401, 'Your account is inactive'),
+      errorReply(401, 'Your account is inactive'),
     )
     expect(await askWith(backend, { authorization: `Bearer ${reader}` })).toMatchObject({ status: 401 })
   })
@@ -163,19 +163,19 @@ describe('refreshing', () => {
     ).toMatchObject({ status: 200 })
     clock.now += 1
     expect(await ask(session.refresh, { body: { refreshToken: first.refreshToken } })).toEqual(
-      refusal(401, 'Your session has expired. Please sign in again.'),
+      errorReply(401, 'Your session has expired. Please sign in again.'),
     )
   })
 
   test('an access token, junk and an inactive account are refused', async () => {
     const { ask, signIn, bearerOf, database } = start()
-    const over = refusal(401, 'Your session is over. Please sign in again.')
+    const over = errorReply(401, 'Your session is over. Please sign in again.')
     expect(await ask(session.refresh, { body: { refreshToken: await bearerOf('super') } })).toEqual(over)
     expect(await ask(session.refresh, { body: { refreshToken: 'junk' } })).toEqual(over)
     const { refreshToken } = await signIn('admin@demo.example')
     await database.transaction((tables) => tables.employee.update(2, { status: 6 }))
     expect(await ask(session.refresh, { body: { refreshToken } })).toEqual(
-      refusal(401, 'Your account is inactive'),
+      errorReply(401, 'Your account is inactive'),
     )
   })
 })
