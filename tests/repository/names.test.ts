@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { repositoryFiles } from './files.ts'
+
+/** Words of names that were replaced by standard terms: nobody outside the first team knew them. */
+const replacedWords = new Set(
+  [
+    'sighting lapsed awaited house scenery deed deeds stranger strangers twin twins shelf nobody patient',
+    'excursion discretion discreetly harmless stoppage backstage urgency urgent lively anew whoever',
+    'refusal',
+  ].flatMap((words) => words.split(' ')),
+)
+
+/** Whole names that were replaced, whose words are fine elsewhere. */
+const replacedNames = new Set(
+  [
+    'isHalfTyped CustomerTyped typedOf fetchHouse wayOut withPlainLines useTellFailure useJudgeAnew',
+    'inUrgency mostUrgent loginFailedTwin tellFailure Ways Door Ground Heard noRecord',
+  ].flatMap((names) => names.split(' ')),
+)
+
+const wordsIn = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.toLowerCase())
+
+const withoutTextAndComments = (code: string): string =>
+  code
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(?<!:)\/\/.*$/gm, '')
+    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
+    .replace(/`(?:[^`\\]|\\.)*`/g, '``')
+
+const declared = /\b(?:const|let|function|class|type|interface)\s+([A-Za-z_$][\w$]*)/g
+
+const isReplaced = (name: string): boolean =>
+  replacedNames.has(name) || wordsIn(name).some((word) => replacedWords.has(word))
+
+const sources = repositoryFiles(/\.(?:tsx?|css)$/).filter(({ path }) => !path.startsWith('tests/repository/'))
+
+describe('names', () => {
+  it('declares nothing by a word that was replaced', () => {
+    const found = sources.flatMap(({ path, text }) =>
+      [...withoutTextAndComments(text).matchAll(declared)]
+        .map(([, name = '']) => name)
+        .filter(isReplaced)
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('calls no file by a word that was replaced', () => {
+    const names = sources
+      .map(({ path }) => path)
+      .filter((path) => wordsIn(path).some((word) => replacedWords.has(word)))
+    expect(names).toEqual([])
+  })
+
+  it('recognises a replaced word inside of a longer name', () => {
+    expect(['fetchHouse', 'orphanRows', 'isHalfTyped', 'background'].filter(isReplaced)).toEqual([
+      'fetchHouse',
+      'isHalfTyped',
+    ])
+  })
+})
