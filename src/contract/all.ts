@@ -6,5 +6,5 @@ import { employees } from './employees.ts'
 import { lobs } from './lobs.ts'
 import { session } from './session.ts'
 
-/** Every call that client and server agreed on, by area (spec 7). */
+/** Every call of the API, by area. */
 export const contract = { session, constants, employees, customers, devices, lobs, complaints }

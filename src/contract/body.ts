@@ -1,6 +1,6 @@
 import { create, define, type Struct } from 'superstruct'
 
-/** A file as the contract sees it; the File of browsers and of Node is one. */
+/** The part of the File interface that both browsers and Node provide. */
 export type Upload = {
   readonly name: string
   readonly size: number
@@ -15,27 +15,26 @@ const isUpload = (value: unknown): boolean =>
   'name' in value &&
   typeof value.name === 'string'
 
-/** A file among the parts of a form. */
 export const upload = define<Upload>('file', isUpload)
 
-/** What travels: a JSON object, or the parts of a multipart form; parts that are undefined are left out. */
+/** A JSON object, or the parts of a multipart form; parts that are undefined are not sent. */
 export type WireBody = { [part: string]: unknown }
 
-/** The body of a request: `write` turns a form into what travels, `read` checks what arrived and throws StructError. */
+/** `write` turns a form into what is sent; `read` checks what was received and throws StructError if it does not match. */
 export type RequestBody<Form> = {
   readonly encoding: 'json' | 'multipart'
   write(form: Form): object
   read(raw: unknown): Form
 }
 
-/** A JSON body that travels as it stands. */
+/** A JSON body that is sent unchanged. */
 export const json = <Form extends object>(struct: Struct<Form>): RequestBody<Form> => ({
   encoding: 'json',
   write: (form) => ({ ...form }),
   read: (raw) => create(raw, struct),
 })
 
-/** A multipart body; the codec turns a form into parts and back. */
+/** A multipart body; `codec` converts between the form and its parts. */
 export const multipart = <Form extends object>(
   struct: Struct<Form>,
   codec: { encode(form: NoInfer<Form>): WireBody; decode(parts: WireBody): unknown },

@@ -27,12 +27,11 @@ const Complaint = type({
   complaint_description: looseText,
   complaint_attachments: jsonTexts,
 })
-/** A complaint of a customer (spec 3); attachments that cannot be read are null. */
+/** `complaint_attachments` is null if its text is not a JSON list. */
 export type Complaint = Infer<typeof Complaint>
 
 const statusFilter = coerce(enums(Object.values(complaintFilter)), unknown(), digitsToNumber)
 
-/** Complaints (spec 7, Complaints). */
 export const complaints = {
   list: endpoint({
     method: 'GET',

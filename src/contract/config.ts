@@ -2,7 +2,7 @@ import { type Infer, integer, min, nonempty, object, pattern, string } from 'sup
 
 const filled = nonempty(string())
 
-/** The deployment's settings: the shape of config.json (wire.md). `query` is public, but no log may hold it. */
+/** The shape of config.json. `storage.query` is a shared-access signature: public, but it must not be logged. */
 export const Config = object({
   apiBaseUrl: filled,
   storage: object({

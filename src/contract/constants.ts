@@ -7,11 +7,10 @@ import { looseText, recordId } from './values.ts'
 const ConstantOption = type({ ID: recordId, Name: looseText })
 export type ConstantOption = Infer<typeof ConstantOption>
 
-/** The selects whose options the API gives. */
+/** The constant lists of the API: the options of the status selects. */
 export const constantTypes = ['EmployeeStatus', 'CustomerAccountStatus', 'DeviceStatus', 'LobStatus'] as const
 export type ConstantType = (typeof constantTypes)[number]
 
-/** The options of status selects (spec 7, Constants). */
 export const constants = {
   list: endpoint({
     method: 'GET',

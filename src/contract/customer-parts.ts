@@ -12,11 +12,10 @@ import { upload, type WireBody } from './body.ts'
 const files = { logo: optional(upload), banner: optional(upload) }
 const texts = { ...customerTexts, customer_Url: text(required) }
 
-/** What a new customer is made of; LOB, status and portals travel in the query. */
+/** The parts of the create call; LOB, status and portals are sent in its query. */
 export const CustomerCreateParts = object({ ...texts, ...adminPasswordOnAdd, ...files })
 export type CustomerCreateParts = Infer<typeof CustomerCreateParts>
 
-/** What an edited customer is made of. */
 export const CustomerUpdateParts = object({
   ...texts,
   ...customerPlacement,
@@ -25,7 +24,7 @@ export const CustomerUpdateParts = object({
 })
 export type CustomerUpdateParts = Infer<typeof CustomerUpdateParts>
 
-/** Folds the address into its JSON text and ids into one text; passwords travel only when typed. */
+/** Writes the address as JSON text and the ids as one text; passwords are sent only if typed. */
 export const encodeCustomer = (form: CustomerCreateParts | CustomerUpdateParts): WireBody => {
   const { addressline1, addressline2, city, pincode, states, company_Password, confirm_Password, ...rest } =
     form
@@ -37,7 +36,7 @@ export const encodeCustomer = (form: CustomerCreateParts | CustomerUpdateParts):
   }
 }
 
-/** The way back: an unreadable address becomes empty, so that the rules name what is missing. */
+/** Reverses `encodeCustomer`. An unreadable address becomes empty, so that validation names the missing fields. */
 export const decodeCustomer = ({ companyAddress, ...rest }: WireBody): unknown => {
   const address = typeof companyAddress === 'string' ? readAddress(companyAddress) : null
   return { ...rest, ...(address ?? emptyAddress) }

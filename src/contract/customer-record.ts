@@ -5,7 +5,7 @@ import { memberOf } from './envelope.ts'
 import { firstPresent } from './spellings.ts'
 import { count, idList, idOrNull, idText, looseText, recordId, textList, textOrNull } from './values.ts'
 
-/** The account manager arrives as a record or as a name, and leaves as an id and a name of the customer's own. */
+/** The API sends the account manager as a record or as a name; it is read as `accountManagerId` and `accountManagerName`. */
 const withManager = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const { accountManager, ...rest }: Record<string, unknown> = { ...value }
@@ -19,7 +19,6 @@ const withManager = (value: unknown): unknown => {
 
 const manager = { accountManagerId: idOrNull, accountManagerName: looseText }
 
-/** A customer in the lists (spec 3, list row). */
 export const CustomerRow = coerce(
   firstPresent(
     type({
@@ -38,7 +37,7 @@ export const CustomerRow = coerce(
 )
 export type CustomerRow = Infer<typeof CustomerRow>
 
-/** Null for an address whose text cannot be read, so that the screen can log it. */
+/** Null if the JSON text of the address cannot be parsed, so that the screen can log it. */
 const address: Struct<Address | null> = coerce(
   define<Address | null>('address', (value) => value === null || typeof value === 'object'),
   unknown(),
@@ -53,13 +52,12 @@ const Note = type({
   createdAt: textOrNull,
   notesCommunications: looseText,
 })
-/** What somebody wrote about a customer. */
 export type Note = Infer<typeof Note>
 
 const list = <Item>(item: Struct<Item>): Struct<Item[]> =>
   coerce(array(item), unknown(), (value) => value ?? [])
 
-/** A customer's whole record (spec 3). Passwords are never in it. */
+/** A customer record. The API never sends passwords back. */
 export const Customer = coerce(
   type({
     customer_Id: recordId,

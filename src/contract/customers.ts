@@ -22,7 +22,6 @@ export type PortalOption = Infer<typeof PortalOption>
 
 const ChangedManager = type({ customer_Id: recordId, employee_Id: recordId })
 
-/** Customers and the portals that they can be given (spec 7, Customers). */
 export const customers = {
   get: endpoint({
     method: 'GET',

@@ -2,7 +2,6 @@ import { type Infer, type } from 'superstruct'
 import { firstPresent } from './spellings.ts'
 import { countOrNull, idOrNull, looseText, recordId } from './values.ts'
 
-/** A device, with one name for each of its twice-spelled fields (spec 3). */
 export const Device = firstPresent(
   type({
     devicesId: recordId,

@@ -12,7 +12,6 @@ import { pagingQuery, recordId } from './values.ts'
 
 const NewDevice = assign(CustomerDeviceAddForm, object({ devicesUrl: optional(text(webUrl)) }))
 
-/** Devices (spec 7, Devices). */
 export const devices = {
   list: endpoint({
     method: 'GET',

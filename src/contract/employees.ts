@@ -16,11 +16,9 @@ const EmployeeRow = type({
   itx_Employee_Id: count,
   employeesStatus: recordId,
 })
-/** A local admin in the list (spec 3). */
 export type EmployeeRow = Infer<typeof EmployeeRow>
 
 const Employee = assign(EmployeeRow, type({ employeesStatusName: looseText, profileImage: textOrNull }))
-/** A local admin's whole record. */
 export type Employee = Infer<typeof Employee>
 
 const EmployeeListQuery = object({
@@ -35,7 +33,7 @@ const EmployeeListQuery = object({
 
 const ProfileParts = assign(ProfileForm, object({ profile_photo: optional(upload) }))
 
-/** Local admins and one's own profile (spec 7, Employees). */
+/** Local admins, and the profile of the signed-in user. */
 export const employees = {
   get: endpoint({
     method: 'GET',

@@ -14,19 +14,19 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never
 
-/** The parameters in a path's text: `/a/:id` has `{ id: number }`, a path without any has none. */
+/** The parameters in the text of a path: `{ id: number }` for `/a/:id`. */
 type PathParams<Path extends string> = [ParamName<Path>] extends [never]
   ? undefined
   : { [Name in ParamName<Path>]: number }
 
 /**
- * One call of the contract. The `read` functions take what came over the wire and throw superstruct's StructError where it breaks the agreement.
+ * One call of the contract. The `read` functions check what was received and throw superstruct's StructError if it does not match.
  * Parts that a call does not have are `undefined`.
  */
 export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {
   readonly method: Method
   readonly path: string
-  /** The only status that counts as success; null takes any 2xx. */
+  /** The only status that counts as success; null accepts any 2xx. */
   readonly success: number | null
   /** Whether the call carries a bearer token. */
   readonly bearer: boolean
@@ -34,7 +34,7 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer =
   readonly answer: Envelope<Answer>
   readParams(raw: unknown): Params
   readQuery(raw: unknown): Query
-  /** Whether somebody with these claims may make the call (wire.md). */
+  /** Whether a user with these claims may make the call; claims are null without a session. */
   allows(claims: Claims | null, params: Params): boolean
 }
 
@@ -49,7 +49,7 @@ type Definition<Path extends string, Params, Query, Body, Answer> = {
   needs: Access | ((claims: Claims | null, params: Params) => boolean) | 'no sign-in'
 }
 
-/** Writes one call down: its types are read off the path text and the structs. */
+/** Defines one call. Its types are inferred from the path text and the structs. */
 export const endpoint = <
   const Path extends string,
   Answer,
@@ -75,16 +75,15 @@ export const endpoint = <
   }
 }
 
-/** A parameter in the text of a path, as `:id`; its name is the first group. */
+/** Matches a parameter such as `:id` in a path; group 1 is its name. */
 export const pathParameter = /:([A-Za-z]\w*)/g
 
-/** The path with its parameters filled in and encoded. */
 export const fillPath = (path: string, params: unknown): string =>
   path.replace(pathParameter, (_, name: string) => encodeURIComponent(String(memberOf(params, name))))
 
 const namesIn = (path: string): string[] => Array.from(path.matchAll(pathParameter), ([, name = '']) => name)
 
-/** Parameters of which a path says nothing else are ids of records. */
+/** Path parameters are record ids unless the definition says otherwise. */
 const numericParams = <Params>(path: string): Struct<Params> => {
   const names = namesIn(path)
   if (names.length === 0) return nothing()

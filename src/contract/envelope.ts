@@ -2,21 +2,21 @@ import { array, create, type Struct, type, validate } from 'superstruct'
 import type { Page } from '#src/rules/paging.ts'
 import { count, looseText } from './values.ts'
 
-/** As much of a struct as tells which fields it knows. */
+/** The parts of a struct that describe its fields. */
 export type Shape = Pick<Struct<unknown, unknown>, 'type' | 'schema' | 'coercer'>
 
-/** How an answer is wrapped: `read` checks a body and yields what it says, throwing StructError where it breaks the agreement. */
+/** How the body of an answer wraps its payload. `read` throws StructError if the body does not match. */
 export type Envelope<Answer> = {
-  /** The member of the body that holds the payload; null where there is none. */
+  /** The member of the body that holds the payload; null if there is none. */
   readonly member: string | null
-  /** What each record of the payload has to be; null where the body is the payload. */
+  /** The shape of each record of the payload; null if the body is the payload. */
   readonly record: Shape | null
   read(body: unknown): Answer
 }
 
 const Paging = type({ totalItems: count, totalPages: count, currentPage: count })
 
-/** A page of a list under `member`. Where one of the paging values is missing `totalPages` is 0 and the rows still count. */
+/** A page of a list under `member`. If one of the paging values is missing, `totalPages` is 0 and the rows are kept. */
 export const pageOf = <Row>(row: Struct<Row>, member: string): Envelope<Page<Row>> => ({
   member,
   record: row,
@@ -41,7 +41,7 @@ export const listOf = <Row>(row: Struct<Row>, member: string): Envelope<Row[]> =
   read: (body) => create(memberOf(body, member), array(row)),
 })
 
-/** One record under `member`, or one nesting deeper under the same name (decisions.md 1). */
+/** One record under `member`, or nested once more under the same name: some calls answer `{ data: { data: … } }`. */
 export const itemOf = <Item>(item: Struct<Item>, member: string): Envelope<Item> => ({
   member,
   record: item,
@@ -52,19 +52,19 @@ export const itemOf = <Item>(item: Struct<Item>, member: string): Envelope<Item>
   },
 })
 
-/** What a write says: its message, '' when it gives none. */
+/** `message` is '' if the server sends none. */
 export type Saved = { message: string }
 
 const SavedBody = type({ message: looseText })
 
-/** A write that answers with a message alone. */
+/** A write that answers with a message only. */
 export const saved: Envelope<Saved> = {
   member: null,
   record: null,
   read: (body) => ({ message: create(body, SavedBody).message }),
 }
 
-/** A write that gives the record back as well; a record that is missing or cannot be read is null, for the write is done. */
+/** A write that also answers with the record. A missing or malformed record is null, not an error: the write has succeeded. */
 export const savedWith = <Item>(
   item: Struct<Item>,
   member: string,
@@ -77,13 +77,13 @@ export const savedWith = <Item>(
   },
 })
 
-/** An answer of a shape of its own, read from the whole body. */
+/** An answer that is read from the whole body. */
 export const bodyOf = <Answer>(struct: Struct<Answer>, member: string | null = null): Envelope<Answer> => ({
   member,
   record: null,
   read: (body) => create(body, struct),
 })
 
-/** A member of a body; undefined where it has none, or is no object. */
+/** Undefined if the body is not an object or has no such member. */
 export const memberOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined

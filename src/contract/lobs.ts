@@ -17,10 +17,9 @@ const Lob = type({
   createdBy: idOrNull,
   modifiedBy: idOrNull,
 })
-/** A line of business (spec 3). */
 export type Lob = Infer<typeof Lob>
 
-/** Lines of business (spec 7, LOBs). */
+/** Lines of business. */
 export const lobs = {
   listActive: endpoint({
     method: 'GET',

@@ -11,13 +11,12 @@ const token = nonempty(string())
 
 const Tokens = type({ accessToken: token, refreshToken: token, isNewUser: boolean() })
 
-/** Looks for a value in the body, in its `data`, and in the `data` of that. */
 const anywhere = (body: unknown, name: string): unknown => {
   const data = memberOf(body, 'data')
   return memberOf(body, name) ?? memberOf(data, name) ?? memberOf(memberOf(data, 'data'), name)
 }
 
-/** What a sign-in gives, wherever in the body it stands (decisions.md 1). */
+/** The tokens of a sign-in, read from the body, from its `data` or from `data.data`: deployments differ. */
 export const LoginAnswer = coerce(Tokens, unknown(), (body) => ({
   accessToken: anywhere(body, 'accessToken'),
   refreshToken: anywhere(body, 'refreshToken'),
@@ -29,7 +28,6 @@ const RefreshAnswer = coerce(type({ accessToken: token }), unknown(), (body) => 
   accessToken: anywhere(body, 'accessToken'),
 }))
 
-/** Signing in and out, and the passwords of people who cannot (spec 7, Session). */
 export const session = {
   login: endpoint({
     method: 'POST',

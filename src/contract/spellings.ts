@@ -1,9 +1,9 @@
 import { coerce, type Struct, unknown } from 'superstruct'
 
-/** For each name, the other spellings under which a value may arrive. */
+/** The other spellings of each field, by its name in the struct. */
 type Spellings = Readonly<Record<string, readonly string[]>>
 
-/** Lets a struct read fields under their other spellings too; what it yields has one name for each (decisions.md 2). */
+/** Lets a struct read a field under its other spellings too: the API spells some fields in two ways. */
 export const firstPresent = <T>(struct: Struct<T>, spellings: Spellings): Struct<T> =>
   coerce(struct, unknown(), (value) =>
     typeof value === 'object' && value !== null ? renamed({ ...value }, spellings) : value,

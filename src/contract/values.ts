@@ -6,45 +6,43 @@ import type { SortType } from '#src/rules/paging.ts'
 const isCount = (value: unknown): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
-/** A number of things, sent as a number or as digit text. */
+/** A whole number from 0, received as a number or as digits. */
 export const count = coerce(
   define<number>('count', (value) => isCount(value) || messages.invalidInput),
   unknown(),
   digitsToNumber,
 )
 
-/** The id of a record: a count from 1 on. */
+/** The id of a record: a whole number from 1. */
 export const recordId = coerce(
   define<number>('id', (value) => (isCount(value) && value !== 0) || messages.invalidInput),
   unknown(),
   digitsToNumber,
 )
 
-/** The id of another record, or null where there is none. */
 export const idOrNull = orNull('id or null', (value) => isCount(value) && value !== 0)
 
-/** A count, or null where nobody gave one. */
 export const countOrNull = orNull('count or null', isCount)
 
-/** Text that may be absent, null or a number; always text when read. */
+/** Reads absent, null and numbers as text too. */
 export const looseText: Struct<string> = coerce(string(), unknown(), (value) =>
   value === undefined || value === null ? '' : typeof value === 'number' ? String(value) : value,
 )
 
-/** Text or null; absent and empty count as null. */
+/** Reads absent and empty as null. */
 export const textOrNull: Struct<string | null> = coerce(
   define<string | null>('text or null', (value) => value === null || typeof value === 'string'),
   unknown(),
   (value) => (value === undefined || value === '' ? null : value),
 )
 
-/** Ids that travel comma-separated, as in `1,3`. */
+/** Ids that are sent comma-separated, such as `1,3`. */
 export const idList: Struct<number[]> = coerce(array(number()), unknown(), readIds)
 
-/** The same ids, kept as one comma-separated text without blanks. */
+/** Like `idList`, but kept as one comma-separated text without blanks. */
 export const idText: Struct<string> = coerce(string(), unknown(), (value) => readIds(value).join(','))
 
-/** Texts that travel as a list or as one comma-separated text. */
+/** Texts that are received as a list or as one comma-separated text. */
 export const textList: Struct<string[]> = coerce(array(string()), unknown(), (value) =>
   typeof value === 'string'
     ? value
@@ -54,17 +52,16 @@ export const textList: Struct<string[]> = coerce(array(string()), unknown(), (va
     : (value ?? []),
 )
 
-/** JSON text of a list of texts; null where it cannot be read, so that the caller can log it. */
+/** JSON text of a list of texts; null if it cannot be parsed, so that the caller can log it. */
 export const jsonTexts: Struct<string[] | null> = coerce(
   define<string[] | null>('JSON list', (value) => value === null || isTexts(value)),
   unknown(),
   readTexts,
 )
 
-/** The paging part of a list query: sent only where set. */
 export const pagingQuery = { page: optional(recordId), pageSize: optional(recordId) }
 
-/** The sorting part of a list query, for the keys that the backend knows. */
+/** `keys` are the sort keys that the API accepts for the list. */
 export const sortingQuery = <const Key extends string>(...keys: Key[]) => ({
   sortBy: optional(enums(keys)),
   sortType: optional(enums<SortType, ['asc', 'desc']>(['asc', 'desc'])),

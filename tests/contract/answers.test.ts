@@ -18,19 +18,19 @@ const withNumbersAsText = (object: object): object =>
     Object.entries(object).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
   )
 
-test('every call of the contract has its answer here', () => {
+test('has an example answer for every call of the contract', () => {
   expect(Object.keys(canonicalAnswers).sort()).toEqual(Object.keys(calls).sort())
 })
 
-test.each(rows)('%s is read as wire.md says', (name, { body, reads }) => {
+test.each(rows)('reads the answer of %s', (name, { body, reads }) => {
   expect(callOf(name).answer.read(body)).toEqual(reads)
 })
 
-test.each(rows)('%s is read the same with digit text in place of numbers', (name, { body, reads }) => {
+test.each(rows)('reads digits sent as text like numbers in the answer of %s', (name, { body, reads }) => {
   expect(callOf(name).answer.read(everywhere(body, withNumbersAsText))).toEqual(reads)
 })
 
-test.each(rows)('%s is read the same with more fields', (name, { body, reads }) => {
+test.each(rows)('ignores unknown fields in the answer of %s', (name, { body, reads }) => {
   const more = everywhere(body, (object) => ({ ...object, version: 2, hints: ['a'], links: { self: null } }))
   const read = callOf(name).answer.read(more)
   expect(read).toMatchObject(Object(reads))
@@ -38,7 +38,7 @@ test.each(rows)('%s is read the same with more fields', (name, { body, reads }) 
 
 const pages = rows.filter(([, { body }]) => 'totalPages' in body)
 
-test.each(pages)('%s without one of the paging values has rows and no pages', (name, { body }) => {
+test.each(pages)('reads the rows of %s without pages if a paging value is missing', (name, { body }) => {
   const { rows: read } = Object(callOf(name).answer.read(body))
   for (const missing of ['totalItems', 'totalPages', 'currentPage']) {
     for (const value of [undefined, null, 'many', -1]) {
@@ -54,19 +54,19 @@ test.each(pages)('%s without one of the paging values has rows and no pages', (n
 
 const nothing: unknown[] = [undefined, null, '', '<!doctype html><title>Portal</title>', 5, true, [], [{}]]
 
-test.each(rows)('%s: what is no JSON object breaks the contract', (name) => {
+test.each(rows)('throws if the answer of %s is not a JSON object', (name) => {
   for (const body of nothing) expect(() => callOf(name).answer.read(body)).toThrow(StructError)
 })
 
 /** Calls whose answer is more than a message. */
 const reading = rows.filter(([, { reads }]) => !Object.hasOwn(Object(reads), 'message'))
 
-test.each(reading)('%s: an envelope without its payload breaks the contract', (name) => {
+test.each(reading)('throws if the answer of %s has no payload', (name) => {
   const wrong = [{}, { success: true }, { success: true, message: 'Done' }, { result: {} }, { data: null }]
   for (const body of wrong) expect(() => callOf(name).answer.read(body)).toThrow(StructError)
 })
 
-test.each(reading)('%s: a payload of another kind breaks the contract', (name) => {
+test.each(reading)('throws if the payload of %s has the wrong type', (name) => {
   const { member } = callOf(name).answer
   for (const payload of ['text', 7, true, null, [null], ['text'], { other: {} }]) {
     expect(() => callOf(name).answer.read({ success: true, [member ?? 'data']: payload })).toThrow(
@@ -77,7 +77,7 @@ test.each(reading)('%s: a payload of another kind breaks the contract', (name) =
 
 const writing = rows.filter(([, { reads }]) => Object.hasOwn(Object(reads), 'message'))
 
-test.each(writing)('%s says nothing when it gives no message', (name) => {
+test.each(writing)('reads a missing message of %s as empty text', (name) => {
   for (const body of [{}, { success: true }, { message: null }, { message: '' }]) {
     expect(callOf(name).answer.read(body)).toMatchObject({ message: '' })
   }
@@ -85,7 +85,7 @@ test.each(writing)('%s says nothing when it gives no message', (name) => {
 
 const givingBack = rows.filter(([, { reads }]) => Object.hasOwn(Object(reads), 'item'))
 
-test.each(givingBack)('%s is done even where the record it gives back cannot be read', (name, { body }) => {
+test.each(givingBack)('accepts the answer of %s even if its record cannot be read', (name, { body }) => {
   const { member } = callOf(name).answer
   for (const record of [undefined, null, 'text', [], {}]) {
     expect(callOf(name).answer.read({ ...body, [member ?? '']: record })).toEqual({

@@ -30,7 +30,7 @@ const savedWith = (member: string, { wire, read }: Record_): Answer => ({
 
 const manager = { customer_Id: 12, employee_Id: 7 }
 
-/** What each call answers by wire.md, and what the portal reads from it. */
+/** An answer of each call, and what the portal reads from it. */
 export const canonicalAnswers: Record<string, Answer> = {
   'session.login': {
     body: { ...done, isNewUser: true, data: { accessToken: 'a.b.c', refreshToken: 'r' } },

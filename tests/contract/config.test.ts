@@ -21,7 +21,7 @@ const faultOf = (settings: unknown): string | null => {
   return error === undefined ? null : error.path.join('.')
 }
 
-test('the settings of wire.md and those that are delivered are whole', () => {
+test('accepts a complete config.json, and the one that is shipped', () => {
   const delivered: unknown = JSON.parse(readFileSync('src/public/config.json', 'utf8'))
   expect([faultOf(config), faultOf(delivered)]).toEqual([null, null])
 })
@@ -41,6 +41,6 @@ test.each([
   expect(faultOf(settings)).toBe(field)
 })
 
-test.each([null, [], 'text', undefined])('%j are no settings', (settings) => {
+test.each([null, [], 'text', undefined])('refuses %j as config.json', (settings) => {
   expect(faultOf(settings)).toBe('')
 })

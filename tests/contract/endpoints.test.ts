@@ -45,7 +45,7 @@ const table: Row[] = [
 
 const withoutBearer = ['session.login', 'session.refresh', 'session.forgotPassword', 'session.resetPassword']
 
-test('the contract holds the calls of the spec and no other', () => {
+test('contains exactly the expected calls', () => {
   expect(Object.keys(calls).sort()).toEqual(table.map(([name]) => name).sort())
 })
 

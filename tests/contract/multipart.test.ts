@@ -46,12 +46,12 @@ const arrived = (parts: object): object =>
       .map(([name, value]) => [name, value instanceof File ? value : String(value)]),
   )
 
-test('a new customer travels with its address as JSON text, its passwords and its files', () => {
+test('sends a new customer with its address as JSON text, its passwords and its files', () => {
   expect(create?.encoding).toBe('multipart')
   expect(create?.write(created)).toEqual({ ...texts, companyAddress: addressText, ...typed, logo: image })
 })
 
-test('an edited customer travels with LOB, status and comma-separated portals, without passwords', () => {
+test('sends an edited customer with LOB, status and comma-separated portals, without passwords', () => {
   expect(update?.write(updated)).toEqual({
     ...texts,
     companyAddress: addressText,
@@ -62,11 +62,11 @@ test('an edited customer travels with LOB, status and comma-separated portals, w
   })
 })
 
-test('passwords of an edited customer travel when they are typed', () => {
+test('sends the passwords of an edited customer if they were typed', () => {
   expect(update?.write({ ...updated, ...typed })).toMatchObject(typed)
 })
 
-test('what arrives is read as it was sent, by texts and files', () => {
+test('reads the parts of a customer back as they were sent', () => {
   expect(create?.read(arrived(create.write(created)))).toEqual(created)
   expect(update?.read(arrived(update.write(updated)))).toEqual(updated)
   expect(update?.read(arrived(update.write({ ...updated, ...typed })))).toEqual({ ...updated, ...typed })
@@ -76,7 +76,7 @@ const line = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
   .filter((text) => text.trim() === text)
 
-test('any address and any name come back to the letter', () => {
+test('keeps every character of addresses and names', () => {
   fc.assert(
     fc.property(line, line, line, (companyName, addressline1, city) => {
       const form = { ...updated, companyName, addressline1, city }
@@ -109,7 +109,7 @@ test.each([undefined, '', 'no JSON', '[]', image])(
   },
 )
 
-test('the server refuses with the sentences of the forms', () => {
+test('refuses a customer with the messages of the form', () => {
   const parts = arrived(update?.write(updated) ?? {})
   const bad = {
     ...parts,
@@ -138,13 +138,13 @@ test('a new customer needs its passwords, and takes LOB, status and portals from
   expect(Object.keys(refusals(() => create?.read({ ...parts, ...typed, lob_Id: '2' })))).toEqual(['lob_Id'])
 })
 
-test.each([undefined, null, '', 'text', 7])('%j is no form', (raw) => {
+test.each([undefined, null, '', 'text', 7])('refuses %j as a form', (raw) => {
   for (const body of [create, update, employees.updateProfile.body]) {
     expect(() => body?.read(raw)).toThrow(StructError)
   }
 })
 
-test('a profile travels as a name, and a photo when there is a new one', () => {
+test('sends a profile as a name, and a photo if a new one was chosen', () => {
   const { body } = employees.updateProfile
   expect(body?.encoding).toBe('multipart')
   for (const form of [{ employeesName: 'Asha Rao' }, { employeesName: '', profile_photo: image }]) {

@@ -25,11 +25,11 @@ test.each(['', '0', 0, '-1', '1.5', 'seven', '٧', '7;8', undefined, null, [7], 
   },
 )
 
-test('what is no parameter of the path is left aside', () => {
+test('ignores values that are not parameters of the path', () => {
   expect(contract.customers.update.readParams({ customer_Id: '12', other: 'x' })).toEqual({ customer_Id: 12 })
 })
 
-test('constants are asked for by one of four types', () => {
+test('accepts four types of constants', () => {
   expect(constantTypes).toEqual(['EmployeeStatus', 'CustomerAccountStatus', 'DeviceStatus', 'LobStatus'])
   for (const constantType of constantTypes) {
     expect(contract.constants.list.readParams({ constantType })).toEqual({ constantType })

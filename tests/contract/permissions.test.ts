@@ -7,7 +7,7 @@ type Holder = { superAdmin: boolean; localAdmin: boolean; grants: Set<Grant> }
 type Needs = (holder: Holder) => boolean
 
 const signedIn: Needs = () => true
-const nobody: Needs = () => false
+const noUser: Needs = () => false
 const has =
   (...grants: Grant[]): Needs =>
   (holder) =>
@@ -22,14 +22,14 @@ const lobRead: Needs = (who) => who.superAdmin || has("Lob's Master Data Read")(
 const lobWrite = has("Lob's Master Data Write")
 const complaintRead: Needs = (who) => who.localAdmin || has('B2B Customer Portal Read')(who)
 
-/** wire.md, who may call what, for other people's records. */
+/** Who may make which call, for the records of other users. */
 const table: Record<string, Needs> = {
   'session.logout': signedIn,
   'constants.list': signedIn,
   'customers.portals': signedIn,
   'lobs.listActive': signedIn,
   'employees.updateProfile': signedIn,
-  'employees.changeOwnPassword': nobody,
+  'employees.changeOwnPassword': noUser,
   'employees.get': has('Admin_Details Read'),
   'employees.list': (who) => who.superAdmin && has('Admin_Details Read', 'All_Customers Read')(who),
   'employees.create': adminWrite,
@@ -82,22 +82,22 @@ const everybody: { holder: Holder; claims: Claims }[] = Array.from(
 
 const someoneElse = { id: 999 }
 
-test('every call stands in the table or is open to all', () => {
+test('lists every call in the permission table or as public', () => {
   expect(Object.keys(calls).sort()).toEqual([...Object.keys(table), ...open].sort())
 })
 
-test.each(Object.entries(table))('%s is allowed to those whom the table names', (name, needs) => {
+test.each(Object.entries(table))('allows %s exactly as the permission table says', (name, needs) => {
   const wrong = everybody.filter(
     ({ holder, claims }) => calls[name]?.allows(claims, someoneElse) !== needs(holder),
   )
   expect(wrong).toEqual([])
 })
 
-test.each(Object.keys(table))('%s is allowed to nobody who is not signed in', (name) => {
+test.each(Object.keys(table))('%s is refused without a session', (name) => {
   expect(calls[name]?.allows(null, someoneElse)).toBe(false)
 })
 
-test.each(open)('%s needs no sign-in', (name) => {
+test.each(open)('allows %s without a session', (name) => {
   expect(calls[name]?.allows(null, undefined)).toBe(true)
 })
 

@@ -57,21 +57,21 @@ const table: Record<string, [arrives: Record<string, string>, reads: Record<stri
 }
 const rows = Object.entries(table)
 
-test.each(rows)('%s reads its whole query', (name, [arrives, reads]) => {
+test.each(rows)('reads every query parameter of %s', (name, [arrives, reads]) => {
   expect(callOf(name).readQuery(arrives)).toEqual(reads)
 })
 
-test.each(rows)('%s refuses what is no part of its query', (name, [arrives]) => {
+test.each(rows)('refuses unknown parameters in the query of %s', (name, [arrives]) => {
   expect(() => callOf(name).readQuery({ ...arrives, sort: 'name' })).toThrow(StructError)
 })
 
 const needed = ['customers.create', 'customers.changeManager']
 
-test.each(rows.filter(([name]) => !needed.includes(name)))('%s needs no part of its query', (name) => {
+test.each(rows.filter(([name]) => !needed.includes(name)))('accepts %s without query parameters', (name) => {
   expect(callOf(name).readQuery({})).toEqual({})
 })
 
-test.each(needed)('%s needs its query', (name) => {
+test.each(needed)('refuses %s without its query', (name) => {
   expect(() => callOf(name).readQuery({})).toThrow(StructError)
 })
 
@@ -115,7 +115,7 @@ test.each(['3', '-1', 'open'])('complaints are not filtered by %s', (status) => 
   expect(() => callOf('complaints.list').readQuery({ status })).toThrow(StructError)
 })
 
-test('a new customer without a portal is refused in the form’s words', () => {
+test('refuses a new customer without a portal, with the message of the form', () => {
   expect(() =>
     callOf('customers.create').readQuery({ lob_Id: '2', accountStatus: '1', portal_Permissions: '' }),
   ).toThrow('Please select at least one permission')

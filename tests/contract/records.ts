@@ -6,7 +6,7 @@ import type { Device } from '#src/contract/device-record.ts'
 import type { Employee, EmployeeRow } from '#src/contract/employees.ts'
 import type { Lob } from '#src/contract/lobs.ts'
 
-/** A record as it travels by wire.md, and as the portal reads it. */
+/** A record as the API sends it, and as the portal reads it. */
 type Travelling<T> = { wire: Record<string, unknown>; read: T }
 
 export const device: Travelling<Device> = same({

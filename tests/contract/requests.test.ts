@@ -11,7 +11,7 @@ const employee = {
 }
 const device = { devicesName: 'Bed 12', deviceStatus: 7, factorydeviceId: 880_021, customerId: 12 }
 
-/** Each JSON body of spec 7 and wire.md, in full. */
+/** The JSON body of each call, in full. */
 const table: Record<string, Record<string, unknown>> = {
   'session.login': { userName: 'super@demo.example', password, rememberMe: true },
   'session.refresh': { refreshToken: 'r' },
@@ -34,22 +34,22 @@ const bodyOf = (name: string) => {
   return body
 }
 
-test('every JSON body stands here', () => {
+test('has an example of every JSON body', () => {
   const sending = Object.entries(calls).filter(([, { body }]) => body?.encoding === 'json')
   expect(sending.map(([name]) => name).sort()).toEqual(Object.keys(table).sort())
 })
 
-test.each(rows)('%s travels as it stands, and is read as it travels', (name, form) => {
+test.each(rows)('sends and reads the body of %s unchanged', (name, form) => {
   const sent = bodyOf(name).write(form)
   expect(sent).toEqual(form)
   expect(bodyOf(name).read(JSON.parse(JSON.stringify(sent)))).toEqual(form)
 })
 
-test.each(rows)('%s is refused with one part more', (name, form) => {
+test.each(rows)('refuses an unknown field in the body of %s', (name, form) => {
   expect(() => bodyOf(name).read({ ...form, isAdmin: true })).toThrow(StructError)
 })
 
-test.each(rows)('%s is refused where it is no object', (name) => {
+test.each(rows)('refuses a body of %s that is not an object', (name) => {
   for (const raw of [undefined, null, '', 'text', 7, []])
     expect(() => bodyOf(name).read(raw)).toThrow(StructError)
 })
@@ -61,21 +61,21 @@ const missing = rows.flatMap(([name, form]) =>
     .map((part): [string, string] => [name, part]),
 )
 
-test.each(missing)('%s is refused without %s, in the form’s words', (name, part) => {
+test.each(missing)('refuses the body of %s without %s, with the message of the form', (name, part) => {
   const { [part]: _, ...rest } = table[name] ?? {}
   const sentence =
     name === 'devices.create' && part === 'customerId' ? 'Please select an option' : 'Field is required'
   expect(() => bodyOf(name).read(rest)).toThrow(part === 'id' ? 'Invalid Input' : sentence)
 })
 
-test('a device of a customer is made without an address, and perhaps without a factory id', () => {
+test('creates a device of a customer without a URL and optionally without a factory id', () => {
   const body = bodyOf('devices.create')
   expect(body.read(device)).toEqual({ ...device, devicesUrl: '' })
   const { factorydeviceId: _, ...unnumbered } = device
   expect(body.read(unnumbered)).toEqual({ ...unnumbered, devicesUrl: '' })
 })
 
-test('an edited device is taken in either spelling', () => {
+test('reads an edited device in both spellings', () => {
   const either = [
     { devicesName: 'Bed 12', deviceStatus: 8 },
     { devices_name: 'Bed 12', deviceStatus: '8' },
@@ -85,7 +85,7 @@ test('an edited device is taken in either spelling', () => {
   }
 })
 
-test('passwords reach the server to the letter', () => {
+test('sends passwords without trimming', () => {
   expect(bodyOf('session.login').read({ userName: ' a@b.co ', password: ' x ' })).toEqual({
     userName: 'a@b.co',
     password: ' x ',
@@ -93,7 +93,7 @@ test('passwords reach the server to the letter', () => {
   })
 })
 
-test('the server refuses with the sentence of the form', () => {
+test('refuses a bad body with the message of the form', () => {
   const weak = { ...table['employees.create'], employeesPassword: 'A', confirm_Password: 'A' }
   expect(() => bodyOf('employees.create').read(weak)).toThrow('Password must be at least 8 characters')
   const other = { ...table['employees.create'], confirm_Password: 'B' }

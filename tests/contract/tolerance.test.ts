@@ -16,7 +16,7 @@ test.each([
   expect(session.login.answer.read(body)).toEqual({ ...tokens, isNewUser: true })
 })
 
-test.each([undefined, null, 'true', 1, false])('only true makes a new user, not %j', (isNewUser) => {
+test.each([undefined, null, 'true', 1, false])('does not read isNewUser %j as true', (isNewUser) => {
   expect(session.login.answer.read({ isNewUser, data: tokens })).toEqual({ ...tokens, isNewUser: false })
 })
 
@@ -57,7 +57,7 @@ test('a device is read in either spelling', () => {
   }
 })
 
-test('of two spellings the first counts', () => {
+test('prefers the first of two spellings', () => {
   const both = { ...records.device.wire, devices_name: 'Another', deviceId: 99 }
   expect(devices.get.answer.read({ device: both })).toEqual(records.device.read)
 })
@@ -76,7 +76,7 @@ test('a customer in a list is read in either spelling', () => {
   ])
 })
 
-test('an account manager may be a bare name', () => {
+test('reads an account manager that is sent as a name', () => {
   const row = { ...records.customerRow.wire, accountManager: 'Asha Rao' }
   expect(customers.list.answer.read({ customer: [row] }).rows).toEqual([
     { ...records.customerRow.read, accountManagerId: null },
@@ -188,25 +188,25 @@ test.each([
   })
 })
 
-test.each([0, -7, 1.5, 'seven', null, undefined, true])('an id is not %j', (employee_Id) => {
+test.each([0, -7, 1.5, 'seven', null, undefined, true])('refuses %j as an id', (employee_Id) => {
   const row = { ...records.employeeRow.wire, employee_Id }
   expect(() => employees.list.answer.read({ data: [row] })).toThrow(StructError)
 })
 
-test('one row that cannot be read breaks the list: nobody shall miss a customer without knowing', () => {
+test('refuses a list with an unreadable row, so that no customer goes missing unnoticed', () => {
   const { wire } = records.customerRow
   expect(() => customers.list.answer.read({ customer: [wire, { ...wire, customer_Id: 'x' }] })).toThrow(
     StructError,
   )
 })
 
-test.each([0, -7, 'seven', true])('the customer of a device is an id or nobody, not %j', (customerId) => {
+test.each([0, -7, 'seven', true])('refuses %j as the customer of a device', (customerId) => {
   expect(() => devices.get.answer.read({ device: { ...records.device.wire, customerId } })).toThrow(
     StructError,
   )
 })
 
-test('a text may arrive as a number, and as nothing else', () => {
+test('reads a number as text, and refuses other types', () => {
   expect(customerWith({ contactPhone: 9_876_543_210, contactEmail: null })).toEqual({
     ...records.customer.read,
     contactEmail: '',
