@@ -9,7 +9,7 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess, useClaims } from '#src/session/use-access.ts'
 import { useReload } from '#src/session/use-reload.ts'
 import { AccountMenu } from '#src/ui/frame/account-menu.tsx'
-import type { MenuItem } from '#src/ui/popups/menu-items.ts'
+import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 
 /** Who is signed in, with the menu of one's own account and its popups, over any screen (spec 2, Sidebar and profile). */
 export const Account = () => {

@@ -1,8 +1,8 @@
 import { paths } from '#src/navigation/paths.ts'
 import { type Access, may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
-import { navigationIcons } from '#src/ui/frame/navigation-icons.ts'
 import type { NavigationEntry } from '#src/ui/frame/sidebar.tsx'
+import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 
 type Entry = Omit<NavigationEntry, 'current'> & { needs: Access }
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { type CloseButtonProps, type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import type { Notice } from '#machines/effects.ts'
 import '#src/ui/feedback/notices.css'
-import { DismissButton } from '#src/ui/feedback/dismiss-button.tsx'
-import { NoticeButton } from '#src/ui/feedback/notice-button.tsx'
+import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'
 
 /** The frame of all toasts: top right, without progress bars (spec 9). */
 export const createContainer = (autoCloseMs: number): ReactNode => (

@@ -1,11 +1,12 @@
 import { dateAndTime } from '#src/rules/dates.ts'
 import { Button } from '#src/ui/button.tsx'
-import { NoticeBar } from '#src/ui/feedback/notice-bar.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import type { DraftOffer } from './use-draft.ts'
 
 /** Offers what the same person had half-typed in this form before. */
 export const RestoreDraftBar = ({ keptAt, restore, discard }: DraftOffer) => (
-  <NoticeBar
+  <MessageBar
+    tone="offer"
     label="Draft"
     text={`What you had typed here on ${dateAndTime(new Date(keptAt).toISOString())} was kept, without passwords and files.`}
   >
@@ -13,5 +14,5 @@ export const RestoreDraftBar = ({ keptAt, restore, discard }: DraftOffer) => (
     <Button look="quiet" onClick={discard}>
       Discard
     </Button>
-  </NoticeBar>
+  </MessageBar>
 )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emptyStateIcons } from '#src/ui/feedback/empty-pictures.ts'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { statusLabel } from './status-label.ts'
 import type { List } from './use-list.ts'
 

@@ -3,9 +3,8 @@ import type { ConstantOption } from '#src/contract/constants.ts'
 import { messages } from '#src/rules/messages.ts'
 import { paging, visiblePages } from '#src/rules/paging.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emptyStateIcons } from '#src/ui/feedback/empty-pictures.ts'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { InlineMessage } from '#src/ui/feedback/inline-message.tsx'
+import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
 import { Pagination } from '#src/ui/lists/pagination.tsx'
 import type { Column } from '#src/ui/lists/table-head.tsx'
@@ -55,7 +54,9 @@ export const ListTable = <Row,>({
   return (
     <>
       {state === 'failed' && rows.length > 0 ? (
-        <InlineMessage text={`${notLoaded} These rows are from before.`} action={<Retry send={send} />} />
+        <MessageBar text={`${notLoaded} These rows are from before.`}>
+          <Retry send={send} />
+        </MessageBar>
       ) : null}
       <DataTable
         label={label}

@@ -34,3 +34,13 @@ export const Button = ({
 )
 
 const swallow = (event: MouseEvent): void => event.preventDefault()
+
+type TextButtonProps = Omit<ComponentProps<'button'>, 'className' | 'type' | 'aria-label'> & {
+  /** The accessible name; it begins with the visible text. */
+  label: string
+}
+
+/** A button that looks like a link, for use inside a row. */
+export const TextButton = ({ label, ...button }: TextButtonProps) => (
+  <button {...button} type="button" className={styles.text} aria-label={label} />
+)

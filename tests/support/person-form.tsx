@@ -16,8 +16,7 @@ import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { TextArea } from '#src/ui/fields/text-area.tsx'
-import { TextField } from '#src/ui/fields/text-field.tsx'
+import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { openForm } from './form-stage.tsx'
 
 const Person = object({

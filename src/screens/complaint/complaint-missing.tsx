@@ -1,7 +1,6 @@
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { messages } from '#src/rules/messages.ts'
-import { emptyStateIcons } from '#src/ui/feedback/empty-pictures.ts'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'

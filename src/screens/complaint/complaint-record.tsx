@@ -6,7 +6,7 @@ import { noValue } from '#src/rules/no-value.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { AttachmentSkeleton, Attachments } from '#src/ui/records/attachments.tsx'
 import { DateTile, DateTileSkeleton } from '#src/ui/records/date-tile.tsx'
-import type { RecordField } from '#src/ui/records/record-list.tsx'
+import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 import { ComplaintStatus } from './complaint-status.tsx'
 
 /** A complaint, and under whose name its attachments are stored; null where nobody knows. */

@@ -1,12 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import type { complaintMachine } from '#machines/complaint.machine.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emptyStateIcons } from '#src/ui/feedback/empty-pictures.ts'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { InlineMessage } from '#src/ui/feedback/inline-message.tsx'
+import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
-import { RecordList } from '#src/ui/records/record-list.tsx'
-import { Sheet } from '#src/ui/records/sheet.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { RecordList, Sheet } from '#src/ui/records/record-sheet.tsx'
 import { complaintFields } from './complaint-record.tsx'
 
 type ComplaintSheetProps = {
@@ -27,7 +25,7 @@ export const ComplaintSheet = ({ snapshot, customerId, onRetry }: ComplaintSheet
   return (
     <Sheet busy={busy}>
       <LoadingLine busy={busy} />
-      {hasFailed ? <InlineMessage text={`${notLoaded} This is from before.`} action={retry} /> : null}
+      {hasFailed ? <MessageBar text={`${notLoaded} This is from before.`}>{retry}</MessageBar> : null}
       <RecordList parts={complaintFields} record={complaint === null ? null : { complaint, customerId }} />
     </Sheet>
   )

@@ -1,7 +1,7 @@
 import type { Complaint } from '#src/contract/complaints.ts'
 import { daysBetween, longDate } from '#src/rules/dates.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
-import { TwoLineCell } from '#src/ui/lists/two-line-cell.tsx'
+import { TwoLineCell } from '#src/ui/lists/data-table.tsx'
 
 /** When a complaint was opened, and how long it has been or was open (decisions.md 30). */
 export const OpenDate = ({ complaint }: { complaint: Complaint }) => {

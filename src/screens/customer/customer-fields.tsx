@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
-import { TextArea } from '#src/ui/fields/text-area.tsx'
+import { TextArea } from '#src/ui/fields/text-field.tsx'
 import {
   AccountFields,
   AddressFields,

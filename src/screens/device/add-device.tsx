@@ -14,8 +14,8 @@ import { deviceStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess, useUserId } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
-import { InlineMessage } from '#src/ui/feedback/inline-message.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -49,7 +49,9 @@ const NewDevice = () => {
     <Page>
       <PageHeader title={title} back={paths.devices} />
       {retry === null ? null : (
-        <InlineMessage text={messages.customersNotFetched} action={<Button onClick={retry}>Retry</Button>} />
+        <MessageBar text={messages.customersNotFetched}>
+          <Button onClick={retry}>Retry</Button>
+        </MessageBar>
       )}
       <PortalForm form={form}>
         <FieldGroup legend="Device">

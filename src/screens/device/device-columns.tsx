@@ -5,7 +5,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { RowMenu } from '#src/ui/lists/row-menu.tsx'
-import type { MenuItem } from '#src/ui/popups/menu-items.ts'
+import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import { deviceBadge } from './device-badge.ts'
 
 const deviceId: ListColumn<Device> = { header: 'Device ID', kind: 'id', cell: ({ devicesId }) => devicesId }

@@ -11,9 +11,9 @@ import { messages } from '#src/rules/messages.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { NotFound } from '#src/ui/feedback/not-found.tsx'
+import { NotFound } from '#src/ui/feedback/empty-state.tsx'
+import { PopupFormSkeleton } from '#src/ui/fields/field-skeletons.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { PopupFormSkeleton } from '#src/ui/fields/popup-form-skeleton.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import {
   DeviceNameField,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useStatusOptions } from '#src/lists/use-status-options.ts'
 import { itxLabel, itxPrefix } from '#src/rules/itx-id.ts'
-import { PrefixedField } from '#src/ui/fields/prefixed-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { employeeLabels } from './employee-labels.ts'
@@ -50,7 +49,7 @@ export const EmployeeFields = ({ form, passwords }: EmployeeFieldsProps) => {
         {...form.field('employeesEmail')}
       />
       {passwords}
-      <PrefixedField
+      <TextField
         label={employeeLabels.itx_Employee_Id}
         required
         prefix={itxPrefix}

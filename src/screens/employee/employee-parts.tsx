@@ -2,7 +2,7 @@ import type { Employee } from '#src/contract/employees.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
-import type { RecordField } from '#src/ui/records/record-list.tsx'
+import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 import { employeeLabels } from './employee-labels.ts'
 
 /** What is read of a local admin (spec 2, Local Admin details). */

@@ -4,7 +4,7 @@ import { shortDate } from '#src/rules/dates.ts'
 import { lobStatus, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { RowMenu } from '#src/ui/lists/row-menu.tsx'
-import type { MenuItem } from '#src/ui/popups/menu-items.ts'
+import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 
 /** The columns of the LOB list that every reader sees (spec 2). */
 export const lobColumns: readonly ListColumn<Lob>[] = [

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Employee } from '#src/contract/employees.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emptyStateIcons } from '#src/ui/feedback/empty-pictures.ts'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { useOwnRecord } from './use-own-record.ts'
 
 type OwnRecordProps = {

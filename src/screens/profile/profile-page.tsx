@@ -4,12 +4,11 @@ import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { useAccess } from '#src/session/use-access.ts'
-import { Page } from '#src/ui/frame/page.tsx'
+import { NarrowColumn, Page } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Column } from '#src/ui/lists/column.tsx'
-import { Sheet } from '#src/ui/records/sheet.tsx'
+import { Sheet } from '#src/ui/records/record-sheet.tsx'
 
 type Title = 'View Profile' | 'Edit Profile' | 'Change Password'
 
@@ -36,9 +35,9 @@ export const ProfilePage = ({ title, children }: ProfilePageProps) => {
             </LinkButton>
           ))}
       </PageHeader>
-      <Column>
+      <NarrowColumn>
         <Sheet busy={false}>{children}</Sheet>
-      </Column>
+      </NarrowColumn>
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { messages } from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldSkeletons, FileFieldSkeleton } from '#src/ui/fields/field-skeletons.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { FormSkeleton } from '#src/ui/fields/form-skeleton.tsx'
+import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
 import type { CancelRenderer } from './drawn-cancel.ts'
 import { profileLabels } from './profile-labels.ts'
 

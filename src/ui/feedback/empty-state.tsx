@@ -1,4 +1,4 @@
-import { Inbox, type LucideIcon } from 'lucide-react'
+import { CircleAlert, FilterX, Inbox, type LucideIcon, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
@@ -6,11 +6,11 @@ type EmptyStateProps = {
   title: string
   hint?: string | undefined
   icon?: LucideIcon
-  /** The way out: a button or a link. */
+  /** Buttons or links to the next step. */
   action?: ReactNode
 }
 
-/** What stands where nothing is: what is missing, why, and a way out. */
+/** Shown in place of content: what is missing, why, and what to do next. */
 export const EmptyState = ({ title, hint, icon: Icon = Inbox, action }: EmptyStateProps) => (
   <div className={styles.empty}>
     <Icon className={styles.picture} size={36} strokeWidth={1.25} aria-hidden="true" />
@@ -19,3 +19,11 @@ export const EmptyState = ({ title, hint, icon: Icon = Inbox, action }: EmptySta
     {action ? <div className={styles.action}>{action}</div> : null}
   </div>
 )
+
+export const emptyStateIcons = {
+  search: SearchX,
+  filter: FilterX,
+  failure: CircleAlert,
+} as const satisfies Record<string, LucideIcon>
+
+export const NotFound = () => <EmptyState title="Not found" icon={emptyStateIcons.search} />

@@ -1,12 +1,14 @@
+import { Button } from '#src/ui/button.tsx'
 import { SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
 import styles from './field.module.css'
 import fileStyles from './file-field.module.css'
+import { FormActions } from './form-actions.tsx'
+import { FormSkeleton } from './form-frame.tsx'
 
-/** Fields whose record is on its way: their labels, over bars where their controls will stand. */
+/** Labels over grey bars, shown while the record of a form loads. */
 export const FieldSkeletons = ({ labels }: { labels: readonly string[] }) =>
   labels.map((label) => <FieldSkeleton key={label} label={label} />)
 
-/** One of them, with the hint that will stand under it. */
 export const FieldSkeleton = ({ label, hint }: { label: string; hint?: string }) => (
   <div className={styles.field}>
     <div className={styles.caption}>{label}</div>
@@ -15,7 +17,6 @@ export const FieldSkeleton = ({ label, hint }: { label: string; hint?: string })
   </div>
 )
 
-/** The same for an image that can be chosen. */
 export const FileFieldSkeleton = ({ label, hint }: { label: string; hint: string }) => (
   <div className={styles.field}>
     <div className={styles.caption}>{label}</div>
@@ -25,4 +26,19 @@ export const FileFieldSkeleton = ({ label, hint }: { label: string; hint: string
     </div>
     <p className={styles.hint}>{hint}</p>
   </div>
+)
+
+type PopupFormSkeletonProps = { labels: readonly string[]; onCancel: () => void }
+
+/** The form of a popup while its record loads: already at its final size, and Cancel works. */
+export const PopupFormSkeleton = ({ labels, onCancel }: PopupFormSkeletonProps) => (
+  <FormSkeleton>
+    <FieldSkeletons labels={labels} />
+    <FormActions>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button look="primary" disabled>
+        Save
+      </Button>
+    </FormActions>
+  </FormSkeleton>
 )

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
-import { DismissButton } from '#src/ui/feedback/dismiss-button.tsx'
+import { DismissButton } from '#src/ui/feedback/notice-buttons.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'
 import { useObjectUrl } from '#src/ui/records/use-object-url.ts'
 import { Field, useFieldControl } from './field.tsx'

@@ -1,15 +1,31 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { useLockPopup } from '#src/ui/popups/popup-lock.ts'
 import styles from './form-frame.module.css'
 
 type FormFrameProps = Omit<ComponentProps<'form'>, 'className' | 'noValidate'> & {
   busy: boolean
-  /** Nothing in it can be used any more. */
+  /** Makes the whole form inert. */
   over: boolean
 }
 
-/** A form that says itself what is wrong in it; its parts stand under each other. */
+/** A form with its own validation messages; locks the popup around it while busy. */
 export const FormFrame = ({ busy, over, ...form }: FormFrameProps) => {
   useLockPopup(busy)
   return <form {...form} noValidate className={styles.form} aria-busy={busy} inert={over} />
 }
+
+/** The layout of FormFrame for a record that is only read. */
+export const RecordFrame = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
+  <div className={styles.form} aria-busy={busy}>
+    {children}
+  </div>
+)
+
+/** The layout of FormFrame while its record loads. */
+export const FormSkeleton = ({ children }: { children: ReactNode }) => (
+  <RecordFrame busy>
+    <LoadingLine busy />
+    {children}
+  </RecordFrame>
+)

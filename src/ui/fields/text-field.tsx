@@ -1,16 +1,51 @@
 import type { ComponentProps } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required'> & FieldLabels
+type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required' | 'prefix'> &
+  FieldLabels & {
+    /** Fixed text before the input that is no part of its value. */
+    prefix?: string
+  }
 
-/** A labelled text input. Takes what react-hook-form's `register` gives (name, ref, onChange, onBlur). */
-export const TextField = ({ label, required, hint, error, ...input }: TextFieldProps) => {
+/** A labelled text input. Takes what react-hook-form's `register` returns. */
+export const TextField = ({ label, required, hint, error, prefix, ...attributes }: TextFieldProps) => {
+  const texts = { label, required, hint, error }
+  const control = useFieldControl(texts)
+  const input = (
+    <input
+      type="text"
+      {...attributes}
+      {...control}
+      className={classNames(styles.input, prefix !== undefined && styles.prefixed)}
+    />
+  )
+  return (
+    <Field {...texts} id={control.id}>
+      {prefix === undefined ? (
+        input
+      ) : (
+        <span className={styles.frame}>
+          <span className={styles.prefix} aria-hidden="true">
+            {prefix}
+          </span>
+          {input}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'required'> & FieldLabels
+
+/** A labelled text input of several lines. Takes what react-hook-form's `register` returns. */
+export const TextArea = ({ label, required, hint, error, rows = 4, ...input }: TextAreaProps) => {
   const texts = { label, required, hint, error }
   const control = useFieldControl(texts)
   return (
     <Field {...texts} id={control.id}>
-      <input type="text" {...input} {...control} className={styles.input} />
+      <textarea {...input} {...control} rows={rows} className={classNames(styles.input, styles.area)} />
     </Field>
   )
 }

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { classNames } from '#src/ui/class-names.ts'
 import { MenuButton } from '#src/ui/popups/menu-button.tsx'
-import type { MenuItem } from '#src/ui/popups/menu-items.ts'
+import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import { Avatar } from './avatar.tsx'
 import styles from './sidebar.module.css'
 

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
-/** The sheet that a screen stands on: the space around it and between its parts. */
+/** The space around a screen and between its parts. */
 export const Page = ({ children }: { children: ReactNode }) => <div className={styles.page}>{children}</div>
 
-/** The row above a list that holds what narrows it. */
+/** As wide as a form of a few fields. */
+export const NarrowColumn = ({ children }: { children: ReactNode }) => (
+  <div className={styles.narrow}>{children}</div>
+)
+
+/** The row above a list: search, filters, export. */
 export const Toolbar = ({ children }: { children: ReactNode }) => (
   <div className={styles.toolbar}>{children}</div>
 )
 
-/** The ways from a popup to others like it, as buttons of the quiet look. */
+/** Quiet buttons from one popup to related ones. */
 export const PopupLinks = ({ children }: { children: ReactNode }) => (
-  <div className={styles.ways}>{children}</div>
+  <div className={styles.links}>{children}</div>
 )

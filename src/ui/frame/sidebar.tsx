@@ -1,4 +1,15 @@
-import { ExternalLink, LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
+import {
+  BriefcaseMedical,
+  Building2,
+  ExternalLink,
+  Hospital,
+  LogOut,
+  type LucideIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Users,
+  X,
+} from 'lucide-react'
 import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
 import { Link, useRouter } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
@@ -23,6 +34,13 @@ export type SidebarProps = {
   account: ReactNode
   signOut: { busy: boolean; onSelect: () => void }
 }
+
+export const navigationIcons = {
+  employees: Users,
+  customers: Building2,
+  lobs: BriefcaseMedical,
+  allCustomers: Hospital,
+} as const satisfies Record<string, LucideIcon>
 
 type DrawerProps = { open: boolean; onClose: () => void; closeButton: RefObject<HTMLButtonElement | null> }
 

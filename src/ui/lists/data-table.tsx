@@ -74,6 +74,14 @@ const TableRow = <AnyColumn extends Column>({ columns, cell }: TableRowProps<Any
   </tr>
 )
 
+/** A value with a small remark under it. */
+export const TwoLineCell = ({ text, remark }: { text: string; remark: string }) => (
+  <span className={styles.lines}>
+    <span>{text}</span>
+    <small className={styles.remark}>{remark}</small>
+  </span>
+)
+
 const skeletonOf = ({ kind }: Column): ReactNode => {
   if (kind === 'title') return <Skeleton length="long" />
   return <Skeleton length={kind === undefined ? 'medium' : 'short'} />

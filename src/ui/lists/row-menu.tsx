@@ -1,5 +1,5 @@
 import { MenuButton } from '#src/ui/popups/menu-button.tsx'
-import type { MenuItem } from '#src/ui/popups/menu-items.ts'
+import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import styles from './row-menu.module.css'
 
 type RowMenuProps = { name: string; id: number; items: readonly MenuItem[] }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import type { MenuItem } from './menu-items.ts'
+import type { MenuItem } from './menu-popup.tsx'
 import { MenuPopup } from './menu-popup.tsx'
 
 type MenuButtonProps = {

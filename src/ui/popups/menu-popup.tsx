@@ -3,9 +3,14 @@ import { type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, us
 import { Link } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './menu.module.css'
-import type { MenuItem } from './menu-items.ts'
 import { handleMenuKey } from './menu-keys.ts'
 import { useAnchor } from './use-anchor.ts'
+
+/** One entry of a menu: a link inside the portal, an action, or one of several choices (`checked`). */
+export type MenuItem = { label: string; tone?: 'danger' } & (
+  | { href: string }
+  | { onSelect: () => void; checked?: boolean }
+)
 
 type MenuPopupProps = {
   label: string

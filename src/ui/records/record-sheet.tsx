@@ -1,10 +1,40 @@
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
-import { RecordList } from './record-list.tsx'
-import { Sheet } from './sheet.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { type Description, DescriptionList } from './description-list.tsx'
+import styles from './record-sheet.module.css'
 
-/** A record on the sheet of paper on which it is read, or waited for. */
-export const RecordSheet = <Item,>(list: ComponentProps<typeof RecordList<Item>>) => (
+/** The card on which a record is read. */
+export const Sheet = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
+  <section className={styles.sheet} aria-busy={busy}>
+    {children}
+  </section>
+)
+
+/** One field of a record in read mode: its term, and how its value is shown. */
+export type RecordField<Item> = Omit<Description, 'value'> & {
+  value: (record: Item) => ReactNode
+  /** Shown until the record has loaded; by default a line of skeleton text. */
+  awaited?: ReactNode
+}
+
+type RecordListProps<Item> = {
+  parts: readonly RecordField<Item>[]
+  /** Null while loading. */
+  record: Item | null
+}
+
+/** A record as a description list, with skeletons while it loads. */
+export const RecordList = <Item,>({ parts, record }: RecordListProps<Item>) => (
+  <DescriptionList
+    items={parts.map(({ value, awaited = <Skeleton length="medium" />, ...part }) => ({
+      ...part,
+      value: record === null ? awaited : value(record),
+    }))}
+  />
+)
+
+export const RecordSheet = <Item,>(list: RecordListProps<Item>) => (
   <Sheet busy={list.record === null}>
     <LoadingLine busy={list.record === null} />
     <RecordList {...list} />
