@@ -8,10 +8,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   busy?: boolean
 }
 
-/**
- * A button. While `busy` it keeps its name, width and focus and does nothing; that also holds back Enter in a field of the
- * form that it submits.
- */
+/** A button. While `busy` it keeps its name, width and focus, and ignores clicks, also the click that Enter in a field causes. */
 export const Button = ({
   look = 'secondary',
   wide,
@@ -26,14 +23,14 @@ export const Button = ({
     type={type}
     className={classNames(styles.button, styles[look], wide && styles.wide, busy && styles.busy)}
     aria-disabled={busy ? true : undefined}
-    onClick={busy ? swallow : onClick}
+    onClick={busy ? preventClick : onClick}
   >
     <span className={styles.face}>{children}</span>
     {busy ? <span className={styles.spinner} aria-hidden="true" /> : null}
   </button>
 )
 
-const swallow = (event: MouseEvent): void => event.preventDefault()
+const preventClick = (event: MouseEvent): void => event.preventDefault()
 
 type TextButtonProps = Omit<ComponentProps<'button'>, 'className' | 'type' | 'aria-label'> & {
   /** The accessible name; it begins with the visible text. */

@@ -1,3 +1,3 @@
-/** Joins the class names that apply. Takes names, or what a condition leaves in their place; gives one string. */
+/** Joins class names, skipping falsy values. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

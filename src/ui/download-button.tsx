@@ -3,12 +3,10 @@ import { Button } from './button.tsx'
 import styles from './download-button.module.css'
 
 type DownloadButtonProps = {
-  /** What is saved as a file. */
   of: string
   onClick: () => void
 }
 
-/** Saves what stands above it as a file. */
 export const DownloadButton = ({ of, onClick }: DownloadButtonProps) => (
   <Button look="quiet" wide onClick={onClick}>
     <Download size={16} aria-hidden="true" />

@@ -1,20 +1,20 @@
 import { createElement, type FunctionComponent, type SVGProps } from 'react'
 
-type Drawing = { node: readonly (readonly [tag: string, attributes: object])[] }
+type IconShape = { node: readonly (readonly [tag: string, attributes: object])[] }
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: number }
 
-/** Makes a component of an icon's drawing. A build puts it in place of lucide-react's own, which weighs more than the icons (vite.config.ts). */
+/** Creates an icon component. vite.config.ts uses it instead of lucide-react's own factory, which is larger than the icons themselves. */
 export const createIcon =
-  ({ node }: Drawing): FunctionComponent<IconProps> =>
+  ({ node }: IconShape): FunctionComponent<IconProps> =>
   ({ size = 24, ...attributes }) =>
     createElement(
       'svg',
-      { width: size, height: size, viewBox: '0 0 24 24', ...line, ...attributes },
+      { width: size, height: size, viewBox: '0 0 24 24', ...strokeAttributes, ...attributes },
       ...node.map(([tag, shape]) => createElement(tag, shape)),
     )
 
-const line = {
+const strokeAttributes = {
   fill: 'none',
   stroke: 'currentColor',
   strokeWidth: 2,

@@ -6,14 +6,13 @@ import { classNames } from './class-names.ts'
 type LinkButtonProps = {
   href: string
   look?: 'primary' | 'secondary' | 'quiet'
-  /** Its name, where its face alone does not say enough; it begins with the words of the face. */
+  /** The accessible name, where the visible text says too little; it begins with the visible text. */
   label?: string
-  /** Called before it leads away. */
   onFollow?: () => void
   children: ReactNode
 }
 
-/** A link inside the portal that looks like a button. */
+/** A link that looks like a button. */
 export const LinkButton = ({ href, look = 'secondary', label, onFollow, children }: LinkButtonProps) => (
   <Link href={href} className={classNames(styles.button, styles[look])} aria-label={label} onClick={onFollow}>
     {children}

@@ -6,14 +6,12 @@ type Tab = { value: string; label: string }
 type TabListProps = {
   label: string
   tabs: readonly Tab[]
-  /** The chosen tab's value. */
   value: string
   onChange: (value: string) => void
-  /** The id of the panel that the tabs change. */
   panelId: string
 }
 
-/** Tabs of which one is chosen. The arrow keys, Home and End choose another; Tab leads on to the panel. */
+/** A tablist with automatic activation: arrow keys, Home and End choose; Tab moves on to the panel. */
 export const TabList = ({ label, tabs, value, onChange, panelId }: TabListProps) => {
   const list = useRef<HTMLDivElement>(null)
   const choose = (index: number) => {
@@ -24,7 +22,7 @@ export const TabList = ({ label, tabs, value, onChange, panelId }: TabListProps)
   }
   const chosen = tabs.findIndex((tab) => tab.value === value)
   const chooseByKey = (event: KeyboardEvent) => {
-    const next = neighbour(event.key, chosen, tabs.length)
+    const next = nextIndex(event.key, chosen, tabs.length)
     if (next === null) return
     event.preventDefault()
     choose(next)
@@ -52,7 +50,6 @@ export const TabList = ({ label, tabs, value, onChange, panelId }: TabListProps)
 
 type TabPanelProps = { id: string; value: string; children: ReactNode }
 
-/** What stands under the chosen tab. */
 export const TabPanel = ({ id, value, children }: TabPanelProps) => (
   <div id={id} role="tabpanel" aria-labelledby={tabId(id, value)} className={styles.panel}>
     {children}
@@ -61,7 +58,7 @@ export const TabPanel = ({ id, value, children }: TabPanelProps) => (
 
 const tabId = (panelId: string, value: string): string => `${panelId}-${value}`
 
-const neighbour = (key: string, index: number, count: number): number | null => {
+const nextIndex = (key: string, index: number, count: number): number | null => {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index - 1 + count) % count
   if (key === 'Home') return 0

@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * What had the focus may be taken away by what it did: then, once that is over, the heading gets it, so that the keyboard
- * goes on from the screen's beginning.
- */
+/** Moves the focus to the heading when the focused element was removed by the action it started, once that action is over. */
 export const useFocusBack = (isOver: boolean): void => {
   useEffect(() => {
     if (isOver && document.activeElement === document.body) {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** What a component was last drawn with, for work that outlives a drawing. */
+/** A ref to the value of the latest render, for callbacks that outlive a render. */
 export const useLatest = <Value>(value: Value): RefObject<Value> => {
   const latest = useRef(value)
   useLayoutEffect(() => {

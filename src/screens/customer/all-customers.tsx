@@ -85,7 +85,7 @@ const useColumns = (
 /** Only an active customer can be handed to somebody else (spec 2). */
 const managerColumn = (choose: (customer: CustomerRow) => void): ListColumn<CustomerRow> => ({
   header: 'Change Local Admin',
-  kind: 'deed',
+  kind: 'button',
   text: null,
   cell: (customer) =>
     customer.accountStatus === customerStatus.active ? (

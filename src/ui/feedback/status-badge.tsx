@@ -3,7 +3,6 @@ import styles from './status-badge.module.css'
 
 type StatusBadgeProps = { label: string; tone: 'positive' | 'negative' | 'neutral' | 'waiting' }
 
-/** A status in words, with the colour of its tone. */
 export const StatusBadge = ({ label, tone }: StatusBadgeProps) => (
   <span className={classNames(styles.badge, styles[tone])}>{label}</span>
 )

@@ -3,14 +3,11 @@ import styles from './strip.module.css'
 
 type StripProps = {
   label: string
-  /** Without a text the strip takes no space; it stays in the page, so that a text is read out when it comes. */
+  /** With null the strip takes no space but stays in the page, so that a new text is announced. */
   text: string | null
 }
 
-/**
- * The slim strip across the top that says what is wrong with the whole portal at the moment. Its role implies that it is live; a popup
- * hides from screen readers whatever does not say so itself.
- */
+/** A slim strip across the top for problems of the whole portal. `aria-live` is explicit because an open popup hides everything else from screen readers. */
 export const Strip = ({ label, text }: StripProps) => (
   <div role="status" aria-live="polite" aria-label={label} className={styles.strip}>
     {text === null ? null : (

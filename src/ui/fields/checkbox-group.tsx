@@ -9,14 +9,10 @@ type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 're
   legend: string
   required?: boolean | undefined
   error?: string | undefined
-  /** What a ticked box stands for, in the order of the boxes. */
   options: readonly { id: number | string; name: string }[]
 }
 
-/**
- * Checkboxes that are one field: they share the legend, the star, and the error. Takes what react-hook-form's `register` gives; the
- * field's value is a list of ids as text.
- */
+/** Checkboxes that form one field with one error. Takes what react-hook-form's `register` returns; the value is a list of ids as strings. */
 export const CheckboxGroup = ({ legend, required, error, options, ...input }: CheckboxGroupProps) => {
   const id = useId()
   const described = error ? id : undefined

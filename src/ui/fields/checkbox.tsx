@@ -3,7 +3,7 @@ import styles from './checkbox.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> & { label: string }
 
-/** A native checkbox with its label at the right. Takes what react-hook-form's `register` gives. */
+/** A native checkbox with its label. Takes what react-hook-form's `register` returns. */
 export const Checkbox = ({ label, ...input }: CheckboxProps) => {
   const id = useId()
   return (

@@ -7,21 +7,21 @@ import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 import type { SelectOption } from './select-field.tsx'
 import { useCombobox } from './use-combobox.ts'
 
-/** What react-hook-form takes where no native control tells of a change or of the focus leaving. */
+/** The events that react-hook-form accepts from a control that is not native. */
 type FieldEvent = (event: { type: 'change' | 'blur'; target: { name: string; value: string } }) => unknown
 
 type ComboboxFieldProps = FieldLabels & {
   name: string
   options: readonly SelectOption[]
-  /** The chosen option's id; '' is none. */
+  /** The id of the selected option, or ''. */
   value: string
   onChange: FieldEvent
   onBlur: FieldEvent
-  /** react-hook-form's own: not taken, for it would write the id in place of the name. */
+  /** Accepted and ignored: react-hook-form would write the id into the input instead of the name. */
   ref?: unknown
 }
 
-/** A labelled choice among so many options that one types to find one. */
+/** A labelled select for many options, filtered by typing. */
 export const ComboboxField = ({
   label,
   required,

@@ -11,16 +11,16 @@ type ComboboxListProps = {
   label: string
   input: RefObject<HTMLInputElement | null>
   options: readonly SelectOption[]
-  /** How many there are in all. */
+  /** How many options match, shown or not. */
   count: number
   chosen: SelectOption | undefined
-  /** The place of the option that Enter would choose. */
+  /** The index of the option that Enter would choose. */
   active: number
   onPoint: (index: number) => void
   onChoose: (option: SelectOption) => void
 }
 
-/** The options under the input of a ComboboxField. The keyboard stays in the input, and so does the focus. */
+/** The options under the input of a ComboboxField. Focus stays in the input. */
 export const ComboboxList = (props: ComboboxListProps) => {
   const { id, label, input, options, count, chosen, active, onPoint, onChoose } = props
   const popup = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export const ComboboxList = (props: ComboboxListProps) => {
       <div role="status">{options.length === 0 ? <p className={styles.note}>Nothing matches.</p> : null}</div>
       <div id={id} role="listbox" aria-label={label} className={styles.list} onMouseDown={keepFocus}>
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the input, which has the keys of a combobox
+          // biome-ignore lint/a11y/useKeyWithClickEvents: focus stays in the input, which handles the keys
           <div
             key={option.id}
             id={optionId(id, index)}
@@ -58,8 +58,8 @@ export const ComboboxList = (props: ComboboxListProps) => {
   )
 }
 
-/** The id of the option at a place of a list, by which the input names it. */
+/** The id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** A press on the list must not take the focus out of the input, for that closes the list. */
+/** A click on the list must not move the focus: blur closes the list. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault()

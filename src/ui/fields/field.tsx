@@ -2,19 +2,19 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** What every field takes beside its control: the label, whether it wears the star, and the texts under it. */
+/** The label of a field and the texts below it. */
 export type FieldLabels = {
   label: string
-  /** `shown` wears the star and may be left empty all the same. */
+  /** `shown` has the star but may be left empty. */
   required?: boolean | 'shown' | undefined
-  /** Each on a line of its own. */
+  /** Several hints are shown on lines of their own. */
   hint?: string | readonly string[] | undefined
   error?: string | undefined
 }
 
 type FieldProps = FieldLabels & { id: string; children: ReactNode }
 
-/** The label above a control, and its hint and error below. The star stands beside the label: it is no part of the name. */
+/** Label, hint and error around a control. The star is outside the label, so that it is no part of the accessible name. */
 export const Field = ({ id, label, required, hint, error, children }: FieldProps) => (
   <div className={styles.field}>
     <div className={styles.caption}>
@@ -42,7 +42,7 @@ export const Field = ({ id, label, required, hint, error, children }: FieldProps
   </div>
 )
 
-/** The id of a field's control and the attributes that tie it to the texts around it. */
+/** The attributes of a field's control: id, and the references to its texts. */
 export const useFieldControl = ({ required, hint, error }: FieldLabels) => {
   const id = useId()
   const described = [hint ? hintId(id) : null, error ? errorId(id) : null].filter((part) => part !== null)

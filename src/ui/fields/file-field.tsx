@@ -13,19 +13,18 @@ type FileFieldProps = {
   required?: boolean | undefined
   hints: readonly string[]
   error?: string | undefined
-  /** The media types that the browser's own dialog offers. */
+  /** For the browser's file dialog only; validation is separate. */
   accept: string
-  /** What is chosen; null for nothing. */
   file: File | null
   onChoose: (file: File | null) => void
-  /** The address of the image that stands there until another is chosen. */
+  /** The URL of the stored image, shown until another is chosen. */
   current?: string | null
   emptyText: string
-  /** What else can be done with the image that stands there. */
+  /** A further action, such as a download. */
   action?: ReactNode
 }
 
-/** A labelled image input: chosen by a click or dropped on it, shown at once where it may be, and taken away again. */
+/** A labelled image input with drop target, preview and removal. */
 export const FileField = ({
   label,
   name,
@@ -44,18 +43,18 @@ export const FileField = ({
   const [dragged, setDragged] = useState(false)
   const chosen = useObjectUrl(error === undefined ? file : null)
   const input = useRef<HTMLInputElement>(null)
-  const take = (files: FileList | null) => {
+  const chooseFirst = (files: FileList | null) => {
     const [first] = files ?? []
     if (first !== undefined) onChoose(first)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDragged(false)
-    take(event.dataTransfer.files)
+    chooseFirst(event.dataTransfer.files)
   }
   const remove = () => {
     onChoose(null)
-    // The button goes with the file, and would take the focus along.
+    // The Remove button disappears with the file and would lose the focus.
     input.current?.focus()
   }
   return (
@@ -76,11 +75,11 @@ export const FileField = ({
             name={name}
             accept={accept}
             className={styles.input}
-            // The same file can be chosen again after it was changed on the disk.
+            // Lets the same file be chosen again after it was changed on disk.
             onClick={(event) => {
               event.currentTarget.value = ''
             }}
-            onChange={(event) => take(event.target.files)}
+            onChange={(event) => chooseFirst(event.target.files)}
             onDragEnter={() => setDragged(true)}
             onDragLeave={() => setDragged(false)}
             onDragOver={(event) => event.preventDefault()}

@@ -2,11 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import styles from './inline-select.module.css'
 
 type InlineSelectProps = {
-  /** What is chosen with it: it stands among other values, without a label of its own. */
   label: string
   options: readonly { value: string; label: string }[]
   value: string
-  /** While true it keeps its focus and its value. */
+  /** Ignores changes but keeps the focus. */
   busy: boolean
   onChange: (value: string) => void
 }

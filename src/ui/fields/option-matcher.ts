@@ -1,16 +1,13 @@
 import type { SelectOption } from './select-field.tsx'
 
-/**
- * Says whether an option has what is typed in its name, whatever its case and accents. The names are made comparable once: among 10,000
- * options a letter takes the processor 1 to 4 ms.
- */
+/** Matches option names by substring, ignoring case and accents. Names are normalized once: 10,000 options take 1 to 4 ms per key. */
 export const optionMatcher = (options: readonly SelectOption[]) => {
-  const names = new Map(options.map((option) => [option, folded(option.name)]))
-  let asked = { query: '', text: '' }
+  const names = new Map(options.map((option) => [option, normalized(option.name)]))
+  let last = { query: '', text: '' }
   return (option: SelectOption, query: string): boolean => {
-    if (query !== asked.query) asked = { query, text: folded(query.trim()) }
-    return names.get(option)?.includes(asked.text) ?? false
+    if (query !== last.query) last = { query, text: normalized(query.trim()) }
+    return names.get(option)?.includes(last.text) ?? false
   }
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalized = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

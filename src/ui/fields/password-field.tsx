@@ -7,7 +7,7 @@ import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required' | 'type'> &
   FieldLabels
 
-/** A labelled password input with a button of its own that shows and hides what was typed. */
+/** A labelled password input with its own Show/Hide button. */
 export const PasswordField = ({ label, required, hint, error, ...input }: PasswordFieldProps) => {
   const texts = { label, required, hint, error }
   const control = useFieldControl(texts)

@@ -4,7 +4,7 @@ import styles from './search-box.module.css'
 
 type SearchBoxProps = { value: string; onChange: (text: string) => void }
 
-/** The search box of a list. Tells every change at once: waiting for a pause in typing is the list's business. */
+/** The search box of a list. Reports every change; the list machine debounces. */
 export const SearchBox = ({ value, onChange }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {

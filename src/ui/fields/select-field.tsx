@@ -12,13 +12,13 @@ type SelectFieldProps = Omit<
 > &
   FieldLabels & {
     options: readonly SelectOption[]
-    /** The chosen option's id; '' is none. */
+    /** The id of the selected option, or ''. */
     value: string
-    /** What stands there while nothing is chosen; without it one option always is. */
+    /** Shown while nothing is selected; without it an option always is. */
     placeholder?: string | undefined
   }
 
-/** A labelled native select. Its value may be known before its options are. */
+/** A labelled native select. The value may be known before the options have loaded. */
 export const SelectField = ({
   label,
   required,
@@ -37,7 +37,7 @@ export const SelectField = ({
       <span className={styles.frame}>
         <select {...select} {...control} value={value} className={classNames(styles.input, styles.select)}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-          {/* Without it the browser would show the first option in place of one that has not come yet. */}
+          {/* Otherwise the browser would show the first option until the selected one has loaded. */}
           {isKnown || (value === '' && placeholder !== undefined) ? null : (
             <option value={value} aria-label="Not chosen yet" hidden />
           )}

@@ -4,12 +4,11 @@ import styles from './status-filter.module.css'
 
 type StatusFilterProps = {
   options: readonly { value: string; label: string }[]
-  /** The chosen option's value; '' is All. */
+  /** The value of the selected option; '' is All. */
   value: string
   onChange: (value: string) => void
 }
 
-/** The status filter of a list: a native select whose first option, All, stands for no filter. */
 export const StatusFilter = ({ options, value, onChange }: StatusFilterProps) => {
   const id = useId()
   return (

@@ -4,17 +4,17 @@ import type { SelectOption } from './select-field.tsx'
 
 type ComboboxParts = {
   options: readonly SelectOption[]
-  /** The chosen option's id; '' is none. */
+  /** The id of the selected option, or ''. */
   value: string
   onChoose: (id: string) => void
 }
 
-/** Thousands of rows would make every letter slow; who types finds the others. */
+/** Rendering thousands of options would slow down typing; further typing finds the rest. */
 export const maxVisibleOptions = 50
 
 type State = { at: 'closed' } | { at: 'open'; typed: string | null; active: number }
 
-/** What is typed to find an option, the options that it finds while the list is open, and the one among them that Enter would choose. */
+/** The state of a combobox: the typed text, the matching options and the active one. */
 export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
   const [state, setState] = useState<State>({ at: 'closed' })
   const matches = useMemo(() => optionMatcher(options), [options])
@@ -52,12 +52,12 @@ export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
-    // With the list closed these are meant for the form and the popup around.
+    // With the list closed, these keys belong to the form and the popup around.
     ...(isOpen ? { Enter: chooseActive, Escape: close } : {}),
   }
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key]
-    // Enter may also end the writing of a word in Chinese or Japanese.
+    // Enter also confirms an input method's composition.
     if (act === undefined || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()

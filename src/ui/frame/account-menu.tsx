@@ -11,7 +11,7 @@ type AccountMenuProps = {
   items: readonly MenuItem[]
 }
 
-/** Who is signed in, at the foot of the sidebar; a press opens what can be done with one's own account. */
+/** The signed-in user at the foot of the sidebar, with the account actions as a menu. */
 export const AccountMenu = ({ name, photo, items }: AccountMenuProps) => (
   <MenuButton
     label={`Account menu ${name}`}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import styles from './app-frame.module.css'
 
-type GroundProps = {
-  /** Nothing on it can be used any more. */
+type AppFrameProps = {
+  /** Makes everything in it inert. */
   over: boolean
   children: ReactNode
 }
 
-/** What a whole screen stands on; it fills the window. */
-export const AppFrame = ({ over, children }: GroundProps) => (
-  <div className={styles.ground} inert={over}>
+/** Fills the window; the outermost element of every screen. */
+export const AppFrame = ({ over, children }: AppFrameProps) => (
+  <div className={styles.frame} inert={over}>
     {children}
   </div>
 )

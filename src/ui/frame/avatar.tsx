@@ -3,7 +3,7 @@ import styles from './avatar.module.css'
 
 type AvatarProps = { name: string; photo?: string | null | undefined }
 
-/** A person's photo, or the initials where there is none to be shown. It only accompanies the name, so it has no name of its own. */
+/** A person's photo, or the initials. Decorative: the name is always beside it. */
 export const Avatar = ({ name, photo }: AvatarProps) => {
   const [broken, setBroken] = useState<string | null>(null)
   return photo && photo !== broken ? (

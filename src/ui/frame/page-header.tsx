@@ -5,14 +5,14 @@ import styles from './page.module.css'
 
 type PageHeaderProps = {
   title: string
-  /** Stands in brackets behind the title; left out while it is not known. */
+  /** Shown in brackets after the title, once known. */
   count?: number | undefined
-  /** Where `Back` leads. */
+  /** The address of the `Back` link. */
   back?: string | undefined
   children?: ReactNode
 }
 
-/** The head of a screen: the way back, the heading (which can take the focus), and its actions as children. */
+/** The head of a screen: Back, the heading (focusable), and the actions as children. */
 export const PageHeader = memo(({ title, count, back, children }: PageHeaderProps) => (
   <header className={styles.header}>
     <div>

@@ -5,11 +5,11 @@ import { Page } from './page.tsx'
 type ProblemScreenProps = {
   title: string
   sentence: string
-  /** The way out. */
+  /** Buttons. */
   children?: ReactNode
 }
 
-/** Stands in place of the portal where it cannot be shown; says what is wrong. */
+/** Shown instead of the portal when it cannot start or a screen has crashed. */
 export const ProblemScreen = ({ title, sentence, children }: ProblemScreenProps) => (
   <main>
     <Page>

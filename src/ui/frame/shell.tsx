@@ -13,13 +13,13 @@ export const Shell = ({ strip, children, ...sidebar }: ShellProps) => {
   const drawer = useDrawer()
   const main = useRef<HTMLElement>(null)
   const skip = (event: MouseEvent) => {
-    // The address stays as it is: a list keeps its state in there, and Back leads to the screen before.
+    // The address must not change: a hash would add a history entry.
     event.preventDefault()
     main.current?.focus()
   }
   return (
     <div className={styles.shell}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on this page; only the address must not change */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it links to a part of this page; only the address must not change */}
       <a href="#content" className={styles.skip} onClick={skip}>
         Skip to content
       </a>
@@ -50,7 +50,7 @@ export const Shell = ({ strip, children, ...sidebar }: ShellProps) => {
       {drawer.open ? (
         <button
           type="button"
-          className={styles.curtain}
+          className={styles.backdrop}
           tabIndex={-1}
           aria-hidden="true"
           onClick={drawer.hide}

@@ -28,7 +28,7 @@ export type NavigationEntry = {
 export type SidebarProps = {
   product: string
   entries: readonly NavigationEntry[]
-  /** Narrow, with icons alone; on a phone the sidebar is a drawer and never collapsed. */
+  /** Icons only; ignored on phones, where the sidebar is a drawer. */
   collapsed: boolean
   onToggle: () => void
   account: ReactNode
@@ -44,7 +44,7 @@ export const navigationIcons = {
 
 type DrawerProps = { open: boolean; onClose: () => void; closeButton: RefObject<HTMLButtonElement | null> }
 
-/** The main navigation: entries above; the person, signing out and the width below. */
+/** The main navigation: entries above, account, sign-out and width below. */
 export const Sidebar = (props: SidebarProps & { drawer: DrawerProps }) => {
   const { product, entries, collapsed, onToggle, account, signOut, drawer } = props
   const Fold = collapsed ? PanelLeftOpen : PanelLeftClose
@@ -120,7 +120,7 @@ const Entries = ({ entries, onFollow }: EntriesProps) => {
 
 type EntryLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
-/** wouter's Link would stay in this tab, whatever its target is. */
+/** wouter's Link ignores `target`. */
 const EntryLink = ({ href, target, ...link }: EntryLinkProps) => {
   const { base } = useRouter()
   return target === '_blank' ? (

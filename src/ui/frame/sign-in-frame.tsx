@@ -4,18 +4,18 @@ import styles from './sign-in-frame.module.css'
 
 type SignInFrameProps = {
   product: string
-  /** The first words of the heading, set large; the rest of it is the title. */
+  /** The first part of the heading, in large type. */
   greeting?: string
   title: string
   footer: ReactNode
   children: ReactNode
 }
 
-/** The frame of the screens before sign-in: a picture on wide screens, and a form with its heading. */
+/** The layout of the screens before sign-in: a form with its heading, beside a picture on wide screens. */
 export const SignInFrame = ({ product, greeting, title, footer, children }: SignInFrameProps) => (
   <div className={styles.frame}>
     <div className={styles.picture} aria-hidden="true" />
-    <div className={styles.desk}>
+    <div className={styles.content}>
       <main className={styles.form}>
         <p className={styles.brand}>
           <img src={mark} alt="" width={36} height={36} />

@@ -6,7 +6,6 @@ export type Theme = 'light' | 'dark' | 'system'
 
 type ThemeMenuProps = { theme: Theme; onChoose: (theme: Theme) => void }
 
-/** The look of the portal, at the foot of the sidebar: light, dark, or as the system has it. */
 export const ThemeMenu = ({ theme, onChoose }: ThemeMenuProps) => {
   const Icon = themes[theme].icon
   return (

@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import styles from './chip.module.css'
 
-/** Chips in a row. It takes the focus from a chip that goes, so that the keyboard stays where it was. */
+/** A row of chips. Takes the focus when a focused chip is removed, so that the keyboard position is kept. */
 export const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what is filled in; these are buttons.
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are buttons
   <div role="group" aria-label={label} tabIndex={-1} className={styles.row}>
     {children}
   </div>
@@ -12,7 +12,7 @@ export const ChipRow = ({ label, children }: { label: string; children: ReactNod
 
 type ChipProps = { text: string; onClear: () => void }
 
-/** Something that is in force, in words; a click puts an end to it. Stands in a ChipRow. */
+/** An active filter; a click removes it. */
 export const Chip = ({ text, onClear }: ChipProps) => {
   const clear = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.parentElement?.focus()

@@ -11,14 +11,14 @@ type DataTableProps<Row> = {
   rows: readonly Row[]
   sort: Sort
   onSort: (sortKey: string) => void
-  /** While true, rows that are there stay; where none are, as many skeletons stand as rows are expected. */
+  /** While true, present rows stay; without rows, `expectedRows` skeletons are shown. */
   busy: boolean
   expectedRows: number
-  /** What stands under the head when there is no row and none on its way. */
+  /** Shown under the head when there are no rows and none are loading. */
   empty: ReactNode
 }
 
-/** A list as a table; on a phone each row is a card. */
+/** A list as a table; on phones each row is a card. */
 export const DataTable = <Row,>({
   label,
   columns,
@@ -28,11 +28,11 @@ export const DataTable = <Row,>({
   empty,
   ...head
 }: DataTableProps<Row>) => {
-  // A list is drawn several times on its way from a click to its answer: the same rows need not be.
-  const drawnRows = useMemo(
+  // Between a click and its answer the list renders several times with the same rows.
+  const renderedRows = useMemo(
     () =>
       rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: other records come into the same places, which need not be built anew
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and reusing their elements for the next page is faster than creating new ones
         <TableRow key={index} columns={columns} cell={(column) => column.cell(row)} />
       )),
     [rows, columns],
@@ -44,7 +44,7 @@ export const DataTable = <Row,>({
         <table className={styles.table} aria-label={label}>
           <TableHead columns={columns} {...head} />
           <tbody className={styles.body}>
-            {drawnRows}
+            {renderedRows}
             {busy && rows.length === 0
               ? Array.from({ length: expectedRows }, (_, index) => index).map((index) => (
                   <TableRow key={index} columns={columns} cell={skeletonOf} />

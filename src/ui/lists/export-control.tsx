@@ -4,15 +4,14 @@ import { Button } from '#src/ui/button.tsx'
 import styles from './export-control.module.css'
 
 type ExportControlProps = {
-  /** How far the export is, in words; null while none runs. */
+  /** The progress as text; null while no export runs. */
   progress: string | null
-  /** Whether there is anything to export. */
   disabled: boolean
   onExport: () => void
   onCancel: () => void
 }
 
-/** The button that saves a list as a file, with the way that is done and the way out beside it while it runs. */
+/** The export button of a list, with progress and Cancel while an export runs. */
 export const ExportControl = ({ progress, disabled, onExport, onCancel }: ExportControlProps) => {
   const progressId = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -23,7 +22,7 @@ export const ExportControl = ({ progress, disabled, onExport, onCancel }: Export
           id={progressId}
           progress={progress}
           onCancel={onCancel}
-          passFocus={() => button.current?.focus()}
+          returnFocus={() => button.current?.focus()}
         />
       )}
       <Button
@@ -41,20 +40,20 @@ export const ExportControl = ({ progress, disabled, onExport, onCancel }: Export
   )
 }
 
-type RunningProps = { id: string; progress: string; onCancel: () => void; passFocus: () => void }
+type RunningProps = { id: string; progress: string; onCancel: () => void; returnFocus: () => void }
 
-const Running = ({ id, progress, onCancel, passFocus }: RunningProps) => {
-  const part = useRef<HTMLSpanElement>(null)
-  const pass = useRef(passFocus)
-  // A layout effect ends while the part still stands: Cancel would take the focus along.
+const Running = ({ id, progress, onCancel, returnFocus }: RunningProps) => {
+  const element = useRef<HTMLSpanElement>(null)
+  const latestReturnFocus = useRef(returnFocus)
+  // A layout effect is cleaned up before its element is removed, while Cancel may still have the focus.
   useLayoutEffect(() => {
-    const element = part.current
+    const current = element.current
     return () => {
-      if (element?.contains(document.activeElement)) pass.current()
+      if (current?.contains(document.activeElement)) latestReturnFocus.current()
     }
   }, [])
   return (
-    <span ref={part} className={styles.running}>
+    <span ref={element} className={styles.running}>
       <span id={id} className={styles.progress}>
         {progress}
       </span>

@@ -5,13 +5,13 @@ import styles from './pagination.module.css'
 type PaginationProps = {
   currentPage: number
   totalPages: number
-  /** The page numbers on offer, the current one among them. */
+  /** The page numbers to show, including the current one. */
   pages: readonly number[]
   rowsPerPage: number
   onPage: (page: number) => void
 }
 
-/** The foot of a list that has more than one page; nothing for one that has not. */
+/** Nothing for a list of one page. */
 export const Pagination = memo(({ currentPage, totalPages, pages, rowsPerPage, onPage }: PaginationProps) =>
   totalPages > 1 ? (
     <nav aria-label="Pagination" className={styles.pagination}>
@@ -39,7 +39,7 @@ export const Pagination = memo(({ currentPage, totalPages, pages, rowsPerPage, o
 
 type StepProps = {
   label: string
-  /** The page that it leads to; null where there is none. Then it stays focusable: its last press may have brought it there. */
+  /** Null disables the button but keeps it focusable: the click that reached the last page may have come from it. */
   to: number | null
   current?: boolean
   onPage: (page: number) => void

@@ -4,7 +4,7 @@ import styles from './row-menu.module.css'
 
 type RowMenuProps = { name: string; id: number; items: readonly MenuItem[] }
 
-/** What can be done with one row of a list. The button is named after the row and its id, since names need not be unique. */
+/** The actions of one row. The id is part of the button's name because names need not be unique. */
 export const RowMenu = ({ name, id, items }: RowMenuProps) => (
   <MenuButton label={`Actions for ${name} (${id})`} items={items} className={styles.opener} />
 )

@@ -5,16 +5,18 @@ import styles from './table-head.module.css'
 
 export type Sort = { sortBy: string; sortType: 'asc' | 'desc' }
 
-/** A column's head. A title is what a row is called by; a link leads to the row's own screen, an address is long and has no blanks, a deed is a button in words, actions stand at the end. Only a column with a sort key sorts. */
+/**
+ * A column is sortable if it has a sort key. Its kind decides its width and alignment: `title` names the row, `address` is a long
+ * text without spaces, `link` leads to the row's own screen, `button` holds a button with text.
+ */
 export type Column = {
   header: string
   sortKey?: string
-  kind?: 'title' | 'id' | 'number' | 'address' | 'link' | 'deed' | 'actions'
+  kind?: 'title' | 'id' | 'number' | 'address' | 'link' | 'button' | 'actions'
 }
 
 type TableHeadProps = { columns: readonly Column[]; sort: Sort; onSort: (sortKey: string) => void }
 
-/** The head of a list's table, with a button in the header of each column that sorts. */
 export const TableHead = memo(({ columns, sort, onSort }: TableHeadProps) => (
   <thead className={styles.head}>
     <tr>

@@ -14,32 +14,32 @@ type CommandPaletteProps = {
   text: string
   onType: (text: string) => void
   groups: readonly CommandGroup[]
-  /** Whether more may come. */
+  /** More results may follow. */
   busy: boolean
-  /** What to say of the commands on offer; shown where there are none. */
+  /** Announced with the results; shown when there are none. */
   summary: string
   onChoose: (command: Command) => void
   onClose: () => void
 }
 
-/** A dialog in which one types where to go. The keyboard stays in the text; the arrows choose, Enter goes. */
+/** A dialog to search for screens and records. Focus stays in the input; arrow keys select, Enter opens. */
 export const CommandPalette = (props: CommandPaletteProps) => {
   const { text, onType, groups, busy, summary, onChoose, onClose } = props
   const commands = groups.flatMap((group) => group.commands)
   const { active, setActive, move } = useActive(commands.length, text)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const isGoing = useRef(false)
+  const isNavigating = useRef(false)
   useEffect(() => {
     list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
 
   const choose = (command: Command) => {
-    isGoing.current = true
+    isNavigating.current = true
     onChoose(command)
   }
   const press = (event: KeyboardEvent) => {
-    // Enter may also end the writing of a word in Chinese or Japanese.
+    // Enter also confirms an input method's composition.
     if (event.nativeEvent.isComposing) return
     const command = commands[active]
     if (event.key === 'Enter' && command !== undefined) choose(command)
@@ -55,8 +55,8 @@ export const CommandPalette = (props: CommandPaletteProps) => {
           className={styles.palette}
           aria-label="Command palette"
           aria-busy={busy}
-          // Who goes elsewhere does not go back to where the palette was opened.
-          finalFocus={() => !isGoing.current}
+          // After navigation the focus belongs to the new screen.
+          finalFocus={() => !isNavigating.current}
         >
           <div className={styles.bar}>
             <Search className={styles.icon} size={18} aria-hidden="true" />
@@ -101,7 +101,7 @@ export const CommandPalette = (props: CommandPaletteProps) => {
 const countBefore = (groups: readonly CommandGroup[], place: number): number =>
   groups.slice(0, place).reduce((count, group) => count + group.commands.length, 0)
 
-/** Which command Enter would choose: the first one after each change of the text. */
+/** The index of the active command; back to the first one after each change of the text. */
 const useActive = (count: number, text: string) => {
   const [choice, setChoice] = useState({ text, index: 0 })
   const active = choice.text === text ? Math.max(0, Math.min(choice.index, count - 1)) : 0
@@ -112,7 +112,7 @@ const useActive = (count: number, text: string) => {
     PageDown: count - 1,
     PageUp: 0,
   }
-  /** Takes a key; gives whether it was one that moves. */
+  /** Returns whether the key was one that moves. */
   const move = (key: string): boolean => {
     const next = moves[key]
     if (next === undefined || count === 0) return false
@@ -125,7 +125,7 @@ const useActive = (count: number, text: string) => {
 type GroupProps = {
   group: CommandGroup
   id: string
-  /** The number of its first command. */
+  /** The index of its first command among all. */
   first: number
   active: number
   onPoint: (index: number) => void
@@ -133,7 +133,7 @@ type GroupProps = {
 }
 
 const Group = ({ group, id, first, active, onPoint, onChoose }: GroupProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+  // biome-ignore lint/a11y/useSemanticElements: a listbox must not contain a fieldset
   <div role="group" aria-label={group.label} className={styles.group}>
     <p className={styles.heading} aria-hidden="true">
       {group.label}
@@ -141,7 +141,7 @@ const Group = ({ group, id, first, active, onPoint, onChoose }: GroupProps) => (
     {group.commands.map((command, place) => {
       const index = first + place
       return (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the text, which has the keys of a combobox
+        // biome-ignore lint/a11y/useKeyWithClickEvents: focus stays in the input, which handles the keys
         <div
           key={command.href}
           id={`${id}-${index}`}

@@ -11,7 +11,7 @@ type MenuButtonProps = {
   children?: ReactNode
 }
 
-/** A button named `label` that opens a menu of `items`; its face is its children. */
+/** A button named `label` that opens a menu; its visible content is its children. */
 export const MenuButton = ({
   label,
   items,
@@ -21,7 +21,7 @@ export const MenuButton = ({
   children,
 }: MenuButtonProps) => {
   const opener = useRef<HTMLButtonElement>(null)
-  // Under which name it is open: once its row shows another record, it is the closed menu of that.
+  // The label under which it was opened: when its row shows another record, the menu is closed.
   const [openAs, setOpenAs] = useState<string | null>(null)
   const open = openAs === label
   const setOpen = (isOpen: boolean) => setOpenAs(isOpen ? label : null)

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** The keys of an open menu: the arrows, Home, End and letters go through it, Space chooses as Enter does, Escape and Tab close it. */
+/** The keys of an open menu: arrows, Home, End and first letters move, Space and Enter choose, Escape and Tab close. */
 export const handleMenuKey = (event: KeyboardEvent<HTMLElement>, close: () => void): void => {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')]
   const at = entries.findIndex((entry) => entry.matches(':focus'))
   if (event.key === 'Escape' || event.key === 'Tab') close()
-  // A button does so by itself.
+  // Buttons handle Space natively, links do not.
   else if (event.key === ' ' && entries[at] instanceof HTMLAnchorElement) entries[at].click()
   else if (isShortcut(event) || !focusNext(entries, at, event.key)) return
   event.preventDefault()
@@ -21,12 +21,12 @@ const focusNext = (entries: readonly HTMLElement[], at: number, key: string): bo
     Home: 0,
     End: entries.length - 1,
   }
-  const next = entries[moves[key] ?? beginningWith(entries, at, key)]
+  const next = entries[moves[key] ?? startingWith(entries, at, key)]
   next?.focus()
   return next !== undefined
 }
 
-const beginningWith = (entries: readonly HTMLElement[], at: number, key: string): number => {
+const startingWith = (entries: readonly HTMLElement[], at: number, key: string): number => {
   const letters = entries.map((entry) => entry.textContent?.trim().charAt(0).toLowerCase())
   const later = letters.indexOf(key.toLowerCase(), at + 1)
   return later < 0 ? letters.indexOf(key.toLowerCase()) : later

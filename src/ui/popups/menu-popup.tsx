@@ -21,15 +21,15 @@ type MenuPopupProps = {
   onClose: () => void
 }
 
-/** The open menu, at the button that opened it and that gets the focus back. A press beside it closes it and does nothing else. */
+/** The open menu beside its button, which gets the focus back. A click outside closes it and does nothing else. */
 export const MenuPopup = ({ label, items, side, align, opener, onClose }: MenuPopupProps) => {
   const menu = useRef<HTMLDivElement>(null)
   const close = () => {
     onClose()
     opener.current?.focus()
   }
-  const closeAlone = (event: MouseEvent) => {
-    alone(event)
+  const closeOnly = (event: MouseEvent) => {
+    stopPropagation(event)
     close()
   }
   useAnchor(menu, opener, { side, align })
@@ -37,15 +37,15 @@ export const MenuPopup = ({ label, items, side, align, opener, onClose }: MenuPo
     menu.current?.querySelector<HTMLElement>('[aria-checked=true], [role=menuitem]')?.focus()
   }, [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard is in the menu, where Escape does the same
-    <div ref={show} role="presentation" popover="manual" className={styles.ground} onClick={closeAlone}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus is in the menu, where Escape does the same
+    <div ref={show} role="presentation" popover="manual" className={styles.overlay} onClick={closeOnly}>
       <div
         ref={menu}
         role="menu"
         tabIndex={-1}
         aria-label={label}
         className={styles.popup}
-        onClick={alone}
+        onClick={stopPropagation}
         onKeyDown={(event) => handleMenuKey(event, close)}
       >
         {items.map((item) => (
@@ -56,17 +56,17 @@ export const MenuPopup = ({ label, items, side, align, opener, onClose }: MenuPo
   )
 }
 
-/** Puts it above everything, whatever it stands in; the oldest Firefox that is looked after cannot, and shows it where it stands. */
-const show = (ground: HTMLElement | null): void => ground?.showPopover?.()
+/** Puts the menu into the top layer. Firefox before 125 has no popover and shows it in place. */
+const show = (overlay: HTMLElement | null): void => overlay?.showPopover?.()
 
-/** What the opener stands in does not hear of it. */
-const alone = (event: MouseEvent): void => event.stopPropagation()
+/** React bubbles events to the parents of the menu button, which must not react. */
+const stopPropagation = (event: MouseEvent): void => event.stopPropagation()
 
 const Entry = ({ item, close }: { item: MenuItem; close: () => void }) => {
   const look = {
     className: classNames(styles.item, item.tone === 'danger' && styles.danger),
     tabIndex: -1,
-    onPointerMove: focusIt,
+    onPointerMove: focusItem,
   }
   if ('href' in item) {
     return (
@@ -92,4 +92,4 @@ const roleOf = ({ checked }: { checked?: boolean }) =>
     ? ({ role: 'menuitem' } as const)
     : ({ role: 'menuitemradio', 'aria-checked': checked } as const)
 
-const focusIt = ({ currentTarget }: PointerEvent<HTMLElement>): void => currentTarget.focus()
+const focusItem = ({ currentTarget }: PointerEvent<HTMLElement>): void => currentTarget.focus()

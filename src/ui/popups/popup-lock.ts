@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Tells the popup around whether it has to stay open. */
-export const PopupLock = createContext<(isHeld: boolean) => void>(() => {})
+/** Locks the popup around its consumer open. */
+export const PopupLock = createContext<(isLocked: boolean) => void>(() => {})
 
-/** Keeps the popup around, if there is one, open while something in it is on its way: nobody would hear how that ends. */
-export const useLockPopup = (isHeld: boolean): void => {
-  const hold = useContext(PopupLock)
+/** Keeps the surrounding popup, if any, open while something in it is pending: its result would be missed. */
+export const useLockPopup = (isLocked: boolean): void => {
+  const lock = useContext(PopupLock)
   useEffect(() => {
-    if (!isHeld) return
-    hold(true)
-    return () => hold(false)
-  }, [hold, isHeld])
+    if (!isLocked) return
+    lock(true)
+    return () => lock(false)
+  }, [lock, isLocked])
 }

@@ -2,20 +2,19 @@ import { lazy, type ReactNode, Suspense } from 'react'
 
 export type PopupProps = {
   title: string
-  /** Wide enough for a table; as narrow as a few fields otherwise. */
   size?: 'narrow' | 'wide'
-  /** Called when Escape is pressed; whoever draws the popup takes it away then, and what was typed in it stays as a draft. */
+  /** Called on Escape. The parent removes the popup; a form in it keeps its draft. */
   onClose: () => void
-  /** Buttons belong into FormActions. */
+  /** Put buttons into FormActions. */
   children: ReactNode
 }
 
-/** A dialog over the screen, drawn as long as it is open. The focus goes into it, stays in it, and returns. */
+/** A modal dialog, rendered while it is open. */
 export const Popup = (props: PopupProps) => (
   <Suspense>
     <Dialog {...props} />
   </Suspense>
 )
 
-// Base UI weighs more than a whole list: it is fetched with the first popup.
+// Base UI is larger than a whole list screen: loaded with the first popup.
 const Dialog = lazy(async () => ({ default: (await import('./popup-dialog.tsx')).PopupDialog }))

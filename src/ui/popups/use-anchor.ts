@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 type Place = {
-  /** The side of the anchor where it stands, if there is room. */
+  /** The preferred side of the anchor; the other one if there is no room. */
   side: 'top' | 'bottom'
-  /** Which edges lie above each other; or it is as wide as its anchor. */
+  /** Which edges align; `stretch` makes it as wide as the anchor. */
   align: 'start' | 'end' | 'stretch'
 }
 
 type Box = RefObject<HTMLElement | null>
 
-/** Keeps a popup of fixed position beside its anchor, wherever that is scrolled to, and inside the window. */
+/** Keeps a popup with `position: fixed` beside its anchor and inside the window, also while scrolling. */
 export const useAnchor = (popup: Box, anchor: Box, { side, align }: Place): void => {
   useLayoutEffect(() => {
     const place = () => {
@@ -22,7 +22,7 @@ export const useAnchor = (popup: Box, anchor: Box, { side, align }: Place): void
     place()
     const stop = new AbortController()
     const { signal } = stop
-    // What scrolls may be any box around the anchor.
+    // Capture: any ancestor of the anchor may be the one that scrolls.
     window.addEventListener('scroll', place, { capture: true, passive: true, signal })
     window.addEventListener('resize', place, { signal })
     return () => stop.abort()
@@ -30,7 +30,7 @@ export const useAnchor = (popup: Box, anchor: Box, { side, align }: Place): void
 }
 
 const gap = 4
-/** How much of the window stays free, the gap included. */
+/** Distance to the edge of the window, gap included. */
 const margin = 9
 
 const across = (align: Place['align'], at: DOMRect, { clientWidth }: HTMLElement) => {

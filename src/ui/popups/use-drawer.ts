@@ -3,14 +3,11 @@ import { useLocation } from 'wouter'
 
 const wideEnough = '(min-width: 56rem)'
 
-/**
- * The sidebar as a drawer on a narrow screen: open or not, and where the focus goes. Escape closes it, and so do another
- * screen and a window that grows wide enough for the sidebar to stand.
- */
+/** The sidebar as a drawer on narrow screens. Escape, navigation and a wider window close it. */
 export const useDrawer = () => {
   const [path] = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  // Not closed by an effect: the new screen's heading is to have the focus in the end.
+  // Derived, not closed by an effect: an effect would take the focus from the new screen's heading.
   const open = openedAt === path
   const opener = useRef<HTMLButtonElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)

@@ -5,12 +5,12 @@ import { ImagePreview } from './image-preview.tsx'
 
 type AttachmentsProps = {
   files: readonly { name: string; url: string }[]
-  /** Stands in the place of a picture that is not there or cannot be shown. */
+  /** Shown in place of an image that is missing or cannot be shown. */
   emptyText: string
   onDownload: (name: string, url: string) => void
 }
 
-/** Files that came with something: a picture of each where it can be shown, and a button that saves it. */
+/** Files with preview and download button. */
 export const Attachments = ({ files, emptyText, onDownload }: AttachmentsProps) =>
   files.length === 0 ? (
     <div className={styles.files}>
@@ -27,7 +27,7 @@ export const Attachments = ({ files, emptyText, onDownload }: AttachmentsProps) 
     </ul>
   )
 
-/** What stands in the place of files that are on their way; nobody knows yet how many they are. */
+/** One placeholder: the number of files is not known while loading. */
 export const AttachmentSkeleton = () => (
   <div className={styles.files}>
     <SkeletonBlock of="picture" />

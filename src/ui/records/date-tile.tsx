@@ -4,17 +4,17 @@ import styles from './date-tile.module.css'
 type DateTileProps = {
   month: string
   day: string
-  /** The same time for machines, and as a sentence for who rests the pointer on it. */
+  /** ISO date. */
   dateTime: string
+  /** The whole date, as a tooltip. */
   title: string
 }
 
-/** A date as a leaf of a tear-off calendar. */
+/** A date as a calendar tile. */
 export const DateTile = ({ month, day, dateTime, title }: DateTileProps) => (
   <time className={styles.tile} dateTime={dateTime} title={title}>
     <span className={styles.month}>{month}</span> <span className={styles.day}>{day}</span>
   </time>
 )
 
-/** What stands in its place while the date is on its way. */
 export const DateTileSkeleton = () => <SkeletonBlock of="tile" />

@@ -3,17 +3,16 @@ import { classNames } from '#src/ui/class-names.ts'
 import { BreakableText } from './breakable-text.ts'
 import styles from './description-list.module.css'
 
-/** A term and what stands for it; an empty text is shown as a dash. */
+/** An empty text is shown as a dash. */
 export type Description = {
   term: string
   value: ReactNode
-  /** It has a line of its own. */
+  /** Takes a whole line. */
   wide?: true
 }
 
 const none = '-'
 
-/** What a form shows while it is only read. */
 export const DescriptionList = ({ items }: { items: readonly Description[] }) => (
   <dl className={styles.list}>
     {items.map(({ term, value, wide }) => (

@@ -4,7 +4,7 @@ import styles from './disclosure.module.css'
 
 type DisclosureProps = { title: string; children: ReactNode }
 
-/** A block that is folded at first: a button named `title` opens and closes a region of the same name. */
+/** Collapsed at first: a button named `title` opens a region of the same name. */
 export const Disclosure = ({ title, children }: DisclosureProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -3,11 +3,9 @@ import styles from './note-list.module.css'
 
 type NoteListProps = {
   notes: readonly { id: number; author: string; writtenAt: string; text: string }[]
-  /** Stands there where nobody wrote anything. */
   emptyText: string
 }
 
-/** What people wrote, each with its author and its time. */
 export const NoteList = ({ notes, emptyText }: NoteListProps) =>
   notes.length === 0 ? (
     <p className={styles.empty}>{emptyText}</p>

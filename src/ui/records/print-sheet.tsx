@@ -4,12 +4,12 @@ import styles from './print-sheet.module.css'
 
 type PrintSheetProps = {
   title: string
-  /** Stands under the title: what the sheet is, and of when. */
+  /** Shown under the title: kind of sheet and date. */
   caption: string
   children: ReactNode
 }
 
-/** What goes to the printer in place of the whole page, as long as it stands somewhere on it. */
+/** Printed instead of the page while it is rendered anywhere in it. */
 export const PrintSheet = ({ title, caption, children }: PrintSheetProps) => (
   <article className={styles.sheet}>
     <h2 className={styles.title}>{title}</h2>
@@ -18,7 +18,6 @@ export const PrintSheet = ({ title, caption, children }: PrintSheetProps) => (
   </article>
 )
 
-/** A part of a sheet with terms and what stands for them. */
 export const PrintedTerms = ({ title, items }: { title: string; items: readonly Description[] }) => (
   <section className={styles.section}>
     <h3 className={styles.heading}>{title}</h3>
@@ -30,11 +29,10 @@ type PrintedTableProps = {
   title: string
   head: readonly string[]
   rows: readonly { id: number; cells: readonly string[] }[]
-  /** Stands there in place of no rows. */
   emptyText: string
 }
 
-/** A part of a sheet with rows; its head is repeated on each page. */
+/** A table whose head repeats on each printed page. */
 export const PrintedTable = ({ title, head, rows, emptyText }: PrintedTableProps) => (
   <section>
     <h3 className={styles.heading}>{title}</h3>

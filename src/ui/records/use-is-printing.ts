@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * Whether the page is being printed. It changes before the browser draws the page for the printer, so that what is only printed need
- * not stand in the page at any other time.
- */
+/** Whether the page is being printed. True before the browser lays out the print, so that print-only content can be rendered for it. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)
 
 let isPrinting = false
@@ -11,14 +8,14 @@ let isPrinting = false
 const subscribe = (changed: () => void): (() => void) => {
   const stop = new AbortController()
   const { signal } = stop
-  const take = (printing: boolean) => {
+  const update = (printing: boolean) => {
     isPrinting = printing
     changed()
   }
   const medium = window.matchMedia('print')
-  window.addEventListener('beforeprint', () => take(true), { signal })
-  window.addEventListener('afterprint', () => take(false), { signal })
-  // Not every way to print tells it by the two events above.
-  medium.addEventListener('change', ({ matches }) => take(matches), { signal })
+  window.addEventListener('beforeprint', () => update(true), { signal })
+  window.addEventListener('afterprint', () => update(false), { signal })
+  // Some ways to print fire no events.
+  medium.addEventListener('change', ({ matches }) => update(matches), { signal })
   return () => stop.abort()
 }

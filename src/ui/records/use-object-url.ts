@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which the page can show a file, as long as the component stands; null for no file. */
+/** An object URL of a file, revoked on unmount; null for no file. */
 export const useObjectUrl = (file: File | null): string | null => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (file === null) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
     return () => {
       setUrl(null)
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(objectUrl)
     }
   }, [file])
   return url

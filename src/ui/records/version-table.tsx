@@ -15,7 +15,7 @@ type VersionRow = {
 
 const headers = { original: 'Original', theirs: 'Theirs', mine: 'Mine' }
 
-/** Fields of which there are two new versions, with a choice for each; on a phone each field is a card. */
+/** Conflicting fields with a choice between two versions each; on phones each field is a card. */
 export const VersionTable = ({ rows }: { rows: readonly VersionRow[] }) => (
   <table className={styles.table}>
     <thead className={styles.head}>
