@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { libraryStandIns } from './mocks/library-stand-ins.ts'
 import { demoElement, inspectedScreens, mockWorker, noMockInProduction } from './mocks/vite-plugin.ts'
 
 // What only the mock imports is not seen at the start: found later, it would make the server reload the page under the first visitor.
@@ -90,7 +91,9 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     plainIcons(),
-    ...(mode === 'demo' ? [mockWorker(), demoElement(), inspectedScreens()] : [noMockInProduction()]),
+    ...(mode === 'demo'
+      ? [libraryStandIns(), mockWorker(), demoElement(), inspectedScreens()]
+      : [noMockInProduction()]),
   ],
   css: { modules: { generateScopedName: className } },
   resolve: { alias: withoutShim },

@@ -32,7 +32,7 @@ export const demoElement = (): Plugin => ({
     order: 'pre',
     handler: (html) =>
       html
-        .replace('</head>', '<link rel="stylesheet" href="./demo/page.css" /></head>')
+        .replace('</head>', '<link rel="stylesheet" href="../mocks/demo/page.css" /></head>')
         .replace('</body>', '<div id="demo"></div></body>'),
   },
   // Static hosts show this page for paths that are no files: every path of the portal is the one page.

@@ -3,7 +3,7 @@ export const goals = {
   signIn: 110_000,
   listAdds: 80_000,
   production: 260_000,
-  demoAdds: 330_000,
+  demoAdds: 110_000,
 } as const
 
 /**

@@ -1,0 +1,45 @@
+import type { Plugin } from 'vite'
+
+const unused = (name: string): string =>
+  `() => { throw new Error('The demo build leaves out ${name}: see mocks/library-stand-ins.ts') }`
+
+/**
+ * Half of the demo's backend would be code that it never runs: graphql, date-fns, the public suffix list behind the cookies
+ * of msw, and all of lodash for one function. These modules take their place; what is not needed today throws when it is called.
+ */
+export const standIns: readonly { module: RegExp; code: string }[] = [
+  {
+    module: /\/node_modules\/graphql\/index\.m?js$/,
+    code: `export const parse = ${unused('graphql')}`,
+  },
+  {
+    module: /\/node_modules\/@mswjs\/data\/lib\/model\/generateGraphQLHandlers\.js$/,
+    code: `exports.generateGraphQLHandlers = exports.generateGraphQLSchema = ${unused('the GraphQL handlers of @mswjs/data')}`,
+  },
+  {
+    module: /\/node_modules\/@mswjs\/data\/lib\/model\/generateRestHandlers\.js$/,
+    code: `exports.generateRestHandlers = ${unused('the REST handlers of @mswjs/data')}`,
+  },
+  {
+    // Comparing dates is all that date-fns is there for; rows keep dates as text.
+    module: /\/node_modules\/@mswjs\/data\/lib\/comparators\/date\.js$/,
+    code: 'exports.dateComparators = {}',
+  },
+  {
+    // No handler sets a cookie, so there is none to send back.
+    module: /\/node_modules\/msw\/lib\/core\/utils\/cookieStore\.mjs$/,
+    code: `export const cookieStore = { getCookies: () => [], setCookie: ${unused('the cookie store of msw')} }`,
+  },
+  {
+    module: /\/node_modules\/lodash\/lodash\.js$/,
+    code: "exports.isFunction = require('./isFunction')",
+  },
+]
+
+/** Leaves out of a build what msw and @mswjs/data bring along and the demo does not use. */
+export const libraryStandIns = (): Plugin => ({
+  name: 'library-stand-ins',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => standIns.find(({ module }) => module.test(id))?.code ?? null,
+})
