@@ -1,5 +1,18 @@
 import { InvalidArgumentError } from 'commander'
 
+/** Parses an origin, such as https://api.example.com. */
+export const origin = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  throw new InvalidArgumentError('It must be an origin without a path, such as https://api.example.com.')
+}
+
+/** Parses a host name, such as portal.example.com. */
+export const hostName = (text: string): string => {
+  if (/^[a-z0-9_](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text
+  throw new InvalidArgumentError('It must be a host name, such as portal.example.com.')
+}
+
 /** Parses an option as a whole number within bounds. Commander turns the exception into a usage error. */
 export const wholeNumberBetween =
   (lowest: number, highest: number) =>

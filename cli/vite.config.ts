@@ -1,11 +1,12 @@
 import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The folder is a package of its own, without dependencies: npm can pack it, and npx can run it. */
+/** The package.json of the built folder: `npm pack` and `npx` take it as a package without dependencies. */
 const manifest = (): string => {
   const { name, version, description, license, engines } = JSON.parse(
     readFileSync(`${root}package.json`, 'utf8'),
@@ -14,22 +15,25 @@ const manifest = (): string => {
   return JSON.stringify({ name, version, description, license, engines, type: 'module', bin }, null, 2)
 }
 
-/** Makes the folder one that can be copied anywhere: with the demo's seed, and started by a shell. */
-const finished = (): Plugin => ({
-  name: 'finished',
+/** Files that the CLI reads at run time. */
+const dataFiles = ['mocks/seed/demo.json', 'cli/hosting/nginx.conf', 'cli/hosting/Caddyfile']
+
+/** Adds the data files and package.json, and makes the script executable. */
+const packageFiles = (): Plugin => ({
+  name: 'package-files',
   writeBundle({ dir: out }) {
-    copyFileSync(`${root}mocks/seed/demo.json`, `${out}/demo.json`)
+    for (const file of dataFiles) copyFileSync(`${root}${file}`, `${out}/${basename(file)}`)
     writeFileSync(`${out}/package.json`, `${manifest()}\n`)
     chmodSync(`${out}/portal.js`, 0o755)
   },
 })
 
-/** Bundles the CLI with all that it needs: it runs with Node alone. */
+/** Bundles the CLI with its dependencies: it needs only Node. */
 export default defineConfig({
   root,
   publicDir: false,
   cacheDir: 'node_modules/.vite',
-  plugins: [finished()],
+  plugins: [packageFiles()],
   ssr: { noExternal: true, external: [...builtinModules] },
   build: {
     ssr: true,

@@ -1,6 +1,5 @@
-import { startServer } from '#cli/serve/http-server.ts'
-import { apiPath } from '#cli/serve/places.ts'
-import { portalServer } from '#cli/serve/portal-server.ts'
+import { apiPath, createApp } from '#cli/serve/app.ts'
+import { listen } from '#cli/serve/listen.ts'
 import { readSeedJson } from '#cli/serve/seed-source.ts'
 import type { Account } from '#cli/smoke/account.ts'
 import type { Frozen, WritableTables } from '#mocks/database/database-types.ts'
@@ -23,7 +22,9 @@ export const openMock = async ({ user }: Claims): Promise<MockSide> => {
     const [first, second] = tables.employee.all()
     return { mighty: grant(tables, first, everything), equal: grant(tables, second, user) }
   })
-  const server = await startServer(portalServer({ backend: mock.answer }), { port: 0, host: '127.0.0.1' })
+  const host = '127.0.0.1'
+  const app = createApp({ backend: mock.answer, hosts: [host] })
+  const server = await listen(app.fetch, { port: 0, host })
   return { baseUrl: `${server.url}${apiPath}`, ...accounts, close: server.close }
 }
 

@@ -1,69 +1,71 @@
-import { Argument, Command, Option } from 'commander'
+import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { refuseUsage } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
-import { wholeNumberBetween } from '#cli/option-values.ts'
-import { caddySite } from './caddy.ts'
-import { nginxSite } from './nginx.ts'
-import { absoluteFolder, type Hosting, hostName, origin } from './settings.ts'
+import { hostName, origin, wholeNumberBetween } from '#cli/option-values.ts'
+import type { Hosting } from './configuration.ts'
 
-type Options = {
-  serverName: string
-  root: string
-  port?: number
+type Options = Pick<Hosting, 'serverName' | 'root' | 'port' | 'tlsCertificate' | 'tlsKey' | 'proxyApi'> & {
   config?: string
   apiOrigin?: string
   storageOrigin?: string
+  brotli?: true
+  hsts?: true
   demo?: true
 }
 
-const sites: Readonly<Record<string, (hosting: Hosting) => string>> = { nginx: nginxSite, caddy: caddySite }
-
-/** `portal hosting`: the configuration of a web server, on stdout. */
+/** `portal hosting`: prints the configuration of a web server. */
 export const hostingCommand = (): Command =>
   withHelp(
     new Command('hosting')
       .description(
-        'Routes lead to the page, a missing file is missing, files with a hash in their name are kept for good, and the headers are those of portal serve. An API on the same origin is not passed on: add a place for it.',
+        'Routes are answered with the page, missing files with 404. Files with a hash in their name are cached for a year. The headers are those of portal serve.',
       )
-      .addArgument(new Argument('<program>', 'the web server').choices(Object.keys(sites)))
-      .option(
-        '--server-name <name>',
-        'the name that the portal is reached by',
-        hostName,
-        'portal.example.com',
-      )
+      .addArgument(new Argument('<program>', 'the web server').choices(['nginx', 'caddy']))
+      .option('--server-name <name>', 'the host name of the portal', hostName, 'portal.example.com')
       .option(
         '--root <folder>',
-        'where the built portal lies on the server',
-        absoluteFolder,
+        'the folder of the built portal on the server',
+        absolutePath,
         '/var/www/portal',
       )
       .option(
         '--port <number>',
-        'where to listen for plain HTTP (default: nginx 80; Caddy https on 443)',
+        'the port (default: nginx 80, or 443 with a certificate; Caddy 443; with a port and no certificate it is plain HTTP)',
         wholeNumberBetween(1, 65_535),
       )
-      .option('--config <file>', "the deployment's config.json, which says where API and stored files are")
+      .option('--tls-certificate <file>', 'the certificate on the server, with its chain', absolutePath)
+      .option('--tls-key <file>', 'the private key on the server', absolutePath)
+      .option('--hsts', 'let browsers refuse plain HTTP for this host for a year')
+      .option('--brotli', 'compress with Brotli too; the server needs a module for it')
+      .option('--proxy-api <origin>', 'pass /api and /storage on to this server', origin)
+      .option('--config <file>', "the deployment's config.json, for the origins of API and stored files")
       .addOption(
-        new Option('--api-origin <origin>', "where the API is (default: the portal's own origin)")
+        new Option('--api-origin <origin>', "the origin of the API (default: the portal's own)")
           .argParser(origin)
           .conflicts('config'),
       )
       .addOption(
-        new Option('--storage-origin <origin>', "where stored files are (default: the portal's own origin)")
+        new Option('--storage-origin <origin>', "the origin of stored files (default: the portal's own)")
           .argParser(origin)
           .conflicts('config'),
       )
-      .option('--demo', 'for the built demo, whose API is a worker in the browser')
-      .action(async (program: string, options: Options) => {
-        process.stdout.write(sites[program]?.(await hostingOf(options)) ?? '')
+      .option('--demo', 'for the built demo, whose API is a service worker')
+      .action(async (program: 'nginx' | 'caddy', options: Options) => {
+        const { hostingConfiguration } = await import('./configuration.ts')
+        process.stdout.write(await hostingConfiguration(program, await hostingOf(options)))
       }),
     {
       examples: [
         [
           'portal hosting nginx --server-name portal.example.com --api-origin https://api.example.com',
-          'the portal, with its API elsewhere',
+          'the API on another origin',
         ],
-        ['portal hosting nginx --config dist/config.json > portal.conf', 'the same, as config.json has it'],
+        ['portal hosting nginx --config dist/config.json > portal.conf', 'the same, from config.json'],
+        ['portal hosting nginx --proxy-api http://127.0.0.1:4000', 'the API on the same origin'],
+        [
+          'portal hosting nginx --tls-certificate /etc/ssl/portal.pem --tls-key /etc/ssl/portal.key --hsts',
+          'with TLS',
+        ],
         ['portal hosting caddy --root /srv/portal', 'a Caddyfile'],
         ['portal hosting caddy --demo --port 8080', 'the demo, over plain HTTP'],
       ],
@@ -71,13 +73,19 @@ export const hostingCommand = (): Command =>
   )
 
 const hostingOf = async (options: Options): Promise<Hosting> => {
-  const { serverName, root, port, config, apiOrigin, storageOrigin, demo } = options
-  const typed = { api: apiOrigin ?? null, storage: storageOrigin === undefined ? [] : [storageOrigin] }
-  return {
-    serverName,
-    root,
-    port: port ?? null,
-    demo: demo === true,
-    ...(config === undefined ? typed : await (await import('./origins.ts')).originsIn(config)),
+  const { config, apiOrigin, storageOrigin, brotli = false, hsts = false, demo = false, ...rest } = options
+  if ((rest.tlsCertificate === undefined) !== (rest.tlsKey === undefined)) {
+    refuseUsage('--tls-certificate and --tls-key are used together.')
   }
+  const origins =
+    config === undefined
+      ? { api: apiOrigin ?? null, storage: storageOrigin === undefined ? [] : [storageOrigin] }
+      : await (await import('./origins.ts')).originsIn(config)
+  return { ...rest, ...origins, brotli, hsts, demo }
+}
+
+/** Parses a path on the server. Characters that could end a line of the configuration are refused. */
+function absolutePath(text: string): string {
+  if (/^\/[\w./ @+-]*$/.test(text)) return text
+  throw new InvalidArgumentError('It must be an absolute path of letters, digits, blanks and . _ - + @ /.')
 }

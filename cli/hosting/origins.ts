@@ -1,24 +1,21 @@
 import { validate } from 'superstruct'
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { refuseUsage } from '#cli/failure.ts'
+import type { Deployment } from '#cli/serve/headers.ts'
 import { readJson } from '#cli/smoke/options/json-file.ts'
 import { Config } from '#src/contract/config.ts'
 
-/** The servers that a deployment calls beside its own: that of the API, and those of the stored files. */
-export type Origins = { api: string | null; storage: readonly string[] }
-
-/** Reads them from a deployment's config.json. Throws a usage failure where that cannot be used. */
-export const originsIn = async (file: string): Promise<Origins> => {
+/** Reads the origins of API and stored files from a config.json. Throws a usage failure if it cannot be used. */
+export const originsIn = async (file: string): Promise<Pick<Deployment, 'api' | 'storage'>> => {
   const [failure, config] = validate(await readJson(file), Config)
   if (failure !== undefined) {
-    const field = failure.path.join('.')
-    throw new CommandFailure(`${file}: the field "${field}" is missing or wrong.`, exitCodes.usage)
+    return refuseUsage(`${file}: the field "${failure.path.join('.')}" is missing or wrong.`)
   }
-  const { query: _, ...places } = config.storage
-  const storage = Object.values(places).flatMap((place) => originOf(place) ?? [])
+  const { query: _, ...folders } = config.storage
+  const storage = Object.values(folders).flatMap((url) => originOf(url) ?? [])
   return { api: originOf(config.apiBaseUrl), storage: [...new Set(storage)] }
 }
 
-/** Null for an address without a host: it stands on the portal's own. */
+/** Null for a relative URL: it is on the portal's own origin. */
 const originOf = (address: string): string | null => {
   const url = URL.canParse(address) ? new URL(address) : null
   return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null

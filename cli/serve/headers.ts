@@ -1,49 +1,65 @@
-export type HeaderTable = Readonly<Record<string, string>>
+import { Hono, type MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
 
-/** Origins of a deployment that are not the portal's own; `demo` lets the mock backend's worker in. */
-type Deployment = { api?: string; storage?: string; demo?: boolean }
-
-const everywhere: HeaderTable = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
+/** What the headers of a portal depend on. */
+export type Deployment = {
+  /** The origins of the API and of stored files, where they are not the portal's own. */
+  api?: string | null
+  storage?: readonly string[]
+  /** Allows the service worker of the mock API. */
+  demo?: boolean
+  /** Makes browsers refuse plain HTTP for this host for a year. */
+  hsts?: boolean
 }
 
-/** The headers of the portal's page and files (quality.md). */
-export const portalHeaders = (deployment: Deployment = {}): HeaderTable => ({
-  ...everywhere,
-  'Content-Security-Policy': portalPolicy(deployment),
-})
-
-/** The headers of API answers: nobody keeps a copy. */
-export const apiHeaders: HeaderTable = { ...everywhere, 'Cache-Control': 'no-store' }
-
-/** The headers of stored files: opened by its own address, an SVG's script does not run. */
-export const storageHeaders: HeaderTable = {
-  ...everywhere,
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-}
-
-/** The files whose names change with their content, as a regular expression that web servers read too. */
+/** Files whose names change with their content, as a regular expression that web servers understand too. */
 export const hashedFiles = '^/assets/.*-[a-zA-Z0-9_-]{8}[.][a-z0-9]+$'
 
-/** How long a file is kept: for good where its name changes with its content, else it is asked for again each time. */
 export const caching = {
-  forGood: 'public, max-age=31536000, immutable',
-  askAgain: 'no-cache',
+  immutable: 'public, max-age=31536000, immutable',
+  revalidate: 'no-cache',
 } as const
 
-const portalPolicy = ({ api, storage, demo = false }: Deployment): string =>
-  [
-    directive('default-src', "'none'"),
-    directive('script-src', "'self'"),
-    directive('style-src', "'self'"),
-    directive('img-src', "'self'", 'blob:', 'data:', storage),
-    directive('connect-src', "'self'", api, storage),
-    ...(demo ? [directive('worker-src', "'self'")] : []),
-    directive('base-uri', "'none'"),
-    directive('form-action', "'self'"),
-    directive('frame-ancestors', "'none'"),
-  ].join('; ')
+/** Sets the headers of the portal's page and files. */
+export const portalHeaders = ({ hsts = false, ...deployment }: Deployment = {}): MiddlewareHandler =>
+  secureHeaders({
+    contentSecurityPolicy: { ...portalPolicy(deployment), frameAncestors: ["'none'"] },
+    permissionsPolicy: {
+      camera: [],
+      displayCapture: [],
+      geolocation: [],
+      microphone: [],
+      payment: [],
+      usb: [],
+    },
+    strictTransportSecurity: hsts && 'max-age=31536000',
+    xFrameOptions: 'DENY',
+  })
 
-const directive = (name: string, ...sources: (string | undefined)[]): string =>
-  [name, ...new Set(sources.filter((source) => source !== undefined))].join(' ')
+/** Sets the headers of API answers. */
+export const apiHeaders: MiddlewareHandler = secureHeaders({ strictTransportSecurity: false })
+
+/** Sets the headers of stored files: other origins may show them, and scripts in an SVG do not run. */
+export const storageHeaders: MiddlewareHandler = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], sandbox: [] },
+  crossOriginResourcePolicy: 'cross-origin',
+  strictTransportSecurity: false,
+})
+
+/** Returns the headers of the portal as a table, for the configuration of other servers. */
+export const portalHeaderTable = async (deployment: Deployment = {}): Promise<Record<string, string>> => {
+  const app = new Hono().use(portalHeaders(deployment)).get('/', (c) => c.body(null))
+  const { headers } = await app.request('/')
+  return Object.fromEntries(headers)
+}
+
+const portalPolicy = ({ api, storage = [], demo = false }: Deployment) => ({
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'blob:', 'data:', ...storage],
+  connectSrc: [...new Set(["'self'", ...(api == null ? [] : [api]), ...storage])],
+  ...(demo ? { workerSrc: ["'self'"] } : {}),
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+})

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
-import { apiPath, storagePath } from './places.ts'
-import type { SiteFile } from './site-files.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { apiPath, storagePath } from './app.ts'
 
-const ownPlaces = {
+/** Returns the settings in config.json, with the API and the stored files of this server. */
+export const ownConfig = async (folder: string) => ({
+  ...(await readSettings(join(folder, 'config.json'))),
   apiBaseUrl: apiPath,
   storage: {
     customerAssets: `${storagePath}/customers`,
@@ -10,22 +12,12 @@ const ownPlaces = {
     complaintAttachments: `${storagePath}/complaints`,
     query: '',
   },
-}
+})
 
-/** The deployment's settings with API and stored files pointing at this server, whatever the file says of them. */
-export const ownConfig = (built: SiteFile | null): SiteFile => {
-  const text = JSON.stringify({ ...settingsIn(built), ...ownPlaces })
-  return {
-    path: '/config.json',
-    bytes: new TextEncoder().encode(text),
-    tag: createHash('sha256').update(text).digest('base64url').slice(0, 12),
-  }
-}
-
-/** A file that cannot be read says nothing; the portal then names the setting that it misses. */
-const settingsIn = (built: SiteFile | null): object => {
+/** An unreadable file has no settings; the portal then names the one that is missing. */
+const readSettings = async (file: string): Promise<object> => {
   try {
-    const settings: unknown = JSON.parse(new TextDecoder().decode(built?.bytes))
+    const settings: unknown = JSON.parse(await readFile(file, 'utf8'))
     return typeof settings === 'object' && settings !== null ? settings : {}
   } catch {
     return {}

@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { StructError } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 
-/** Reads the JSON of a seed file; the demo's where none is named. */
+/** Reads the JSON of a seed file; without a name that of the demo. */
 export const readSeedJson = async (file: string | undefined): Promise<unknown> =>
   JSON.parse(await readFile(file ?? demoSeed(), 'utf8'))
 
-/** The built CLI has the demo's seed beside it, the sources have it among the mocks. */
+/** The built CLI has the demo's seed file beside it. */
 const demoSeed = (): URL => {
   const beside = new URL('./demo.json', import.meta.url)
   return existsSync(beside) ? beside : new URL('../../mocks/seed/demo.json', import.meta.url)
 }
 
-/** Says why a seed cannot be used, naming the place and not the row, which may hold a password. */
+/** Says why a seed file cannot be used. Names the field, not its value, which may be a password. */
 export const seedFailure = (error: unknown, file: string | undefined): CommandFailure =>
   new CommandFailure(
     `The seed file ${file ?? 'of the demo'} cannot be used: ${reasonOf(error)}`,
@@ -21,7 +21,7 @@ export const seedFailure = (error: unknown, file: string | undefined): CommandFa
   )
 
 const reasonOf = (error: unknown): string => {
-  if (error instanceof StructError) return `${error.path.join('.') || 'the whole'} should be ${error.type}`
-  if (error instanceof SyntaxError) return 'it is no JSON'
+  if (error instanceof StructError) return `${error.path.join('.') || 'its content'} should be ${error.type}`
+  if (error instanceof SyntaxError) return 'it is not JSON'
   return messageOf(error)
 }

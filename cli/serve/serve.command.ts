@@ -1,39 +1,32 @@
 import { Command, Option } from 'commander'
 import { withHelp } from '#cli/help.ts'
-import { wholeNumberBetween } from '#cli/option-values.ts'
-import type { RunningServer } from './http-server.ts'
-import { ownAddresses } from './own-addresses.ts'
-import { apiPath, storagePath } from './places.ts'
+import { hostName, origin, wholeNumberBetween } from '#cli/option-values.ts'
+import { apiPath, storagePath } from './app.ts'
+import { addresses, isWildcard } from './host-check.ts'
+import type { RunningServer } from './listen.ts'
 import type { ServeOptions } from './start.ts'
 
-/** `portal serve`: answers the API over real HTTP until it is told to stop. */
+/** `portal serve`: serves the mock API over HTTP until SIGINT or SIGTERM. */
 export const serveCommand = (): Command =>
   withHelp(
     new Command('serve')
       .description(
-        'Answer the API under /api and stored files under /storage, as the demo does in the browser. ' +
-          'Edits are kept in memory and end with the server.',
+        'The API is under /api, stored files are under /storage. ' +
+          'Changes are kept in memory and are lost when the server stops.',
       )
-      .option(
-        '--port <number>',
-        'where to listen; 0 takes any free port',
-        wholeNumberBetween(0, 65_535),
-        4_000,
-      )
-      .option('--host <address>', 'on which address to listen', '127.0.0.1')
-      .option('--seed-file <file>', 'the data to start with (default: those of the demo)')
+      .option('--port <number>', 'the port; 0 takes any free one', wholeNumberBetween(0, 65_535), 4_000)
+      .option('--host <address>', 'the address to listen on', '127.0.0.1')
+      .option('--seed-file <file>', 'the data to start with (default: the data of the demo)')
       .option('--static <folder>', 'a built portal to serve as well')
-      .addOption(
-        new Option('--demo <folder>', 'a built demo to serve alone; no other API answers').conflicts(
-          'static',
-        ),
-      )
-      .option('--latency <ms>', 'how long each answer is held back', wholeNumberBetween(0, 600_000), 0)
+      .addOption(new Option('--demo <folder>', 'a built demo to serve, without an API').conflicts('static'))
+      .option('--latency <ms>', 'delay before each answer', wholeNumberBetween(0, 600_000), 0)
+      .option('--allow-origin <origin>', 'another origin that may call the API; repeatable', listOf(origin))
+      .option('--allow-host <name>', 'another host name of this server; repeatable', listOf(hostName))
       .action(async (options: ServeOptions) => {
-        // The mock backend takes its time to load, and the help does without it.
+        // The mock API is slow to load and not needed for --help.
         const { start } = await import('./start.ts')
         const server = await start(options)
-        console.error(placesOf(server, options).join('\n'))
+        console.error([...addressLines(server, options), 'Ctrl+C stops it.'].join('\n'))
         await untilStopped(server)
       }),
     {
@@ -41,34 +34,38 @@ export const serveCommand = (): Command =>
         ['portal serve', 'the API on http://127.0.0.1:4000/api'],
         ['portal serve --static dist', 'the built portal with its API'],
         ['portal serve --demo dist-demo', 'the built demo, whose API is in the browser'],
-        ['portal serve --seed-file big.json --latency 300', 'other data, answers that take their time'],
+        ['portal serve --seed-file big.json --latency 300', 'other data, slow answers'],
+        ['portal serve --allow-origin http://localhost:5173', 'for a portal of another origin'],
       ],
       exits: {
         ok: 'stopped by SIGINT (Ctrl+C) or SIGTERM',
-        failed: 'the port cannot be had',
-        usage: 'the command was not understood, or its folder or seed file cannot be used',
+        failed: 'the server could not listen on this address and port',
+        usage: 'wrong options, or an unusable folder or seed file',
       },
     },
   )
 
-const placesOf = ({ url }: RunningServer, { static: folder, demo, host }: ServeOptions): string[] => {
-  if (demo !== undefined) return [`Demo    ${url}/`, ...elsewhere(url, host), 'Ctrl+C stops it.']
-  return [...(folder === undefined ? [] : [`Portal  ${url}/`]), ...apiPlaces(url)]
+/** Collects the values of an option that may be repeated. */
+const listOf =
+  (parse: (text: string) => string) =>
+  (text: string, values: readonly string[] = []): string[] => [...values, parse(text)]
+
+const addressLines = ({ url }: RunningServer, { static: folder, demo, host }: ServeOptions): string[] => {
+  if (demo !== undefined) return [`Demo    ${url}/`, ...otherAddresses(url, host)]
+  return [
+    ...(folder === undefined ? [] : [`Portal  ${url}/`]),
+    `API     ${url}${apiPath}`,
+    `Files   ${url}${storagePath}`,
+  ]
 }
 
-/** Where other devices find a server that listens on every address. */
-const elsewhere = (url: string, host: string): string[] =>
-  host === '0.0.0.0' || host === '::'
-    ? ownAddresses().map((address) => `        http://${address}:${new URL(url).port}/`)
+/** For other devices, when the server listens on all network interfaces. */
+const otherAddresses = (url: string, host: string): string[] =>
+  isWildcard(host)
+    ? addresses('IPv4').map((address) => `        http://${address}:${new URL(url).port}/`)
     : []
 
-const apiPlaces = (url: string): string[] => [
-  `API     ${url}${apiPath}`,
-  `Files   ${url}${storagePath}`,
-  'Ctrl+C stops it.',
-]
-
-/** The first signal lets calls under way end; a second one meets Node's own handling, and ends the process at once. */
+/** Resolves when open requests are answered. A second signal ends the process at once, as Node does by default. */
 const untilStopped = (server: RunningServer): Promise<void> =>
   new Promise((resolve) => {
     const stop = () => {

@@ -2,10 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { createMockServer } from '#mocks/node.ts'
-import type { Answer } from './answer.ts'
-import { basePathIn, mounted } from './base-path.ts'
-import { type RunningServer, startServer } from './http-server.ts'
-import { portalServer } from './portal-server.ts'
+import { createApp } from './app.ts'
+import { hostsOf } from './host-check.ts'
+import { listen, type RunningServer } from './listen.ts'
 import { readSeedJson, seedFailure } from './seed-source.ts'
 import { createSite } from './site.ts'
 
@@ -16,54 +15,66 @@ export type ServeOptions = {
   seedFile?: string
   static?: string
   demo?: string
+  allowOrigin?: readonly string[]
+  allowHost?: readonly string[]
 }
 
 /** Starts the server of `portal serve`. Throws a CommandFailure that says why it cannot. */
 export const start = async (options: ServeOptions): Promise<RunningServer> => {
-  const { port, host, demo } = options
-  const answer = demo === undefined ? await backendAnswer(options) : await demoAnswer(demo)
-  return startServer(answer, { port, host }).catch((error) => {
+  const { port, host, allowHost = [], allowOrigin: origins = [] } = options
+  const parts = options.demo === undefined ? await mockedPortal(options) : await demoSite(options.demo)
+  const app = createApp({ ...parts, origins, hosts: [...hostsOf(host), ...allowHost] })
+  return listen(app.fetch, { port, host }).catch((error) => {
     throw listenFailure(error, options)
   })
 }
 
-/** The demo needs nothing but its files: the backend is in the browser. */
-const demoAnswer = async (folder: string): Promise<Answer> =>
-  mounted(await siteOf(folder), basePathIn(await readFile(join(folder, 'index.html'), 'utf8')))
+/** The demo needs only its files: its mock API runs in the browser. */
+const demoSite = async (folder: string) => {
+  const site = await siteOf(folder)
+  return { site, basePath: basePathIn(await readFile(join(folder, 'index.html'), 'utf8')) }
+}
 
-const backendAnswer = async ({ latency, seedFile, static: folder }: ServeOptions): Promise<Answer> => {
+/** Finds the base path of a build (`vite build --base`) in its page, with a trailing slash. */
+export const basePathIn = (page: string): string =>
+  /<script[^>]* src="(\/[^":?]*?)assets\//.exec(page)?.[1] ?? '/'
+
+const mockedPortal = async ({ latency, seedFile, static: folder }: ServeOptions) => {
   const mock = createMockServer({ loadSeed: () => readSeedJson(seedFile) })
   await mock.database.open().catch((error) => {
     throw seedFailure(error, seedFile)
   })
-  const site = folder === undefined ? undefined : await siteOf(folder)
-  return portalServer({ backend: mock.answer, latency, ...(site === undefined ? {} : { site }) })
+  return {
+    backend: mock.answer,
+    latency,
+    ...(folder === undefined ? {} : { site: await siteOf(folder) }),
+  }
 }
 
 const siteOf = async (folder: string) => {
-  const isBuilt = await stat(join(folder, 'index.html')).then(
-    (facts) => facts.isFile(),
-    () => false,
-  )
-  if (!isBuilt) {
+  if (!(await isFile(join(folder, 'index.html')))) {
     throw new CommandFailure(
       `There is no index.html in ${folder}: build the portal first (npm run build).`,
       exitCodes.usage,
     )
   }
-  return createSite(folder)
+  return createSite(folder, { demo: await isFile(join(folder, 'mockServiceWorker.js')) })
 }
 
-const listenFailure = (error: unknown, { port, host }: ServeOptions): Error => {
-  const reason = sentences[codeOf(error)] ?? messageOf(error)
-  return new CommandFailure(`Cannot listen on ${host}, port ${port}: ${reason}`)
-}
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (stats) => stats.isFile(),
+    () => false,
+  )
 
-const sentences: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'something else listens there already; --port takes another one, 0 any free one.',
-  EACCES: 'the system does not allow it; ports from 1024 on are free for all.',
+const listenFailure = (error: unknown, { port, host }: ServeOptions): Error =>
+  new CommandFailure(`Cannot listen on ${host}, port ${port}: ${reasons[codeOf(error)] ?? messageOf(error)}`)
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is in use; choose another with --port, or any free one with --port 0.',
+  EACCES: 'the system does not allow it; ports from 1024 on need no rights.',
   EADDRNOTAVAIL: 'this machine does not have that address.',
-  ENOTFOUND: 'nobody knows that host.',
+  ENOTFOUND: 'the host name is unknown.',
 }
 
 const codeOf = (error: unknown): string =>

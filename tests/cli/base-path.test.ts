@@ -1,8 +1,11 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { basePathIn, mounted } from '#cli/serve/base-path.ts'
+import { createApp } from '#cli/serve/app.ts'
+import { basePathIn } from '#cli/serve/start.ts'
 
-const pathOnly = mounted(async (request) => new Response(new URL(request.url).pathname), '/sales/demo/')
-const ask = async (path: string) => pathOnly(new Request(`http://laptop.example${path}`))
+const site = new Hono().get('*', (c) => c.text(c.req.path))
+const app = createApp({ site, basePath: '/sales/demo/', hosts: ['laptop.example'] })
+const get = async (path: string) => app.request(`http://laptop.example${path}`)
 
 test.each([
   ['<script type="module" crossorigin src="/assets/index-AAAAAAAA.js"></script>', '/'],
@@ -11,17 +14,17 @@ test.each([
     '/sales/demo/',
   ],
   ['<p>no script</p>', '/'],
-])('the page says under which path it was built to stand (%#)', (page, base) => {
+])('finds the base path of a build in its page (%#)', (page, base) => {
   expect(basePathIn(page)).toBe(base)
 })
 
-test('below the base path the site answers as at its root', async () => {
-  expect(await (await ask('/sales/demo/')).text()).toBe('/')
-  expect(await (await ask('/sales/demo/customers?page=2')).text()).toBe('/customers')
-  expect(await (await ask('/sales/demo//evil.example')).text()).toBe('//evil.example')
+test('serves the site below its base path', async () => {
+  expect(await (await get('/sales/demo/')).text()).toBe('/')
+  expect(await (await get('/sales/demo/customers?page=2')).text()).toBe('/customers')
+  expect(await (await get('/sales/demo//evil.example')).text()).toBe('//evil.example')
 })
 
-test('other addresses lead to the demo', async () => {
-  const answer = await ask('/')
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/sales/demo/'])
+test('redirects other paths to the base path', async () => {
+  const response = await get('/')
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/sales/demo/'])
 })

@@ -2,58 +2,57 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { caddySite } from '#cli/hosting/caddy.ts'
+import { type Hosting, hostingConfiguration } from '#cli/hosting/configuration.ts'
 import { hostingCommand } from '#cli/hosting/hosting.command.ts'
-import { nginxSite } from '#cli/hosting/nginx.ts'
-import type { Hosting } from '#cli/hosting/settings.ts'
-import { caching, portalHeaders } from '#cli/serve/headers.ts'
+import { fillTemplate } from '#cli/hosting/template.ts'
+import { caching, portalHeaderTable } from '#cli/serve/headers.ts'
 import { runInside } from './run-inside.ts'
 
-const plain: Hosting = {
-  serverName: 'portal.example.com',
-  root: '/srv/portal',
-  port: null,
-  api: null,
-  storage: [],
-  demo: false,
-}
+const programs = ['nginx', 'caddy'] as const
 
-const elsewhere: Hosting = {
-  ...plain,
+const plain: Hosting = { serverName: 'portal.example.com', root: '/srv/portal' }
+
+const otherOrigins = {
   api: 'https://api.example',
   storage: ['https://blob.example'],
   demo: true,
+  hsts: true,
 }
 
+const linesOf = async (program: 'nginx' | 'caddy', hosting: Hosting): Promise<string[]> =>
+  (await hostingConfiguration(program, hosting)).split('\n').map((line) => line.trim())
+
 test.each([
-  ['a deployment of one origin', plain, portalHeaders()],
-  [
-    'a demo with an API and files of other origins',
-    elsewhere,
-    portalHeaders({ api: 'https://api.example', storage: 'https://blob.example', demo: true }),
-  ],
-])('the headers of portal serve stand in both configurations, for %s', (_, hosting, headers) => {
-  expect(Object.keys(headers)).toContain('Content-Security-Policy')
-  const nginx = linesOf(nginxSite(hosting))
-  const caddy = linesOf(caddySite(hosting))
+  ['a deployment of one origin', {}],
+  ['a demo with HSTS, and API and files on other origins', otherOrigins],
+])('both configurations send the headers of portal serve for %s', async (_, deployment) => {
+  const headers = await portalHeaderTable(deployment)
+  expect(Object.keys(headers)).toContain('content-security-policy')
+  const nginx = await linesOf('nginx', { ...plain, ...deployment })
+  const caddy = await linesOf('caddy', { ...plain, ...deployment })
   for (const [name, value] of Object.entries(headers)) {
     expect(nginx).toContain(`add_header ${name} "${value}" always;`)
     expect(caddy).toContain(`${name} "${value}"`)
   }
 })
 
-test.each([
-  ['nginx', nginxSite],
-  ['caddy', caddySite],
-])('%s keeps hashed files for good, and asks for all else anew', (_, site) => {
-  const lines = linesOf(site(plain))
-  expect(lines.filter((line) => line.includes(caching.forGood))).toHaveLength(1)
-  expect(lines.filter((line) => line.includes(caching.askAgain))).toHaveLength(1)
+test('HSTS is sent only where it is asked for', async () => {
+  expect(await portalHeaderTable({ hsts: true })).toHaveProperty(
+    'strict-transport-security',
+    'max-age=31536000',
+  )
+  expect(await portalHeaderTable()).not.toHaveProperty('strict-transport-security')
 })
 
-test('no location of nginx sends headers of its own, for that would take all others away', () => {
-  const locations = linesOf(nginxSite(plain)).filter((line) => line.startsWith('location'))
-  expect(locations).toEqual([
+test.each(programs)('%s caches only hashed files for a year', async (program) => {
+  const lines = await linesOf(program, plain)
+  expect(lines.filter((line) => line.includes(caching.immutable))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes(caching.revalidate))).toHaveLength(1)
+})
+
+test('no location of nginx adds headers, which would drop those of the server', async () => {
+  const lines = await linesOf('nginx', plain)
+  expect(lines.filter((line) => line.startsWith('location'))).toEqual([
     'location ~ "/[.]" { return 404; }',
     'location /assets/ { try_files $uri =404; }',
     'location ~ "[.]" { try_files $uri =404; }',
@@ -61,19 +60,63 @@ test('no location of nginx sends headers of its own, for that would take all oth
   ])
 })
 
-test('name, folder and port are those that were asked for', () => {
+test('name, folder and port are those of the options', async () => {
   const hosting = { ...plain, serverName: 'care.example', root: '/data/my portal', port: 8080 }
-  expect(linesOf(nginxSite(hosting))).toEqual(
+  expect(await linesOf('nginx', hosting)).toEqual(
     expect.arrayContaining(['listen 8080;', 'server_name care.example;', 'root "/data/my portal";']),
   )
-  expect(linesOf(caddySite(hosting))).toEqual(
+  expect(await linesOf('caddy', hosting)).toEqual(
     expect.arrayContaining(['http://care.example:8080 {', 'root * "/data/my portal"']),
   )
 })
 
-test('without a port nginx listens on 80, and Caddy gets a certificate for the name', () => {
-  expect(linesOf(nginxSite(plain))).toContain('listen 80;')
-  expect(linesOf(caddySite(plain))).toContain('portal.example.com {')
+test('by default nginx listens on port 80, and Caddy gets a certificate', async () => {
+  expect(await linesOf('nginx', plain)).toContain('listen 80;')
+  expect(await linesOf('caddy', plain)).toContain('portal.example.com {')
+})
+
+test('a certificate turns TLS on in both, and nginx redirects plain HTTP', async () => {
+  const hosting = { ...plain, tlsCertificate: '/etc/ssl/portal.pem', tlsKey: '/etc/ssl/portal.key' }
+  expect(await linesOf('nginx', hosting)).toEqual(
+    expect.arrayContaining([
+      'listen 443 ssl http2;',
+      'ssl_certificate "/etc/ssl/portal.pem";',
+      'ssl_certificate_key "/etc/ssl/portal.key";',
+      'return 301 https://$host$request_uri;',
+    ]),
+  )
+  expect(await linesOf('caddy', hosting)).toEqual(
+    expect.arrayContaining(['portal.example.com {', 'tls "/etc/ssl/portal.pem" "/etc/ssl/portal.key"']),
+  )
+})
+
+test('a certificate without its key is a usage error', async () => {
+  const { stderr, exitCode } = await runInside(['hosting', 'nginx', '--tls-key', '/etc/ssl/portal.key'])
+  expect([stderr, exitCode]).toEqual(['portal: --tls-certificate and --tls-key are used together.\n', 2])
+})
+
+test('--proxy-api passes API and stored files on to another server', async () => {
+  const hosting = { ...plain, proxyApi: 'http://127.0.0.1:4000' }
+  expect(await linesOf('nginx', hosting)).toContain('proxy_pass http://127.0.0.1:4000;')
+  expect(await linesOf('caddy', hosting)).toContain('reverse_proxy http://127.0.0.1:4000 {')
+})
+
+test('--brotli compresses with Brotli as well as gzip', async () => {
+  expect(await linesOf('nginx', { ...plain, brotli: true })).toEqual(
+    expect.arrayContaining(['gzip on;', 'gzip_proxied any;', 'brotli on;']),
+  )
+  expect(await linesOf('caddy', { ...plain, brotli: true })).toContain('encode br gzip')
+  expect(await linesOf('caddy', plain)).toContain('encode zstd gzip')
+})
+
+test.each(programs)('no slot of the template of %s is left', async (program) => {
+  for (const hosting of [plain, { ...plain, ...otherOrigins, proxyApi: 'http://a.example', brotli: true }]) {
+    expect(await hostingConfiguration(program, hosting)).not.toMatch(/\{\{|\}\}|undefined|null/)
+  }
+})
+
+test('a template with an unknown slot is refused', () => {
+  expect(() => fillTemplate('{{nothing}}', {})).toThrow('unknown slot: nothing')
 })
 
 test.each([
@@ -86,6 +129,8 @@ test.each([
   ['--api-origin', "https://api.example.com; script-src 'unsafe-inline'"],
   ['--storage-origin', 'https://me:secret@blob.example.com'],
   ['--storage-origin', '*'],
+  ['--proxy-api', 'http://api.example.com/; }'],
+  ['--tls-key', 'portal.key'],
   ['--port', '0'],
 ])('%s %j is refused', (option, value) => {
   const command = hostingCommand()
@@ -114,7 +159,7 @@ const configFile = async (content: object): Promise<string> => {
   return join(folder, 'config.json')
 }
 
-test('the origins are those of config.json, without the query of stored files', async () => {
+test('--config takes the origins from config.json, without the query of stored files', async () => {
   const { stdout, exitCode } = await runInside(['hosting', 'caddy', '--config', await configFile(settings)])
   expect(stdout).toContain("connect-src 'self' https://api.example https://blob.example;")
   expect(stdout).toContain("img-src 'self' blob: data: https://blob.example;")
@@ -122,7 +167,7 @@ test('the origins are those of config.json, without the query of stored files', 
   expect(exitCode).toBe(0)
 })
 
-test('a config.json that the portal would refuse is refused', async () => {
+test('--config refuses a config.json that the portal would refuse', async () => {
   const file = await configFile({ ...settings, apiBaseUrl: '' })
   expect(await runInside(['hosting', 'nginx', '--config', file])).toEqual({
     stdout: '',
@@ -131,11 +176,9 @@ test('a config.json that the portal would refuse is refused', async () => {
   })
 })
 
-test('origins come from config.json or from options, not from both', async () => {
+test('--config and --api-origin exclude each other', async () => {
   const words = ['hosting', 'nginx', '--config', 'config.json', '--api-origin', 'https://api.example']
   const { stderr, exitCode } = await runInside(words)
   expect(stderr).toContain("cannot be used with option '--config <file>'")
   expect(exitCode).toBe(2)
 })
-
-const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim())

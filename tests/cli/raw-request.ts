@@ -15,5 +15,5 @@ export const rawRequest = async (address: string, bytes: string): Promise<{ head
 export const bareRequest = (address: string, line: string, ...headers: string[]) =>
   rawRequest(
     address,
-    [`${line} HTTP/1.1`, 'Host: portal', 'Connection: close', ...headers, '', ''].join('\r\n'),
+    [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'),
   )

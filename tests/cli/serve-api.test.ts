@@ -1,14 +1,16 @@
+import { hostname } from 'node:os'
 import { expect, test, vi } from 'vitest'
-import { portalServer } from '#cli/serve/portal-server.ts'
+import { createApp } from '#cli/serve/app.ts'
+import { addresses, hostsOf } from '#cli/serve/host-check.ts'
 import { bearerOn } from './bearer.ts'
 import { rawRequest } from './raw-request.ts'
-import { demoSeed, listening, tamperedApi } from './tampered-api.ts'
+import { demoSeed, listening, portalOrigin as origin, tamperedApi } from './tampered-api.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const origin = 'http://localhost:5173'
+const hosts = ['127.0.0.1']
 
-test('a portal of another origin may call with credentials, and is told so before it does', async () => {
+test('the preflight of an allowed origin allows credentials, methods and headers', async () => {
   const api = await tamperedApi()
   const preflight = await fetch(`${api}/login`, {
     method: 'OPTIONS',
@@ -22,21 +24,21 @@ test('a portal of another origin may call with credentials, and is told so befor
   expect(Object.fromEntries(preflight.headers)).toMatchObject({
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-    'access-control-allow-headers': 'Accept, Authorization, Content-Type',
+    'access-control-allow-methods': 'GET,HEAD,POST,PUT,PATCH,DELETE',
+    'access-control-allow-headers': 'Accept,Authorization,Content-Type',
     'access-control-max-age': '86400',
-    vary: 'Origin',
+    vary: expect.stringContaining('Origin'),
   })
 })
 
-test('answers and refusals alike can be read by a portal of another origin', async () => {
+test('an allowed origin can read answers and errors', async () => {
   const api = await tamperedApi()
   for (const path of ['/portals', '/nothing-here']) {
     const response = await fetch(`${api}${path}`, { headers: { Origin: origin } })
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Content-Disposition, Content-Length',
+      'access-control-expose-headers': 'Content-Disposition,Content-Length',
       vary: 'Origin',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -44,18 +46,55 @@ test('answers and refusals alike can be read by a portal of another origin', asy
   }
 })
 
-test('a caller without an origin gets no permission that it did not ask for', async () => {
-  const response = await fetch(`${await tamperedApi()}/portals`)
-  expect(response.headers.has('access-control-allow-origin')).toBe(false)
+test.each([
+  ['no origin', undefined],
+  ['an origin that is not allowed', 'https://evil.example'],
+  ['a sandboxed page', 'null'],
+  ['the same host on another port', 'http://127.0.0.1:1'],
+])('a caller with %s gets no Access-Control-Allow-Origin', async (_, from) => {
+  const api = await tamperedApi()
+  for (const method of ['GET', 'OPTIONS']) {
+    const response = await fetch(`${api}/portals`, { method, headers: from ? { Origin: from } : {} })
+    expect(response.headers.has('access-control-allow-origin')).toBe(false)
+  }
 })
 
-test('plain OPTIONS says what is allowed; HEAD is GET without its body', async () => {
+test("the server's own origin is always allowed", async () => {
   const api = await tamperedApi()
-  const options = await fetch(`${api}/portals`, { method: 'OPTIONS' })
-  expect([options.status, options.headers.get('allow')]).toEqual([
-    204,
-    'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-  ])
+  const { origin: own } = new URL(api)
+  const response = await fetch(`${api}/portals`, { headers: { Origin: own } })
+  expect(response.headers.get('access-control-allow-origin')).toBe(own)
+})
+
+test.each(['evil.example', 'evil.example:4000', '127.0.0.1.evil.example', '10.0.0.1', '[::2]'])(
+  'Host: %s is answered with 421 and how to allow it',
+  async (host) => {
+    const api = await tamperedApi()
+    for (const path of ['/api/portals', '/storage/customers/1/logo.svg', '/']) {
+      const { head, body } = await rawRequest(
+        api,
+        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      )
+      expect(head).toMatch(/^HTTP\/1.1 421 /)
+      expect(body.toString()).toContain('--allow-host')
+    }
+  },
+)
+
+test('allowed host names are compared without case and port', async () => {
+  const app = createApp({ hosts: ['Portal.example'], backend: async () => new Response('yes') })
+  for (const host of ['portal.example', 'PORTAL.EXAMPLE:8080']) {
+    expect((await app.request(`http://${host}/api/portals`)).status).toBe(200)
+  }
+})
+
+test('a server on all interfaces answers to its own addresses and name', () => {
+  expect(hostsOf('127.0.0.1')).toEqual(['localhost', '127.0.0.1', '[::1]', '127.0.0.1'])
+  expect(hostsOf('0.0.0.0')).toEqual(expect.arrayContaining(['localhost', hostname(), ...addresses('IPv4')]))
+})
+
+test('HEAD is GET without a body', async () => {
+  const api = await tamperedApi()
   const head = await fetch(`${api}/portals`, {
     method: 'HEAD',
     headers: { Authorization: await bearerOn(api) },
@@ -67,7 +106,7 @@ test('plain OPTIONS says what is allowed; HEAD is GET without its body', async (
   ])
 })
 
-test('stored files come with their type, and run nothing when they are opened by their address', async () => {
+test('stored files have their type and a policy that runs no scripts', async () => {
   const api = await tamperedApi()
   const { file: stored } = await demoSeed
   const { bucket, ownerId, name, type } = stored[0]
@@ -79,7 +118,7 @@ test('stored files come with their type, and run nothing when they are opened by
   expect(file.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('addresses that nobody knows are 404 in the shape of the API', async () => {
+test('unknown paths are 404 in the envelope of the API', async () => {
   const api = await tamperedApi()
   for (const address of [
     `${api}/nothing`,
@@ -95,7 +134,7 @@ test('addresses that nobody knows are 404 in the shape of the API', async () => 
   }
 })
 
-test('a body beyond the limit is refused, announced or not, and can be read by the portal', async () => {
+test('a body beyond the limit is answered with 413, with or without Content-Length', async () => {
   const api = await tamperedApi()
   const big = new Uint8Array(4_000_001)
   const stream = () =>
@@ -116,23 +155,27 @@ test('a body beyond the limit is refused, announced or not, and can be read by t
 test.each([
   ['no request at all', 'hello\r\n\r\n', 400],
   ['a host that is none', 'GET /api/portals HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
-  ['an address that is none', 'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
-  ['a method that fetch forbids', 'TRACE /api/portals HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
-  ['a header without a name', 'GET /api/portals HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
-  ['broken escapes', 'GET /api/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+  ['an address that is none', 'GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+  [
+    'a method that fetch forbids',
+    'TRACE /api/portals HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  ['a header without a name', 'GET /api/portals HTTP/1.1\r\nHost: localhost\r\n: y\r\n\r\n', 400],
+  ['broken escapes', 'GET /api/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 404],
   [
     'broken escapes of a stored file',
-    'GET /storage/customers/1/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'GET /storage/customers/1/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     404,
   ],
   [
     'another host in the path',
-    'GET //elsewhere/api/portals HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'GET //elsewhere/api/portals HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     404,
   ],
   [
     'JSON that is none',
-    'POST /api/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{]',
+    'POST /api/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{]',
     400,
   ],
 ])('%s does not bring the server down', async (_, text, status) => {
@@ -142,20 +185,24 @@ test.each([
   expect((await fetch(`${api}/portals`)).status).toBe(401)
 })
 
-test('a fault of ours is 500 without its stack, and told on stderr', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { url } = await listening(portalServer({ backend: () => Promise.reject(new Error('boom')) }))
+test('an exception is answered with 500, without its stack, and logged to stderr', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { url } = await listening(
+    createApp({ hosts, backend: () => Promise.reject(new Error('boom')) }).fetch,
+  )
   const response = await fetch(`${url}/api/portals`)
   expect([response.status, await response.json()]).toEqual([
     500,
     { success: false, message: 'Something went wrong' },
   ])
-  expect(told).toHaveBeenCalledWith('GET /api/portals failed:', new Error('boom'))
-  told.mockRestore()
+  expect(log).toHaveBeenCalledWith('GET /api/portals failed:', new Error('boom'))
+  log.mockRestore()
 })
 
-test('latency holds the answers of the backend back', async () => {
-  const { url } = await listening(portalServer({ backend: async () => new Response('late'), latency: 60 }))
+test('--latency delays the answers of the API', async () => {
+  const { url } = await listening(
+    createApp({ hosts, backend: async () => new Response('late'), latency: 60 }).fetch,
+  )
   const started = performance.now()
   expect(await (await fetch(`${url}/api/portals`)).text()).toBe('late')
   expect(performance.now() - started).toBeGreaterThanOrEqual(59)

@@ -16,7 +16,7 @@ const temporaryFolder = async (): Promise<string> => {
   return folder
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)('serve says where it stands, and stops on %s', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('serve prints its addresses and stops on %s', async (signal) => {
   const program = startProgram(['serve', '--port', '0'])
   const ended = exitCodeOf(program)
   const [line] = await once(createInterface(program.stderr), 'line')
@@ -27,17 +27,17 @@ test.each(['SIGINT', 'SIGTERM'] as const)('serve says where it stands, and stops
   expect(await ended).toBe(0)
 })
 
-test('a port that is taken is told, with what to do about it', async () => {
+test('serve says what to do when the port is in use', async () => {
   const { url } = await listening(async () => new Response())
   const { port } = new URL(url)
   const { stderr, exitCode } = await runProgram(['serve', '--port', port])
   expect(stderr).toBe(
-    `portal: Cannot listen on 127.0.0.1, port ${port}: something else listens there already; --port takes another one, 0 any free one.\n`,
+    `portal: Cannot listen on 127.0.0.1, port ${port}: the port is in use; choose another with --port, or any free one with --port 0.\n`,
   )
   expect(exitCode).toBe(1)
 })
 
-test('a folder without a built portal is told', async () => {
+test('serve refuses a folder without a built portal', async () => {
   const folder = await temporaryFolder()
   const { stderr, exitCode } = await runProgram(['serve', '--port', '0', '--static', folder])
   expect(stderr).toBe(
@@ -47,9 +47,9 @@ test('a folder without a built portal is told', async () => {
 })
 
 test.each([
-  ['that is no JSON', '{', 'it is no JSON'],
+  ['that is not JSON', '{', 'it is not JSON'],
   ['of another shape', '{"referenceDay":"2026-01-01"}', 'random should be integer'],
-])('a seed file %s is told', async (_, content, reason) => {
+])('serve says why it cannot use a seed file %s', async (_, content, reason) => {
   const file = join(await temporaryFolder(), 'seed.json')
   await writeFile(file, content)
   const { stderr, exitCode } = await runProgram(['serve', '--port', '0', '--seed-file', file])

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
-import type { Answer } from '#cli/serve/answer.ts'
+import type { Answer } from '#cli/serve/listen.ts'
 import { isFinished, readJournal } from '#cli/smoke/write/read-journal.ts'
 import { builtCli } from '#tests/cli/built-folder.ts'
 import { exitCodeOf } from '#tests/cli/program.ts'

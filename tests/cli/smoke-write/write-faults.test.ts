@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
+import type { Answer } from '#cli/serve/listen.ts'
 import { demoAccount } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { ownRecordsOn } from './own-records.ts'
@@ -9,10 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 /** Answers a kind of call by something else, and lets all others through. */
 const instead =
-  (
-    call: RegExp,
-    change: (request: Request, answer: (request: Request) => Promise<Response>) => unknown,
-  ): Tamper =>
+  (call: RegExp, change: (request: Request, answer: Answer) => unknown): Tamper =>
   async (request, answer) => {
     if (!call.test(`${request.method} ${new URL(request.url).pathname}`)) return answer(request)
     const response = await change(request, answer)
