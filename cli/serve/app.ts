@@ -45,7 +45,7 @@ export const createApp = ({ backend, latency, site, basePath = '/', hosts, origi
   app.onError((error, c) => {
     // A caller that closed the connection is no fault of the server.
     if (!c.req.raw.signal.aborted) console.error(`${c.req.method} ${c.req.path} failed:`, error)
-    return c.json(failure(messages.anyFailure), 500)
+    return c.json(failure(messages.somethingWentWrong), 500)
   })
   return app
 }
