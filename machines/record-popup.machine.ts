@@ -6,14 +6,12 @@ export type RecordPopupEvent =
   | { type: 'popup.closed' }
 
 /** What a list opens with: nothing over it, or one of its popups, where a route names that. */
-export type RecordPopupInput = 'none' | 'add' | { edit: number }
-
-const noRecord = 0
+export type RecordPopupInput = 'none' | 'add' | { edit: number | null }
 
 /** The popup over a list in which a record is added or edited: one at a time, or none. */
 export const recordPopupMachine = setup({
   types: {
-    context: {} as { opening: RecordPopupInput; id: number },
+    context: {} as { opening: RecordPopupInput; id: number | null },
     events: {} as RecordPopupEvent,
     input: {} as RecordPopupInput,
   },
@@ -24,7 +22,7 @@ export const recordPopupMachine = setup({
   actions: { keepId: assign({ id: (_, { id }: { id: number }) => id }) },
 }).createMachine({
   id: 'record popup',
-  context: ({ input }) => ({ opening: input, id: typeof input === 'object' ? input.edit : noRecord }),
+  context: ({ input }) => ({ opening: input, id: typeof input === 'object' ? input.edit : null }),
   initial: 'opening',
   states: {
     opening: {

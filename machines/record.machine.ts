@@ -1,60 +1,89 @@
 import { assign, emit, setup } from 'xstate'
-import type { Failure } from '#src/rules/failure.ts'
+import { type Failure, isNotFound, isReportable, messageFor } from '#src/rules/failure.ts'
+import type { Effect } from './effects.ts'
 import { failureOf } from './failure-of.ts'
+import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
-/** What a record is opened for: a view route only reads, an edit route begins with editing (decisions.md 27). */
+/** A view route only reads; an edit route starts in edit mode, and may go back to reading. */
 export type RecordPurpose = 'reading' | 'editing'
 
-type RecordEvent = { type: 'edit.chosen' } | { type: 'edit.closed' } | { type: 'record.saved' }
+export type RecordInput = {
+  /** Null where the address names no record: then nothing is loaded. */
+  id: number | null
+  purpose: RecordPurpose
+}
 
-/** The machine of one record on a screen of its own: it is read, and edited where it may be. */
+export type RecordEvent = { type: 'edit.chosen' | 'edit.closed' | 'record.saved' | 'retry.chosen' }
+
+/** Loads one record, which is then read or edited, and loads it again after a save. */
 export const createRecordMachine = <Item>() =>
   setup({
     types: {
-      context: {} as { purpose: RecordPurpose; record: Item | null },
+      context: {} as RecordInput & { record: Item | null },
       events: {} as RecordEvent,
-      input: {} as { purpose: RecordPurpose },
-      emitted: {} as { type: 'load.failed'; failure: Failure },
+      input: {} as RecordInput,
+      emitted: {} as Effect,
       tags: {} as 'busy',
     },
-    actors: { fetchRecord: unprovided<Item, void>('fetchRecord') },
-    guards: { mayEdit: ({ context: { purpose } }) => purpose === 'editing' },
+    actors: { loadRecord: unprovided<Item, void>('loadRecord') },
+    guards: {
+      hasNoId: ({ context }) => context.id === null,
+      mayEdit: ({ context }) => context.purpose === 'editing',
+      isNotFound: (_, failure: Failure) => isNotFound(failure),
+      isReportable: (_, failure: Failure) => isReportable(failure),
+    },
     actions: {
       keepRecord: assign({ record: (_, record: Item) => record }),
-      tellFailure: emit((_, failure: Failure) => ({ type: 'load.failed', failure })),
+      reportNotFound: (_, _failure: Failure) => {},
+      reportFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
     },
   }).createMachine({
     id: 'record',
-    context: ({ input: { purpose } }) => ({ purpose, record: null }),
-    initial: 'loading',
+    context: ({ input }) => ({ ...input, record: null }),
+    initial: 'opened',
     states: {
+      opened: { always: [{ guard: 'hasNoId', target: 'missing' }, { target: 'loading' }] },
       loading: {
         tags: 'busy',
         invoke: {
-          src: 'fetchRecord',
-          onDone: { target: 'arrived', actions: { type: 'keepRecord', params: ({ event }) => event.output } },
-          onError: {
-            target: 'missing',
-            actions: { type: 'tellFailure', params: failureOf },
-          },
+          src: 'loadRecord',
+          onDone: { target: 'loaded', actions: { type: 'keepRecord', params: ({ event }) => event.output } },
+          onError: [
+            {
+              guard: { type: 'isNotFound', params: failureOf },
+              target: 'missing',
+              actions: { type: 'reportNotFound', params: failureOf },
+            },
+            {
+              guard: { type: 'isReportable', params: failureOf },
+              target: 'failed',
+              actions: { type: 'reportFailure', params: failureOf },
+            },
+            { target: 'failed' },
+          ],
         },
       },
-      arrived: { always: [{ guard: 'mayEdit', target: 'editing' }, { target: 'reading' }] },
+      loaded: { always: [{ guard: 'mayEdit', target: 'editing' }, { target: 'reading' }] },
       reading: { on: { 'edit.chosen': { guard: 'mayEdit', target: 'editing' } } },
       editing: { on: { 'edit.closed': 'reading', 'record.saved': 'refreshing' } },
-      // What was saved is read back: the server may have made something else of it. The old record stands meanwhile.
+      // The server may have changed what it was sent. Until its answer the previous record is shown.
       refreshing: {
         tags: 'busy',
         invoke: {
-          src: 'fetchRecord',
+          src: 'loadRecord',
           onDone: { target: 'reading', actions: { type: 'keepRecord', params: ({ event }) => event.output } },
-          onError: {
-            target: 'reading',
-            actions: { type: 'tellFailure', params: failureOf },
-          },
+          onError: [
+            {
+              guard: { type: 'isReportable', params: failureOf },
+              target: 'reading',
+              actions: { type: 'reportFailure', params: failureOf },
+            },
+            { target: 'reading' },
+          ],
         },
       },
       missing: {},
+      failed: { on: { 'retry.chosen': 'loading' } },
     },
   })

@@ -1,31 +1,47 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
-import { createRecordMachine, type RecordPurpose } from '#machines/record.machine.ts'
+import { useState } from 'react'
+import { createRecordMachine, type RecordEvent, type RecordPurpose } from '#machines/record.machine.ts'
 import type { Failure } from '#src/rules/failure.ts'
-import { promiseActor } from '#src/session/promise-actor.ts'
+import { usePromiseActor } from '#src/session/promise-actor.ts'
+import { useEffects } from '#src/session/use-effects.ts'
 
 type RecordOptions<Item> = {
-  purpose: RecordPurpose
-  /** Stays the same function between renders. */
-  fetch: (signal: AbortSignal) => Promise<Item>
-  /** Hears why the record did not come; stays the same function between renders. */
-  onFailed: (failure: Failure) => void
+  /** Null where the address names no record. Another id needs another component: give it a key. */
+  id: number | null
+  purpose?: RecordPurpose
+  load: (id: number, signal: AbortSignal) => Promise<Item>
+  /** What the log calls the record, where a failure is logged instead of shown as a notice. */
+  loggedAs?: string
 }
 
-/** Runs one record on its screen, or in its popup: fetched, read, edited, fetched again once it is saved. */
-export const useRecord = <Item>({ purpose, fetch, onFailed }: RecordOptions<Item>) => {
-  const machine = useMemo(
-    () =>
-      createRecordMachine<Item>().provide({
-        actors: { fetchRecord: promiseActor<Item, void>((_, signal) => fetch(signal)) },
-      }),
-    [fetch],
-  )
-  const actor = useActorRef(machine, { input: { purpose } })
-  useEffect(() => {
-    const { unsubscribe } = actor.on('load.failed', ({ failure }) => onFailed(failure))
-    return unsubscribe
-  }, [actor, onFailed])
+/** A record as its screen or popup needs it. */
+export type LoadedRecord<Item> = {
+  /** Null until it is loaded. */
+  record: Item | null
+  state: 'opened' | 'loading' | 'loaded' | 'reading' | 'editing' | 'refreshing' | 'missing' | 'failed'
+  send: (event: { type: RecordEvent['type'] }) => void
+  /** Reads the record from the server without showing it. */
+  reread: (signal: AbortSignal) => Promise<Item>
+}
+
+/** Loads one record for its screen or popup. A record that does not exist is `missing`; every other failure can be retried. */
+export const useRecord = <Item>({
+  id,
+  purpose = 'reading',
+  load,
+  loggedAs,
+}: RecordOptions<Item>): LoadedRecord<Item> => {
+  const reread = (signal: AbortSignal) =>
+    id === null ? Promise.reject(new Error('No id')) : load(id, signal)
+  const loadRecord = usePromiseActor<Item, void>((_, signal) => reread(signal))
+  const [machine] = useState(() => {
+    const log = (_: unknown, { said, kind }: Failure) =>
+      console.error(`${loggedAs} ${id} could not be loaded: ${said ?? kind}`)
+    const actions = loggedAs === undefined ? {} : { reportNotFound: log, reportFailure: log }
+    return createRecordMachine<Item>().provide({ actors: { loadRecord }, actions })
+  })
+  const actor = useActorRef(machine, { input: { id, purpose } })
+  useEffects(actor)
   const { context, value } = useSelector(actor, (snapshot) => snapshot)
-  return { record: context.record, state: value, send: actor.send }
+  return { record: context.record, state: value, send: actor.send, reread }
 }

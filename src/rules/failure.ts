@@ -28,6 +28,9 @@ export const messageFor = (failure: Failure, fallback: string = messages.somethi
 /** Whether the record that was asked for does not exist. */
 export const isNotFound = ({ status }: Failure): boolean => status === 404
 
+/** The failure of a record that does not exist where it is looked for. */
+export const notFound: Failure = { kind: 'refused', said: null, field: null, status: 404 }
+
 /** Whether somebody else changed the record in a way that leaves no room for this. */
 export const isConflict = ({ status }: Failure): boolean => status === 409
 

@@ -6,25 +6,28 @@ import { untakenTransitions } from '#tests/support/transitions.ts'
 
 const machine = createRecordMachine<string>()
 
-const recordStage = (purpose: RecordPurpose) => {
-  const fetches = requests<string, void>()
-  const told: EmittedFrom<typeof machine>[] = []
-  const actor = createActor(machine.provide({ actors: { fetchRecord: fetches.actor } }), {
-    input: { purpose },
+const recordStage = (purpose: RecordPurpose, id: number | null = 3) => {
+  const loads = requests<string, void>()
+  const emitted: EmittedFrom<typeof machine>[] = []
+  const actor = createActor(machine.provide({ actors: { loadRecord: loads.actor } }), {
+    input: { id, purpose },
   })
-  actor.on('*', (event) => told.push(event))
+  actor.on('*', (event) => emitted.push(event))
   actor.start()
-  return { actor, fetches, told, state: () => actor.getSnapshot().value }
+  return { actor, loads, emitted, state: () => actor.getSnapshot().value }
 }
 
 const loaded = async (purpose: RecordPurpose) => {
   const stage = recordStage(purpose)
-  stage.fetches.last().resolve('Kanchanmala Care')
+  stage.loads.last().resolve('Kanchanmala Care')
   await settled()
   return stage
 }
 
-const refused = { kind: 'refused', said: 'Not today', field: null, status: 404 }
+const missing = { kind: 'refused', said: 'Not found', field: null, status: 404 }
+const refused = { kind: 'refused', said: 'Not today', field: null, status: 500 }
+const ended = { kind: 'unauthorized', said: 'Bye', field: null }
+const notice = { type: 'notice', tone: 'error', message: 'Not today' }
 
 test('a view route only reads', async () => {
   const { actor, state } = await loaded('reading')
@@ -50,41 +53,87 @@ describe('an edit route', () => {
   })
 
   test('reads back what was saved; the old record stands meanwhile', async () => {
-    const { actor, fetches, state } = await loaded('editing')
+    const { actor, loads, state } = await loaded('editing')
     actor.send({ type: 'record.saved' })
     expect(state()).toBe('refreshing')
     expect(actor.getSnapshot().context.record).toBe('Kanchanmala Care')
-    fetches.last().resolve('Kanchanmala Hospital')
+    loads.last().resolve('Kanchanmala Hospital')
     await settled()
     expect(state()).toBe('reading')
     expect(actor.getSnapshot().context.record).toBe('Kanchanmala Hospital')
   })
 
   test('keeps the old record where it cannot be read back', async () => {
-    const { actor, fetches, told, state } = await loaded('editing')
+    const { actor, loads, emitted, state } = await loaded('editing')
     actor.send({ type: 'record.saved' })
-    fetches.last().reject(refused)
+    loads.last().reject(refused)
     await settled()
     expect(state()).toBe('reading')
     expect(actor.getSnapshot().context.record).toBe('Kanchanmala Care')
-    expect(told).toEqual([{ type: 'load.failed', failure: refused }])
+    expect(emitted).toEqual([notice])
   })
 })
 
-test('a record that cannot be loaded is missing, and the failure is told to whoever asked', async () => {
-  const { fetches, told, state } = recordStage('editing')
-  fetches.last().reject(refused)
-  await settled()
+test('an address without an id is missing, and nothing is loaded', () => {
+  const { loads, emitted, state } = recordStage('editing', null)
   expect(state()).toBe('missing')
-  expect(told).toEqual([{ type: 'load.failed', failure: refused }])
+  expect(loads.all).toEqual([])
+  expect(emitted).toEqual([])
 })
 
-test('every transition of a record can be taken, and is', () => {
+test('a record that does not exist is missing, without a notice', async () => {
+  const { loads, emitted, state } = recordStage('editing')
+  loads.last().reject(missing)
+  await settled()
+  expect(state()).toBe('missing')
+  expect(emitted).toEqual([])
+})
+
+describe('a record that fails to load', () => {
+  const failed = async (reason: unknown) => {
+    const stage = recordStage('editing')
+    stage.loads.last().reject(reason)
+    await settled()
+    return stage
+  }
+
+  test('is failed, not missing, and shows the message of the server', async () => {
+    const { emitted, state } = await failed(refused)
+    expect(state()).toBe('failed')
+    expect(emitted).toEqual([notice])
+  })
+
+  test('shows no notice where the session ended, which has its own', async () => {
+    const { emitted, state } = await failed(ended)
+    expect(state()).toBe('failed')
+    expect(emitted).toEqual([])
+  })
+
+  test('is loaded again by Retry', async () => {
+    const { actor, loads, state } = await failed(refused)
+    actor.send({ type: 'retry.chosen' })
+    expect(state()).toBe('loading')
+    loads.last().resolve('Kanchanmala Care')
+    await settled()
+    expect(state()).toBe('editing')
+  })
+})
+
+test('every transition of a record is taken', () => {
   const untaken = untakenTransitions({
     machine: createRecordMachine<string>(),
-    inputs: [{ purpose: 'reading' }, { purpose: 'editing' }],
-    events: [{ type: 'edit.chosen' }, { type: 'edit.closed' }, { type: 'record.saved' }],
-    answers: { fetchRecord: { done: ['Kanchanmala Care'], error: [refused] } },
+    inputs: [
+      { id: 3, purpose: 'reading' },
+      { id: 3, purpose: 'editing' },
+      { id: null, purpose: 'reading' },
+    ],
+    events: [
+      { type: 'edit.chosen' },
+      { type: 'edit.closed' },
+      { type: 'record.saved' },
+      { type: 'retry.chosen' },
+    ],
+    answers: { loadRecord: { done: ['Kanchanmala Care'], error: [refused, missing, ended] } },
   })
   expect(untaken).toEqual([])
 })

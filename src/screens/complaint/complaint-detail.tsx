@@ -3,6 +3,7 @@ import { useLocation, useParams, useSearch } from 'wouter'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { useAccess } from '#src/session/use-access.ts'
@@ -13,7 +14,6 @@ import { Page } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
-import { ComplaintMissing } from './complaint-missing.tsx'
 import { ComplaintSheet } from './complaint-sheet.tsx'
 import { useComplaintMachine } from './use-complaint-machine.ts'
 
@@ -26,7 +26,7 @@ export const ComplaintDetail = () => {
   return (
     <AccessGate access={may.readComplaints}>
       {id === null ? (
-        <ComplaintMissing title={title} back={backTo(customerId)} />
+        <MissingRecord title={title} back={backTo(customerId)} />
       ) : (
         <ComplaintOf key={id} id={id} customerId={customerId} />
       )}
@@ -49,7 +49,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   const mayResolve = useAccess(may.resolveComplaints)
   const [, navigate] = useLocation()
   const owner = snapshot.context.complaint?.customerId ?? customerId
-  if (snapshot.matches('missing')) return <ComplaintMissing title={title} back={backTo(owner)} />
+  if (snapshot.matches('missing')) return <MissingRecord title={title} back={backTo(owner)} />
   const isOpen = snapshot.matches('open') || snapshot.matches('resolving')
   return (
     <Page>

@@ -11,6 +11,7 @@ import { resultAnnouncement } from '#src/lists/result-announcement.ts'
 import { type PageQuery, useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
@@ -20,7 +21,6 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { TabPanel } from '#src/ui/tabs.tsx'
 import { complaintColumns } from './complaint-columns.tsx'
-import { ComplaintMissing } from './complaint-missing.tsx'
 import { StatusChoice } from './complaint-status.tsx'
 import { ComplaintTabs, tabOf } from './complaint-tabs.tsx'
 import { useResolutions } from './use-resolutions.ts'
@@ -41,7 +41,7 @@ export const ComplaintList = () => {
   return (
     <AccessGate access={may.readComplaints}>
       {customerId === null ? (
-        <ComplaintMissing title={title} back={paths.dashboard} />
+        <MissingRecord title={title} back={paths.dashboard} />
       ) : (
         <Complaints key={customerId} customerId={customerId} />
       )}

@@ -1,14 +1,12 @@
 import type { Customer } from '#src/contract/customer-record.ts'
-import { paths } from '#src/navigation/paths.ts'
+import { RecordHeader } from '#src/records/record-screen.tsx'
 import { orDash } from '#src/rules/no-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RecordFrame } from '#src/ui/fields/form-frame.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { Page } from '#src/ui/frame/page.tsx'
-import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { CustomerEditing } from './customer-editing.tsx'
-import { customerDetailsTitle, localAdminLabel } from './customer-labels.ts'
+import { localAdminLabel } from './customer-labels.ts'
 import { readValues } from './customer-reading.tsx'
 import { CustomerSections } from './customer-sections.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -37,8 +35,8 @@ export const CustomerRecord = ({ customer, isEditing, mayEdit, send }: CustomerR
   )
   const earlierNotes = <EarlierNotes notes={customer.Notes} />
   return (
-    <Page>
-      <PageHeader title={customerDetailsTitle} back={paths.customers}>
+    <>
+      <RecordHeader>
         {isEditing ? null : (
           <Button look="quiet" onClick={() => window.print()}>
             Print
@@ -52,7 +50,7 @@ export const CustomerRecord = ({ customer, isEditing, mayEdit, send }: CustomerR
             {isEditing ? 'Close edit' : 'Edit'}
           </Button>
         ) : null}
-      </PageHeader>
+      </RecordHeader>
       {isEditing ? (
         <CustomerEditing
           customer={customer}
@@ -71,6 +69,6 @@ export const CustomerRecord = ({ customer, isEditing, mayEdit, send }: CustomerR
         </RecordFrame>
       )}
       <CustomerSheet customer={customer} options={options} />
-    </Page>
+    </>
   )
 }

@@ -1,25 +1,22 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { RecordPurpose } from '#machines/record.machine.ts'
+import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
-import { useRecord } from '#src/records/use-record.ts'
-import type { Failure } from '#src/rules/failure.ts'
+import { type LoadedRecord, useRecord } from '#src/records/use-record.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 
-/** Runs one customer on its screen. A customer that cannot be loaded is only logged, and so is an address that cannot be read (spec 8). */
-export const useCustomerRecord = (id: number, purpose: RecordPurpose) => {
+/** Loads one customer. A failure is logged and not shown as a notice; so is an address that cannot be parsed. */
+export const useCustomerRecord = (id: number | null, purpose: RecordPurpose): LoadedRecord<Customer> => {
   const { call } = usePortal()
-  const fetch = useCallback(
-    (signal: AbortSignal) => call(customers.get, { params: { id }, query: {}, signal }),
-    [call, id],
-  )
-  const onFailed = useCallback(
-    ({ said, kind }: Failure) => console.error(`Customer ${id} could not be loaded: ${said ?? kind}`),
-    [id],
-  )
-  const record = useRecord({ purpose, fetch, onFailed })
-  const isUnreadable = record.record?.companyAddress === null
+  const customer = useRecord({
+    id,
+    purpose,
+    load: (customerId, signal) => call(customers.get, { params: { id: customerId }, query: {}, signal }),
+    loggedAs: 'Customer',
+  })
+  const hasUnreadableAddress = customer.record?.companyAddress === null
   useEffect(() => {
-    if (isUnreadable) console.error(`The address of customer ${id} cannot be read`)
-  }, [isUnreadable, id])
-  return record
+    if (hasUnreadableAddress) console.error(`The address of customer ${id} cannot be read`)
+  }, [hasUnreadableAddress, id])
+  return customer
 }

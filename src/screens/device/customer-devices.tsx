@@ -12,6 +12,7 @@ import { useRecordPopup } from '#src/lists/use-record-popup.ts'
 import { useStatusOptions } from '#src/lists/use-status-options.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
@@ -23,14 +24,14 @@ import { CustomerInformation } from './customer-information.tsx'
 import { deviceDeletionTexts } from './deletion-texts.ts'
 import { customerDeviceColumns, deviceActions } from './device-columns.tsx'
 import { EditDevicePopup } from './edit-device-popup.tsx'
-import { nobody } from './nobody.ts'
 import { useCustomerDevices } from './use-customer-devices.ts'
 
-/** `/customer/{customerId}/devices`: the devices of one customer, the active ones at first (spec 2). */
+const title = 'Device List'
+
+/** `/customer/{customerId}/devices`: the devices of one customer, at first the active ones. */
 export const CustomerDevices = () => {
   const customerId = useCustomerId()
-  if (!useAccess(may.readDevices)) return <Loading />
-  return <Devices key={customerId} customerId={customerId} opening="none" />
+  return useAccess(may.readDevices) ? <DevicesOf customerId={customerId} opening="none" /> : <Loading />
 }
 
 /** `/customer/{customerId}/device/add`: the same list with its popup open. */
@@ -38,7 +39,7 @@ export const CustomerDeviceAdd = () => <WithPopup opening="add" />
 
 /** `/customer/{customerId}/device/edit/{id}`: the same for editing. */
 export const CustomerDeviceEdit = () => {
-  const id = idIn(useParams<{ id: string }>().id) ?? nobody
+  const id = idIn(useParams<{ id: string }>().id)
   return <WithPopup key={id} opening={{ edit: id }} />
 }
 
@@ -47,12 +48,19 @@ const WithPopup = ({ opening }: { opening: RecordPopupInput }) => {
   if (!useAccess(may.readDevices)) return <Loading />
   return (
     <AccessGate access={may.writeDevices}>
-      <Devices key={customerId} customerId={customerId} opening={opening} />
+      <DevicesOf customerId={customerId} opening={opening} />
     </AccessGate>
   )
 }
 
-const useCustomerId = (): number => idIn(useParams<{ customerId: string }>().customerId) ?? nobody
+const useCustomerId = (): number | null => idIn(useParams<{ customerId: string }>().customerId)
+
+const DevicesOf = ({ customerId, opening }: { customerId: number | null; opening: RecordPopupInput }) =>
+  customerId === null ? (
+    <MissingRecord title={title} back={paths.customers} />
+  ) : (
+    <Devices key={customerId} customerId={customerId} opening={opening} />
+  )
 
 type DevicesProps = { customerId: number; opening: RecordPopupInput }
 
@@ -68,7 +76,7 @@ const Devices = ({ customerId, opening }: DevicesProps) => {
   const deeds = { onSaved: () => list.send({ type: 'list.changed' }), onClose: popup.close }
   return (
     <ListFrame
-      title="Device List"
+      title={title}
       count={list.page?.totalItems}
       back={paths.customers}
       actions={add}
@@ -86,15 +94,17 @@ const Devices = ({ customerId, opening }: DevicesProps) => {
       <CustomerInformation customer={customer} />
       <ListTable
         list={list}
-        label="Device List"
+        label={title}
         columns={columns}
         emptySentence={messages.noDevices}
         statuses={statuses}
         busy={removal.isRunning}
         begin={add}
       />
-      {popup.state === 'adding' ? <AddDevicePopup customerId={customerId} {...deeds} /> : null}
-      {popup.state === 'editing' ? (
+      {popup.state === 'adding' && customer !== null ? (
+        <AddDevicePopup customerId={customerId} {...deeds} />
+      ) : null}
+      {popup.state === 'editing' && list.state !== 'missing' ? (
         <EditDevicePopup key={popup.id} id={popup.id} customerId={customerId} {...deeds} />
       ) : null}
     </ListFrame>

@@ -27,7 +27,6 @@ import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import { deviceDeletionTexts } from './deletion-texts.ts'
 import { deviceActions, deviceColumns } from './device-columns.tsx'
 import { EditDevicePopup } from './edit-device-popup.tsx'
-import { nobody } from './nobody.ts'
 
 const deviceListMachine = createListMachine<Device>()
 const firstQuery: ListQuery = { page: paging.firstPage, ...defaultSort, status: null, search: '' }
@@ -37,11 +36,11 @@ export const DeviceList = () => (useAccess(may.readDevices) ? <Devices opening="
 
 /** `/device/edit/{id}`: the same list with a device's popup open over it. */
 export const DeviceEdit = () => {
-  const id = idIn(useParams<{ id: string }>().id) ?? nobody
+  const id = idIn(useParams<{ id: string }>().id)
   if (!useAccess(may.readDevices)) return <Loading />
   return (
     <AccessGate access={may.writeDevices}>
-      <Devices opening={{ edit: id }} />
+      <Devices key={id} opening={{ edit: id }} />
     </AccessGate>
   )
 }

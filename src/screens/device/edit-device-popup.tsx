@@ -6,15 +6,12 @@ import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { RecordPopup } from '#src/records/record-popup.tsx'
 import { DeviceEditForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { NotFound } from '#src/ui/feedback/empty-state.tsx'
-import { PopupFormSkeleton } from '#src/ui/fields/field-skeletons.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { Popup } from '#src/ui/popups/popup.tsx'
 import {
   DeviceNameField,
   DeviceStatusField,
@@ -27,42 +24,28 @@ import { type DeviceKey, useDevice } from './use-device.ts'
 
 type EditDevicePopupProps = DeviceKey & { onSaved: () => void; onClose: () => void }
 
-/** The popup in which a device's name and status are changed (spec 2, Edit Device popup). */
-export const EditDevicePopup = ({ id, customerId, ...deeds }: EditDevicePopupProps) => {
-  const { device, isMissing, fetch } = useDevice({ id, customerId }, 'editing')
+/** The popup in which a device's name and status are changed. */
+export const EditDevicePopup = ({ id, customerId, onSaved, onClose }: EditDevicePopupProps) => {
+  const device = useDevice({ id, customerId }, 'editing')
   return (
-    <Popup title="Edit Device" onClose={deeds.onClose}>
-      {device === null ? (
-        <NoDevice isMissing={isMissing} onClose={deeds.onClose} />
-      ) : (
-        <EditDeviceForm device={device} fetch={fetch} {...deeds} />
+    <RecordPopup title="Edit Device" entity="device" record={device} labels={labels} onClose={onClose}>
+      {(loaded) => (
+        <EditDeviceForm device={loaded} reread={device.reread} onSaved={onSaved} onClose={onClose} />
       )}
-    </Popup>
+    </RecordPopup>
   )
 }
-
-const NoDevice = ({ isMissing, onClose }: { isMissing: boolean; onClose: () => void }) =>
-  isMissing ? (
-    <>
-      <NotFound />
-      <FormActions>
-        <Button onClick={onClose}>Cancel</Button>
-      </FormActions>
-    </>
-  ) : (
-    <PopupFormSkeleton labels={labels} onCancel={onClose} />
-  )
 
 const labels = [deviceNameLabel, factoryIdLabel, deviceStatusLabel]
 
 type EditDeviceFormProps = Pick<EditDevicePopupProps, 'onSaved' | 'onClose'> & {
   device: Device
-  fetch: (signal: AbortSignal) => Promise<Device>
+  reread: (signal: AbortSignal) => Promise<Device>
 }
 
 type TypedDevice = Record<keyof DeviceEditForm, string>
 
-const EditDeviceForm = ({ device, fetch, onSaved, onClose }: EditDeviceFormProps) => {
+const EditDeviceForm = ({ device, reread, onSaved, onClose }: EditDeviceFormProps) => {
   const { call } = usePortal()
   const form = usePortalForm<TypedDevice, DeviceEditForm>({
     name: `Edit Device ${device.devicesId}`,
@@ -75,7 +58,7 @@ const EditDeviceForm = ({ device, fetch, onSaved, onClose }: EditDeviceFormProps
     afterwards: { delay: 'deviceEditRedirect' },
     onSaved,
     onLeft: onClose,
-    conflict: { reread: async (signal) => typedDevice(await fetch(signal)), fields: comparedFields },
+    conflict: { reread: async (signal) => typedDevice(await reread(signal)), fields: comparedFields },
   })
   return (
     <PortalForm form={form}>

@@ -1,26 +1,24 @@
-import { useCallback } from 'react'
 import type { RecordPurpose } from '#machines/record.machine.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
-import { useRecord } from '#src/records/use-record.ts'
+import { type LoadedRecord, useRecord } from '#src/records/use-record.ts'
+import { notFound } from '#src/rules/failure.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useNotifyFailure } from '#src/session/use-notify-failure.ts'
 
-/** Which device is meant: in the context of a customer one of another customer does not exist. */
-export type DeviceKey = { id: number; customerId: number | null }
+/** Which device is meant. For a customer's own routes, the device of another customer does not exist; null is any customer. */
+export type DeviceKey = { id: number | null; customerId: number | null }
 
-/** One device, read afresh, and how it is read again. */
-export const useDevice = ({ id, customerId }: DeviceKey, purpose: RecordPurpose) => {
+/** Loads one device. */
+export const useDevice = ({ id, customerId }: DeviceKey, purpose: RecordPurpose): LoadedRecord<Device> => {
   const { call } = usePortal()
-  const onFailed = useNotifyFailure()
-  const fetch = useCallback(
-    (signal: AbortSignal) => call(devices.get, { params: { id }, signal }),
-    [call, id],
-  )
-  const { record, state } = useRecord({ purpose, fetch, onFailed })
-  const device = record !== null && isOf(record, customerId) ? record : null
-  return { device, isMissing: device === null && state !== 'loading', fetch }
+  return useRecord({
+    id,
+    purpose,
+    load: async (deviceId, signal) => {
+      const device = await call(devices.get, { params: { id: deviceId }, signal })
+      if (customerId !== null && device.customerId !== null && device.customerId !== customerId)
+        throw notFound
+      return device
+    },
+  })
 }
-
-const isOf = (device: Device, customerId: number | null): boolean =>
-  customerId === null || device.customerId === null || device.customerId === customerId

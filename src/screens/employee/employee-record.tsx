@@ -1,7 +1,7 @@
 import type { Employee } from '#src/contract/employees.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
-import { paths } from '#src/navigation/paths.ts'
+import { RecordHeader } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { passwordLength } from '#src/rules/password.ts'
 import { useAccess } from '#src/session/use-access.ts'
@@ -9,7 +9,6 @@ import { Button } from '#src/ui/button.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
-import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { EmployeeFields } from './employee-fields.tsx'
@@ -21,29 +20,29 @@ type EmployeeRecordProps = {
   employee: Employee
   isEditing: boolean
   mayEdit: boolean
-  fetch: (signal: AbortSignal) => Promise<Employee>
+  reread: (signal: AbortSignal) => Promise<Employee>
   send: (event: { type: 'edit.chosen' | 'edit.closed' | 'record.saved' }) => void
 }
 
 /** A local admin's record, read or edited. */
-export const EmployeeRecord = ({ employee, isEditing, mayEdit, fetch, send }: EmployeeRecordProps) => {
+export const EmployeeRecord = ({ employee, isEditing, mayEdit, reread, send }: EmployeeRecordProps) => {
   useFocusBack(!isEditing)
   return isEditing ? (
-    <EditedEmployee employee={employee} fetch={fetch} send={send} />
+    <EditedEmployee employee={employee} reread={reread} send={send} />
   ) : (
     <>
-      <PageHeader title={employeeTitle} back={paths.employees}>
+      <RecordHeader>
         {mayEdit ? <Button onClick={() => send({ type: 'edit.chosen' })}>Edit</Button> : null}
-      </PageHeader>
+      </RecordHeader>
       <RecordSheet parts={employeeFields} record={employee} />
     </>
   )
 }
 
-type EditedEmployeeProps = Pick<EmployeeRecordProps, 'employee' | 'fetch' | 'send'>
+type EditedEmployeeProps = Pick<EmployeeRecordProps, 'employee' | 'reread' | 'send'>
 
-const EditedEmployee = ({ employee, fetch, send }: EditedEmployeeProps) => {
-  const form = useEmployeeForm(employee, fetch, () => send({ type: 'record.saved' }))
+const EditedEmployee = ({ employee, reread, send }: EditedEmployeeProps) => {
+  const form = useEmployeeForm(employee, reread, () => send({ type: 'record.saved' }))
   const maySetPassword = useAccess(may.resetEmployeePassword)
   const close = () => {
     form.discard()
@@ -51,11 +50,11 @@ const EditedEmployee = ({ employee, fetch, send }: EditedEmployeeProps) => {
   }
   return (
     <>
-      <PageHeader title={employeeTitle} back={paths.employees}>
+      <RecordHeader>
         <Button onClick={close} disabled={form.isBusy}>
           Close edit
         </Button>
-      </PageHeader>
+      </RecordHeader>
       <PortalForm form={form}>
         <FieldGroup legend={employeeTitle}>
           <EmployeeFields form={form} />

@@ -1,18 +1,17 @@
 import type { RecordPurpose } from '#machines/record.machine.ts'
-import { paths } from '#src/navigation/paths.ts'
+import { RecordHeader } from '#src/records/record-screen.tsx'
 import { itxLabel } from '#src/rules/itx-id.ts'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FieldSkeleton, FieldSkeletons } from '#src/ui/fields/field-skeletons.tsx'
 import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
-import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { employeeLabels, employeeTitle } from './employee-labels.ts'
 import { employeeFields } from './employee-parts.tsx'
 
-/** What stands in the place of a local admin who is on the way. */
+/** Shown while a local admin loads. */
 export const EmployeeSkeleton = ({ purpose }: { purpose: RecordPurpose }) => (
   <>
-    <PageHeader title={employeeTitle} back={paths.employees} />
+    <RecordHeader />
     {purpose === 'reading' ? (
       <RecordSheet parts={employeeFields} record={null} />
     ) : (

@@ -41,7 +41,7 @@ const fields = [
 /** The edit form of a local admin: one Save sends the record where it changed, then the password where one was typed (decisions.md 28). */
 export const useEmployeeForm = (
   employee: Employee,
-  fetch: (signal: AbortSignal) => Promise<Employee>,
+  reread: (signal: AbortSignal) => Promise<Employee>,
   onSaved: () => void,
 ) => {
   const send = useSending(employee)
@@ -54,7 +54,7 @@ export const useEmployeeForm = (
     send,
     texts: { done: messages.employeeSaved },
     onSaved,
-    conflict: { reread: async (signal) => typedDetails(await fetch(signal)), fields },
+    conflict: { reread: async (signal) => typedDetails(await reread(signal)), fields },
   })
 }
 

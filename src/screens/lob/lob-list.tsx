@@ -10,6 +10,7 @@ import { useRecordPopup } from '#src/lists/use-record-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { allOf, may } from '#src/rules/access.ts'
+import { idIn } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -36,10 +37,10 @@ export const LobAdd = () => (
 
 /** `/lob/edit/{id}`: the same for editing. */
 export const LobEdit = () => {
-  const { id } = useParams<{ id: string }>()
+  const id = idIn(useParams<{ id: string }>().id)
   return (
     <AccessGate access={mayChangeLobs}>
-      <Lobs opening={{ edit: Number(id) }} />
+      <Lobs key={id} opening={{ edit: id }} />
     </AccessGate>
   )
 }

@@ -24,7 +24,7 @@ const FetchedRecord = ({ awaited, onRetry, children }: OwnRecordProps & { onRetr
   const { record, state } = useOwnRecord()
   if (record !== null) return children(record)
   // Whoever is signed in has a record: it is there, and did not get here.
-  return state === 'missing' ? (
+  return state === 'missing' || state === 'failed' ? (
     <EmptyState
       title="Your profile could not be loaded."
       icon={emptyStateIcons.failure}

@@ -68,7 +68,7 @@ describe('a view route', () => {
       'Portal Permissions': 'Doctor, Biomedical',
       'Admin Email': 'admin@parijatam-hospital.example',
     })
-    expect(document.title).toBe('Customer Details · Care Admin Portal')
+    expect(document.title).toBe('Parijatam Hospital · Customer Details · Care Admin Portal')
     expect(screen.queryByRole('button', { name: /^(Edit|Close edit|Save|Cancel)$/ })).toBeNull()
   })
 
@@ -97,9 +97,14 @@ describe('a view route', () => {
 
 describe('a customer that cannot be loaded', () => {
   test.each([
-    ['because there is none', 4000, () => {}],
-    ['by the network', 12, (network: Stage['network']) => network.cut('GET /customer/')],
-  ])('%s is only logged', async (_, id, spoil) => {
+    ['because there is none', 4000, 'Not found', () => {}],
+    [
+      'by the network',
+      12,
+      'The customer could not be loaded.',
+      (network: Stage['network']) => network.cut('GET /customer/'),
+    ],
+  ])('%s is only logged', async (_, id, text, spoil) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { told } = await openScreen(
       <Route path="/customer/view/:id">
@@ -107,7 +112,7 @@ describe('a customer that cannot be loaded', () => {
       </Route>,
       { at: `/customer/view/${id}`, spoil },
     )
-    await screen.findByText('Not found')
+    await screen.findByText(text)
     screen.getByRole('heading', { level: 1, name: 'Customer Details' })
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/customers')
     expect(told).toEqual([])

@@ -167,7 +167,7 @@ describe('a customer', () => {
     'that does not exist: Not found, no toast, and nothing to add (%s)',
     async (at) => {
       const { told } = await open({ at })
-      await waitFor(() => expect(spoken()).toBe('Not found'))
+      await screen.findByText('Not found', { selector: 'p' })
       expect(told).toEqual([])
       expect(screen.queryByRole('button', { name: 'Add Device' })).toBeNull()
     },

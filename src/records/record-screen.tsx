@@ -1,0 +1,88 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { NotFound } from '#src/ui/feedback/empty-state.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { PageHeader } from '#src/ui/frame/page-header.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+import { LoadFailed } from './load-failed.tsx'
+import type { LoadedRecord } from './use-record.ts'
+
+type RecordScreenProps = {
+  /** The heading. */
+  title: string
+  /** What the record is, as in `The customer could not be loaded.` */
+  entity: string
+  /** Where `Back` leads. */
+  back: string
+  record: Pick<LoadedRecord<unknown>, 'state' | 'send'>
+  /** The record's own name; undefined until it is loaded. */
+  name: string | undefined
+  /** What identifies the record, under the heading. */
+  identity?: ReactNode
+  /** The record, or its skeleton: it begins with a RecordHeader. */
+  children: ReactNode
+}
+
+type Header = Pick<RecordScreenProps, 'title' | 'back' | 'identity'>
+
+const HeaderContext = createContext<Header>({ title: '', back: '' })
+
+/** The screen of one record: the record, or why it is not shown. */
+export const RecordScreen = ({
+  title,
+  entity,
+  back,
+  record,
+  name,
+  identity,
+  children,
+}: RecordScreenProps) => {
+  useDocumentTitle(pageTitle(title, name))
+  return (
+    <HeaderContext value={{ title, back, identity }}>
+      <Page>
+        <RecordOrReason entity={entity} record={record}>
+          {children}
+        </RecordOrReason>
+      </Page>
+    </HeaderContext>
+  )
+}
+
+const RecordOrReason = ({
+  entity,
+  record,
+  children,
+}: Pick<RecordScreenProps, 'entity' | 'record' | 'children'>) => {
+  if (record.state !== 'missing' && record.state !== 'failed') return children
+  return (
+    <>
+      <RecordHeader />
+      {record.state === 'missing' ? <NotFound /> : <LoadFailed entity={entity} record={record} />}
+    </>
+  )
+}
+
+/** The heading of a RecordScreen, with the way back and what identifies the record. The children are buttons. */
+export const RecordHeader = ({ children }: { children?: ReactNode }) => {
+  const { title, back, identity } = useContext(HeaderContext)
+  return (
+    <>
+      <PageHeader title={title} back={back}>
+        {children}
+      </PageHeader>
+      {identity}
+    </>
+  )
+}
+
+/** The screen of an address that names no record which could exist. */
+export const MissingRecord = ({ title, back }: { title: string; back: string }) => {
+  useDocumentTitle(pageTitle(title))
+  return (
+    <Page>
+      <PageHeader title={title} back={back} />
+      <NotFound />
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { settled } from '#tests/support/list-words.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+type RecordRoute = { at: string; call: string; entity: string; isOnlyLogged?: true }
+
+const customerCall = {
+  call: 'GET /customer/getCustomerById/12',
+  entity: 'customer',
+  isOnlyLogged: true,
+} as const
+
+const routes: readonly RecordRoute[] = [
+  { at: '/customer/view/12', ...customerCall },
+  { at: '/customer/edit/12', ...customerCall },
+  { at: '/employee/view/3', call: 'GET /employee/get/3', entity: 'local admin' },
+  { at: '/employee/edit/3', call: 'GET /employee/get/3', entity: 'local admin' },
+  { at: '/device/view/31', call: 'GET /devices/31', entity: 'device' },
+  { at: '/device/edit/31', call: 'GET /devices/31', entity: 'device' },
+  { at: '/customer/11/device/view/31', call: 'GET /devices/31', entity: 'device' },
+  { at: '/customer/11/device/edit/31', call: 'GET /devices/31', entity: 'device' },
+  { at: '/lob/view/3', call: 'GET /lobs/3', entity: 'LOB' },
+  { at: '/lob/edit/3', call: 'GET /lobs/3', entity: 'LOB' },
+  { at: '/complaint/complaintDetail/3', call: 'GET /customer/complaintbyid/3', entity: 'complaint' },
+]
+
+test.each(routes)(
+  '$at: a record that fails to load is not "Not found"; Retry loads it',
+  async ({ at, call, entity, isOnlyLogged }) => {
+    const { user, network, told } = await openScreen(<PortalScreens />, {
+      at,
+      spoil: ({ cut }) => cut(call),
+    })
+    const sentence = `The ${entity} could not be loaded.`
+    await screen.findByText(sentence)
+    expect(screen.queryByText('Not found')).toBeNull()
+    expect(told).toEqual(
+      isOnlyLogged ? [] : [{ type: 'notice', tone: 'error', message: 'Something went wrong' }],
+    )
+    network.mend()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+    await settled()
+    expect(screen.queryByText('Not found')).toBeNull()
+    expect(network.sent(call).length).toBeGreaterThan(1)
+  },
+)
+
+const badIds = ['abc', '0', '-1', '1.5', '1e3']
+
+/** Each route with an id that no record can have, and the call that must not go out. */
+const unaddressed = [
+  ['/customer/view/:id', 'GET /customer/getCustomerById'],
+  ['/customer/edit/:id', 'GET /customer/getCustomerById'],
+  ['/employee/view/:id', 'GET /employee/get/'],
+  ['/employee/edit/:id', 'GET /employee/get/'],
+  ['/device/view/:id', 'GET /devices/'],
+  ['/device/edit/:id', 'GET /devices/:id'],
+  ['/customer/11/device/view/:id', 'GET /devices/'],
+  ['/customer/:id/device/view/31', 'GET /devices/'],
+  ['/customer/11/device/edit/:id', 'GET /devices/'],
+  ['/customer/:id/devices', 'GET /customer/getCustomerById'],
+  ['/customer/:id/device/add', 'GET /customer/getCustomerById'],
+  ['/customer/:id/device/edit/31', 'GET /'],
+  ['/customer/complaint/:id', 'GET /fetch/allcomplaints'],
+  ['/complaint/complaintDetail/:id', 'GET /customer/complaintbyid'],
+  ['/lob/view/:id', 'GET /lobs/'],
+  ['/lob/edit/:id', 'GET /lobs/:id'],
+] as const
+
+test.each(unaddressed)(
+  '%s with an id that no record can have: Not found without a call',
+  async (path, call) => {
+    for (const id of badIds) {
+      const { network, leave } = await openScreen(<PortalScreens />, { at: path.replace(':id', id) })
+      expect((await screen.findAllByText('Not found', { selector: 'p' })).length).toBeGreaterThan(0)
+      await settled()
+      expect(network.sent(call.replace(':id', id))).toEqual([])
+      leave()
+    }
+  },
+)
+
+test('a device for a customer who does not exist: Not found, and no popup', async () => {
+  await openScreen(<PortalScreens />, { at: '/customer/99999/device/add' })
+  await screen.findByText('Not found', { selector: 'p' })
+  await settled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
