@@ -1,52 +1,37 @@
 import { define, is, literal, object } from 'superstruct'
-import type { Seed } from './database-types.ts'
+import type { SavedTables, Seed } from './database-types.ts'
 import type { Records } from './storage.ts'
-import { fingerprint, type Tables } from './tables.ts'
+import type { Tables } from './stored-tables.ts'
+import { fingerprint, mapTables } from './table-list.ts'
 
-/** Under which keys a storage has the checkpoint, and the bytes of a file. */
+/** Keys of the checkpoint, and of the bytes of a file. */
 export const checkpointKey = 'checkpoint'
 export const bytesKey = (fileId: number) => `bytes:${fileId}`
 
-/** What this code wrote itself; the fingerprint says that the columns are still these. */
+/** Written by this code only; the fingerprint says that the columns have not changed since. */
 const Checkpoint = object({
   fingerprint: literal(fingerprint),
   seed: define<Seed>('seed', (value) => typeof value === 'object' && value !== null),
 })
 
-/** Everything as it stands on an open storage. */
+/** Reads all tables and files. */
 export const readEverything = async (tables: Tables, records: Records): Promise<Seed> => {
   const contents = new Map<number, Uint8Array>()
   for (const { id } of tables.file.all()) {
     const bytes = await records.get(bytesKey(id))
     if (bytes instanceof Uint8Array) contents.set(id, bytes)
   }
-  return { tables: savedTables(tables), contents }
+  return { tables: saveTables(tables), contents }
 }
 
-/** Puts a copy of everything aside, on the same storage. */
+export const saveTables = (tables: Tables): SavedTables => mapTables<'saved'>((name) => tables[name].save())
+
+/** Stores a copy of everything beside the data. */
 export const writeCheckpoint = async (tables: Tables, records: Records): Promise<void> =>
   records.put(checkpointKey, { fingerprint, seed: await readEverything(tables, records) })
 
-/** The checkpoint on an open storage; null where there is none that still fits. */
+/** Null where there is no checkpoint, or one of an older version of the demo. */
 export const readCheckpoint = async (records: Records): Promise<Seed | null> => {
   const checkpoint = await records.get(checkpointKey)
   return is(checkpoint, Checkpoint) ? checkpoint.seed : null
 }
-
-const savedTables = (tables: Tables): Seed['tables'] => ({
-  employee: tables.employee.save(),
-  role: tables.role.save(),
-  permission: tables.permission.save(),
-  customer: tables.customer.save(),
-  note: tables.note.save(),
-  device: tables.device.save(),
-  lob: tables.lob.save(),
-  portal: tables.portal.save(),
-  complaint: tables.complaint.save(),
-  constant: tables.constant.save(),
-  letter: tables.letter.save(),
-  token: tables.token.save(),
-  settings: tables.settings.save(),
-  demo: tables.demo.save(),
-  file: tables.file.save(),
-})

@@ -1,3 +1,4 @@
+import type { Observable } from '#mocks/observable.ts'
 import type { Bucket, Row, TableName } from './models.ts'
 
 /** A row as the tables show it: frozen; a change goes through `update`. */
@@ -36,38 +37,47 @@ export type WritableFiles = {
   removeAllOf(bucket: Bucket, ownerId: number): void
 }
 
-/** Whether edits outlive a reload ('stored', in IndexedDB) or not ('memory'). */
-export type Persistence = 'stored' | 'memory'
+/**
+ * Where edits are kept: in IndexedDB (`stored`), until the next reload because the browser stores nothing (`memory`), or
+ * until the next reload because the browser's storage has stopped answering (`timedOut`).
+ */
+export type Persistence = 'stored' | 'memory' | 'timedOut'
 
 /**
- * The data of the mock backend. Work is synchronous and sees one moment of all tables, whatever other tabs do;
- * what it returns is cloned, so that nothing outside holds a live row.
+ * The data of the mock backend. Work is synchronous and sees one version of all tables, whatever other tabs do; its result
+ * is cloned, so that no live row leaves a transaction.
  */
 export type Database = {
-  /** Loads what is stored, or the seed at first use; repeated calls are one. */
+  /** Loads the stored data, or the seed at first use; repeated calls share the work. */
   open(): Promise<Persistence>
+  /** Changes from `stored` to `timedOut` where the storage stops answering; null until it is known. */
+  persistence: Observable<Persistence | null>
   read<Answer>(work: (tables: ReadableTables) => Answer): Promise<Answer>
-  /**
-   * Runs work that writes, and saves it: whole, or not at all where it throws. Other tabs wait meanwhile.
-   */
+  /** Runs work that writes and saves it; where it throws, nothing is written. Excludes the transactions of other tabs. */
   transaction<Answer>(work: (tables: WritableTables, files: WritableFiles) => Answer): Promise<Answer>
   readFile(address: FileAddress): Promise<FileContent | undefined>
-  /** Goes back to the seed, for every tab. */
+  /** Replaces everything by the seed, in every tab. */
   reset(): Promise<void>
-  /** Everything as it stands: rows and files. */
+  /** A copy of all tables and files. */
   snapshot(): Promise<Seed>
-  /** Keeps everything as it stands, in the place of an earlier checkpoint. It outlives resets and replacements. */
+  /** Stores a copy of everything, which resets and replacements do not touch. It replaces the previous checkpoint. */
   saveCheckpoint(): Promise<void>
   /**
-   * Puts what `make` gives in the place of everything, for every tab; it sees the data of now and the checkpoint.
-   * Where it gives none nothing changes. Resolves to whether something did.
+   * Replaces everything, in every tab, by what `make` returns; null changes nothing. `make` gets the current tables and the
+   * checkpoint. Resolves to whether something was replaced.
    */
   replace(make: (now: ReadableTables, checkpoint: Seed | null) => Seed | null): Promise<boolean>
+  /** Where persistence is `timedOut`: copies everything to a new storage and goes on there. False where that fails. */
+  moveToNewStorage(): Promise<boolean>
 }
 
-/** The data that a database starts with. */
+/** A table as it is stored. `lastId` outlives its row, so that no id is given twice. */
+export type SavedTable<Record> = { readonly lastId: number; readonly rows: readonly Frozen<Record>[] }
+export type SavedTables = { readonly [Name in TableName]: SavedTable<Row<Name>> }
+
+/** All tables and files: what a database starts with, a checkpoint holds and a state file exports. */
 export type Seed = {
-  tables: { readonly [Name in TableName]: { lastId: number; rows: readonly Frozen<Row<Name>>[] } }
+  tables: SavedTables
   /** The bytes of each stored file, by its id. */
   contents: ReadonlyMap<number, Uint8Array>
 }

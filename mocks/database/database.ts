@@ -7,42 +7,45 @@ import { createTableSync, type StorageOptions } from './table-sync.ts'
 
 type Options = StorageOptions & { now?: () => number }
 
-/** The store of the mock backend: tables in memory, saved on a storage that all tabs share. */
+/** The database of the mock backend: tables in memory, stored where all tabs share them. */
 export const createDatabase = (options: Options): Database => {
   const stored = createStoredTables(options.now ?? Date.now)
-  const { plant, withRows, persistence } = createTableSync(options, stored)
+  const { tables } = stored
+  const sync = createTableSync(options, stored)
   const queue = createQueue()
 
   const read: Database['read'] = (work) =>
-    queue(() => withRows('readonly', async () => structuredClone(work(stored.tables))))
+    queue(() => sync.withTables('readonly', async () => structuredClone(work(tables))))
+  const snapshot = () => sync.withTables('readonly', (records) => readEverything(tables, records))
 
   return {
     async open() {
       await read(() => null)
-      return persistence()
+      return sync.persistence.get() ?? 'memory'
     },
+    persistence: sync.persistence,
     read,
     transaction: (work) =>
       queue(async () => {
         try {
-          const answer = await withRows('readwrite', async (records) => {
-            const desk = createFileStorage(stored.tables.file)
-            const answer = structuredClone(work(stored.tables, desk.files))
+          const answer = await sync.withTables('readwrite', async (records) => {
+            const storage = createFileStorage(tables.file)
+            const result = structuredClone(work(tables, storage.files))
             stored.saveChanges(records)
-            desk.save(records)
-            return answer
+            storage.save(records)
+            return result
           })
-          stored.settle()
+          stored.commit()
           return answer
         } catch (error) {
-          stored.takeBack()
+          stored.rollBack()
           throw error
         }
       }),
     readFile: (address) =>
       queue(() =>
-        withRows('readonly', async (records): Promise<FileContent | undefined> => {
-          const file = findFile(stored.tables.file, address)
+        sync.withTables('readonly', async (records): Promise<FileContent | undefined> => {
+          const file = findFile(tables.file, address)
           const bytes = file ? await records.get(bytesKey(file.id)) : undefined
           return file && bytes instanceof Uint8Array
             ? { type: file.type, bytes: new Uint8Array(bytes) }
@@ -52,19 +55,20 @@ export const createDatabase = (options: Options): Database => {
     reset: () =>
       queue(async () => {
         const seed = await options.loadSeed()
-        await plant(async () => seed)
+        await sync.replaceAll(async () => seed)
       }),
-    snapshot: () => queue(() => withRows('readonly', (records) => readEverything(stored.tables, records))),
+    snapshot: () => queue(snapshot),
     saveCheckpoint: () =>
-      queue(() => withRows('readwrite', (records) => writeCheckpoint(stored.tables, records))),
+      queue(() => sync.withTables('readwrite', (records) => writeCheckpoint(tables, records))),
     replace: (make) =>
       queue(async () => {
-        // Plants the seed where there is nothing yet.
-        await withRows('readonly', async () => null)
-        return plant(async (records) => {
+        // Stores the seed where there are no data yet.
+        await sync.withTables('readonly', async () => null)
+        return sync.replaceAll(async (records) => {
           await stored.refresh(records)
-          return make(stored.tables, await readCheckpoint(records))
+          return make(tables, await readCheckpoint(records))
         })
       }),
+    moveToNewStorage: () => queue(async () => sync.moveToNewStorage(await snapshot())),
   }
 }

@@ -3,13 +3,13 @@ import type { FileAddress, Frozen, ReadableTable, WritableFiles, WritableTable }
 import type { Row } from './models.ts'
 import type { Records } from './storage.ts'
 
-/** Takes files in during a transaction; their bytes go onto the storage at its end. */
+/** Collects the changes of files in a transaction; `save` writes their bytes at its end. */
 export const createFileStorage = (table: WritableTable<Row<'file'>>) => {
-  const waiting = new Map<number, Uint8Array | null>()
+  const changes = new Map<number, Uint8Array | null>()
 
   const removeRow = (id: number) => {
     table.remove(id)
-    waiting.set(id, null)
+    changes.set(id, null)
   }
 
   const files: WritableFiles = {
@@ -17,7 +17,7 @@ export const createFileStorage = (table: WritableTable<Row<'file'>>) => {
       const columns = { type, size: bytes.length }
       const file = findFile(table, address)
       const { id } = file ? table.update(file.id, columns) : table.insert({ ...address, ...columns })
-      waiting.set(id, bytes.slice())
+      changes.set(id, bytes.slice())
     },
     remove(address) {
       const file = findFile(table, address)
@@ -32,7 +32,7 @@ export const createFileStorage = (table: WritableTable<Row<'file'>>) => {
   return {
     files,
     save(records: Records) {
-      for (const [id, bytes] of waiting)
+      for (const [id, bytes] of changes)
         if (bytes === null) records.remove(bytesKey(id))
         else records.put(bytesKey(id), bytes)
     },

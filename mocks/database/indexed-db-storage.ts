@@ -1,52 +1,129 @@
-import { createStore, promisifyRequest } from 'idb-keyval'
-import type { DataStorage, Records } from './storage.ts'
+import { type DataStorage, type Records, StorageTimeoutError } from './storage.ts'
+import { watchProgress } from './watch-progress.ts'
+
+const storeName = 'records'
+const probeKey = 'probe'
+
+/** Milliseconds without any progress after which the browser's storage counts as stuck. */
+const openLimit = 5_000
+const transactionLimit = 8_000
 
 /**
- * A storage in IndexedDB, shared by all tabs, or undefined where the browser keeps none (private windows, blocked site
- * data). The transaction of IndexedDB is the lock between tabs: it also works on plain http, where Web Locks do not.
+ * A storage in IndexedDB, shared by all tabs; undefined where the browser has none (private windows, blocked site data).
+ * The transaction of IndexedDB is the lock between tabs: Web Locks do not exist on plain http.
+ *
+ * WebKit never ends a transaction that a page left open when it was closed, and every later one waits for it. So pages
+ * abort theirs when they are hidden, and `isNew` opens a database under another name where an old one is stuck.
  */
-export const openIndexedDbStorage = async (name: string): Promise<DataStorage | undefined> => {
+export const openIndexedDbStorage = async (
+  name: string,
+  { isNew = false } = {},
+): Promise<DataStorage | undefined> => {
   try {
-    const storage = connect(name)
-    await storage.transaction('readwrite', async (records) => records.put('probe', true))
+    const storage = createStorage(await databaseName(name, isNew))
+    // Some browsers let a private window read but not write. Only an empty database is tried with a write: one that is
+    // under way when the page is left is what WebKit gets stuck on.
+    const isEmpty = await storage.transaction('readonly', async (records) => !(await records.get(probeKey)))
+    if (isEmpty) await storage.transaction('readwrite', async (records) => records.put(probeKey, true))
     return storage
   } catch (error) {
+    if (error instanceof StorageTimeoutError) throw error
     console.warn('The demo data will not outlive this page: the browser keeps no site data.', error)
     return undefined
   }
 }
 
-const connect = (name: string): DataStorage => {
-  const useStore = createStore(name, 'records')
+const createStorage = (name: string): DataStorage => {
+  let connection: Promise<IDBDatabase> | undefined
+  const running = new Set<IDBTransaction>()
+  const forget = () => {
+    connection = undefined
+  }
+  const connect = () => {
+    connection ??= openDatabase(name, forget).catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return connection
+  }
+  globalThis.addEventListener?.('pagehide', () => {
+    for (const transaction of running) abort(transaction)
+    void connection?.then((database) => database.close())
+    forget()
+  })
+
   return {
-    transaction: (mode, work) =>
-      useStore(mode, async (store) => {
-        const written = promisifyRequest(store.transaction)
-        // A failure is thrown below, too, unless the work failed first.
-        written.catch(() => undefined)
-        try {
-          const answer = await work(recordsOf(store))
-          await written
+    async transaction(mode, work) {
+      const database = await connect()
+      const transaction = database.transaction(storeName, mode)
+      running.add(transaction)
+      try {
+        return await watchProgress(transactionLimit, async (onProgress) => {
+          const ended = endOf(transaction)
+          // Awaited below, unless the work fails first.
+          ended.catch(() => undefined)
+          const answer = await work(recordsOf(transaction.objectStore(storeName), onProgress))
+          await ended
           return answer
-        } catch (error) {
-          abort(store.transaction)
-          throw error
-        }
-      }),
+        })
+      } catch (error) {
+        abort(transaction)
+        throw error
+      } finally {
+        running.delete(transaction)
+      }
+    },
   }
 }
 
-const recordsOf = (store: IDBObjectStore): Records => ({
-  get: (key) => promisifyRequest<unknown>(store.get(key)),
-  put: (key, value) => store.put(value, key),
-  remove: (key) => store.delete(key),
-  clear: () => store.clear(),
+const openDatabase = (name: string, onClosed: () => void): Promise<IDBDatabase> =>
+  watchProgress(openLimit, async () => {
+    const request = indexedDB.open(name)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    const database = await resultOf(request)
+    database.onclose = onClosed
+    database.onversionchange = () => {
+      database.close()
+      onClosed()
+    }
+    return database
+  })
+
+/** The newest of the databases under this name: a stuck one is followed by `<name>~1`, `<name>~2`, … */
+const databaseName = async (name: string, isNew: boolean): Promise<string> => {
+  const all = (await indexedDB.databases?.()) ?? []
+  const numbers = all.map((database) => numberIn(database.name ?? '', name))
+  const last = Math.max(0, ...numbers)
+  const number = isNew ? last + 1 : last
+  return number === 0 ? name : `${name}~${number}`
+}
+
+const numberIn = (found: string, name: string): number =>
+  found.startsWith(`${name}~`) ? Number(found.slice(name.length + 1)) || 0 : 0
+
+const recordsOf = (store: IDBObjectStore, onProgress: () => void): Records => ({
+  get: (key) => resultOf(store.get(key)).finally(onProgress),
+  put: (key, value) => store.put(value, key).addEventListener('success', onProgress),
+  remove: (key) => store.delete(key).addEventListener('success', onProgress),
+  clear: () => store.clear().addEventListener('success', onProgress),
 })
 
-const abort = (transaction: IDBTransaction) => {
+const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+const endOf = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new DOMException('Aborted', 'AbortError'))
+  })
+
+const abort = (transaction: IDBTransaction): void => {
   try {
     transaction.abort()
   } catch {
-    // It has ended by itself, and the reason is being thrown.
+    // It has ended already.
   }
 }

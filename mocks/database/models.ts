@@ -18,8 +18,19 @@ import { DemoRow } from './demo-row.ts'
 const Key = min(integer(), 1)
 const Count = min(integer(), 0)
 
-/** A moment, as ISO 8601 in UTC: texts of this one form sort as the moments do. */
-const Moment = pattern(string(), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+/** A time as ISO 8601 in UTC, so that the texts sort as the times do. */
+const Timestamp = pattern(string(), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+
+const OptionalTimestamp = nullable(Timestamp)
+
+/** A time in milliseconds as a timestamp column holds it. */
+export const toTimestamp = (time: number): string => new Date(time).toISOString()
+
+/** Names of the columns with timestamps. */
+export const timestampColumns = (name: TableName): string[] =>
+  Object.entries<unknown>(models[name].schema)
+    .filter(([, column]) => column === Timestamp || column === OptionalTimestamp)
+    .map(([column]) => column)
 
 /** A list in a column: a row is read, and replaced as a whole. */
 const listOf = <Item, Schema>(item: Struct<Item, Schema>) =>
@@ -73,7 +84,7 @@ const Customer = object({
   banner: nullable(string()),
 })
 
-const Note = object({ id: Key, customerId: Key, authorName: string(), createdAt: Moment, text: string() })
+const Note = object({ id: Key, customerId: Key, authorName: string(), createdAt: Timestamp, text: string() })
 
 const Device = object({
   id: Key,
@@ -88,7 +99,7 @@ const Lob = object({
   id: Key,
   name: string(),
   status: Key,
-  createdAt: Moment,
+  createdAt: Timestamp,
   createdBy: Key,
   modifiedBy: Key,
 })
@@ -103,8 +114,8 @@ const Complaint = object({
   description: string(),
   attachments: listOf(string()),
   status: Key,
-  createdAt: Moment,
-  closedAt: nullable(Moment),
+  createdAt: Timestamp,
+  closedAt: OptionalTimestamp,
 })
 
 /** The ids of all constant types differ from one another, so a status id is the primary key. */
@@ -116,8 +127,8 @@ const Letter = object({
   employeeId: Key,
   to: string(),
   uuid: string(),
-  createdAt: Moment,
-  expiresAt: Moment,
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
   used: boolean(),
 })
 
@@ -131,7 +142,7 @@ const Token = object({
   /** The whole token: nothing else of it has to be trusted then. */
   text: string(),
   remindMe: boolean(),
-  expiresAt: Moment,
+  expiresAt: Timestamp,
 })
 
 /** One row, id 1. Lives are milliseconds. */

@@ -1,42 +1,39 @@
-import type { Seed } from './database-types.ts'
+import type { SavedTables } from './database-types.ts'
+import type { Row, TableName } from './models.ts'
+import { tableNames } from './table-list.ts'
 
-type Tables = Seed['tables']
-
-/**
- * Finds the first row that refers to one that is not there, or an id that stands twice; gives the table's name. Answers
- * are put together without asking, so such data would break screens far from their cause.
- */
-export const findBrokenTable = (tables: Tables): string | null => {
-  const known = (rows: readonly { id: number }[]) => {
-    const ids = new Set(rows.map(({ id }) => id))
-    return (id: number) => ids.has(id)
-  }
-  const isEmployee = known(tables.employee.rows)
-  const isCustomer = known(tables.customer.rows)
-  const isDevice = known(tables.device.rows)
-  const isLob = known(tables.lob.rows)
-  const isPortal = known(tables.portal.rows)
-  const checks: readonly (readonly [string, boolean])[] = [
-    ['role', tables.role.rows.every(({ employeeId }) => isEmployee(employeeId))],
-    ['permission', tables.permission.rows.every(({ employeeId }) => isEmployee(employeeId))],
-    ['letter', tables.letter.rows.every(({ employeeId }) => isEmployee(employeeId))],
-    [
-      'customer',
-      tables.customer.rows.every(
-        ({ accountManagerId, lobIds, portalIds }) =>
-          isEmployee(accountManagerId) && lobIds.every(isLob) && portalIds.every(isPortal),
-      ),
-    ],
-    ['note', tables.note.rows.every(({ customerId }) => isCustomer(customerId))],
-    ['device', tables.device.rows.every(({ customerId }) => isCustomer(customerId))],
-    [
-      'complaint',
-      tables.complaint.rows.every(({ customerId, deviceId }) => isCustomer(customerId) && isDevice(deviceId)),
-    ],
-  ]
-  return findDuplicates(tables) ?? checks.find(([, isSound]) => !isSound)?.[0] ?? null
+/** The columns that hold ids of another table. `lob.createdBy` may name an employee who was deleted since. */
+const references: {
+  readonly [Name in TableName]?: { readonly [Column in keyof Row<Name>]?: TableName }
+} = {
+  role: { employeeId: 'employee' },
+  permission: { employeeId: 'employee' },
+  letter: { employeeId: 'employee' },
+  token: { employeeId: 'employee' },
+  customer: { accountManagerId: 'employee', lobIds: 'lob', portalIds: 'portal' },
+  note: { customerId: 'customer' },
+  device: { customerId: 'customer' },
+  complaint: { customerId: 'customer', deviceId: 'device' },
 }
 
-const findDuplicates = (tables: Tables): string | null =>
-  Object.entries(tables).find(([, { rows }]) => new Set(rows.map(({ id }) => id)).size < rows.length)?.[0] ??
+/**
+ * Finds the first table with a duplicate id, else the first with an orphan: a row that refers to one that does not exist.
+ * Handlers rely on references, so such data would break screens far from the cause.
+ */
+export const findBrokenTable = (tables: SavedTables): TableName | null =>
+  tableNames.find((name) => hasDuplicates(tables[name].rows)) ??
+  tableNames.find((name) => hasOrphans(tables, name)) ??
   null
+
+const hasDuplicates = (rows: readonly { readonly id: number }[]): boolean =>
+  new Set(rows.map(({ id }) => id)).size < rows.length
+
+const hasOrphans = (tables: SavedTables, name: TableName): boolean =>
+  Object.entries(references[name] ?? {}).some(([column, target]) => {
+    const ids = new Set<unknown>(tables[target].rows.map(({ id }) => id))
+    const rows: readonly object[] = tables[name].rows
+    return rows.some((row) => ![columnValue(row, column)].flat().every((id) => ids.has(id)))
+  })
+
+const columnValue = (row: object, column: string): unknown =>
+  Object.entries(row).find(([key]) => key === column)?.[1]

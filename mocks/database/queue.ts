@@ -1,4 +1,4 @@
-/** Lets work run one after the other, in the order of asking; failed work does not hold up what follows. */
+/** Runs async work one after the other, in the order of the calls; failed work does not stop the queue. */
 export const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <Answer>(work: () => Promise<Answer>): Promise<Answer> => {

@@ -7,7 +7,6 @@ import {
   omit,
   pattern,
   refine,
-  type Struct,
   string,
   validate,
 } from 'superstruct'
@@ -19,14 +18,12 @@ import type { Seed } from './database-types.ts'
 import { type ScenarioName, scenarioNames } from './demo-row.ts'
 import { models } from './models.ts'
 import { findBrokenTable } from './orphans.ts'
-import { toSavedTable } from './table-of.ts'
+import { rowsStructs, toSavedTables } from './table-list.ts'
 
-/** What a state file calls itself. */
+/** Marks a state file. */
 const kind = { format: `${demoName}-state`, version: 1 } as const
 
-const allOf = <Row, Schema>(row: Struct<Row, Schema>) => array(row)
-
-/** An address in a file from elsewhere must not be one that runs a script when it is clicked. */
+/** Refuses a `javascript:` URL in an imported file. */
 const Address = pattern(string(), /^(https?:\/\/.*)?$/i)
 
 const StoredFile = object({
@@ -35,14 +32,16 @@ const StoredFile = object({
   data: refine(pattern(string(), /^[A-Za-z\d+/]*={0,2}$/), 'base64', (text) => text.length % 4 === 0),
 })
 
+const { token: _token, demo: _demo, ...exportedTables } = rowsStructs
+
+/** The rows of every table but tokens and demo settings; columns with secrets are left out. */
 const StateFile = object({
+  ...exportedTables,
   format: literal(kind.format),
   version: literal(kind.version),
   scenario: enums(scenarioNames),
-  employee: refine(allOf(omit(models.employee, ['password'])), 'nobody', (rows) => rows.length > 0),
-  role: allOf(models.role),
-  permission: allOf(models.permission),
-  customer: allOf(
+  employee: refine(array(omit(models.employee, ['password'])), 'at least one', (rows) => rows.length > 0),
+  customer: array(
     object({
       ...omit(models.customer, ['adminPassword', 'url', 'backUrl', 'frontUrl']).schema,
       url: Address,
@@ -50,83 +49,59 @@ const StateFile = object({
       frontUrl: Address,
     }),
   ),
-  note: allOf(models.note),
-  device: allOf(object({ ...omit(models.device, ['url']).schema, url: Address })),
-  lob: allOf(models.lob),
-  portal: allOf(models.portal),
-  complaint: allOf(models.complaint),
-  constant: allOf(models.constant),
-  letter: allOf(omit(models.letter, ['uuid'])),
-  settings: refine(
-    allOf(models.settings),
-    'settings',
-    ([row, ...more]) => row?.id === 1 && more.length === 0,
-  ),
-  file: allOf(StoredFile),
+  device: array(object({ ...omit(models.device, ['url']).schema, url: Address })),
+  letter: array(omit(models.letter, ['uuid'])),
+  settings: refine(array(models.settings), 'one row', ([row, ...more]) => row?.id === 1 && more.length === 0),
+  file: array(StoredFile),
 })
 type StateFile = Infer<typeof StateFile>
 
-/** The state of the demo as JSON, without passwords, tokens and the links of forgotten passwords. */
-export const writeStateFile = ({ tables, contents }: Seed, scenario: ScenarioName): string =>
-  JSON.stringify({
+/** Exports the state of the demo as JSON, without passwords, tokens and the links of reset mails. */
+export const writeStateFile = ({ tables, contents }: Seed, scenario: ScenarioName): string => {
+  const saved = Object.entries(tables).map(([name, { rows }]) => [name, rows])
+  const { token: _, demo: __, ...exported } = Object.fromEntries(saved)
+  return JSON.stringify({
     ...kind,
     scenario,
+    ...exported,
     employee: tables.employee.rows.map(({ password: _, ...row }) => row),
-    role: tables.role.rows,
-    permission: tables.permission.rows,
     customer: tables.customer.rows.map(({ adminPassword: _, ...row }) => row),
-    note: tables.note.rows,
-    device: tables.device.rows,
-    lob: tables.lob.rows,
-    portal: tables.portal.rows,
-    complaint: tables.complaint.rows,
-    constant: tables.constant.rows,
     letter: tables.letter.rows.map(({ uuid: _, ...row }) => row),
-    settings: tables.settings.rows,
     file: tables.file.rows.map(({ size: _, ...row }) => ({
       ...row,
       data: toBase64(contents.get(row.id) ?? new Uint8Array()),
     })),
   })
+}
 
-/** What a state file says, or the sentence that says why it is none. */
+/** Reads a state file, or returns the message that says why it cannot be read. */
 export const readStateFile = (text: string): { seed: Seed; scenario: ScenarioName } | { problem: string } => {
-  const [failure, file] = validate(parsed(text), StateFile)
+  const [failure, file] = validate(parseJson(text), StateFile)
   if (failure !== undefined)
-    return { problem: `This is no saved state of this demo: ${placeOf(failure.path)}.` }
-  const seed = seedOf(file)
-  const stranger = findBrokenTable(seed.tables)
-  if (stranger !== null)
-    return { problem: `This saved state is broken: a row of ${stranger} does not fit the others.` }
+    return { problem: `This is no saved state of this demo: ${describePlace(failure.path)}.` }
+  const seed = toSeed(file)
+  const brokenTable = findBrokenTable(seed.tables)
+  if (brokenTable !== null)
+    return { problem: `This saved state is broken: a row of ${brokenTable} does not fit the others.` }
   return { seed, scenario: file.scenario }
 }
 
-/** Passwords of before are not in the file: after an import all are the demo's own. */
-const seedOf = (state: StateFile): Seed => {
+/** The file holds no passwords: after an import every account has the demo's password. */
+const toSeed = (state: StateFile): Seed => {
   const files = state.file.map(({ data, ...row }) => ({ row, bytes: fromBase64(data) }))
   return {
-    tables: {
-      employee: toSavedTable(state.employee.map((row) => ({ ...row, password: demoPassword }))),
-      role: toSavedTable(state.role),
-      permission: toSavedTable(state.permission),
-      customer: toSavedTable(state.customer.map((row) => ({ ...row, adminPassword: demoPassword }))),
-      note: toSavedTable(state.note),
-      device: toSavedTable(state.device),
-      lob: toSavedTable(state.lob),
-      portal: toSavedTable(state.portal),
-      complaint: toSavedTable(state.complaint),
-      constant: toSavedTable(state.constant),
-      letter: toSavedTable(state.letter.map((row) => ({ ...row, uuid: randomUuid() }))),
-      token: toSavedTable([]),
-      settings: toSavedTable(state.settings),
-      demo: toSavedTable([]),
-      file: toSavedTable(files.map(({ row, bytes }) => ({ ...row, size: bytes.length }))),
-    },
+    tables: toSavedTables({
+      ...state,
+      employee: state.employee.map((row) => ({ ...row, password: demoPassword })),
+      customer: state.customer.map((row) => ({ ...row, adminPassword: demoPassword })),
+      letter: state.letter.map((row) => ({ ...row, uuid: randomUuid() })),
+      file: files.map(({ row, bytes }) => ({ ...row, size: bytes.length })),
+    }),
     contents: new Map(files.map(({ row, bytes }) => [row.id, bytes])),
   }
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -134,8 +109,8 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Where it is wrong, never what stands there: that may be somebody's secret. */
-const placeOf = ([part, index]: readonly unknown[]): string =>
+/** Names the invalid place but not its value, which may be a secret. */
+const describePlace = ([part, index]: readonly unknown[]): string =>
   part === undefined
     ? 'it is not JSON of the right shape'
     : `${part}${index === undefined ? '' : `, row ${Number(index) + 1},`} is wrong`

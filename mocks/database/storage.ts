@@ -1,4 +1,4 @@
-/** The records of a storage while it is open. */
+/** Reads and writes within one transaction of a storage. */
 export type Records = {
   get(key: string): Promise<unknown>
   put(key: string, value: unknown): void
@@ -7,17 +7,23 @@ export type Records = {
 }
 
 /**
- * Where the store keeps its records. While one tab has it open for writing nobody else has it open; what was written
- * counts when the work is done, or not at all if the work or the writing fails. Work waits for nothing but records.
+ * Where the database keeps its records. A readwrite transaction excludes all others, in other tabs too; it is committed as
+ * a whole when `work` resolves and rolled back when it rejects. `work` must await nothing but its records.
  */
 export type DataStorage = {
+  /** Throws a StorageTimeoutError where the storage does not answer. */
   transaction<Answer>(
     mode: 'readonly' | 'readwrite',
     work: (records: Records) => Promise<Answer>,
   ): Promise<Answer>
 }
 
-/** A storage that lasts as long as the page or process. It keeps what it is given, not copies: for one store only. */
+/** The storage has not answered for longer than it may take. */
+export class StorageTimeoutError extends Error {
+  override readonly name = 'StorageTimeoutError'
+}
+
+/** A storage that lives as long as the page or process. It keeps values without copying: for one database only. */
 export const createMemoryStorage = (): DataStorage => {
   const records = new Map<string, unknown>()
   return {

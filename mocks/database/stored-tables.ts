@@ -1,11 +1,14 @@
 import { type Infer, is, literal, number, object, record, StructError, string } from 'superstruct'
-import { bytesKey, checkpointKey } from './checkpoint.ts'
-import type { Seed } from './database-types.ts'
-import type { TableName } from './models.ts'
+import { bytesKey, checkpointKey, saveTables } from './checkpoint.ts'
+import type { SavedTables, Seed } from './database-types.ts'
+import type { Row, TableName } from './models.ts'
 import type { Records } from './storage.ts'
-import { createTables, fingerprint, tableNames } from './tables.ts'
+import { createTable, type Table } from './table.ts'
+import { fingerprint, mapTables, shapes, tableNames } from './table-list.ts'
 
-/** What tells a tab whether another one wrote: the version of the data, and of each table. */
+export type Tables = { readonly [Name in TableName]: Table<Row<Name>> }
+
+/** Tells a tab whether another one has written: the version of the data, and of each table. */
 const Head = object({
   fingerprint: literal(fingerprint),
   version: number(),
@@ -17,17 +20,12 @@ type Head = Infer<typeof Head>
 const headKey = 'head'
 const tableKey = (name: TableName) => `table:${name}`
 
-/** Clears a storage but for one record. */
-const clearAllBut = async (key: string, records: Records): Promise<void> => {
-  const kept = await records.get(key)
-  records.clear()
-  if (kept !== undefined) records.put(key, kept)
-}
-
-/** The tables in memory, and their way from and to the records of a storage. */
+/** The tables in memory, and how they are loaded from and saved to a storage. */
 export const createStoredTables = (now: () => number) => {
-  const tables = createTables()
+  const tables = mapTables<'table'>((name) => createTable(shapes[name]))
+  /** The version in memory; null before the first load. */
   let known: Head | null = null
+  /** The version that a transaction has written but not committed. */
   let saving: Head | null = null
 
   const save = (records: Records, changed: readonly TableName[]) => {
@@ -39,29 +37,21 @@ export const createStoredTables = (now: () => number) => {
     records.put(headKey, saving)
   }
 
-  const loadChanged = async (records: Records, head: Head): Promise<boolean> => {
-    const changed = tableNames.filter((name) => known?.tables[name] !== head.tables[name])
-    try {
-      for (const name of changed) tables[name].load(await records.get(tableKey(name)))
-      return true
-    } catch (error) {
-      if (!(error instanceof StructError)) throw error
-      console.warn('The stored demo data is damaged; the demo starts afresh.', error.message)
-      return false
-    }
-  }
-
-  const restore = <Name extends TableName>(name: Name, seed: Seed) => tables[name].restore(seed.tables[name])
-
   return {
     tables,
 
-    /** Takes over what other tabs wrote; false when nothing usable is stored. */
+    /** The tables as they are in memory; null before the first load. */
+    save: (): SavedTables | null => (known === null ? null : saveTables(tables)),
+
+    /** Loads what other tabs wrote; false where nothing usable is stored. */
     async refresh(records: Records): Promise<boolean> {
       const head = await records.get(headKey)
       if (!is(head, Head)) return false
       if (known?.version === head.version) return true
-      if (!(await loadChanged(records, head))) return false
+      const changed = tableNames.filter((name) => known?.tables[name] !== head.tables[name])
+      // All at once: tables of two versions never are in memory together.
+      const saved = await Promise.all(changed.map((name) => records.get(tableKey(name))))
+      if (!loadTables(tables, changed, saved)) return false
       known = head
       return true
     },
@@ -71,33 +61,55 @@ export const createStoredTables = (now: () => number) => {
       if (changed.length > 0) save(records, changed)
     },
 
-    /** Puts the seed in the place of everything. */
-    async plant(records: Records, seed: Seed) {
+    /** Replaces everything but the checkpoint. */
+    async writeSeed(records: Records, seed: Seed) {
       const head = await records.get(headKey)
       if (is(head, Head)) known = head
       await clearAllBut(checkpointKey, records)
-      for (const name of tableNames) restore(name, seed)
+      restoreTables(tables, seed.tables)
       for (const [fileId, bytes] of seed.contents) records.put(bytesKey(fileId), bytes)
       save(records, tableNames)
     },
 
-    /** The records are on the storage. */
-    settle() {
+    /** The storage has committed what was saved. */
+    commit() {
       known = saving ?? known
       saving = null
       for (const name of tableNames) tables[name].commit()
     },
 
-    /** A transaction failed: what it changed is undone. */
-    takeBack() {
+    /** Undoes the changes of a failed transaction. */
+    rollBack() {
       saving = null
       for (const name of tableNames) tables[name].rollBack()
     },
 
-    /** A seed did not get onto the storage: whatever is there is loaded again. */
-    forget() {
+    /** A seed could not be stored: everything is loaded again at the next transaction. */
+    invalidate() {
       saving = null
       known = null
     },
   }
+}
+
+const loadTables = (tables: Tables, names: readonly TableName[], saved: readonly unknown[]): boolean => {
+  try {
+    for (const [index, name] of names.entries()) tables[name].load(saved[index])
+    return true
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error
+    console.warn('The stored demo data are damaged and are replaced by the seed.', error.message)
+    return false
+  }
+}
+
+const restoreTables = (tables: Tables, saved: SavedTables): void => {
+  const restore = <Name extends TableName>(name: Name) => tables[name].restore(saved[name])
+  for (const name of tableNames) restore(name)
+}
+
+const clearAllBut = async (key: string, records: Records): Promise<void> => {
+  const kept = await records.get(key)
+  records.clear()
+  if (kept !== undefined) records.put(key, kept)
 }

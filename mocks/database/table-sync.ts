@@ -1,67 +1,104 @@
-import type { Persistence, Seed } from './database-types.ts'
-import { createMemoryStorage, type DataStorage, type Records } from './storage.ts'
+import { createObservable } from '#mocks/observable.ts'
+import type { Persistence, SavedTables, Seed } from './database-types.ts'
+import { createMemoryStorage, type DataStorage, type Records, StorageTimeoutError } from './storage.ts'
 import type { createStoredTables } from './stored-tables.ts'
 
-/** Where the data come from at first, and where they are kept. */
+/** Where the first data come from, and where the data are kept. */
 export type StorageOptions = {
   loadSeed: () => Promise<Seed>
-  /** Gives undefined where nothing can be stored; without it the data last as long as the process. */
-  openStorage?: () => Promise<DataStorage | undefined>
+  /**
+   * Resolves to undefined where nothing can be stored, throws a StorageTimeoutError where the storage does not answer;
+   * without it the data live as long as the process. `isNew` asks for an empty storage beside one that is stuck.
+   */
+  openStorage?: (options: { isNew: boolean }) => Promise<DataStorage | undefined>
 }
 
-/** Keeps the tables in memory and the records of a storage at one state, whoever wrote last. */
+/** Runs transactions on tables that are up to date with a storage which other tabs use too. */
 export const createTableSync = (options: StorageOptions, stored: ReturnType<typeof createStoredTables>) => {
-  let chosen: Promise<{ storage: DataStorage; persistence: Persistence }> | undefined
+  const persistence = createObservable<Persistence | null>(null)
+  let storage: Promise<DataStorage> | undefined
 
-  const openStorage = () => {
-    chosen ??= chooseStorage(options.openStorage)
+  const use = (chosen: DataStorage, state: Persistence): DataStorage => {
+    persistence.set(state)
     return chosen
   }
-
-  /** Puts a seed in the place of everything; where none is chosen nothing changes. Resolves to whether something did. */
-  const plant = async (choose: (records: Records) => Promise<Seed | null>): Promise<boolean> => {
-    const { storage } = await openStorage()
+  const open = (): Promise<DataStorage> => {
+    storage ??= openOrFallBack()
+    return storage
+  }
+  const openOrFallBack = async (): Promise<DataStorage> => {
     try {
-      const isPlanted = await storage.transaction('readwrite', async (records) => {
+      const opened = await options.openStorage?.({ isNew: false })
+      return opened ? use(opened, 'stored') : use(createMemoryStorage(), 'memory')
+    } catch (error) {
+      if (!(error instanceof StorageTimeoutError)) throw error
+      return use(createMemoryStorage(), 'timedOut')
+    }
+  }
+
+  /** Replaces everything by what `choose` resolves to; null changes nothing. Resolves to whether something was replaced. */
+  const replaceAll = async (choose: (records: Records) => Promise<Seed | null>): Promise<boolean> => {
+    try {
+      const isReplaced = await (await open()).transaction('readwrite', async (records) => {
         const seed = await choose(records)
-        if (seed !== null) await stored.plant(records, seed)
+        if (seed !== null) await stored.writeSeed(records, seed)
         return seed !== null
       })
-      stored.settle()
-      return isPlanted
+      stored.commit()
+      return isReplaced
     } catch (error) {
-      stored.forget()
+      stored.invalidate()
       throw error
     }
   }
 
-  /** Runs work on tables that are up to date; plants the seed first where there is no data. */
-  const withRows = async <Answer>(
-    mode: 'readonly' | 'readwrite',
-    work: (records: Records) => Promise<Answer>,
-  ): Promise<Answer> => {
-    const { storage } = await openStorage()
-    const attempt = () =>
-      storage.transaction(mode, async (records) =>
+  /** Runs work on tables that are up to date; stores the seed first where there are no data. */
+  const attempt = async <Answer>(mode: Mode, work: Work<Answer>): Promise<Answer> => {
+    const run = async () =>
+      (await open()).transaction(mode, async (records) =>
         (await stored.refresh(records)) ? { answer: await work(records) } : undefined,
       )
-    const first = await attempt()
+    const first = await run()
     if (first !== undefined) return first.answer
     const seed = await options.loadSeed()
-    await plant(async (records) => ((await stored.refresh(records)) ? null : seed))
-    const second = await attempt()
-    if (second === undefined) throw new Error('The demo data vanish as soon as they are stored')
+    await replaceAll(async (records) => ((await stored.refresh(records)) ? null : seed))
+    const second = await run()
+    if (second === undefined) throw new Error('The demo data disappear as soon as they are stored')
     return second.answer
   }
 
-  return { plant, withRows, persistence: async () => (await openStorage()).persistence }
+  const goOnInMemory = async (tables: SavedTables | null): Promise<void> => {
+    console.warn('The browser’s storage does not answer: the demo goes on in memory.')
+    storage = Promise.resolve(use(createMemoryStorage(), 'timedOut'))
+    const seed = await options.loadSeed()
+    // Files that were uploaded are out of reach; those of the seed are not.
+    await replaceAll(async () => (tables === null ? seed : { ...seed, tables }))
+  }
+
+  return {
+    persistence: { get: persistence.get, subscribe: persistence.subscribe },
+    replaceAll,
+
+    async withTables<Answer>(mode: Mode, work: Work<Answer>): Promise<Answer> {
+      try {
+        return await attempt(mode, work)
+      } catch (error) {
+        if (!(error instanceof StorageTimeoutError)) throw error
+        stored.rollBack()
+        await goOnInMemory(stored.save())
+        return attempt(mode, work)
+      }
+    },
+
+    /** Copies `everything` to a new storage; false where there is none. */
+    async moveToNewStorage(everything: Seed): Promise<boolean> {
+      const opened = await options.openStorage?.({ isNew: true })
+      if (opened === undefined) return false
+      storage = Promise.resolve(use(opened, 'stored'))
+      return replaceAll(async () => everything)
+    },
+  }
 }
 
-const chooseStorage = async (
-  open: StorageOptions['openStorage'],
-): Promise<{ storage: DataStorage; persistence: Persistence }> => {
-  const storage = await open?.()
-  return storage
-    ? { storage, persistence: 'stored' }
-    : { storage: createMemoryStorage(), persistence: 'memory' }
-}
+type Mode = 'readonly' | 'readwrite'
+type Work<Answer> = (records: Records) => Promise<Answer>

@@ -1,29 +1,25 @@
-import { ENTITY_TYPE, factory, nullable, PRIMARY_KEY, primaryKey } from '@mswjs/data'
-import { DATABASE_INSTANCE } from '@mswjs/data/lib/glossary.js'
 import { assert, define, is, number, object, type Struct } from 'superstruct'
-import type { Frozen, WritableTable } from './database-types.ts'
+import type { Frozen, SavedTable, WritableTable } from './database-types.ts'
+import { createModel, toEntity } from './mswjs-model.ts'
 
-/** A table as it is saved. The last id outlives its row, so that no id is given twice. */
-type SavedTable<Record> = { lastId: number; rows: readonly Frozen<Record>[] }
+/** The struct of a table's rows. */
+export type TableShape<Record> = Struct<Record, { readonly [Column in keyof Record]: unknown }>
 
-/** What the store needs of a table beside its rows: loading, saving, and taking a failed transaction back. */
+/** A table with what a transaction needs: load, save, commit and roll back. */
 export type Table<Record> = WritableTable<Record> & {
   /** Replaces every row. */
   restore(saved: SavedTable<Record>): void
-  /** The same with what lay on a storage; throws a StructError, and changes nothing, where it is no table of this shape. */
+  /** Replaces every row by what was stored; throws a StructError, and changes nothing, where it has another shape. */
   load(saved: unknown): void
   save(): SavedTable<Record>
   isChanged(): boolean
-  /** Makes the changes so far final. */
   commit(): void
   rollBack(): void
 }
 
 /** An empty table whose rows have the shape of this struct. */
-export const createTable = <Record extends { id: number }, Schema extends object>(
-  shape: Struct<Record, Schema>,
-): Table<Record> => {
-  const rows = createModel<Record>(shape.schema)
+export const createTable = <Record extends { id: number }>(shape: TableShape<Record>): Table<Record> => {
+  const { rows } = createModel<Record>(Object.keys(shape.schema))
   const Saved = savedTableOf(shape)
   let lastId = 0
   let before: { lastId: number; rows: Map<number, Frozen<Record>> } | null = null
@@ -38,11 +34,11 @@ export const createTable = <Record extends { id: number }, Schema extends object
     before ??= { lastId, rows: new Map(rows) }
     all = null
     if (row === null) rows.delete(id)
-    else rows.set(id, entityOf(row))
+    else rows.set(id, toEntity(row))
   }
   const restore = (saved: SavedTable<Record>) => {
     rows.clear()
-    for (const row of saved.rows) rows.set(row.id, entityOf(row))
+    for (const row of saved.rows) rows.set(row.id, toEntity(row))
     lastId = saved.lastId
     all = before = null
   }
@@ -87,11 +83,8 @@ export const createTable = <Record extends { id: number }, Schema extends object
   }
 }
 
-/**
- * Rows were checked one by one before they were saved, and the fingerprint of the data says that their columns are
- * still these; to check thousands again would hold up each page load.
- */
-const savedTableOf = <Record, Schema extends object>(shape: Struct<Record, Schema>) =>
+/** Checks the first row only: all were checked before they were saved, and thousands would delay every page load. */
+const savedTableOf = <Record>(shape: TableShape<Record>) =>
   object({
     lastId: number(),
     rows: define<Frozen<Record>[]>(
@@ -99,25 +92,3 @@ const savedTableOf = <Record, Schema extends object>(shape: Struct<Record, Schem
       (rows) => Array.isArray(rows) && rows.slice(0, 1).every((row) => is(row, shape)),
     ),
   })
-
-/** The rows of a model of the library, by id. What its columns may hold is the struct's matter. */
-const createModel = <Record extends { id: number }>(schema: object) => {
-  const library = factory({
-    row: {
-      ...Object.fromEntries(Object.keys(schema).map((column) => [column, nullable(() => null)])),
-      id: primaryKey(Number),
-    },
-  })
-  const database = library[DATABASE_INSTANCE]
-  // The library would send every change to other tabs, and let the seed of a new tab overwrite their edits.
-  database.events.removeAllListeners()
-  // It cannot know the columns of a struct; every row that comes in has passed it.
-  return database.getModel('row') as unknown as Map<number, Frozen<Record>>
-}
-
-/** A row as the library's own `create` makes it: that one builds it column by column, and takes seconds for a large set. */
-const entityOf = <Row extends object>(row: Row): Row => {
-  for (const value of Object.values(row)) if (Array.isArray(value)) Object.freeze(value)
-  // The marks come first: behind the columns V8 gives each long row a shape of its own, and a walk takes forty times as long.
-  return Object.freeze({ [ENTITY_TYPE]: 'row', [PRIMARY_KEY]: 'id', ...row })
-}

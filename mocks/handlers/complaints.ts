@@ -1,7 +1,7 @@
+import { toTimestamp } from '#mocks/database/models.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
-import { toTimestamp } from '#mocks/wire/moment.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { messages } from '#src/rules/messages.ts'
 import { complaintFilter, complaintStatus } from '#src/rules/status.ts'

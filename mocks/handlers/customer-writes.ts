@@ -1,5 +1,5 @@
 import type { WritableFiles, WritableTables } from '#mocks/database/database-types.ts'
-import { toTimestamp } from '#mocks/wire/moment.ts'
+import { toTimestamp } from '#mocks/database/models.ts'
 import type { Bytes } from '#mocks/wire/request-body.ts'
 import { acceptUpload } from '#mocks/wire/uploads.ts'
 import type { Upload } from '#src/contract/body.ts'

@@ -1,7 +1,7 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
+import { toTimestamp } from '#mocks/database/models.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
-import { toTimestamp } from '#mocks/wire/moment.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import type { LobEditForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'

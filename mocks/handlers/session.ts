@@ -1,9 +1,9 @@
 import type { WritableTables } from '#mocks/database/database-types.ts'
+import { toTimestamp } from '#mocks/database/models.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, writing } from '#mocks/mock.ts'
 import { activeAccount } from '#mocks/wire/caller.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
-import { toTimestamp } from '#mocks/wire/moment.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
 import {
   type Account,

@@ -2,24 +2,23 @@ import type { Persistence } from '#mocks/database/database-types.ts'
 import { createObservable, type Observable } from '#mocks/observable.ts'
 
 /**
- * How calls are answered in this tab: by the worker (`mocking`), by one that is just being woken (`waking`), in the page
- * since the worker was lost (`lost`), or in the page because there can be none (`absent`).
+ * How calls are answered in this tab: by the worker (`mocking`), by a stopped worker that is being restarted (`waking`), in
+ * the page because the worker was lost (`lost`), or in the page because the browser has none (`absent`).
  */
 export type Health = {
   worker: 'starting' | 'mocking' | 'waking' | 'lost' | 'absent'
-  /** Null until the data are loaded. */
+  /** Null until the data are loaded; `timedOut` is mended by `repair`. */
   persistence: Persistence | null
   /** Calls that the contract does not know. */
   unknownCalls: number
 }
 
-/** Keeps the health of this tab for whoever shows it. */
 export const createHealth = () => {
   const health = createObservable<Health>({ worker: 'starting', persistence: null, unknownCalls: 0 })
-  const note = (change: Partial<Health>) => health.set({ ...health.get(), ...change })
+  const update = (change: Partial<Health>) => health.set({ ...health.get(), ...change })
   return {
-    shown: health satisfies Observable<Health>,
-    note,
-    countUnknownCall: () => note({ unknownCalls: health.get().unknownCalls + 1 }),
+    observable: health satisfies Observable<Health>,
+    update,
+    countUnknownCall: () => update({ unknownCalls: health.get().unknownCalls + 1 }),
   }
 }

@@ -33,7 +33,7 @@ export type MockBackend = {
   answeredCalls: Observable<number>
   /** The demo's own data, with dates of today. */
   loadSeed(): Promise<Seed>
-  /** Wakes the worker; where it is lost the page is reloaded with another one. */
+  /** Copies the data to a new storage where the old one is stuck; reloads the page with a new worker where it was lost. */
   repair(): Promise<void>
 }
 
@@ -45,13 +45,11 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const loadSeed = async () => readSeed(await seedFile(), Date.now())
   const database = createDatabase({
     loadSeed,
-    openStorage: () => openIndexedDbStorage(demoName + base),
+    openStorage: (options) => openIndexedDbStorage(demoName + base, options),
   })
-  database.open().then(
-    (persistence) => health.note({ persistence }),
-    // Later calls try again and say so themselves.
-    (error: unknown) => console.error('The demo data could not be loaded.', error),
-  )
+  database.persistence.subscribe(() => health.update({ persistence: database.persistence.get() }))
+  // Later calls try again and report the failure themselves.
+  database.open().catch((error: unknown) => console.error('The demo data could not be loaded.', error))
 
   const answering = handlers(withCards(database), {
     intercept: (call, answer) =>
@@ -61,17 +59,17 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   })
   const inPage = createInPageFetch(answering)
   let worker = await startWorker(answering, base)
-  health.note({ worker: worker === undefined ? 'absent' : 'mocking' })
+  health.update({ worker: worker === undefined ? 'absent' : 'mocking' })
 
   const confirm = async (): Promise<void> => {
     if (worker === undefined) return
-    const isMocking = await confirmWorker(worker, () => health.note({ worker: 'waking' }))
+    const isMocking = await confirmWorker(worker, () => health.update({ worker: 'waking' }))
     if (!isMocking) {
       console.warn('The service worker is lost: calls are answered in the page until it is reloaded.')
       worker = undefined
     }
-    if (!isMocking || health.shown.get().worker === 'waking')
-      health.note({ worker: isMocking ? 'mocking' : 'lost' })
+    if (!isMocking || health.observable.get().worker === 'waking')
+      health.update({ worker: isMocking ? 'mocking' : 'lost' })
   }
   const ready = shareRunning(confirm)
   return {
@@ -80,12 +78,15 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
     backend: {
       base,
       database,
-      health: health.shown,
+      health: health.observable,
       answeredCalls: answered,
       loadSeed,
       async repair() {
         await ready()
+        const isStuck = database.persistence.get() === 'timedOut'
+        if (isStuck && !(await database.moveToNewStorage())) return
         if (worker === undefined) await restartWorker(base)
+        else if (isStuck) location.reload()
       },
     },
   }

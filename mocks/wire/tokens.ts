@@ -1,8 +1,8 @@
 import { toBase64Url } from '#mocks/base64.ts'
 import type { Frozen, ReadableTables, WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
+import { toTimestamp } from '#mocks/database/models.ts'
 import type { Claims } from '#src/rules/claims.ts'
-import { toTimestamp } from './moment.ts'
 import { randomText } from './random.ts'
 
 export type Account = Frozen<Row<'employee'>>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Database, WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
-import type { DataStorage } from '#mocks/database/storage.ts'
+import { type DataStorage, StorageTimeoutError } from '#mocks/database/storage.ts'
 import { createSharedStorage } from './shared-storage.ts'
 import { lob, logo, smallSeed } from './small-seed.ts'
 
@@ -197,6 +197,74 @@ test('without storage the data last in memory, and the store says so', async () 
   expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurosurgery', 'Oncology'])
   await tab.reset()
   expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurology', 'Oncology'])
+})
+
+/** A storage that answers until `stop`, and then for ever fails as one that is stuck. */
+const stoppableStorage = () => {
+  const storage = createSharedStorage()
+  let isStopped = false
+  const stoppable: DataStorage = {
+    transaction: async (mode, work) => {
+      if (isStopped) throw new StorageTimeoutError('stuck')
+      return storage.transaction(mode, work)
+    },
+  }
+  return {
+    stoppable,
+    stop: () => {
+      isStopped = true
+    },
+  }
+}
+
+test('a storage that stops answering: reads and writes go on in memory with the edits so far', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { stoppable, stop } = stoppableStorage()
+  const tab = tabOf(stoppable)
+  await tab.transaction(rename('Neurosurgery'))
+  expect(tab.persistence.get()).toBe('stored')
+  stop()
+
+  expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurosurgery', 'Oncology'])
+  expect(tab.persistence.get()).toBe('timedOut')
+  await tab.transaction(({ lob }) => lob.insert(radiology))
+  expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurosurgery', 'Oncology', 'Radiology'])
+  expect(await tab.readFile(logo)).toEqual({ type: 'image/png', bytes: new Uint8Array([1, 2, 3]) })
+})
+
+test('a write during which the storage stops answering is made once, in memory', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { stoppable, stop } = stoppableStorage()
+  const tab = tabOf(stoppable)
+  await tab.open()
+  stop()
+  await tab.transaction(({ lob }) => lob.insert(radiology))
+  expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurology', 'Oncology', 'Radiology'])
+})
+
+test('a storage that cannot be opened in time: the demo starts in memory with its seed', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const openStorage = () => Promise.reject(new StorageTimeoutError('stuck'))
+  const tab = createDatabase({ loadSeed: async () => smallSeed(), openStorage })
+  expect(await tab.open()).toBe('timedOut')
+  expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurology', 'Oncology'])
+})
+
+test('repair copies what was edited in memory to a new storage', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { stoppable, stop } = stoppableStorage()
+  const next = createSharedStorage()
+  const tab = createDatabase({
+    loadSeed: async () => smallSeed(),
+    openStorage: async ({ isNew }) => (isNew ? next : stoppable),
+  })
+  await tab.open()
+  stop()
+  await tab.transaction(rename('Neurosurgery'))
+
+  expect(await tab.moveToNewStorage()).toBe(true)
+  expect(tab.persistence.get()).toBe('stored')
+  expect(await lobNames(tabOf(next))).toEqual(['Cardiology', 'Neurosurgery', 'Oncology'])
 })
 
 test('a query costs little more than on a plain array, and its cost grows with the rows', async () => {

@@ -1,5 +1,5 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import { toSavedTable } from '#mocks/database/table-of.ts'
+import { toSavedTable } from '#mocks/database/table-list.ts'
 import { complaintStatus, deviceStatus } from '#src/rules/status.ts'
 
 const hour = 60 * 60_000

@@ -1,5 +1,5 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import { toSavedTable } from '#mocks/database/table-of.ts'
+import { toSavedTable } from '#mocks/database/table-list.ts'
 import { isAccount } from '#mocks/demo/personas.ts'
 
 /** A company on its first day: the accounts of the demo and nothing that they could have made. */

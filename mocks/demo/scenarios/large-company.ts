@@ -1,6 +1,6 @@
 import type { Frozen, Seed } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { toSavedTable } from '#mocks/database/table-of.ts'
+import { toSavedTable } from '#mocks/database/table-list.ts'
 
 const customersWanted = 5_000
 

@@ -1,5 +1,5 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import { toSavedTable } from '#mocks/database/table-of.ts'
+import { toSavedTable } from '#mocks/database/table-list.ts'
 import { tourPrefix } from '#mocks/demo/personas.ts'
 import { brackets } from '#src/rules/access.ts'
 import { employeeStatus } from '#src/rules/status.ts'

@@ -1,7 +1,7 @@
 import type { Frozen, ReadableTables, Seed } from '#mocks/database/database-types.ts'
 import type { DemoRow, ScenarioName } from '#mocks/database/demo-row.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { toSavedTable } from '#mocks/database/table-of.ts'
+import { toSavedTable } from '#mocks/database/table-list.ts'
 import { demoSettings } from '#mocks/demo/demo-settings.ts'
 
 /** New data, and the settings that change with them. */

@@ -1,43 +1,39 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import type { Row } from '#mocks/database/models.ts'
+import { toSavedTables } from '#mocks/database/table-list.ts'
 import { accounts, permissions, roles } from './hospital-accounts.ts'
 import { complaints, constants, customers, devices, letters, lobs, notes, portals } from './hospital-rows.ts'
 
 /** The moment at which the tests take place. */
 export const noon = Date.parse('2026-03-01T12:00:00.000Z')
 
-const table = <Record extends { id: number }>(rows: Record[]) => ({ lastId: rows.length, rows })
-
 /** The six accounts of demo.md and an inactive one, with three customers: small enough to be known by heart. */
 export const hospitalSeed = (): Seed => ({
-  tables: {
-    employee: table(accounts),
-    role: table(roles),
-    permission: table(permissions),
-    customer: table(customers),
-    note: table(notes),
-    device: table(devices),
-    lob: table(lobs),
-    portal: table(portals),
-    complaint: table(complaints),
-    constant: { lastId: 14, rows: constants },
-    letter: table(letters),
-    token: table<Row<'token'>>([]),
-    demo: table<Row<'demo'>>([]),
-    settings: table([
+  tables: toSavedTables({
+    employee: accounts,
+    role: roles,
+    permission: permissions,
+    customer: customers,
+    note: notes,
+    device: devices,
+    lob: lobs,
+    portal: portals,
+    complaint: complaints,
+    constant: constants,
+    letter: letters,
+    settings: [
       {
         id: 1,
         accessTokenLife: 15 * minute,
         refreshTokenLife: 30 * 24 * 60 * minute,
         resetLinkLife: 60 * minute,
       },
-    ]),
-    file: table<Row<'file'>>([
+    ],
+    file: [
       { id: 1, bucket: 'customers', ownerId: 1, name: 'logo.svg', type: 'image/svg+xml', size: svg.length },
       { id: 2, bucket: 'complaints', ownerId: 1, name: 'a b.png', type: 'image/png', size: 3 },
       { id: 3, bucket: 'employees', ownerId: 1, name: 'portrait.png', type: 'image/png', size: 3 },
-    ]),
-  },
+    ],
+  }),
   contents: new Map([
     [1, svg],
     [2, new Uint8Array([1, 2, 3])],
