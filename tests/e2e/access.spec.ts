@@ -12,7 +12,7 @@ const readColumns = [
   'Account Status',
 ]
 
-test('Who may only read sees no row menu', async ({ page }) => {
+test('shows no row menu without write access', async ({ page }) => {
   await signIn(page, people.reader)
   const list = customerList(page)
   await list.open()
@@ -22,7 +22,7 @@ test('Who may only read sees no row menu', async ({ page }) => {
 })
 
 for (const person of ['superAdmin', 'localAdmin', 'oddCase'] as const) {
-  test(`Who may write sees the row menu: ${person}`, async ({ page }) => {
+  test(`shows the row menu with write access: ${person}`, async ({ page }) => {
     await signIn(page, people[person])
     const list = customerList(page)
     await list.open()
@@ -33,7 +33,9 @@ for (const person of ['superAdmin', 'localAdmin', 'oddCase'] as const) {
   })
 }
 
-test('Who may do nothing has no entries, and is led from a list to the dashboard', async ({ page }) => {
+test('shows no navigation entries without permissions and redirects from a list to the dashboard', async ({
+  page,
+}) => {
   const calls: string[] = []
   page.on('request', (request) => (/Customer/.test(request.url()) ? calls.push(request.url()) : undefined))
   await signIn(page, people.nobody)

@@ -77,7 +77,7 @@ for (const width of overlayWidths) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('Nothing that stands over a screen bars anybody', async ({ page }) => {
+    test('finds no accessibility violation in popups, menus and the palette', async ({ page }) => {
       await signIn(page, people.reader)
       const found: string[] = []
       for (const [overlay, reach] of Object.entries(overlays)) {
@@ -87,7 +87,7 @@ for (const width of overlayWidths) {
       expect(found).toEqual([])
     })
 
-    test('Nothing on the first day bars anybody', async ({ page }) => {
+    test('finds no accessibility violation on the screens of a new user', async ({ page }) => {
       await page.goto('/')
       await submitSignIn(page, people.newUser)
       await expectScreen(page, '/changePassword/new-user', 'Change Password')
@@ -100,7 +100,7 @@ for (const width of [1440, 390]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('Nothing on the screens of passwords bars anybody', async ({ page }) => {
+    test('finds no accessibility violation on the password screens', async ({ page }) => {
       const found: string[] = []
       for (const [address, name] of Object.entries(outside)) {
         await page.goto(address)
@@ -110,7 +110,7 @@ for (const width of [1440, 390]) {
       expect(found).toEqual([])
     })
 
-    test('Nothing on the screens of people and LOBs bars anybody', async ({ page }) => {
+    test('finds no accessibility violation on the screens of local admins and LOBs', async ({ page }) => {
       test.setTimeout(120_000)
       await signIn(page)
       const found: string[] = []

@@ -95,7 +95,7 @@ for (const width of [1440, 390]) {
     test.use({ viewport: { width, height: 900 } })
 
     for (const place of ['outside', 'inside'] as const) {
-      test(`Nothing on any screen bars anybody: ${place}`, async ({ page, problems }) => {
+      test(`finds no accessibility violation: ${place}`, async ({ page, problems }) => {
         test.setTimeout(120_000)
         problems.expect(/status of (401|500)|ERR_FAILED/)
         if (place === 'inside') await signIn(page)

@@ -5,7 +5,7 @@ import { toast } from './support/toast.ts'
 
 const company = 'Aranya Eye Foundation Hospital'
 
-test('A customer is handed to another local admin, and the page comes back with it', async ({ page }) => {
+test('changes the local admin of a customer and shows it after the reload', async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Customer (all)', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Customers (60)')
@@ -21,7 +21,7 @@ test('A customer is handed to another local admin, and the page comes back with 
   await expect(row).toContainText('Divya Kapoor')
 })
 
-test('Escape closes the popup, chosen or not, and the focus returns', async ({ page }) => {
+test('closes Change Local Admin on Escape and returns the focus', async ({ page }) => {
   await signIn(page)
   await page.goto('/all-customers')
   const opener = page.getByRole('button', { name: `Change Local Admin for ${company}`, exact: true })
@@ -33,7 +33,7 @@ test('Escape closes the popup, chosen or not, and the focus returns', async ({ p
   await expect(opener).toBeFocused()
 })
 
-test('Whoever is no super admin is turned away', async ({ page }) => {
+test('redirects a user who is not a super admin from /all-customers', async ({ page }) => {
   await signIn(page, people.localAdmin)
   await page.goto('/all-customers')
   await expect(toast(page, 'Access Forbidden')).toBeVisible()
@@ -44,7 +44,7 @@ for (const width of [1440, 390]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('Nothing on all customers bars anybody', async ({ page }) => {
+    test('finds no accessibility violation on /all-customers', async ({ page }) => {
       await signIn(page)
       await page.goto('/all-customers')
       await page.getByRole('button', { name: `Change Local Admin for ${company}`, exact: true }).waitFor()

@@ -8,7 +8,11 @@ import { customerList } from './support/customer-list.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('Sign-in, a list and the whole portal stay below their weights', async ({ page, context, origin }) => {
+test('keeps sign-in, a list and the whole portal within their byte budgets', async ({
+  page,
+  context,
+  origin,
+}) => {
   const start = await signInCode(page, origin)
   expect(await weightOf('dist', start)).toBeLessThanOrEqual(ceilings.signIn)
   expect(await foreignTo('dist', start)).toEqual([])
@@ -26,7 +30,7 @@ test('Sign-in, a list and the whole portal stay below their weights', async ({ p
   expect(await foreignTo('dist', all)).toHaveLength(4)
 })
 
-test('The settings are fetched before a script asks for them', async ({ request }) => {
+test('preloads config.json before any script requests it', async ({ request }) => {
   const page = await (await request.get('/')).text()
   expect(page).toMatch(/<link rel="preload" as="fetch" href="\/config\.json" crossorigin/)
 })

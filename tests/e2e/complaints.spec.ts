@@ -13,7 +13,7 @@ const tooLate = 'This complaint is already resolved'
 
 const resolved = (page: Page) => page.getByRole('button', { name: 'Resolved', exact: true })
 
-test('From the customer to the complaint, and back again', async ({ page }) => {
+test('leads from a customer to a complaint and back', async ({ page }) => {
   await signIn(page)
   await customerList(page).open()
   await customerList(page).goToPage(5)
@@ -38,7 +38,7 @@ test('From the customer to the complaint, and back again', async ({ page }) => {
   await expectScreen(page, '/customers', 'Customer (60)')
 })
 
-test('Tabs and sorting are kept over Back and a reload', async ({ page }) => {
+test('keeps tab and sorting after Back and after a reload', async ({ page }) => {
   await signIn(page)
   const list = complaintList(page)
   await list.open(19)
@@ -57,7 +57,7 @@ test('Tabs and sorting are kept over Back and a reload', async ({ page }) => {
   await expectScreen(page, '/dashboard', 'Dashboard')
 })
 
-test('A complaint is resolved in the list, and stays so', async ({ page }) => {
+test('resolves a complaint in the list', async ({ page }) => {
   await signIn(page)
   const list = complaintList(page)
   await list.open(19)
@@ -72,7 +72,7 @@ test('A complaint is resolved in the list, and stays so', async ({ page }) => {
   await expect(list.status(106)).toHaveCount(0)
 })
 
-test('A complaint is resolved from its detail by the keyboard alone', async ({ page }) => {
+test('resolves a complaint on its detail screen by keyboard', async ({ page }) => {
   await signIn(page)
   const list = complaintList(page)
   await list.open(19)
@@ -89,7 +89,7 @@ test('A complaint is resolved from its detail by the keyboard alone', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('Two tabs resolve the same complaint: the second says so, and shows how it stands', async ({
+test('tells the second of two tabs that the complaint is already resolved', async ({
   page,
   context,
   problems,
@@ -118,7 +118,7 @@ test('Two tabs resolve the same complaint: the second says so, and shows how it 
   await expect(here.status(106)).toHaveCount(1)
 })
 
-test('A double click on Resolved resolves once', async ({ page, context }) => {
+test('sends one request for a double click on Resolved', async ({ page, context }) => {
   const sent: string[] = []
   context.on('request', (request) => {
     if (request.method() === 'PUT' && request.serviceWorker() === null) sent.push(request.url())
@@ -130,7 +130,7 @@ test('A double click on Resolved resolves once', async ({ page, context }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('Attachments are shown and saved', async ({ page, backend }) => {
+test('shows attachments and saves them as files', async ({ page, backend }) => {
   await signIn(page)
   await page.goto('/complaint/complaintDetail/116?customer=19')
   for (const name of ['complaint-116-screen.svg', 'complaint-116-label.png']) {
@@ -148,7 +148,7 @@ test('Attachments are shown and saved', async ({ page, backend }) => {
   await expect(page.getByText('No Image Preview available')).toBeVisible()
 })
 
-test('Who may only read sees no way to resolve', async ({ page }) => {
+test('offers no way to resolve without write access', async ({ page }) => {
   await signIn(page, people.reader)
   const list = complaintList(page)
   await list.open(19)
@@ -159,7 +159,7 @@ test('Who may only read sees no way to resolve', async ({ page }) => {
   await expect(resolved(page)).toHaveCount(0)
 })
 
-test('What does not exist is not found', async ({ page, problems }) => {
+test('shows Not found for unknown customers and complaints', async ({ page, problems }) => {
   problems.expect(/status of 404/)
   await signIn(page)
   await page.goto('/complaint/complaintDetail/999')
@@ -202,7 +202,10 @@ for (const width of [1440, 390]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('No complaint bars anybody, and none is wider than the screen', async ({ page, problems }) => {
+    test('finds no accessibility violation and no overflow on the complaint screens', async ({
+      page,
+      problems,
+    }) => {
       test.setTimeout(90_000)
       problems.expect(/status of 404/)
       await signIn(page)

@@ -10,7 +10,7 @@ const typeInto = async (page: Page, field: Locator, text: string) => {
   await page.keyboard.type(text)
 }
 
-test('A customer is entered by keyboard alone, with its logo', async ({ page }) => {
+test('adds a customer with a logo by keyboard', async ({ page }) => {
   const form = customerForm(page)
   await signIn(page)
   await page.goto('/customer/add')

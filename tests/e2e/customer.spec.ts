@@ -30,9 +30,7 @@ const read = (page: Page, term: string) =>
     .filter({ hasText: new RegExp(`^${term}$`) })
     .locator('xpath=following-sibling::dd')
 
-test('A customer is entered with logo and banner, found, corrected, and its images last', async ({
-  page,
-}) => {
+test('adds a customer with logo and banner, finds it, edits it and keeps its images', async ({ page }) => {
   const form = customerForm(page)
   const list = customerList(page)
   await signIn(page)
@@ -80,10 +78,7 @@ test('A customer is entered with logo and banner, found, corrected, and its imag
   expect((await download).suggestedFilename()).toMatch(/mark\.png$/)
 })
 
-test('An image is judged by its size and by what is in it, before anything is sent', async ({
-  page,
-  context,
-}) => {
+test('checks size and content of an image before anything is sent', async ({ page, context }) => {
   const sent = sentBy(context, 'POST')
   const form = await openAdd(page)
   await form.fill('Sunrise Hospital')
@@ -105,7 +100,7 @@ test('An image is judged by its size and by what is in it, before anything is se
   expect(sent).toEqual([])
 })
 
-test('The script in an SVG never runs', async ({ page }) => {
+test('never runs the script in an uploaded SVG', async ({ page }) => {
   const form = await openAdd(page)
   await form.fill('Sunrise Hospital')
   const script = 'document.title="run";try{parent.document.title="run"}catch{}'
@@ -123,7 +118,10 @@ test('The script in an SVG never runs', async ({ page }) => {
   await expect(page).toHaveTitle(/ · Customer Details · Care Admin Portal$/)
 })
 
-test('A double click, and Enter with a click, on Save send one request each', async ({ page, context }) => {
+test('sends one request for a double click, and for Enter with a click, on Save', async ({
+  page,
+  context,
+}) => {
   const form = await openAdd(page)
   await form.fill('Sunrise Hospital')
   const created = sentBy(context, 'POST')
@@ -143,8 +141,8 @@ test('A double click, and Enter with a click, on Save send one request each', as
   expect(changed).toHaveLength(1)
 })
 
-test('A create that the network loses loses nothing', async ({ page, problems, backend }) => {
-  test.skip(backend !== 'live', 'A backend in the browser has no network to lose')
+test('keeps what was typed when the network loses a create', async ({ page, problems, backend }) => {
+  test.skip(backend !== 'live', 'The mocked backend has no network to lose')
   problems.expect(/ERR_FAILED|could not be sent/)
   const form = await openAdd(page)
   await form.fill('Sunrise Hospital')
@@ -161,7 +159,7 @@ test('A create that the network loses loses nothing', async ({ page, problems, b
   await expect(page.getByText('No connection to the server')).toBeHidden()
 })
 
-test('A portal URL that is taken is told at the field and in a toast', async ({ page, problems }) => {
+test('shows a portal URL that is in use at the field and in a toast', async ({ page, problems }) => {
   problems.expect(/status of 409/)
   const form = await openAdd(page)
   await form.fill('Parijatam Hospital')
@@ -171,7 +169,7 @@ test('A portal URL that is taken is told at the field and in a toast', async ({ 
   await expect(form.box('Portal URL')).toBeFocused()
 })
 
-test('Of two tabs that edit one customer the second is asked', async ({ page, context }) => {
+test('asks the second of two tabs that edit the same customer', async ({ page, context }) => {
   await signIn(page)
   const here = customerForm(page)
   await here.openEdit(12)
@@ -194,7 +192,7 @@ test('Of two tabs that edit one customer the second is asked', async ({ page, co
   await expect(read(otherTab, 'City')).toHaveText('Pune')
 })
 
-test('A session that ends in a half-typed form leaves a draft, without password and files', async ({
+test('keeps a draft without password and files when the session ends in a dirty form', async ({
   page,
   problems,
 }) => {
@@ -217,7 +215,7 @@ test('A session that ends in a half-typed form leaves a draft, without password 
   await expect(form.picture('mark.png')).toHaveCount(0)
 })
 
-test('A customer is printed as a clean sheet', async ({ page }) => {
+test('prints a customer as a clean sheet', async ({ page }) => {
   await signIn(page)
   await page.goto('/customer/view/12')
   await expect(read(page, 'Portal Permissions')).toHaveText('Doctor, Biomedical')
@@ -235,7 +233,7 @@ for (const width of [1440, 390]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('Nothing on the screens of a customer bars anybody', async ({ page, problems }) => {
+    test('finds no accessibility violation on the customer screens', async ({ page, problems }) => {
       problems.expect(/status of 404|could not be loaded/)
       const found: string[] = []
       const judge = async (state: string) =>

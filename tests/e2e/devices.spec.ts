@@ -12,7 +12,7 @@ const menu = async (page: Page, name: RegExp, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('A customer gets a device, which is edited and deleted', async ({ page }) => {
+test('adds, edits and deletes a device of a customer', async ({ page }) => {
   await signIn(page)
   await page.goto('/customers')
   await page.getByRole('link', { name: '3 devices of Aranya Eye Foundation Hospital', exact: true }).click()
@@ -38,7 +38,7 @@ test('A customer gets a device, which is edited and deleted', async ({ page }) =
   await expect(heading(page)).toHaveText('Device List (0)')
 })
 
-test('A device is added for a customer found by typing, and viewed', async ({ page }) => {
+test('adds a device for a customer found by typing and shows it', async ({ page }) => {
   await signIn(page)
   await page.goto('/devices')
   await page.getByRole('link', { name: 'Add Device', exact: true }).click()
@@ -57,7 +57,7 @@ test('A device is added for a customer found by typing, and viewed', async ({ pa
   await expect(page.getByRole('definition').filter({ hasText: 'Northgate Heart Hospital' })).toBeVisible()
 })
 
-test('Edit Device stands over its page of the list, and Cancel gives that back', async ({ page }) => {
+test('opens Edit Device over its page of the list and returns there on Cancel', async ({ page }) => {
   await signIn(page)
   await page.goto('/devices?page=2')
   await menu(page, /^Actions for .+ \(170\)$/, 'Edit')
@@ -108,7 +108,7 @@ for (const width of [1440, 390]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('Nothing on the device screens bars anybody', async ({ page }) => {
+    test('finds no accessibility violation on the device screens', async ({ page }) => {
       await signIn(page)
       const found: string[] = []
       for (const [state, reach] of Object.entries(states)) {

@@ -16,9 +16,7 @@ const exportCsv = async (page: Page): Promise<{ name: string; lines: string[] }>
   return { name: download.suggestedFilename(), lines: text.slice(1).split('\r\n') }
 }
 
-test('A list is saved as it is filtered and sorted, and its chips clear what narrows it', async ({
-  page,
-}) => {
+test('exports a list as it is filtered and sorted, and clears filters by their chips', async ({ page }) => {
   const list = customerList(page)
   await signIn(page, people.reader)
   await list.open()
@@ -73,7 +71,7 @@ const lists = {
 } as const
 
 for (const [which, places] of Object.entries(lists)) {
-  test(`Saved without what only leads on: ${which}`, async ({ page }) => {
+  test(`exports no column that only holds links: ${which}`, async ({ page }) => {
     await signIn(page)
     for (const [path, file, head] of places) {
       await page.goto(path)

@@ -5,11 +5,7 @@ import { toast } from './support/toast.ts'
 
 const noConnection = 'No connection to the server'
 
-test('Without a network a strip says so, and Retry brings the list when it is back', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('shows a strip without a network, and loads the list on Retry', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   const strip = page.getByRole('status', { name: 'Connection', exact: true })
   const list = customerList(page)
@@ -29,7 +25,7 @@ test('Without a network a strip says so, and Retry brings the list when it is ba
   await expect(strip).toHaveText('')
 })
 
-test('A sign-in without a network is told, and can be tried again', async ({ page, context, problems }) => {
+test('reports a sign-in without a network and can try again', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   // What comes later is fetched once the sign-in form stands, the notices among it.
   const fetched = [/\/assets\/toasts-.*\.css/, /\/assets\/toasts-.*\.js/].map((file) =>
@@ -48,7 +44,7 @@ test('A sign-in without a network is told, and can be tried again', async ({ pag
   await expect(page.getByRole('status', { name: 'Connection', exact: true })).toHaveText('')
 })
 
-test('A failure of the server is told in its words, and Retry asks again', async ({ page, problems }) => {
+test('shows the server message of a failed call and loads again on Retry', async ({ page, problems }) => {
   problems.expect(/status of 500/)
   await signIn(page)
   await page.route(/getAllCustomer/, (route) =>
@@ -63,7 +59,7 @@ test('A failure of the server is told in its words, and Retry asks again', async
   await customerList(page).expectTotal(60)
 })
 
-test('A page of HTML in place of an answer is a failure, not a white screen', async ({ page }) => {
+test('shows a failure, not a blank screen, for an HTML answer', async ({ page }) => {
   await signIn(page)
   await page.route(/getAllCustomer/, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Proxy</title>' }),
@@ -73,7 +69,7 @@ test('A page of HTML in place of an answer is a failure, not a white screen', as
   await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeVisible()
 })
 
-test('A refused deletion says why and leaves the row', async ({ page, problems }) => {
+test('says why a deletion was refused and keeps the row', async ({ page, problems }) => {
   problems.expect(/status of 409/)
   const list = customerList(page)
   await signIn(page)
@@ -86,7 +82,7 @@ test('A refused deletion says why and leaves the row', async ({ page, problems }
   await expect(list.companies.first()).toHaveText('Aranya Eye Foundation Hospital')
 })
 
-test('Signing out that fails is told, and the person stays', async ({ page, problems }) => {
+test('reports a failed sign-out and stays signed in', async ({ page, problems }) => {
   problems.expect(/status of 500/)
   await signIn(page)
   await page.route(/\/api\/logout/, (route) => route.fulfill({ status: 500, json: {} }))
@@ -95,14 +91,14 @@ test('Signing out that fails is told, and the person stays', async ({ page, prob
   await expectScreen(page, '/dashboard', 'Dashboard')
 })
 
-test('Settings that cannot be used name the field at fault', async ({ page }) => {
+test('names the wrong field of config.json', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ json: { apiBaseUrl: 7 } }))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The portal cannot start')
   await expect(page.getByText('apiBaseUrl')).toBeVisible()
 })
 
-test('A screen that is missing after a redeploy leaves no white page, and one reload heals it', async ({
+test('recovers with one reload from a screen that is missing after a redeploy', async ({
   page,
   problems,
 }) => {

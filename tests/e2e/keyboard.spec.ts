@@ -4,7 +4,7 @@ import { tabTo } from './support/keyboard.ts'
 import { expectScreen, password, people, signInByForm } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('The whole walk is made by keyboard alone', async ({ page }) => {
+test('supports the main tasks by keyboard', async ({ page }) => {
   const list = customerList(page)
   await page.goto('/')
   await tabTo(page, page.getByRole('textbox', { name: 'Username', exact: true }))
@@ -46,7 +46,7 @@ test('The whole walk is made by keyboard alone', async ({ page }) => {
   await list.expectTotal(3)
 })
 
-test('The skip link leads past the navigation', async ({ page }) => {
+test('moves the focus past the navigation with the skip link', async ({ page }) => {
   await signInByForm(page)
   await page.goto('/customers')
   await customerList(page).expectTotal(60)

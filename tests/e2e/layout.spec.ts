@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('A collapsed sidebar stays so over a reload, and keeps its names', async ({ page }) => {
+test('keeps a collapsed sidebar after a reload, with accessible names', async ({ page }) => {
   await signIn(page)
   const sidebar = page.getByRole('navigation', { name: 'Main', exact: true })
   const wide = await sidebar.boundingBox()
@@ -19,7 +19,7 @@ test('A collapsed sidebar stays so over a reload, and keeps its names', async ({
   await expect(page.getByRole('button', { name: 'Collapse sidebar', exact: true })).toBeVisible()
 })
 
-test('On a phone the navigation is a drawer that closes behind a choice', async ({ page }) => {
+test('shows the navigation as a drawer on a phone and closes it after a choice', async ({ page }) => {
   await page.setViewportSize(phone)
   await signIn(page)
   const entry = page.getByRole('link', { name: 'Customer', exact: true })
@@ -37,7 +37,7 @@ test('On a phone the navigation is a drawer that closes behind a choice', async 
   await expect(entry).not.toBeInViewport()
 })
 
-test('No screen is wider than a phone', async ({ page }) => {
+test('fits every screen on a phone', async ({ page }) => {
   await page.setViewportSize(phone)
   const expectNoOverflow = async () => {
     const { scrolled, shown } = await page.evaluate(() => ({
@@ -59,7 +59,7 @@ test('No screen is wider than a phone', async ({ page }) => {
   }
 })
 
-test('The list comes without a jump', async ({ page }) => {
+test('loads a list without layout shift', async ({ page }) => {
   await signIn(page)
   await page.addInitScript(() => {
     const shifts = { sum: 0 }
@@ -77,7 +77,7 @@ test('The list comes without a jump', async ({ page }) => {
   expect(shifts.sum).toBeLessThan(0.02)
 })
 
-test('A record comes, and what is wrong with a field is said, without a jump', async ({ page }) => {
+test('loads a record and shows field errors without layout shift', async ({ page }) => {
   // A popup that is still rising would stand elsewhere a moment later.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page)
@@ -102,7 +102,7 @@ test('A record comes, and what is wrong with a field is said, without a jump', a
   expect(await save.boundingBox()).toEqual(place)
 })
 
-test('The placeholder list stands at its address', async ({ page }) => {
+test('shows the placeholder list at /listing', async ({ page }) => {
   await signIn(page)
   await page.goto('/listing')
   await expectScreen(page, '/listing', 'Listing')

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 // Until every first use is over, and then as often as told.
 const [warmUps, rounds] = process.env.PROOF === undefined ? [1, 1] : [3, 8]
 
-test('Who walks through all screens leaves no listener and no timer behind', async ({ page, context }) => {
+test('leaves no listeners and timers behind after visiting every screen', async ({ page, context }) => {
   test.setTimeout((warmUps + rounds) * 60_000)
   await countTimers(context)
   await signIn(page)

@@ -7,7 +7,7 @@ const walkers = isProof ? Object.values(people) : [people.superAdmin]
 const steps = isProof ? 1_000 : 80
 
 for (const userName of walkers.filter((name) => name !== people.newUser)) {
-  test(`A monkey finds no error and no white screen: ${userName}`, async ({ page, problems }) => {
+  test(`survives random clicks without errors: ${userName}`, async ({ page, problems }) => {
     test.setTimeout(steps * 1_500 + 30_000)
     // A refusal of the server is an answer.
     problems.expect(/status of 4\d\d/)

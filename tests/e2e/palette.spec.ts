@@ -1,7 +1,7 @@
 import { expectScreen, people, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('The keyboard alone leads to a screen, and the heading is read out', async ({ page }) => {
+test('opens a screen from the palette by keyboard and focuses its heading', async ({ page }) => {
   await signIn(page)
   await page.keyboard.press('Control+k')
   const command = page.getByRole('combobox', { name: 'Command', exact: true })
@@ -13,7 +13,7 @@ test('The keyboard alone leads to a screen, and the heading is read out', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('A customer is found by name', async ({ page }) => {
+test('finds a customer by name in the palette', async ({ page }) => {
   await signIn(page, people.reader)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Command', exact: true }).fill('aranya eye')
@@ -25,7 +25,7 @@ test('A customer is found by name', async ({ page }) => {
   await expectScreen(page, '/customer/view/60', 'Customer Details')
 })
 
-test('Nobody is offered what they may not see', async ({ page }) => {
+test('offers no screen in the palette that the user may not see', async ({ page }) => {
   await signIn(page, people.nobody)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('option')).toHaveText([

@@ -33,7 +33,7 @@ const openLetter = async (page: Page, backend: string): Promise<void> => {
     .click()
 }
 
-test('Who forgot a password gets a link, sets another, and signs in with it', async ({ page, backend }) => {
+test('resets a forgotten password by link and signs in with the new one', async ({ page, backend }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot password', exact: true }).click()
   await expectScreen(page, '/forgotpassword', 'Forgot password')
@@ -60,10 +60,7 @@ test('Who forgot a password gets a link, sets another, and signs in with it', as
   await expectScreen(page, '/dashboard', 'Dashboard')
 })
 
-test('Without its uuid, or with one that nobody knows, a reset link is no good', async ({
-  page,
-  problems,
-}) => {
+test('reports a reset link without uuid or with an unknown one', async ({ page, problems }) => {
   problems.expect(/status of 400/)
   await page.goto('/reset-password')
   await expect(page.getByText('Link was expired!!!')).toBeVisible()
@@ -77,7 +74,7 @@ test('Without its uuid, or with one that nobody knows, a reset link is no good',
   await expectScreen(page, '/', signInHeading)
 })
 
-test('An address that nobody has is told in one sentence', async ({ page, problems }) => {
+test('reports an unknown e-mail address on Forgot password', async ({ page, problems }) => {
   problems.expect(/status of 404/)
   await page.goto('/forgotpassword')
   await field(page, 'Email').fill('nowhere@demo.example')
@@ -86,7 +83,7 @@ test('An address that nobody has is told in one sentence', async ({ page, proble
   await expect(field(page, 'Email')).toHaveValue('nowhere@demo.example')
 })
 
-test('A new user chooses a password before anything else', async ({ page }) => {
+test('makes a new user choose a password first', async ({ page }) => {
   await page.goto('/')
   await submitSignIn(page, people.newUser)
   await expectScreen(page, '/changePassword/new-user', 'Change Password')
@@ -105,14 +102,14 @@ test('A new user chooses a password before anything else', async ({ page }) => {
   await expectScreen(page, '/dashboard', 'Dashboard')
 })
 
-test('A new user may sign out instead', async ({ page }) => {
+test('lets a new user sign out instead', async ({ page }) => {
   await page.goto('/')
   await submitSignIn(page, people.newUser)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expectSignedOut(page)
 })
 
-test('A wrong current password signs nobody out; the right one leads to the customers', async ({
+test('stays signed in after a wrong current password and leads to the customers after the right one', async ({
   page,
   problems,
 }) => {

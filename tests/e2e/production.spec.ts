@@ -17,7 +17,7 @@ const traces = [
   'Kanchanmala',
 ]
 
-test('The production build holds nothing of the mock backend', async () => {
+test('contains nothing of the mock backend in the production build', async () => {
   const names = await readdir('dist', { recursive: true, withFileTypes: true })
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const texts = await Promise.all(files.map((file) => readFile(file, 'latin1')))
@@ -30,7 +30,9 @@ test('The production build holds nothing of the mock backend', async () => {
   expect(found).toEqual([])
 })
 
-test('The production build runs under the strict policy, without a worker', async ({ page }) => {
+test('runs the production build under the strict content security policy without a worker', async ({
+  page,
+}) => {
   const answer = await page.goto('/')
   expect(answer?.headers()['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -41,12 +43,12 @@ test('The production build runs under the strict policy, without a worker', asyn
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-test('A missing asset is missing, and not the page', async ({ request }) => {
+test('answers 404 for a missing asset', async ({ request }) => {
   expect((await request.get('/assets/old-chunk-12345678.js')).status()).toBe(404)
   expect((await request.get('/customers')).status()).toBe(200)
 })
 
-test('The skip link is the first stop of the keyboard', async ({ page }) => {
+test('focuses the skip link first', async ({ page }) => {
   await signIn(page)
   await page.goto('/customers')
   await customerList(page).expectTotal(60)
@@ -54,7 +56,7 @@ test('The skip link is the first stop of the keyboard', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content', exact: true })).toBeFocused()
 })
 
-test('A chunk that a redeploy took away is fetched by one reload', async ({ page, problems }) => {
+test('loads a chunk that a redeploy removed by one reload', async ({ page, problems }) => {
   problems.expect(/status of 404|dynamically imported module/)
   const chunk = /assets\/listing-[^/]*\.js$/
   await page.route(chunk, (route) => route.fulfill({ status: 404 }))

@@ -12,9 +12,7 @@ const choose = async (page: Page, item: string) => {
   await expect(dialog(page, item)).toBeVisible()
 }
 
-test('The popups lead to each other over any screen, and the keyboard comes back to where it was', async ({
-  page,
-}) => {
+test('switches between the profile popups over any screen and returns the focus', async ({ page }) => {
   await signIn(page, people.reader)
   await page.getByRole('link', { name: 'Customer', exact: true }).click()
   await choose(page, 'View Profile')
@@ -30,13 +28,13 @@ test('The popups lead to each other over any screen, and the keyboard comes back
   await expectScreen(page, '/customers', /^Customer \(\d+\)$/)
 })
 
-test('A super admin does not see View Profile', async ({ page }) => {
+test('hides View Profile from a super admin', async ({ page }) => {
   await signIn(page)
   await menu(page).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Change Password'])
 })
 
-test('A saved profile is shown after the reload of 2 s', async ({ page }) => {
+test('shows a saved profile after the reload', async ({ page }) => {
   await signIn(page, people.reader)
   await choose(page, 'View Profile')
   await page.getByRole('dialog').getByRole('button', { name: 'Edit Profile', exact: true }).click()
@@ -51,7 +49,7 @@ test('A saved profile is shown after the reload of 2 s', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Account menu Meera Rao', exact: true })).toBeVisible()
 })
 
-test('The pages hold the same forms, and Cancel leads to the dashboard', async ({ page }) => {
+test('shows the profile forms as pages, whose Cancel leads to the dashboard', async ({ page }) => {
   await signIn(page, people.reader)
   for (const [path, heading] of [
     ['/viewProfile', 'View Profile'],
@@ -66,7 +64,7 @@ test('The pages hold the same forms, and Cancel leads to the dashboard', async (
   await expectScreen(page, '/dashboard', 'Dashboard')
 })
 
-test('A chosen theme and a collapsed sidebar outlive a reload', async ({ page }) => {
+test('keeps theme and sidebar after a reload', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Theme', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click()

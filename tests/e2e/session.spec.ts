@@ -10,7 +10,7 @@ import {
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
-test('A wrong password is told, and what was typed stays', async ({ page, problems }) => {
+test('reports a wrong password and keeps what was typed', async ({ page, problems }) => {
   problems.expect(/status of 401/)
   await page.goto('/')
   await submitSignIn(page, people.superAdmin, { secret: 'Wrong#2026' })
@@ -21,7 +21,7 @@ test('A wrong password is told, and what was typed stays', async ({ page, proble
   await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('Wrong#2026')
 })
 
-test('Empty fields are refused by the browser itself', async ({ page }) => {
+test('refuses empty fields with the message of the browser', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => (request.method() === 'POST' ? sent.push(request.url()) : undefined))
   await page.goto('/')
@@ -31,7 +31,7 @@ test('Empty fields are refused by the browser itself', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-test('A double click on LOGIN signs in once', async ({ page }) => {
+test('sends one request for a double click on LOGIN', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => (request.method() === 'POST' ? sent.push(request.url()) : undefined))
   await page.goto('/')
@@ -42,14 +42,14 @@ test('A double click on LOGIN signs in once', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('Who is not signed in stands before the sign-in form, whatever the address', async ({ page }) => {
+test('shows the sign-in form at every address without a session', async ({ page }) => {
   for (const path of ['/customers', '/dashboard', '/logout', '/listing']) {
     await page.goto(path)
     await expectScreen(page, '/', signInHeading)
   }
 })
 
-test('Who is signed in is led past the sign-in form', async ({ page }) => {
+test('redirects a signed-in user from the sign-in form to the dashboard', async ({ page }) => {
   await signInByForm(page)
   await page.goto('/')
   await expectScreen(page, '/dashboard', 'Dashboard')
@@ -59,7 +59,7 @@ test('Who is signed in is led past the sign-in form', async ({ page }) => {
   await expectScreen(page, '/dashboard', 'Dashboard')
 })
 
-test('Only the session is kept in local storage', async ({ page }) => {
+test('keeps only the session in local storage', async ({ page }) => {
   await signInByForm(page)
   await customerList(page).open()
   await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click()
@@ -67,7 +67,7 @@ test('Only the session is kept in local storage', async ({ page }) => {
   expect(keys.filter((key) => !['token', 'refreshToken', 'isNewUser', 'skew'].includes(key))).toEqual([])
 })
 
-test('Signing out leads to the sign-in form without a notice', async ({ page }) => {
+test('shows the sign-in form without a notice after sign-out', async ({ page }) => {
   await signInByForm(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expectSignedOut(page)
@@ -76,7 +76,7 @@ test('Signing out leads to the sign-in form without a notice', async ({ page }) 
   await expectScreen(page, '/', signInHeading)
 })
 
-test('The logout screen signs out by itself', async ({ page }) => {
+test('signs out on the logout screen', async ({ page }) => {
   await signInByForm(page)
   await page.goto('/logout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logout')
@@ -85,7 +85,7 @@ test('The logout screen signs out by itself', async ({ page }) => {
   await expectSignedOut(page)
 })
 
-test('Signing out and in is followed by the other tab, as whoever signs in', async ({ page, context }) => {
+test('follows a sign-out and a sign-in as another user in the other tab', async ({ page, context }) => {
   await signInByForm(page)
   const otherTab = await context.newPage()
   await otherTab.goto('/customers')

@@ -20,7 +20,7 @@ const openTab = async (page: Page, context: BrowserContext, entry: string): Prom
   return opening
 }
 
-test('A local admin is added, viewed, edited, found in a new tab, made inactive and deleted', async ({
+test('adds, views, edits, finds, inactivates and deletes a local admin', async ({
   page,
   context,
   problems,
@@ -65,7 +65,7 @@ test('A local admin is added, viewed, edited, found in a new tab, made inactive 
   await expect(tab.getByRole('cell', { name: 'Vasundhara Agarwal', exact: true }).first()).toBeVisible()
 })
 
-test('A LOB is added, edited, found in a new tab, made inactive and viewed', async ({ page, context }) => {
+test('adds, edits, finds, inactivates and views a LOB', async ({ page, context }) => {
   await signIn(page)
   await page.goto('/lobs')
   await button(page, 'Add LOB').click()

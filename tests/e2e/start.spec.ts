@@ -3,7 +3,7 @@ import { signInByForm } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
 
-test('npm start gives the portal with its backend in the browser', async ({ page }) => {
+test('serves the portal with the mocked backend on npm start', async ({ page }) => {
   test.setTimeout(120_000)
   const list = customerList(page)
   // Without a cache Vite prepares packages at the first visit, and may then load the page afresh.

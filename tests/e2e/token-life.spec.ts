@@ -10,9 +10,7 @@ test.use({ accessTokenLife: 90_000 })
 const expired = 'Session expired. Redirecting to login page.'
 const isRenewal = (request: Request) => request.url().endsWith('/api/refresh-token')
 
-test('Without Remember Me nothing happens in the last minute, and then the session ends', async ({
-  page,
-}) => {
+test('ends the session at expiry without Remember Me', async ({ page }) => {
   const renewals: string[] = []
   page.on('request', (request) => (isRenewal(request) ? renewals.push(request.url()) : undefined))
   await page.clock.install()
@@ -33,7 +31,7 @@ test('Without Remember Me nothing happens in the last minute, and then the sessi
   expect(renewals).toEqual([])
 })
 
-test('With Remember Me the token is renewed in the last minute without a call', async ({ page }) => {
+test('renews the token in its last minute with Remember Me', async ({ page }) => {
   await page.clock.install()
   await signInByForm(page, people.superAdmin, { rememberMe: true })
   const first = await storedToken(page)
@@ -50,7 +48,7 @@ test('With Remember Me the token is renewed in the last minute without a call', 
   await list.expectTotal(60)
 })
 
-test('A session that expired while the portal was closed ends with a notice', async ({ page, context }) => {
+test('ends a session that expired while the portal was closed, with a notice', async ({ page, context }) => {
   await page.clock.install()
   await signInByForm(page)
   const end = await tokenEnd(page)
@@ -66,10 +64,7 @@ test('A session that expired while the portal was closed ends with a notice', as
   await expectSignedOut(later)
 })
 
-test('A 401 from the server ends the session once, with the words of the server', async ({
-  page,
-  problems,
-}) => {
+test('ends the session once on a 401, with the server message', async ({ page, problems }) => {
   problems.expect(/status of 401/)
   await signInByForm(page)
   expect(await revokeSession(page)).toBe(200)
@@ -79,7 +74,7 @@ test('A 401 from the server ends the session once, with the words of the server'
   await expectSignedOut(page)
 })
 
-test('A damaged token is an expired session, told without the token', async ({ page, problems }) => {
+test('treats a damaged token as expired and never logs it', async ({ page, problems }) => {
   problems.expect(/console: .*token/i)
   await signInByForm(page)
   await page.evaluate(() => localStorage.setItem('token', 'eyJcanary'))

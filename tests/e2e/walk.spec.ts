@@ -3,7 +3,7 @@ import { expectScreen, people, signInByForm, signInHeading, submitSignIn } from 
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
-test('A super admin signs in and stands before the dashboard a second later', async ({ page }) => {
+test('redirects to /dashboard 1 s after sign-in', async ({ page }) => {
   await page.goto('/')
   await expectScreen(page, '/', signInHeading)
   await expect(page).toHaveTitle('Welcome back, Please enter your details · Care Admin Portal')
@@ -13,7 +13,7 @@ test('A super admin signs in and stands before the dashboard a second later', as
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Asha Rao')).toBeVisible()
 })
 
-test('The customer list is searched, filtered and sorted, and a reload keeps it so', async ({ page }) => {
+test('searches, filters and sorts customers and keeps that after a reload', async ({ page }) => {
   const list = customerList(page)
   await signInByForm(page)
   await list.open()
@@ -49,7 +49,7 @@ test('The customer list is searched, filtered and sorted, and a reload keeps it 
   await expect(list.header('Company Name')).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('Back and reload keep the page of the list', async ({ page }) => {
+test('keeps the page of the list after Back and after a reload', async ({ page }) => {
   const list = customerList(page)
   await signInByForm(page)
   await list.open()
@@ -74,7 +74,7 @@ test('Back and reload keep the page of the list', async ({ page }) => {
   await expect(list.companies.first()).toHaveText('Himavarsha Clinic')
 })
 
-test('A customer is deleted only after a confirmation, and stays deleted', async ({ page }) => {
+test('deletes a customer only after confirmation', async ({ page }) => {
   const list = customerList(page)
   await signInByForm(page)
   await list.open()
@@ -95,7 +95,7 @@ test('A customer is deleted only after a confirmation, and stays deleted', async
   await list.expectTotal(59)
 })
 
-test('A second tab has the same data, and the edits of both survive', async ({ page, context }) => {
+test('keeps the edits of two tabs', async ({ page, context }) => {
   await signInByForm(page)
   const here = customerList(page)
   await here.open()
@@ -121,7 +121,7 @@ test('A second tab has the same data, and the edits of both survive', async ({ p
   }
 })
 
-test('A double click on Confirm deletes once', async ({ page, context }) => {
+test('sends one request for a double click on Confirm', async ({ page, context }) => {
   const list = customerList(page)
   const deletions: string[] = []
   context.on('request', (request) => {

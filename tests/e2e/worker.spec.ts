@@ -5,7 +5,7 @@ import { stopWorkers } from './support/worker.ts'
 
 const rounds = process.env.PROOF === '1' ? 100 : 10
 
-test('The worker is stopped again and again, and the next click works each time', async ({ page }) => {
+test('answers the next click each time the worker was stopped', async ({ page }) => {
   test.setTimeout(rounds * 8_000 + 40_000)
   const list = customerList(page)
   await signIn(page)
@@ -22,7 +22,7 @@ test('The worker is stopped again and again, and the next click works each time'
   }
 })
 
-test('The worker is stopped before a sign-in and before a deletion', async ({ page }) => {
+test('signs in and deletes after the worker was stopped', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
@@ -41,7 +41,7 @@ test('The worker is stopped before a sign-in and before a deletion', async ({ pa
   await list.expectTotal(59)
 })
 
-test('A call that comes while the worker sleeps is kept from the host', async ({ page }) => {
+test('sends no call to the host while the worker is stopped', async ({ page }) => {
   await signIn(page)
   await stopWorkers(page)
   const answer = await page.evaluate(async () => {
