@@ -12,11 +12,11 @@ const begin = (bearer: string | Promise<string>) => {
   return fetch
 }
 
-test('a call whose bearer is at hand goes out at once, before anything is drawn', () => {
+test('sends a call with a known bearer in the same task', () => {
   expect(begin('bearer')).toHaveBeenCalledOnce()
 })
 
-test('a call whose bearer is on its way waits for it', async () => {
+test('waits for a bearer that is being renewed', async () => {
   const fetch = begin(Promise.resolve('bearer'))
   expect(fetch).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())

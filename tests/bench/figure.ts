@@ -3,7 +3,7 @@ export type Figure = {
   what: string
   goal: string
   measured: string
-  /** Null where nothing is asked: the figure stands there to compare with. */
+  /** Null if the figure has no goal and is only shown for comparison. */
   holds: boolean | null
   how: string
 }

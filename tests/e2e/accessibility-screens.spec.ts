@@ -32,7 +32,7 @@ const popups = {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const command = (page: Page) => page.getByRole('combobox', { name: 'Command', exact: true })
 
-/** What stands over any screen, one after the other, for somebody who has a profile. */
+/** Opens each popup, menu and the palette in turn. */
 const overlays: Record<string, (page: Page) => Promise<void>> = {
   'View Profile': async (page) => {
     const drawer = page.getByRole('button', { name: 'Open menu', exact: true })

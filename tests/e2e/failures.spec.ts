@@ -27,7 +27,7 @@ test('shows a strip without a network, and loads the list on Retry', async ({ pa
 
 test('reports a sign-in without a network and can try again', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
-  // What comes later is fetched once the sign-in form stands, the notices among it.
+  // Later chunks, the notices among them, are loaded once the sign-in form is shown.
   const fetched = [/\/assets\/toasts-.*\.css/, /\/assets\/toasts-.*\.js/].map((file) =>
     page.waitForResponse(file),
   )

@@ -19,8 +19,8 @@ for (const userName of walkers.filter((name) => name !== people.newUser)) {
     for (let step = 0; step < steps; step += 1) {
       seen.add(new URL(page.url()).pathname)
       walk.push(await monkeyStep(page, random))
-      const stands = page.getByRole('heading').or(page.getByRole('dialog')).first()
-      await expect(stands, walk.slice(-8).join('\n')).toBeVisible()
+      const content = page.getByRole('heading').or(page.getByRole('dialog')).first()
+      await expect(content, walk.slice(-8).join('\n')).toBeVisible()
       expect(problems.unexpected(), walk.slice(-8).join('\n')).toEqual([])
       if (new URL(page.url()).pathname === '/') await signInByForm(page, userName)
     }

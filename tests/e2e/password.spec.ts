@@ -20,7 +20,7 @@ test.use({ openLetter: uuid })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Opens the link of the letter: from the demo's mailbox, or the one that stands in the live backend's data. */
+/** Opens the link of the e-mail: from the demo's mailbox, or from the data of the live backend. */
 const openLetter = async (page: Page, backend: string): Promise<void> => {
   if (backend === 'live') {
     await page.goto(`/reset-password?uuid=${uuid}`)

@@ -55,7 +55,7 @@ test('ends a session that expired while the portal was closed, with a notice', a
   await page.close()
 
   const later = await context.newPage()
-  // A clock that stands still: the notice is shown for 2 s, and a slow machine must not miss it.
+  // A fixed clock: the notice is shown for 2 s, which a slow machine could miss.
   await later.clock.pauseAt(end + 1_000)
   await later.goto('/customers')
   await expect(toast(later, expired)).toBeVisible()

@@ -44,7 +44,7 @@ export const backendOn = (seed: Seed, now: () => number = Date.now) => {
       bearer: input.bearer,
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
-    if (reply === undefined) throw new Error(`Nobody answers ${method} ${path}`)
+    if (reply === undefined) throw new Error(`No handler for ${method} ${path}`)
     return reply
   }
 

@@ -18,7 +18,7 @@ export const fill = (label: string, text: string): void => {
   fireEvent.blur(control)
 }
 
-/** What stands under a field as its error; '' for none. */
+/** The error of a field; '' if it has none. */
 export const errorAt = (label: string): string => {
   const control = field(label)
   if (control.getAttribute('aria-invalid') !== 'true') return ''
@@ -35,7 +35,6 @@ export const expectError = (label: string, sentence: string) =>
 export const button = (name: string): HTMLButtonElement =>
   screen.getByRole<HTMLButtonElement>('button', { name })
 
-/** What stands for a term in read mode. */
 export const read = (term: string): string => {
   const found = screen.getAllByRole('term').find(({ textContent }) => textContent === term)
   return found?.nextElementSibling?.textContent ?? `no ${term}`

@@ -33,7 +33,7 @@ const groundwork: readonly Part[] = [
 const impossible = ({ name }: Part): Part => ({
   name,
   run: async () => {
-    process.stdout.write('Not run: what it stands on could not be built\n')
+    process.stdout.write('Not run: a build that it needs has failed\n')
     return failedOnce
   },
 })
@@ -46,8 +46,8 @@ const runAll = async (): Promise<Result[]> => {
   await run(command('check', ['npm', 'run', 'check']))
   await run(unitTests)
   for (const part of groundwork) await run(part)
-  const stands = results.slice(-groundwork.length).every(({ tally }) => tally.failed === 0)
-  await run(stands ? endToEndTests : impossible(endToEndTests))
+  const isBuilt = results.slice(-groundwork.length).every(({ tally }) => tally.failed === 0)
+  await run(isBuilt ? endToEndTests : impossible(endToEndTests))
   return results
 }
 

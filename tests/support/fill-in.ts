@@ -11,7 +11,7 @@ export const awaitForm = async (form: PortalFormCase, user: UserEvent) => {
   if (form.opener !== undefined)
     await user.click((await screen.findAllByRole('button', { name: form.opener }))[0] ?? document.body)
   const element = await waitFor(async () => {
-    // While a record is on its way the button stands already, in no form.
+    // While a record is loading the button is shown outside of a form.
     const found = (await sendButton(form)).closest('form')
     if (found === null) throw new Error('The button sends no form')
     return found
@@ -27,7 +27,7 @@ export const awaitForm = async (form: PortalFormCase, user: UserEvent) => {
 const controls = (form: HTMLElement, label: string): HTMLInputElement[] =>
   within(form).getAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })
 
-/** The field with a label; where it stands twice both show the same, and the first will do. */
+/** The field with a label; of two with the same label, the first. */
 const controlOf = (form: HTMLElement, label: string): HTMLInputElement => {
   const [control] = controls(form, label)
   if (control === undefined) throw new Error(`No field ${label}`)
@@ -60,7 +60,7 @@ export const fillIn = async (form: PortalFormCase, element: HTMLElement, user: U
   await waitFor(() => expect(send.disabled).toBe(false))
 }
 
-/** What stands in a form, by label, without its secrets. */
+/** The values of a form by label, without secrets. */
 export const standingIn = (form: PortalFormCase, element: HTMLElement): Record<string, string | boolean> => {
   const values = (labels: readonly string[]) =>
     labels.map((label) => [label, controlOf(element, label).value] as const)
@@ -98,7 +98,6 @@ export const textControls = ({ texts, secrets }: PortalFormCase, form: HTMLEleme
     .filter((label) => label !== 'Portal URL')
     .map((label) => controlOf(form, label))
 
-/** What stands under the fields of a form as their errors. */
 export const errorsIn = (form: HTMLElement): string[] =>
   Array.from(form.querySelectorAll('[aria-invalid=true]')).flatMap((control) =>
     (control.getAttribute('aria-describedby') ?? '')

@@ -21,7 +21,7 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 type Setting = {
-  /** The id of whoever is signed in. */
+  /** The id of the signed-in user. */
   as?: number
   /** The path of the form. */
   at?: string
@@ -29,7 +29,7 @@ type Setting = {
   guard?: FormServices['guard']
 }
 
-/** Draws a form for somebody who is signed in, without a backend: what becomes of a call the test itself says. */
+/** Renders a form for a signed-in user without a backend: the test decides how each call ends. */
 export const openForm = (form: ReactNode, setting: Setting = {}) => {
   const { as = 3, at = '/form', shelf = memoryDrafts(), guard = { hold: () => () => {} } } = setting
   const token = tokenOf(payloadOf({ id: as, iat: secondsFromNow(0), exp: secondsFromNow(3_600) }))

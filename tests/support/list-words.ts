@@ -12,7 +12,7 @@ export const rowTexts = (): string[][] =>
         .map((cell) => cell.textContent ?? ''),
     )
 
-/** What stands in one column, from the first row to the last. */
+/** The cells of one column, from the first row to the last. */
 export const column = (header: string): string[] => {
   const index = headers().indexOf(header)
   return rowTexts().map((cells) => cells[index] ?? '')

@@ -5,9 +5,9 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { session } from '#src/contract/session.ts'
 
-/** A form of the portal and what somebody fills in, by the labels of its fields. */
+/** A form of the portal and what is typed into it, by label. */
 export type PortalFormCase = {
-  /** Where it stands. */
+  /** Its path. */
   at: string
   /** Who fills it in; a super admin where not given. */
   as?: string | null
@@ -49,7 +49,7 @@ const customerTexts = {
 
 const customerSecrets = { Password: password, 'Confirm Password': password }
 
-/** Every form in which something can be half-typed, filled in so that it can be sent. */
+/** Every form, filled in so that it can be saved. */
 export const editableForms = {
   'Add Customer': {
     at: '/customer/add',

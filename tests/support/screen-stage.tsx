@@ -30,17 +30,17 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 type Setting = {
-  /** The account that is signed in; null for nobody. */
+  /** The account that is signed in; null without a session. */
   as?: string | null
   /** The address at which the screen is opened. */
   at: string
   /** Changes the data before anybody signs in. */
   prepare?: (tables: WritableTables) => void
-  /** Changes the network once somebody is signed in, before the screen is opened. */
+  /** Changes the network after sign-in, before the screen is opened. */
   spoil?: (network: Network) => void
   /** How questions are answered. */
   confirm?: boolean
-  /** What is half-typed; without it forms keep nothing. */
+  /** The draft storage; without it forms keep no drafts. */
   drafts?: Drafts
 }
 
@@ -82,7 +82,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     <StrictMode>
       <PortalProvider portal={portal}>
         <SessionProvider session={session}>
-          <FormsProvider services={{ drafts, guard: nobodyHeld }}>
+          <FormsProvider services={{ drafts, guard: neverHeld }}>
             <Router hook={location.hook} searchHook={location.searchHook}>
               <main>{screen}</main>
             </Router>
@@ -133,7 +133,7 @@ const config: Config = {
   poweredBy: 'Tests',
 }
 
-const nobodyHeld: FormServices['guard'] = { hold: () => () => {} }
+const neverHeld: FormServices['guard'] = { hold: () => () => {} }
 
 const signIn = async (userName: string, call: Call): Promise<void> => {
   const form = { userName, password: 'Welcome#2026', rememberMe: false }

@@ -6,7 +6,7 @@ export const segment = (value: unknown): string =>
 export const tokenOf = (payload: unknown, header: unknown = { alg: 'HS256', typ: 'JWT' }): string =>
   `${segment(header)}.${segment(payload)}.${segment('signature')}`
 
-/** The payload of somebody who may read and write customers; override what matters to the test. */
+/** The payload of a user who may read and write customers; override what matters to the test. */
 export const payloadOf = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   id: 3,
   name: 'Asha Rao',

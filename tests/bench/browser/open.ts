@@ -26,7 +26,7 @@ export const withBrowser = async <Result>(
   }
 }
 
-/** Lends a page of a context of its own: nothing in its cache, nobody signed in. */
+/** Runs `use` with a page of a fresh context: empty cache, no session. */
 export const withPage = async <Result>(
   browser: Browser,
   use: (page: Page, context: BrowserContext) => Promise<Result>,

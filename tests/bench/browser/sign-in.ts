@@ -5,6 +5,6 @@ import { people, submitSignIn } from '#tests/e2e/support/people.ts'
 export const signInHere = async (page: Page): Promise<void> => {
   await page.goto('/')
   await submitSignIn(page, people.superAdmin)
-  // A large seed is planted meanwhile.
+  // A large seed is loading at the same time.
   await page.waitForURL('**/dashboard', { timeout: 90_000 })
 }

@@ -7,7 +7,7 @@ type Notes = {
   /** When the sign-in form stood painted; null before. */
   usable: number | null
   longTasks: LongTask[]
-  /** The sum of all layout shifts that nobody brought about. */
+  /** The sum of all layout shifts without user input. */
   shifted: number
 }
 
@@ -51,7 +51,7 @@ export const takeNotes = (context: BrowserContext): Promise<unknown> =>
 export const usableAt = async (page: Page): Promise<number> => {
   const found = await page.waitForFunction(() => window.notes.usable)
   const moment = await found.jsonValue()
-  if (moment === null) throw new Error('The form stands, but nobody knows since when')
+  if (moment === null) throw new Error('The form is painted, but the time of its paint is unknown')
   return moment
 }
 

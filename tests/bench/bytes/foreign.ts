@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Words that outlive a build, of the libraries that nobody needs in order to sign in. */
+/** Strings that survive minification, of libraries that the sign-in screen must not load. */
 const libraryWords = {
   'react-hook-form': 'shouldUnregister',
   'Base UI': 'data-base-ui',

@@ -20,7 +20,7 @@ export type Customers = Infer<typeof Customers>
 
 export type Query = { page: number; sortBy: string; sortType: 'asc' | 'desc' }
 
-/** The access token of somebody whom the backend lets in. */
+/** The access token of a valid account. */
 export const signIn = async (form: { userName: string; password: string }): Promise<string> => {
   const body = { ...form, rememberMe: false }
   return create(await ofetch('/api/login', { method: 'POST', body }), Tokens).data.accessToken

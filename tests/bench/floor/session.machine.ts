@@ -4,7 +4,6 @@ import { signIn } from './calls.ts'
 
 type Form = { userName: string; password: string }
 
-/** Somebody signs in, or is refused. */
 export const sessionMachine = setup({
   types: { context: {} as { name: string }, events: {} as { type: 'submitted'; form: Form } },
   actors: { signIn: fromPromise(({ input }: { input: Form }) => signIn(input)) },

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What lives in a page once all that nobody holds is gone. */
+/** What is alive in a page after garbage collection. */
 export type Census = { heap: number; nodes: number; listeners: number; timers: number }
 
 declare global {

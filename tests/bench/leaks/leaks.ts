@@ -21,7 +21,7 @@ const warmUps = 3
 const rounds = Math.ceil(200 / stepsOfRound)
 const how = `${rounds * stepsOfRound} navigations over ${stepsOfRound} screens after ${warmUps} rounds to warm up`
 
-/** What is left behind by whoever walks through the portal all day. */
+/** Heap, listeners, timers and actors after many navigations. */
 export const leaks = async (): Promise<Figure[]> => [...(await leftInPage()), await leftRunning()]
 
 const leftInPage = async (): Promise<Figure[]> => {

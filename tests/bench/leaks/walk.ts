@@ -59,7 +59,7 @@ const take = async (page: Page, step: Step): Promise<void> => {
   else await page.evaluate(() => history.back())
 }
 
-/** A heading stands, nothing loads, and the page has drawn. */
+/** Waits until a heading is shown, nothing loads and the page is painted. */
 const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 30))))
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' })

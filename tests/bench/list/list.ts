@@ -23,7 +23,7 @@ const presses: readonly Choice[] = [
 ].map((press) => ({ press }))
 const searches: readonly Choice[] = ['hospital', 'care', 'clinic', 'a'].map((search) => ({ search }))
 
-/** How fast a list answers to whoever uses it. */
+/** How fast a list reacts to its user. */
 export const list = async (): Promise<Figure[]> => {
   const floorFolder = await buildFloor()
   return withList(floorFolder, (floor) =>

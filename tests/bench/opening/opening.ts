@@ -13,7 +13,7 @@ import { rounds, visitInTurns } from './visits.ts'
 const paced = `${slowdown}x CPU throttle`
 const medians = `median of ${rounds} visits each, in turns, empty cache`
 
-/** How soon somebody can sign in. */
+/** How soon the sign-in form can be used. */
 export const opening = async (): Promise<Figure[]> => {
   const floor = await buildFloor()
   return withSite(floor, (floorUrl) =>

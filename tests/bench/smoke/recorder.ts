@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 /** A call that went by, ready to be made again. */
 export type Call = { method: string; path: string; headers: Record<string, string>; body: string | null }
 
-/** Lends an address that hands every call on to `target`; gives the calls that went through it. */
+/** Runs `use` with the address of a proxy to `target`; returns the calls that went through it. */
 export const callsThrough = async (
   target: string,
   use: (url: string) => Promise<unknown>,

@@ -19,10 +19,10 @@ const latency = 50
  */
 const mostWaves = (calls: number): number => (2.6 / 0.23) * (calls / 30) * 0.2
 
-/** The checks that make each reading call once or twice, and ask for a record that nobody has: 30 calls, as in quality.md. */
+/** The checks that make each reading call once or twice and ask for unknown records: 30 calls. */
 const eachCall = ['--only', 'shape,unknown-id']
 
-/** How long somebody waits to hear that a live API is well. */
+/** How long the smoke test of a healthy API takes. */
 export const smoke = (): Promise<Figure[]> =>
   withSite(
     production,

@@ -9,9 +9,9 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const themes = ['light', 'dark'] as const
 
-/** Judges what stands on the page by WCAG 2.2 A and AA, in both themes; gives each violation with its places. */
+/** Checks the page by WCAG 2.2 A and AA in both themes; returns each violation with its elements. */
 export const violationsOn = async (page: Page): Promise<string[]> => {
-  // A bar that stands while the page scrolls hides half of whatever happens to be under it.
+  // A sticky bar covers parts of the elements under it.
   await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(source)
   const found: string[] = []
@@ -23,7 +23,7 @@ export const violationsOn = async (page: Page): Promise<string[]> => {
   return found
 }
 
-/** Colours on their way are nobody's colours. Some animations never end: those of waiting. */
+/** Waits until colours have stopped changing. Loading animations never end, so they are not awaited. */
 const settleAnimations = () =>
   Promise.allSettled(
     document

@@ -19,7 +19,6 @@ export const complaintList = (page: Page) => ({
   },
 })
 
-/** What stands for a term of the complaint detail. */
 export const described = (page: Page, term: string) =>
   page
     .getByRole('term')

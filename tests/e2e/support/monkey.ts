@@ -13,7 +13,7 @@ export const seeded = (seed: number): Random => {
 
 const texts = ['', 'a', '12', '  ', 'Ünïcödé 你好', '<img src=x onerror=alert(1)>', "'; --", '😀'.repeat(40)]
 
-/** Whatever somebody can put a hand on. What leads out of the portal is left alone. */
+/** Everything that can be clicked, but links that leave the portal. */
 const handles = [
   'a[href^="/"]:not([target])',
   'button:not([disabled])',

@@ -16,7 +16,7 @@ type UserName = (typeof people)[keyof typeof people]
 
 export const password = 'Welcome#2026'
 
-/** Fills the sign-in form, which stands already, and sends it. */
+/** Fills in the sign-in form that is shown and submits it. */
 export const submitSignIn = async (
   page: Page,
   userName: string,
@@ -39,7 +39,7 @@ export const signInByForm = async (
   await expectScreen(page, '/dashboard', 'Dashboard')
 }
 
-/** The browsers whose backend stands behind a network. */
+/** The browsers whose backend is behind a network. */
 const networked = new WeakSet<BrowserContext>()
 
 /** From now on `signIn` asks the network for the session of this browser, which saves the form and its second. */
@@ -72,7 +72,7 @@ export const expectScreen = async (page: Page, path: string, heading: string | R
 
 export const signInHeading = 'Welcome back, Please enter your details'
 
-/** The person stands before the sign-in form, and the browser keeps nothing of the session. */
+/** Expects the sign-in form, and nothing of the session in storage. */
 export const expectSignedOut = async (page: Page): Promise<void> => {
   await expectScreen(page, '/', signInHeading)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 export type Site = {
-  /** Where the portal stands, without a slash at its end. */
+  /** The URL of the portal, without a trailing slash. */
   url: string
   stop(): Promise<void>
 }

@@ -16,7 +16,7 @@ export type Options = SeedChange & {
 }
 
 type Fixtures = Options & {
-  /** Where the portal stands; the data behind it is this test's alone. */
+  /** The URL of the portal, whose data belongs to this test alone. */
   origin: string
   problems: Problems
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 const stopping = new AbortController()
 const grace = 5_000
 
-/** Aborted once somebody asked the whole run to stop. */
+/** Aborted by Ctrl+C or a termination signal. */
 export const interruption = stopping.signal
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
@@ -47,6 +47,6 @@ const signalGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals) => {
   try {
     process.kill(-pid, signal)
   } catch {
-    // Nobody of the group is left.
+    // The process group has ended.
   }
 }
