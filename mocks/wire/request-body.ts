@@ -21,9 +21,16 @@ export const parseBody = async (
   }
 }
 
-/** The query as an object; the last one of a repeated name wins. */
+/** The query as an object; the last one of a repeated name wins. Filters for `All`, and empty ones, are left out. */
 export const readQuery = (request: Request): Record<string, string> =>
-  Object.fromEntries(new URL(request.url).searchParams)
+  Object.fromEntries(
+    [...new URL(request.url).searchParams].filter(
+      ([name, value]) => !(isFilter.test(name) && matchesAll.test(value)),
+    ),
+  )
+
+const isFilter = /^filter$|Status$/
+const matchesAll = /^(all)?$/i
 
 /** Runs a check of the contract; turns its StructError into an HttpError that names the first invalid field. */
 export const check = <Value>(status: 400 | 404, message: string | null, check: () => Value): Value => {

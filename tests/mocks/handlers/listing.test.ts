@@ -109,6 +109,22 @@ test('the employee list understands both call forms', async () => {
   expect(await employeeIds('filter=5&searchQuery=ira')).toEqual([])
 })
 
+test.each(['filter=All', 'filter=', 'filter=all', 'employeeStatus=All', 'employeeStatus='])(
+  'the employee list takes %s as no filter',
+  async (search) => {
+    const { employeeIds } = await start()
+    expect(await employeeIds(search)).toEqual(await employeeIds(''))
+  },
+)
+
+test.each(['accountStatus=', 'accountStatus=All'])(
+  'the customer lists take %s as no filter',
+  async (search) => {
+    const { customerIds } = await start()
+    expect(await customerIds(search)).toEqual([3, 2, 1])
+  },
+)
+
 describe('paging', () => {
   const page = async (search: string) => {
     const { send, bearer } = await start()
