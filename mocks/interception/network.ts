@@ -11,6 +11,7 @@ import { readSeed } from '#mocks/seed/seed-file.ts'
 import { createHealth, type Health } from './health.ts'
 import { createInPageFetch } from './in-page.ts'
 import { once } from './once.ts'
+import { loadImagesInPage } from './page-images.ts'
 import { createRetryingFetch } from './retry-when-stopped.ts'
 import { type MockWorker, restartWorker, startWorker } from './worker.ts'
 
@@ -60,6 +61,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const inPage = createInPageFetch(answering)
   let worker = await startWorker(answering, base)
   health.update({ worker: worker === undefined ? 'absent' : 'mocking' })
+  if (worker === undefined) loadImagesInPage(inPage)
 
   const confirm = async (): Promise<void> => {
     if (worker === undefined) return
@@ -67,6 +69,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
     if (!isMocking) {
       console.warn('The service worker is lost: calls are answered in the page until it is reloaded.')
       worker = undefined
+      loadImagesInPage(inPage)
     }
     if (!isMocking || health.observable.get().worker === 'waking')
       health.update({ worker: isMocking ? 'mocking' : 'lost' })

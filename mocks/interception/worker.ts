@@ -37,7 +37,7 @@ export const startWorker = async (
     if (!worker) throw new Error('The service worker did not start.')
     return { confirm: () => isActive(worker) }
   } catch (error) {
-    console.warn('No service worker: calls are answered in the page, stored pictures cannot be shown.', error)
+    console.warn('No service worker: calls are answered in the page, a reload needs the network.', error)
     return undefined
   }
 }

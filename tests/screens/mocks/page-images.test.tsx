@@ -1,0 +1,58 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadImagesInPage } from '#mocks/interception/page-images.ts'
+import { Avatar } from '#src/ui/frame/avatar.tsx'
+import { ImagePreview } from '#src/ui/records/image-preview.tsx'
+
+const fetchInPage = vi.fn<typeof fetch>()
+const original = HTMLImageElement.prototype.setAttribute
+beforeAll(() => loadImagesInPage(fetchInPage))
+afterAll(() => {
+  HTMLImageElement.prototype.setAttribute = original
+})
+afterEach(cleanup)
+beforeEach(() => {
+  fetchInPage.mockReset().mockImplementation(async () => new Response('pixels'))
+})
+
+const logoOf = (id: number) => `/storage/customers/${id}/logo.png`
+const preview = (url: string) => <ImagePreview url={url} alt="Logo" emptyText="No image" />
+const source = () => screen.getByRole('img').getAttribute('src')
+
+test('shows a stored picture as an object URL, without a request of the img element', async () => {
+  render(preview(logoOf(3)))
+  expect(source()).toBeNull()
+  await waitFor(() => expect(source()).toMatch(/^blob:/))
+  expect(fetchInPage).toHaveBeenCalledWith(new URL(logoOf(3), location.href).href)
+})
+
+test('shows the photo of the account menu as an object URL', async () => {
+  const { container } = render(<Avatar name="Asha Rao" photo="/storage/employees/1/portrait.png" />)
+  await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/))
+})
+
+test('shows the empty text for a picture that is not stored', async () => {
+  fetchInPage.mockImplementation(async () => new Response(null, { status: 404 }))
+  render(preview(logoOf(3)))
+  expect(await screen.findByText('No image')).toBeTruthy()
+})
+
+test('ignores the answer for the picture of the previous record', async () => {
+  const answers = new Map<string, (response: Response) => void>()
+  fetchInPage.mockImplementation((url) => new Promise((resolve) => answers.set(String(url), resolve)))
+  const createObjectURL = vi.spyOn(URL, 'createObjectURL')
+  const { rerender } = render(preview(logoOf(3)))
+  rerender(preview(logoOf(4)))
+  const [first, second] = [...answers.values()]
+  second?.(new Response('second'))
+  await waitFor(() => expect(source()).toMatch(/^blob:/))
+  first?.(new Response('first'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(createObjectURL).toHaveBeenCalledTimes(1)
+})
+
+test('leaves other pictures alone', () => {
+  render(preview('/assets/mark.svg'))
+  expect(source()).toBe('/assets/mark.svg')
+  expect(fetchInPage).not.toHaveBeenCalled()
+})
