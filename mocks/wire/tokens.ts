@@ -8,9 +8,19 @@ import { randomText } from './random.ts'
 export type Account = Frozen<Row<'employee'>>
 type Token = Frozen<Row<'token'>>
 
-/** Issues the two tokens of a new session, and removes expired ones. */
+/** An account that signs in more often, as a script may do, loses its oldest session. */
+const maxSessions = 50
+
+/** The newest access token of a session, and the one before it, which other tabs may still use. */
+const maxAccessTokens = 2
+
+/** Issues the two tokens of a new session. Removes expired tokens and the account's oldest session. */
 export const startSession = (tables: WritableTables, account: Account, remindMe: boolean, now: number) => {
   for (const token of tables.token.all()) if (isExpired(token, now)) tables.token.remove(token.id)
+  const sessions = tables.token
+    .all()
+    .filter(({ kind, employeeId }) => kind === 'refresh' && employeeId === account.id)
+  for (const { session } of sessions.slice(0, 1 - maxSessions)) endSession(tables, session)
   const session = randomText()
   const refresh = { kind: 'refresh', session, remindMe } as const
   return {
@@ -30,6 +40,8 @@ export const issueAccessToken = (
   now: number,
 ): string => {
   const { accessTokenLife } = settingsOf(tables)
+  const earlier = tables.token.all().filter((token) => token.kind === 'access' && token.session === session)
+  for (const { id } of earlier.slice(0, 1 - maxAccessTokens)) tables.token.remove(id)
   const claims: Claims = {
     id: account.id,
     name: account.name,

@@ -1,24 +1,25 @@
-/** What some spreadsheets take for the beginning of a formula. */
-const formula = /^[=+\-@\t\r\n]/
+/**
+ * Where a spreadsheet would start a formula: at the start of a cell, or after a semicolon or a tab, at which it may split
+ * the text. Full-width signs count too.
+ */
+const formulaStart = /^(?=[=+\-@＝＋－＠\t\r\n])|(?<=[;\t]"*)(?=[=+\-@＝＋－＠])/g
 
-const needsQuotes = /[",\r\n]/
+const wholeNumber = /^\d+$/
 
 /**
- * The text of a CSV file (RFC 4180) of these lines of cells. Spreadsheets read it as UTF-8, and no cell as a formula: one that
- * would begin like a formula begins with an apostrophe instead.
+ * Returns the text of a CSV file (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. An apostrophe
+ * before a formula keeps spreadsheets from running it.
  */
 export const toCsv = (lines: readonly (readonly string[])[]): string =>
-  `\uFEFF${lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')}`
+  `\uFEFF${lines.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')}`
 
-/** `customers-2026-01-05.csv`: a file by what it lists and the day, in local time. */
+/** Returns a file name such as `customers-2026-01-05.csv`, with the local date. */
 export const csvFileName = (list: string, now: Date): string => {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-')
   return `${list}-${day}.csv`
 }
 
-const written = (cell: string): string => {
-  const safe = formula.test(cell) ? `'${cell}` : cell
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+const toCell = (text: string): string =>
+  wholeNumber.test(text) ? text : `"${text.replaceAll(formulaStart, "'").replaceAll('"', '""')}"`
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0')

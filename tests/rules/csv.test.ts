@@ -3,47 +3,69 @@ import { csvFileName, toCsv } from '#src/rules/csv.ts'
 
 const mark = '\uFEFF'
 
-test('lines end with CR LF, the last one too, behind a mark by which spreadsheets know UTF-8', () => {
+test('starts with a byte order mark and ends each line with CR LF', () => {
   const text = toCsv([
     ['UID', 'Company Name'],
     ['7', 'Mercy Hospital'],
   ])
-  expect(text).toBe(`${mark}UID,Company Name\r\n7,Mercy Hospital\r\n`)
+  expect(text).toBe(`${mark}"UID","Company Name"\r\n7,"Mercy Hospital"\r\n`)
   expect([...new TextEncoder().encode(text).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test('no lines: the mark alone', () => expect(toCsv([])).toBe(mark))
+test('without lines only the byte order mark is left', () => expect(toCsv([])).toBe(mark))
 
 const cell = (text: string): string => toCsv([[text]]).slice(mark.length, -2)
 
 describe('a cell', () => {
   test.each([
-    ['empty', '', ''],
-    ['blank', ' ', ' '],
+    ['empty', '', '""'],
+    ['blank', ' ', '" "'],
+    ['a whole number', '1042', '1042'],
     ['with a comma', 'Pune, India', '"Pune, India"'],
     ['with a quote', 'Łódź "Northgate"', '"Łódź ""Northgate"""'],
     ['that is a quote', '"', '""""'],
     ['of two lines', 'one\ntwo', '"one\ntwo"'],
     ['with a carriage return', 'one\rtwo', '"one\rtwo"'],
-    ['with a semicolon and an apostrophe', "it's; so", "it's; so"],
-    ['in other scripts', 'हिमवर्षा 木 👩🏽‍⚕️ é', 'हिमवर्षा 木 👩🏽‍⚕️ é'],
-  ])('%s', (_, text, expected) => expect(cell(text)).toBe(expected))
+    ['with a semicolon and an apostrophe', "it's; so", '"it\'s; so"'],
+    ['in other scripts', 'हिमवर्षा 木 👩🏽‍⚕️ é', '"हिमवर्षा 木 👩🏽‍⚕️ é"'],
+  ])('is quoted unless it is a whole number: %s', (_, text, expected) => expect(cell(text)).toBe(expected))
 
   test.each([
     ['=1+1', "'=1+1"],
     ['+49 30', "'+49 30"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
-    ['\n=1', '"\'\n=1"'],
-    ['=HYPERLINK("http://a.example","b")', '"\'=HYPERLINK(""http://a.example"",""b"")"'],
+    ['\t1', "'\t1"],
+    ['\r=1', "'\r=1"],
+    ['\n=1', "'\n=1"],
     ['=', "'="],
-  ])('that would begin like a formula does not: %j', (text, expected) => expect(cell(text)).toBe(expected))
+  ])('that would start a formula starts with an apostrophe: %j', (text, expected) => {
+    expect(cell(text)).toBe(`"${expected}"`)
+  })
 
-  test.each(['1=1', 'a@b.example', '1-2', ' =1', "'=1", 'a\tb'])(
-    'with such a sign elsewhere stays: %j',
-    (text) => expect(cell(text)).toBe(text),
+  test.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['a;+1;-1', "a;'+1;'-1"],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a;;=1', "a;;'=1"],
+    ['a;＝1', "a;'＝1"],
+  ])(
+    'has an apostrophe where a spreadsheet that splits at ; or tab would see a formula: %j',
+    (text, expected) => {
+      expect(cell(text)).toBe(`"${expected}"`)
+    },
+  )
+
+  test('has an apostrophe where a quote comes between', () => expect(cell('a;"=1"')).toBe('"a;""\'=1"""'))
+
+  test.each(['＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+    'that starts with a full-width sign starts with an apostrophe: %j',
+    (text) => expect(cell(text)).toBe(`"'${text}"`),
+  )
+
+  test.each(['1=1', 'a@b.example', '1-2', ' =1', "'=1", 'a\tb', 'a; b', 'Mon-Fri; 9-5'])(
+    'with such a sign elsewhere is unchanged: %j',
+    (text) => expect(cell(text)).toBe(`"${text}"`),
   )
 })
 

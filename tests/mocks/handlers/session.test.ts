@@ -94,6 +94,22 @@ describe('signing in', () => {
   })
 })
 
+const manySignIns = process.env.PROOF ? 1_500 : 150
+
+test(`${manySignIns} sign-ins of an account leave its newest 50 sessions`, async () => {
+  const { signIn, ask, database } = start()
+  const all: { accessToken: string }[] = []
+  for (let count = 0; count < manySignIns; count++) all.push(await signIn('super@demo.example'))
+  await signIn('admin@demo.example')
+  const rows = await database.read(({ token }) => token.all().map(({ employeeId }) => employeeId))
+  expect(rows.filter((id) => id === 1)).toHaveLength(2 * 50)
+  const statusOf = async (bearer: string | undefined) =>
+    (await ask(constants.list, { params: { constantType: 'LobStatus' }, bearer })).status
+  expect(await Promise.all([-51, -50, -1].map((index) => statusOf(all.at(index)?.accessToken)))).toEqual([
+    401, 200, 200,
+  ])
+})
+
 describe('the bearer', () => {
   const askWith = ({ send }: ReturnType<typeof start>, headers: Record<string, string>) =>
     send('GET', '/api/Constant/LobStatus', { headers })
@@ -165,6 +181,20 @@ describe('refreshing', () => {
     expect(await ask(session.refresh, { body: { refreshToken: first.refreshToken } })).toEqual(
       errorReply(401, 'Your session has expired. Please sign in again.'),
     )
+  })
+
+  test('keeps the last two access tokens of a session: other tabs may still use the older one', async () => {
+    const { signIn, ask } = start()
+    const { accessToken: first, refreshToken } = await signIn('super@demo.example')
+    const renewed = async () =>
+      session.refresh.answer.read((await ask(session.refresh, { body: { refreshToken } })).body).accessToken
+    const [second, third] = [await renewed(), await renewed()]
+    const replies = await Promise.all(
+      [first, second, third].map((bearer) =>
+        ask(constants.list, { params: { constantType: 'LobStatus' }, bearer }),
+      ),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([401, 200, 200])
   })
 
   test('an access token, junk and an inactive account are refused', async () => {

@@ -38,7 +38,8 @@ const savedLines = async (): Promise<string[]> => {
   return text.slice(0, -2).split('\r\n')
 }
 
-const headers = 'Company Name,UID,Number of Devices,Account Manager Name,Contact Person Name,Account Status'
+const headers =
+  '"Company Name","UID","Number of Devices","Account Manager Name","Contact Person Name","Account Status"'
 
 /** So many customers like the last one, who is active. */
 const withMore =
@@ -64,8 +65,8 @@ describe('Export CSV', () => {
     const [head, ...rows] = await savedLines()
     expect(head).toBe(headers)
     const names = Array.from({ length: 401 }, (_, index) => `More ${String(401 - index).padStart(3, '0')}`)
-    expect(rows.map((row) => row.split(',')[0])).toEqual(names)
-    expect(rows.every((row) => row.endsWith(',Active'))).toBe(true)
+    expect(rows.map((row) => row.split(',')[0])).toEqual(names.map((name) => `"${name}"`))
+    expect(rows.every((row) => row.endsWith(',"Active"'))).toBe(true)
     expect(calls(network)).toEqual(
       [1, 2, 3].map(
         (page) =>
@@ -103,8 +104,8 @@ describe('Export CSV', () => {
     const lines = await savedLines()
     expect(lines).toEqual([
       headers,
-      `'-planted,${id1},${devices1},${manager1},,${status1}`,
-      `'=cmd|planted,${id2},${devices2},${manager2},"Zoë ""木"", Łódź",${status2}`,
+      `"'-planted",${id1},${devices1},"${manager1}","","${status1}"`,
+      `"'=cmd|planted",${id2},${devices2},"${manager2}","Zoë ""木"", Łódź","${status2}"`,
     ])
     expect(lines.join()).not.toMatch(/Canary|eyJ/)
   })
