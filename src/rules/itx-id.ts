@@ -3,3 +3,6 @@ export const itxPrefix = 'ITX-'
 
 /** `ITX-1042`: the number as screens show it. */
 export const itxLabel = (id: number | string): string => `${itxPrefix}${id}`
+
+/** The text to search for: the server knows the number alone, people also type it as it is shown. */
+export const withoutItxPrefix = (search: string): string => search.trim().replace(/^itx-\s*(?=[0-9]+$)/i, '')

@@ -6,6 +6,7 @@ import { lobs } from '#src/contract/lobs.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { type Access, allOf, may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
+import { withoutItxPrefix } from '#src/rules/itx-id.ts'
 import { paging } from '#src/rules/paging.ts'
 
 /** A record as it is offered. */
@@ -53,7 +54,8 @@ export const recordSources: readonly RecordSource[] = [
   },
   {
     ...employeeSource,
-    find: async (call, search, signal) => {
+    find: async (call, text, signal) => {
+      const search = withoutItxPrefix(text)
       const { rows } = await call(employees.list, { query: { ...few, search }, signal })
       return rows.map(({ employee_Id: id, employeesName: name }) => ({ id, name }))
     },

@@ -1,7 +1,7 @@
 import type { Complaint } from '#src/contract/complaints.ts'
 import { complaintBadge, complaintStatus, isOpenComplaint } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
-import { InlineSelect } from '#src/ui/fields/inline-select.tsx'
+import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
 import type { Resolution } from './use-resolutions.ts'
 
 /** The status of a complaint in words. */
@@ -21,12 +21,12 @@ export const StatusChoice = ({ complaint, resolution, onResolve }: StatusChoiceP
   }
   const busy = resolution?.hasTag('busy') ?? false
   return (
-    <InlineSelect
+    <ListboxButton
       label={`Status of complaint ${complaint.complaint_Id}`}
       options={options}
       value={String(busy ? complaintStatus.resolved : complaintStatus.open)}
       busy={busy}
-      onChange={() => onResolve(complaint)}
+      onChoose={() => onResolve(complaint)}
     />
   )
 }

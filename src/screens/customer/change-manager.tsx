@@ -11,6 +11,7 @@ import { useOptions } from '#src/lists/use-options.ts'
 import { ManagerForm } from '#src/rules/forms/manager.ts'
 import { messages } from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
+import { employeeStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -59,17 +60,18 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
   )
 }
 
-/** Everybody to whom a customer can be handed, in one long page (spec 7, the admin picker). */
+/** All local admins, in one long page. An inactive one is listed, so that nobody looks for it in vain, and cannot be chosen. */
 const useLocalAdmins = (): readonly SelectOption[] => {
   const { call } = usePortal()
   const fetchOptions = useCallback(
     async (signal: AbortSignal) => {
       const query = { page: paging.firstPage, pageSize: paging.pickerPageSize }
       const { rows } = await call(employees.list, { query, signal })
-      return rows.map(({ employee_Id, employeesName }) => ({
-        id: employee_Id,
-        name: `${employeesName} (${employee_Id})`,
-      }))
+      return rows.map(({ employee_Id, employeesName, employeesStatus }) => {
+        const isInactive = employeesStatus !== employeeStatus.active
+        const name = `${employeesName} (${employee_Id})`
+        return { id: employee_Id, name: isInactive ? `${name}, inactive` : name, disabled: isInactive }
+      })
     },
     [call],
   )

@@ -16,11 +16,12 @@ import { useStatusOptions } from '#src/lists/use-status-options.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { type Failure, isConflict } from '#src/rules/failure.ts'
+import { withoutItxPrefix } from '#src/rules/itx-id.ts'
 import { messages } from '#src/rules/messages.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useAccess } from '#src/session/use-access.ts'
+import { useAccess, useUserId } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { employeeActions, employeeColumns } from './employee-columns.tsx'
@@ -60,7 +61,7 @@ const Employees = () => {
     sortKeys,
   })
   const statuses = useStatusOptions('EmployeeStatus')
-  const removal = useDeletion({ list, texts: removalTexts, remove, wayOut: wayToCustomers(list) })
+  const removal = useDeletion({ list, texts: removalTexts, remove, wayOut: useCustomersLink(list) })
   const mayWrite = useAccess(may.writeEmployees)
   const columns = useColumns(removal.choose, mayWrite)
   return (
@@ -101,21 +102,28 @@ const useColumns = (remove: (id: number) => void, mayWrite: boolean) =>
     [mayWrite, remove],
   )
 
-/** A local admin who manages customers is not deleted: those customers are where to go on. */
-const wayToCustomers = (list: List<EmployeeRow>) => (id: number, failure: Failure) => {
-  const name = list.page?.rows.find(({ employee_Id }) => employee_Id === id)?.employeesName
-  return isConflict(failure) && name !== undefined
-    ? { label: `Customers of ${name}`, to: `${paths.customers}?${new URLSearchParams({ search: name })}` }
-    : null
+/** A local admin who manages customers cannot be deleted: the notice links to those customers. */
+const useCustomersLink = (list: List<EmployeeRow>) => {
+  const ownId = useUserId()
+  const mayReadAll = useAccess(may.readAllCustomers)
+  const mayRead = useAccess(may.readCustomers)
+  const path = mayReadAll ? paths.allCustomers : paths.customers
+  return (id: number, failure: Failure) => {
+    const name = list.page?.rows.find(({ employee_Id }) => employee_Id === id)?.employeesName
+    // One's own account cannot be deleted either, and has the same status.
+    if (!isConflict(failure) || id === ownId || name === undefined || !(mayReadAll || mayRead)) return null
+    return { label: `Customers of ${name}`, to: `${path}?${new URLSearchParams({ search: name })}` }
+  }
 }
 
 const useEmployeeCalls = () => {
   const { call } = usePortal()
   const fetchPage = useCallback(
-    ({ status, ...query }: PageQuery, signal: AbortSignal) =>
+    ({ status, search, ...query }: PageQuery, signal: AbortSignal) =>
       call(employees.list, {
         query: employees.list.readQuery({
           ...query,
+          search: withoutItxPrefix(search),
           employeeStatus: status ?? undefined,
         }),
         signal,

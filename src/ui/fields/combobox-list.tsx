@@ -40,6 +40,7 @@ export const ComboboxList = (props: ComboboxListProps) => {
             role="option"
             tabIndex={-1}
             aria-selected={option === chosen}
+            aria-disabled={option.disabled ? true : undefined}
             className={classNames(styles.item, index === active && styles.active)}
             onPointerMove={() => onPoint(index)}
             onClick={() => onChoose(option)}

@@ -4,7 +4,8 @@ import { classNames } from '#src/ui/class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 
-export type SelectOption = { id: number | string; name: string }
+/** A disabled option is listed and cannot be chosen. */
+export type SelectOption = { id: number | string; name: string; disabled?: boolean }
 
 type SelectFieldProps = Omit<
   ComponentProps<'select'>,
@@ -41,8 +42,8 @@ export const SelectField = ({
           {isKnown || (value === '' && placeholder !== undefined) ? null : (
             <option value={value} aria-label="Not chosen yet" hidden />
           )}
-          {options.map(({ id, name }) => (
-            <option key={id} value={id}>
+          {options.map(({ id, name, disabled }) => (
+            <option key={id} value={id} disabled={disabled}>
               {name}
             </option>
           ))}

@@ -35,7 +35,8 @@ export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
     })
   const close = () => setState({ at: 'closed' })
   const point = (index: number) => setState({ at: 'open', typed, active: index })
-  const choose = ({ id }: SelectOption) => {
+  const choose = ({ id, disabled }: SelectOption) => {
+    if (disabled) return
     onChoose(String(id))
     close()
   }

@@ -1,11 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import type { MenuItem } from './menu-popup.tsx'
-import { MenuPopup } from './menu-popup.tsx'
+import { type MenuItem, MenuPopup, type PopupRole } from './menu-popup.tsx'
 
 type MenuButtonProps = {
   label: string
   items: readonly MenuItem[]
   className: string | undefined
+  /** A listbox holds one value, which its items, all with `checked`, offer to change. */
+  popup?: PopupRole
+  /** The id of an element that says more about the button. */
+  describedBy?: string
+  /** While true it keeps the focus and does not open. */
+  busy?: boolean
   side?: 'top' | 'bottom'
   align?: 'start' | 'end'
   children?: ReactNode
@@ -18,13 +23,16 @@ export const MenuButton = ({
   side = 'bottom',
   align = 'end',
   className,
+  popup = 'menu',
+  describedBy,
+  busy = false,
   children,
 }: MenuButtonProps) => {
   const opener = useRef<HTMLButtonElement>(null)
   // The label under which it was opened: when its row shows another record, the menu is closed.
   const [openAs, setOpenAs] = useState<string | null>(null)
   const open = openAs === label
-  const setOpen = (isOpen: boolean) => setOpenAs(isOpen ? label : null)
+  const setOpen = (isOpen: boolean) => setOpenAs(isOpen && !busy ? label : null)
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -37,8 +45,10 @@ export const MenuButton = ({
         type="button"
         className={className}
         aria-label={label}
-        aria-haspopup="menu"
+        aria-describedby={describedBy}
+        aria-haspopup={popup}
         aria-expanded={open}
+        aria-disabled={busy ? true : undefined}
         onKeyDown={openByArrow}
         onClick={() => setOpen(!open)}
       >
@@ -46,6 +56,7 @@ export const MenuButton = ({
       </button>
       {open ? (
         <MenuPopup
+          role={popup}
           label={label}
           items={items}
           side={side}

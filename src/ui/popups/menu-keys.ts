@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
-/** The keys of an open menu: arrows, Home, End and first letters move, Space and Enter choose, Escape and Tab close. */
+/** The keys of an open menu or listbox: arrows, Home, End and first letters move, Space and Enter choose, Escape and Tab close. */
 export const handleMenuKey = (event: KeyboardEvent<HTMLElement>, close: () => void): void => {
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem], [role=option]')]
   const at = entries.findIndex((entry) => entry.matches(':focus'))
   if (event.key === 'Escape' || event.key === 'Tab') close()
   // Buttons handle Space natively, links do not.

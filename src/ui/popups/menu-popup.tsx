@@ -12,7 +12,10 @@ export type MenuItem = { label: string; tone?: 'danger' } & (
   | { onSelect: () => void; checked?: boolean }
 )
 
+export type PopupRole = 'menu' | 'listbox'
+
 type MenuPopupProps = {
+  role: PopupRole
   label: string
   items: readonly MenuItem[]
   side: 'top' | 'bottom'
@@ -22,7 +25,7 @@ type MenuPopupProps = {
 }
 
 /** The open menu beside its button, which gets the focus back. A click outside closes it and does nothing else. */
-export const MenuPopup = ({ label, items, side, align, opener, onClose }: MenuPopupProps) => {
+export const MenuPopup = ({ role, label, items, side, align, opener, onClose }: MenuPopupProps) => {
   const menu = useRef<HTMLDivElement>(null)
   const close = () => {
     onClose()
@@ -34,14 +37,16 @@ export const MenuPopup = ({ label, items, side, align, opener, onClose }: MenuPo
   }
   useAnchor(menu, opener, { side, align })
   useLayoutEffect(() => {
-    menu.current?.querySelector<HTMLElement>('[aria-checked=true], [role=menuitem]')?.focus()
+    menu.current
+      ?.querySelector<HTMLElement>('[aria-checked=true], [aria-selected=true], [role=menuitem]')
+      ?.focus()
   }, [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: focus is in the menu, where Escape does the same
     <div ref={show} role="presentation" popover="manual" className={styles.overlay} onClick={closeOnly}>
       <div
         ref={menu}
-        role="menu"
+        role={role}
         tabIndex={-1}
         aria-label={label}
         className={styles.popup}
@@ -49,7 +54,7 @@ export const MenuPopup = ({ label, items, side, align, opener, onClose }: MenuPo
         onKeyDown={(event) => handleMenuKey(event, close)}
       >
         {items.map((item) => (
-          <Entry key={item.label} item={item} close={close} />
+          <Entry key={item.label} popup={role} item={item} close={close} />
         ))}
       </div>
     </div>
@@ -62,7 +67,7 @@ const show = (overlay: HTMLElement | null): void => overlay?.showPopover?.()
 /** React bubbles events to the parents of the menu button, which must not react. */
 const stopPropagation = (event: MouseEvent): void => event.stopPropagation()
 
-const Entry = ({ item, close }: { item: MenuItem; close: () => void }) => {
+const Entry = ({ popup, item, close }: { popup: PopupRole; item: MenuItem; close: () => void }) => {
   const look = {
     className: classNames(styles.item, item.tone === 'danger' && styles.danger),
     tabIndex: -1,
@@ -80,16 +85,17 @@ const Entry = ({ item, close }: { item: MenuItem; close: () => void }) => {
     item.onSelect()
   }
   return (
-    <button {...look} type="button" {...roleOf(item)} onClick={choose}>
+    <button {...look} type="button" {...roleOf(popup, item)} onClick={choose}>
       {item.label}
       {item.checked ? <Check className={styles.chosen} size={16} aria-hidden="true" /> : null}
     </button>
   )
 }
 
-const roleOf = ({ checked }: { checked?: boolean }) =>
-  checked === undefined
-    ? ({ role: 'menuitem' } as const)
-    : ({ role: 'menuitemradio', 'aria-checked': checked } as const)
+const roleOf = (popup: PopupRole, { checked }: { checked?: boolean }) => {
+  if (popup === 'listbox') return { role: 'option', 'aria-selected': checked ?? false } as const
+  if (checked === undefined) return { role: 'menuitem' } as const
+  return { role: 'menuitemradio', 'aria-checked': checked } as const
+}
 
 const focusItem = ({ currentTarget }: PointerEvent<HTMLElement>): void => currentTarget.focus()

@@ -8,8 +8,14 @@ export const complaintList = (page: Page) => ({
     .filter({ has: page.getByRole('cell') })
     .locator('td:first-child'),
   tab: (name: string) => page.getByRole('tab', { name, exact: true }),
-  status: (id: number) => page.getByRole('combobox', { name: `Status of complaint ${id}`, exact: true }),
+  status: (id: number) => page.getByRole('button', { name: `Status of complaint ${id}`, exact: true }),
   details: (id: number) => page.getByRole('link', { name: `View Details of complaint ${id}`, exact: true }),
+
+  /** Chooses Resolved for an open complaint. */
+  resolve: async (id: number) => {
+    await page.getByRole('button', { name: `Status of complaint ${id}`, exact: true }).click()
+    await page.getByRole('option', { name: 'Resolved', exact: true }).click()
+  },
 
   /** Opens the complaints of a customer, and waits for them. */
   open: async (customerId: number) => {

@@ -26,18 +26,31 @@ const open = async (setting: Setting = {}) => {
   return stage
 }
 
-const choice = (id: number) =>
-  screen.getByRole<HTMLSelectElement>('combobox', { name: `Status of complaint ${id}` })
-const choices = () => screen.queryAllByRole('combobox').map((each) => each.getAttribute('aria-label'))
-const shown = (id: number) => choice(id).selectedOptions[0]?.textContent
+type User = Awaited<ReturnType<typeof open>>['user']
+
+const choice = (id: number) => screen.getByRole('button', { name: `Status of complaint ${id}` })
+const choices = () =>
+  screen
+    .queryAllByRole('button', { name: /^Status of complaint/ })
+    .map((each) => each.getAttribute('aria-label'))
+const shown = (id: number) => choice(id).textContent
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+const chooseResolved = async (user: User, id: number) => {
+  await user.click(choice(id))
+  await user.click(await screen.findByRole('option', { name: 'Resolved' }))
+}
 
 const done = { type: 'notice', tone: 'success', message: 'Complaint resolved successfully' }
 
 describe('the status', () => {
-  test('of an open complaint is a dropdown Open/Resolved, of a closed one the text Resolved', async () => {
-    await open()
+  test('of an open complaint is a listbox Open/Resolved, of a closed one the text Resolved', async () => {
+    const { user } = await open()
     expect(choices()).toEqual(['Status of complaint 123', 'Status of complaint 121'])
-    expect([...choice(123).options].map((option) => option.textContent)).toEqual(['Open', 'Resolved'])
+    expect(choice(123).getAttribute('aria-haspopup')).toBe('listbox')
+    await user.click(choice(123))
+    expect(options()).toEqual(['Open', 'Resolved'])
+    await user.keyboard('{Escape}')
     expect(shown(123)).toBe('Open')
     expect(column('Status')[1]).toBe('Resolved')
   })
@@ -49,10 +62,43 @@ describe('the status', () => {
   })
 })
 
+describe('arrow keys', () => {
+  test('move between the options and choose nothing', async () => {
+    const { user, network } = await open()
+    choice(123).focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'))
+    expect(screen.getByRole('option', { name: 'Open' }).getAttribute('aria-selected')).toBe('true')
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Resolved')
+    await user.keyboard('{Escape}')
+    expect(options()).toEqual([])
+    expect(document.activeElement).toBe(choice(123))
+    await settled()
+    expect(shown(123)).toBe('Open')
+    expect(network.sent('PUT')).toEqual([])
+  })
+
+  test('and Enter choose Resolved', async () => {
+    const { user, network } = await open()
+    choice(123).focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await waitFor(() => expect(network.sent('PUT')).toEqual(['PUT /resolve/complaintbyid/123']))
+  })
+
+  test('choosing Open again sends nothing', async () => {
+    const { user, network } = await open()
+    choice(123).focus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    await settled()
+    expect(network.sent('PUT')).toEqual([])
+  })
+})
+
 describe('choosing Resolved', () => {
   test('resolves the complaint, says so, and loads the list anew', async () => {
     const { user, told, network } = await open()
-    await user.selectOptions(choice(123), 'Resolved')
+    await chooseResolved(user, 123)
     await waitFor(() => expect(column('Close Date')[0]).not.toBe('-'))
     expect(network.sent('PUT')).toEqual(['PUT /resolve/complaintbyid/123'])
     expect(network.sent('GET /fetch')).toHaveLength(2)
@@ -63,14 +109,14 @@ describe('choosing Resolved', () => {
 
   test('among the open ones takes the complaint out of the tab', async () => {
     const { user } = await open({ at: '/customer/complaint/12?status=1' })
-    await user.selectOptions(choice(123), 'Resolved')
+    await chooseResolved(user, 123)
     await waitFor(() => expect(column('Complaint ID')).toEqual(['121']))
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
   test('leaves the focus in the row', async () => {
     const { user } = await open()
-    await user.selectOptions(choice(123), 'Resolved')
+    await chooseResolved(user, 123)
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe('View Details of complaint 123'),
     )
@@ -81,10 +127,11 @@ describe('choosing Resolved', () => {
   test('shows that it runs, and is sent once', async () => {
     const { user, network } = await open()
     const release = network.hold('PUT')
-    await user.selectOptions(choice(123), 'Resolved')
+    await chooseResolved(user, 123)
     expect([shown(123), choice(123).getAttribute('aria-disabled')]).toEqual(['Resolved', 'true'])
     expect(isBusy()).toBe(true)
-    await user.selectOptions(choice(123), 'Open')
+    await user.click(choice(123))
+    expect(options()).toEqual([])
     expect(shown(123)).toBe('Resolved')
     release()
     await settled()
@@ -94,8 +141,8 @@ describe('choosing Resolved', () => {
   test('goes on while another is chosen', async () => {
     const { user, network, told } = await open()
     const release = network.hold('PUT /resolve/complaintbyid/123')
-    await user.selectOptions(choice(123), 'Resolved')
-    await user.selectOptions(choice(121), 'Resolved')
+    await chooseResolved(user, 123)
+    await chooseResolved(user, 121)
     await waitFor(() => expect(told).toEqual([done]))
     release()
     await waitFor(() => expect(told).toEqual([done, done]))
@@ -106,7 +153,7 @@ describe('choosing Resolved', () => {
   test('goes on while another tab is shown, which then has it', async () => {
     const { user, network, told } = await open()
     const release = network.hold('PUT')
-    await user.selectOptions(choice(123), 'Resolved')
+    await chooseResolved(user, 123)
     await user.click(screen.getByRole('tab', { name: 'Closed Complaints' }))
     await waitFor(() => expect(column('Complaint ID')).toEqual(['122']))
     release()
@@ -123,7 +170,7 @@ describe('a resolution that fails', () => {
   ])('with %d says so, and the complaint is open', async (status, body, message) => {
     const { user, network, told } = await open()
     network.answer('PUT', status, body)
-    await user.selectOptions(choice(123), 'Resolved')
+    await chooseResolved(user, 123)
     await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message }]))
     await waitFor(() => expect(shown(123)).toBe('Open'))
     expect(isBusy()).toBe(false)
@@ -133,19 +180,19 @@ describe('a resolution that fails', () => {
   test('can be chosen again', async () => {
     const { user, network, told } = await open()
     network.cut('PUT')
-    await user.selectOptions(choice(123), 'Resolved')
+    await chooseResolved(user, 123)
     await waitFor(() => expect(shown(123)).toBe('Open'))
     const lost = { type: 'notice', tone: 'error', message: 'Something went wrong' }
     expect(told).toEqual([lost])
     network.mend()
-    await user.selectOptions(choice(123), 'Resolved')
+    await chooseResolved(user, 123)
     await waitFor(() => expect(told).toEqual([lost, done]))
   })
 
   test('because somebody else resolved it meanwhile says so, and shows how it stands', async () => {
     const { user, database, told } = await open()
     await database.transaction(({ complaint }) => complaint.update(123, closedComplaint))
-    await user.selectOptions(choice(123), 'Resolved')
+    await chooseResolved(user, 123)
     await waitFor(() => expect(column('Close Date')[0]).toBe('8 Jan 2026, Thursday'))
     expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'This complaint is already resolved' }])
     await settled()
@@ -156,7 +203,7 @@ describe('a resolution that fails', () => {
 test('a resolution that was begun is carried out although the screen is left, and says nothing there', async () => {
   const { user, network, database, told, leave } = await open()
   const release = network.hold('PUT')
-  await user.selectOptions(choice(123), 'Resolved')
+  await chooseResolved(user, 123)
   leave()
   release()
   await waitFor(async () => {

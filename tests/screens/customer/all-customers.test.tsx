@@ -148,6 +148,23 @@ describe('Change Local Admin', () => {
     expect(screen.queryByRole('option', { name: 'Asha Rao (1)' })).toBeNull()
   })
 
+  test('marks inactive local admins, and neither a click nor Enter chooses one', async () => {
+    const { user, network } = await openPopup({
+      prepare: ({ employee }) => void employee.update(7, { status: 6 }),
+    })
+    const field = await picker()
+    await user.type(field, 'divya kapoor')
+    const option = await screen.findByRole('option', { name: 'Divya Kapoor (7), inactive' })
+    expect(option.getAttribute('aria-disabled')).toBe('true')
+    await user.click(option)
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('listbox')).toBeDefined()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Change Admin' }))
+    await screen.findByText('Field is required')
+    expect(network.sent('PUT')).toEqual([])
+  })
+
   test('sends the chosen one, closes, says so, and loads the page afresh after 1 s', async () => {
     const { user, network, told } = await openPopup()
     await choose(user, 'kapoor', 'Divya Kapoor (7)')

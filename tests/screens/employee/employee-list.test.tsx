@@ -45,6 +45,20 @@ describe('the list of local admins', () => {
     expect(stage.network.sent('GET /employee/getall').at(-1)).not.toContain('employeeStatus')
   })
 
+  test.each(['ITX-987654', 'itx-987654', '987654'])(
+    'finds the ITX employee ID 987654 by %s',
+    async (typed) => {
+      const { user } = await openScreen(<EmployeeList />, {
+        at: '/employees',
+        prepare: ({ employee }) => void employee.update(7, { itxId: 987654, status: 5 }),
+      })
+      await heading(/^Local Admin \(\d+\)$/)
+      await user.type(screen.getByRole('searchbox', { name: 'Search' }), typed)
+      await heading('Local Admin (1)')
+      expect(column('ITX Employee ID')).toEqual(['ITX-987654'])
+    },
+  )
+
   test('says No Local Admin found. where a search finds nobody', async () => {
     const { user } = await openList()
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zzzz')
@@ -61,7 +75,7 @@ describe('the list of local admins', () => {
 })
 
 describe('Delete', () => {
-  test('of a local admin who manages customers is refused, with a way to those customers', async () => {
+  test('of a local admin who manages customers is refused, with a link to their customers', async () => {
     const stage = await openList()
     stage.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
     const name = column('Name')[0] ?? ''
@@ -75,11 +89,25 @@ describe('Delete', () => {
           detail: 'This Local Admin manages 3 customers.',
           link: {
             label: `Customers of ${name}`,
-            to: `/customers?${new URLSearchParams({ search: name })}`,
+            to: `/all-customers?${new URLSearchParams({ search: name })}`,
           },
         },
       ]),
     )
+  })
+
+  test('of a local admin who manages customers links to Customer for a user who may not open all customers', async () => {
+    const stage = await openScreen(<EmployeeList />, {
+      at: '/employees',
+      prepare: ({ permission }) => {
+        for (const { id, bracket } of permission.all()) if (bracket === 'All_Customers') permission.remove(id)
+      },
+    })
+    await heading(/^Local Admin \(\d+\)$/)
+    stage.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
+    const search = new URLSearchParams({ search: column('Name')[0] ?? '' })
+    await deleteFirst(stage)
+    await waitFor(() => expect(stage.told[0]).toMatchObject({ link: { to: `/customers?${search}` } }))
   })
 
   test('of oneself is refused', async () => {
@@ -87,5 +115,6 @@ describe('Delete', () => {
     await deleteFirst(stage)
     await waitFor(() => expect(stage.told).toHaveLength(1))
     expect(stage.told[0]).toMatchObject({ tone: 'error', message: 'Deletion failed' })
+    expect(stage.told[0]).not.toHaveProperty('link')
   })
 })
