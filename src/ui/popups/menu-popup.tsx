@@ -44,6 +44,8 @@ export const MenuPopup = ({ role, label, items, side, align, opener, onClose }: 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: focus is in the menu, where Escape does the same
     <div ref={show} role="presentation" popover="manual" className={styles.overlay} onClick={closeOnly}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it has a role in either case */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: menu and listbox both have a name */}
       <div
         ref={menu}
         role={role}
