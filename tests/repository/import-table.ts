@@ -1,0 +1,105 @@
+/** Folder or file, what it may import of ours, which packages, and why not more. */
+type Row = readonly [where: string, ours: string, packages: string, reason: string]
+
+const belowScreens = 'src/ui src/session src/navigation src/api src/contract src/rules machines'
+const reactPackages = 'react xstate @xstate/react react-hook-form wouter'
+
+/**
+ * Who may import whom. Files may always import from their own folder. A later row replaces an earlier one for its files.
+ * `npm run format` writes the table to .biome.jsonc, and `npm run check` fails when the two differ.
+ */
+const importTable: readonly Row[] = [
+  ['src/rules', '', 'superstruct jwt-decode dayjs', 'Rules are pure.'],
+  ['src/contract', 'src/rules', 'superstruct', 'The contract is pure.'],
+  ['machines', 'src/rules src/contract', 'xstate', 'React, DOM, storage and network are provided.'],
+  ['src/api', 'src/contract src/rules', 'ofetch superstruct', 'The client knows no screen and no machine.'],
+  ['src/navigation', 'src/rules', '', 'Paths and titles are pure.'],
+  [
+    'src/session',
+    'machines src/api src/contract src/rules',
+    'xstate @xstate/react react',
+    'It knows no screen.',
+  ],
+  ['src/ui', '', 'react wouter @base-ui/react lucide-react', 'Components know no records, calls or rights.'],
+  ['src/records', belowScreens, `${reactPackages} idb-keyval`, 'It knows no screen.'],
+  ['src/forms', `src/records ${belowScreens}`, `${reactPackages} idb-keyval`, 'Forms know no list.'],
+  ['src/lists', `src/records ${belowScreens}`, `${reactPackages} idb-keyval`, 'Lists know no form.'],
+  [
+    'src/screens',
+    `src/forms src/lists src/records ${belowScreens}`,
+    reactPackages,
+    'A screen imports neither other screens nor the app.',
+  ],
+  [
+    'src/app',
+    'src machines',
+    'react xstate @xstate/react wouter react-toastify sweetalert2',
+    'The app knows neither mocks nor CLI.',
+  ],
+  [
+    'src/main.tsx',
+    'src/app src/session src/api mocks/browser.ts',
+    'react react-dom',
+    'Mocks only by import().',
+  ],
+  ['mocks', 'src/contract src/rules', 'msw @mswjs/data idb-keyval superstruct', 'The mock knows no client.'],
+  [
+    'mocks/demo',
+    'mocks src/contract src/rules src/ui',
+    'react react-dom superstruct',
+    'The portal reaches the demo controls by the handle that main.tsx passes.',
+  ],
+  [
+    'cli',
+    'src/contract src/rules src/api mocks machines',
+    'commander hono @hono/node-server undici tough-cookie xstate superstruct node:',
+    'The CLI knows no screen; faker is for cli/seed.',
+  ],
+  [
+    'cli/seed',
+    'cli src/contract src/rules mocks',
+    'commander superstruct @faker-js/faker node:',
+    'The seed needs no client.',
+  ],
+]
+
+/** Returns the rows as overrides of Biome's configuration. */
+export const importOverrides = () =>
+  importTable.map(([where, ours, packages, reason]) => ({
+    includes: [isFile(where) ? where : `${where}/**`],
+    linter: {
+      rules: {
+        style: {
+          noRestrictedImports: {
+            level: 'error',
+            options: {
+              patterns: [
+                {
+                  group: [
+                    '**',
+                    '!./**',
+                    ...[...own(where), ...wordsOf(ours)].map(ourGlob),
+                    ...wordsOf(packages).flatMap(packageGlobs),
+                  ],
+                  message: `${reason} ${where} may import: ${[ours, packages].filter(Boolean).join(' ')}.`,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  }))
+
+const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '')
+
+const isFile = (where: string): boolean => /\.tsx?$/.test(where)
+
+const own = (where: string): string[] =>
+  // Screens of one entity import each other by `./`.
+  isFile(where) || where === 'src/screens' ? [] : [where]
+
+const ourGlob = (where: string): string => `!#${where}${isFile(where) ? '' : '/**'}`
+
+const packageGlobs = (name: string): string[] =>
+  name.endsWith(':') ? [`!${name}*`, `!${name}*/**`] : [`!${name}`, `!${name}/**`]
