@@ -9,6 +9,7 @@ export const exitCodes = {
   tooSlow: 6,
   leftovers: 7,
   notWritten: 8,
+  unjudged: 9,
   interrupted: 130,
   terminated: 143,
 } as const
@@ -17,7 +18,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /**
  * Most severe first. An interrupted run has no complete result, and an unreachable API no result at all. Leftovers come
- * last: a run that writes always leaves something.
+ * last: the first run that writes leaves a LOB.
  */
 const severityOrder: readonly ExitCode[] = [
   exitCodes.interrupted,
@@ -29,6 +30,7 @@ const severityOrder: readonly ExitCode[] = [
   exitCodes.failed,
   exitCodes.tooSlow,
   exitCodes.notWritten,
+  exitCodes.unjudged,
   exitCodes.leftovers,
 ]
 

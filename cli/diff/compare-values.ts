@@ -1,5 +1,3 @@
-import { kindOf, nothingThere, unfolded } from './kinds.ts'
-
 /** Where the two sides show different kinds of values, and which. */
 export type Difference = { place: string; mock: string; live: string }
 
@@ -40,9 +38,9 @@ const unfoldedAll = (values: readonly unknown[]) => {
  */
 const compareKinds = (place: string, mock: ReadonlySet<string>, live: ReadonlySet<string>): Difference[] => {
   const isMissed = [...live].some((kind) => !mock.has(kind))
-  const shown = [...live].filter((kind) => !nothingThere.includes(kind))
+  const shown = [...live].filter((kind) => !emptyKinds.includes(kind))
   const isInvented =
-    shown.length > 0 && [...mock].some((kind) => !nothingThere.includes(kind) && !live.has(kind))
+    shown.length > 0 && [...mock].some((kind) => !emptyKinds.includes(kind) && !live.has(kind))
   return isMissed || isInvented ? [{ place: place || 'the body', mock: words(mock), live: words(live) }] : []
 }
 
@@ -50,3 +48,33 @@ const words = (kinds: ReadonlySet<string>): string => [...kinds].sort().join(' o
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The kinds of a value that is missing: a field that a record lacks, or null. */
+const emptyKinds: readonly string[] = ['missing', 'null']
+
+/** The kind of a value, as far as a client has to know it. */
+const kindOf = (value: unknown): string => {
+  if (value === undefined) return 'missing'
+  if (value === null) return 'null'
+  if (typeof value === 'string') return kindOfText(value)
+  if (typeof value === 'boolean') return 'true or false'
+  if (typeof value === 'object') return Array.isArray(value) ? 'list' : 'record'
+  return typeof value
+}
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+const kindOfText = (text: string): string => {
+  if (moment.test(text)) return 'ISO date'
+  return unfolded(text) === text ? 'text' : 'JSON text'
+}
+
+/** What lies in a text that is JSON of a record or a list; any other value as it is. */
+const unfolded = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

@@ -1,29 +1,24 @@
 import { Command } from 'commander'
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import {
+  connectionOptions,
+  missingOption,
+  readConnection,
+  type TypedConnection,
+} from '#cli/client/options.ts'
+import { readPassword } from '#cli/client/password.ts'
+import { createRedactor } from '#cli/client/redactor.ts'
+import { exitCodes } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
-import { createDiscretion } from '#cli/smoke/discretion.ts'
-import { settable } from '#cli/smoke/options/option-table.ts'
-import { readPassword } from '#cli/smoke/options/password.ts'
 import { jsonOf, linesOf, summaryOf } from './report.ts'
 
-type Options = {
-  baseUrl?: string
-  username?: string
-  timeout: number
-  concurrency: number
-  passwordStdin?: true
-  json?: true
-}
-
-/** These mean here what they mean to smoke. */
-const shared: readonly string[] = ['base-url', 'username', 'timeout', 'concurrency']
+type Options = TypedConnection & { passwordStdin?: true; json?: true }
 
 /** `portal diff`: where the mock backend and a live API answer differently. Differences on stdout, the summary on stderr. */
 export const diffCommand = (): Command => {
   const command = new Command('diff').description(
     'Makes the same calls on both sides, as accounts that may do the same, and compares fields, kinds of values, emptiness, statuses and messages. What the records say is not compared. The mock may show null where the live API never does; not the reverse.',
   )
-  for (const option of settable) if (shared.includes(option.name())) command.addOption(option)
+  for (const option of connectionOptions) command.addOption(option)
   command
     .option(
       '--password-stdin',
@@ -56,22 +51,18 @@ export const diffCommand = (): Command => {
   })
 }
 
-const runDiff = async ({ json, passwordStdin, ...options }: Options): Promise<void> => {
-  const baseUrl = options.baseUrl ?? missing('--base-url <url>')
-  const username = options.username ?? missing('--username <name>')
+const runDiff = async ({ json, passwordStdin, ...typed }: Options): Promise<void> => {
+  const baseUrl = typed.baseUrl ?? missingOption('--base-url <url>')
+  const username = typed.username ?? missingOption('--username <name>')
   const password = await readPassword({ stdin: passwordStdin === true, username })
-  const discretion = createDiscretion()
+  const redactor = createRedactor()
+  const options = readConnection(typed, baseUrl, redactor)
   // The mock backend takes its time to load, and the help does without it.
   const { diff } = await import('./diff.ts')
-  const account = { name: username, username, password }
-  const comparisons = await diff({ ...options, baseUrl, account }, discretion)
-  if (json) console.log(jsonOf(baseUrl, comparisons, discretion))
-  else for (const line of linesOf(comparisons, discretion)) console.log(line)
+  const comparisons = await diff(options, { name: username, username, password }, redactor)
+  if (json) console.log(jsonOf(baseUrl, comparisons, redactor))
+  else for (const line of linesOf(comparisons, redactor)) console.log(line)
   console.error(summaryOf(comparisons))
   const differ = comparisons.some(({ differences }) => differences.length > 0)
   process.exitCode = differ ? exitCodes.failed : exitCodes.ok
-}
-
-const missing = (flag: string): never => {
-  throw new CommandFailure(`required option '${flag}' not specified`, exitCodes.usage)
 }

@@ -1,57 +1,58 @@
+import { type ConnectionOptions, createConnection } from '#cli/client/connection.ts'
+import { callNameOf } from '#cli/client/endpoints.ts'
+import { explain, unreachableReason } from '#cli/client/explain.ts'
+import { exitCodeOf } from '#cli/client/finding.ts'
+import type { Redactor } from '#cli/client/redactor.ts'
+import { type Account, type SignedInClient, signIn } from '#cli/client/sign-in.ts'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
-import type { Account } from '#cli/smoke/account.ts'
-import { callNameOf } from '#cli/smoke/check.ts'
-import type { Discretion } from '#cli/smoke/discretion.ts'
-import { explain, networkTrouble } from '#cli/smoke/explain.ts'
-import { codeOf } from '#cli/smoke/outcome.ts'
-import { createService } from '#cli/smoke/service.ts'
-import { signIn } from '#cli/smoke/sign-in.ts'
-import type { Visit } from '#cli/smoke/visit.ts'
 import { session } from '#src/contract/session.ts'
-import { type Comparison, compareAll } from './compare-heard.ts'
-import type { Heard } from './heard.ts'
+import { type Comparison, compareAll } from './compare-recordings.ts'
 import { openMock } from './mock-side.ts'
-import { tour } from './tour.ts'
-
-export type DiffOptions = { baseUrl: string; account: Account; timeout: number; concurrency: number }
+import { runRequestPlan } from './request-plan.ts'
+import type { Recording } from './response-recorder.ts'
 
 /**
  * Makes the same calls on the mock backend and on a live API, as accounts that may do the same. Throws a CommandFailure
- * where the live API cannot be reached, or lets nobody in.
+ * where the live API cannot be reached, or refuses the sign-in.
  */
-export const diff = async (options: DiffOptions, discretion: Discretion): Promise<Comparison[]> => {
-  discretion.hide(options.account.password)
-  const visit = await enter(options, discretion)
-  const live = await hearAll(visit)
-  const mock = await openMock(visit.claims)
+export const diff = async (
+  options: ConnectionOptions,
+  account: Account,
+  redactor: Redactor,
+): Promise<Comparison[]> => {
+  redactor.hide(account.password)
+  const client = await signInOrFail(options, account, redactor)
+  const live = await recordLive(client)
+  const mock = await openMock(client.claims)
   try {
-    const { baseUrl, equal, mighty } = mock
-    const heard = [equal, mighty].map(async (account) =>
-      tour(await enter({ ...options, baseUrl, account }, discretion)),
+    const recordings = [mock.equal, mock.powerful].map(async (each) =>
+      runRequestPlan(await signInOrFail({ ...options, baseUrl: mock.baseUrl }, each, redactor)),
     )
-    return compareAll((await Promise.all(heard)).flat(), live)
+    return compareAll((await Promise.all(recordings)).flat(), live)
   } finally {
     await mock.close()
   }
 }
 
-const enter = async ({ account, ...manner }: DiffOptions, discretion: Discretion): Promise<Visit> => {
-  const { signal } = new AbortController()
-  const service = createService({ ...manner, retries: 0, signal, retried: () => undefined })
+const signInOrFail = async (
+  options: ConnectionOptions,
+  account: Account,
+  redactor: Redactor,
+): Promise<SignedInClient> => {
   try {
-    return await signIn(service, account, discretion)
+    return await signIn(createConnection(options), account, redactor)
   } catch (error) {
     const { verdict, detail } = explain(error, session.login)
-    throw new CommandFailure(discretion.clean(`${callNameOf(session.login)} ${detail}`), codeOf[verdict])
+    throw new CommandFailure(redactor.clean(`${callNameOf(session.login)} ${detail}`), exitCodeOf[verdict])
   }
 }
 
-const hearAll = async (visit: Visit): Promise<Heard[]> => {
+const recordLive = async (client: SignedInClient): Promise<Recording[]> => {
   try {
-    return await tour(visit)
+    return await runRequestPlan(client)
   } catch (error) {
-    const trouble = networkTrouble(error)
-    if (trouble === null) throw error
-    throw new CommandFailure(`${visit.service.baseUrl} ${trouble}`, exitCodes.unreachable)
+    const reason = unreachableReason(error)
+    if (reason === null) throw error
+    throw new CommandFailure(`${client.connection.baseUrl} ${reason}`, exitCodes.unreachable)
   }
 }

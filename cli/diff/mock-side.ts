@@ -1,7 +1,7 @@
+import type { Account } from '#cli/client/sign-in.ts'
 import { apiPath, createApp } from '#cli/serve/app.ts'
 import { listen } from '#cli/serve/listen.ts'
 import { readSeedJson } from '#cli/serve/seed-source.ts'
-import type { Account } from '#cli/smoke/account.ts'
 import type { Frozen, WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { createMockServer } from '#mocks/node.ts'
@@ -9,18 +9,18 @@ import { brackets } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 
 /** The mock backend of the demo on a port of its own, and two accounts of it. */
-export type MockSide = { baseUrl: string; equal: Account; mighty: Account; close(): Promise<void> }
+export type MockSide = { baseUrl: string; equal: Account; powerful: Account; close(): Promise<void> }
 
 /**
  * Opens the mock backend. Its `equal` account may do exactly what these claims allow, so that both sides refuse the
- * same; the `mighty` one may do everything, and shows more of what the mock can answer.
+ * same; the `powerful` one may do everything, and shows more of what the mock can answer.
  */
 export const openMock = async ({ user }: Claims): Promise<MockSide> => {
   const mock = createMockServer({ loadSeed: () => readSeedJson(undefined) })
   await mock.database.open()
   const accounts = await mock.database.transaction((tables) => {
     const [first, second] = tables.employee.all()
-    return { mighty: grant(tables, first, everything), equal: grant(tables, second, user) }
+    return { powerful: grant(tables, first, everything), equal: grant(tables, second, user) }
   })
   const host = '127.0.0.1'
   const app = createApp({ backend: mock.answer, hosts: [host] })

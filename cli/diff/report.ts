@@ -1,8 +1,8 @@
-import type { Discretion } from '#cli/smoke/discretion.ts'
-import type { Comparison } from './compare-heard.ts'
+import type { Redactor } from '#cli/client/redactor.ts'
+import type { Comparison } from './compare-recordings.ts'
 
 /** The differences, grouped by call: what the mock shows after a minus, what the live API shows after a plus. */
-export const linesOf = (comparisons: readonly Comparison[], { clean }: Discretion): string[] =>
+export const linesOf = (comparisons: readonly Comparison[], { clean }: Redactor): string[] =>
   comparisons
     .filter(({ differences }) => differences.length > 0)
     .flatMap(({ call, situation, differences }) => [
@@ -25,11 +25,7 @@ export const summaryOf = (comparisons: readonly Comparison[]): string => {
 }
 
 /** The whole of it for programs; `format` changes when a program would have to. */
-export const jsonOf = (
-  baseUrl: string,
-  comparisons: readonly Comparison[],
-  { clean }: Discretion,
-): string => {
+export const jsonOf = (baseUrl: string, comparisons: readonly Comparison[], { clean }: Redactor): string => {
   const cleaned = comparisons.map(({ differences, ...comparison }) => ({
     ...comparison,
     differences: differences.map(({ place, mock, live }) => ({

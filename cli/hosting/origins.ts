@@ -1,7 +1,7 @@
 import { validate } from 'superstruct'
+import { readJson } from '#cli/client/json-file.ts'
 import { refuseUsage } from '#cli/failure.ts'
 import type { Deployment } from '#cli/serve/headers.ts'
-import { readJson } from '#cli/smoke/options/json-file.ts'
 import { Config } from '#src/contract/config.ts'
 
 /** Reads the origins of API and stored files from a config.json. Throws a usage failure if it cannot be used. */

@@ -1,57 +1,85 @@
-import { contract } from '#src/contract/all.ts'
+import { percentile } from '#cli/client/call-log.ts'
+import { endpoints, isReadOnly } from '#cli/client/endpoints.ts'
+import { cannotCheck, Finding } from '#cli/client/finding.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Check, CheckName } from './check.ts'
-import { complaintChecks } from './checks/areas/complaints.ts'
-import { constantChecks } from './checks/areas/constants.ts'
-import { customerChecks } from './checks/areas/customers.ts'
-import { deviceChecks } from './checks/areas/devices.ts'
-import { employeeChecks } from './checks/areas/employees.ts'
-import { lobChecks } from './checks/areas/lobs.ts'
-import { preflightCheck } from './checks/preflight-check.ts'
-import { sessionChecks } from './checks/session-checks.ts'
-import { speedCheck } from './checks/speed-check.ts'
-import { expiredTokenCheck } from './checks/tampered-token-check.ts'
-import { unmadeWriteCheck } from './checks/write-checks.ts'
-import { isHarmless } from './harmless.ts'
-import type { Settings } from './settings.ts'
+import { session } from '#src/contract/session.ts'
+import { type Check, type CheckName, nameOf, signInCheck, tagsOf } from './check.ts'
+import { preflightCheck } from './checks/access-checks.ts'
+import { areaChecks } from './checks/areas.ts'
+import { expiredTokenCheck, sessionChecks } from './checks/session-checks.ts'
+import { checkSelection, chooser, type Selection } from './selection.ts'
+import type { Settings } from './smoke.ts'
 import { writeCheckNames } from './write/write-checks.ts'
 
-/**
- * Every check of a run that reads. `unmade` stands in for calls that write; those that close the run look back, and
- * wait for all others.
- */
+/** Every check of a run. */
 export type Catalogue = {
   opening: readonly Check[]
+  /** Say of calls that write that they are not made. */
   unmade: readonly Check[]
   /** What --write makes in their place, by name. */
   writing: readonly CheckName[]
+  /** Look back on the run, and wait for all others. */
   closing: readonly Check[]
 }
 
-const calls: readonly Endpoint[] = Object.values(contract).flatMap((area): Endpoint[] => Object.values(area))
-
-const reads = calls.filter(isHarmless)
-const writes = calls.filter((endpoint) => !isHarmless(endpoint))
-
-/** All checks that smoke knows, for what it has been told. */
 export const catalogue = (settings: Settings): Catalogue => {
   const { maxP95 } = settings
   return {
     opening: [
       ...sessionChecks,
-      ...constantChecks(),
-      ...employeeChecks(settings),
-      ...customerChecks(settings),
-      ...deviceChecks(),
-      ...lobChecks(),
-      ...complaintChecks(settings),
-      ...calls.map((endpoint) => preflightCheck(endpoint, settings.origin)),
+      ...areaChecks(settings),
+      ...endpoints.map((endpoint) => preflightCheck(endpoint, settings.origin)),
     ],
-    unmade: writes.map(unmadeWriteCheck),
+    unmade: endpoints.filter((endpoint) => !isReadOnly(endpoint)).map(unmadeWriteCheck),
     writing: writeCheckNames(),
     closing: [
       expiredTokenCheck,
-      ...(maxP95 === null ? [] : reads.map((endpoint) => speedCheck(endpoint, maxP95))),
+      ...(maxP95 === null
+        ? []
+        : endpoints.filter(isReadOnly).map((endpoint) => speedCheck(endpoint, maxP95))),
     ],
   }
 }
+
+/** The names of the chosen checks, each with its tags, without asking any server. */
+export const listedChecks = (selection: Selection): string[] => {
+  const { opening, unmade, writing, closing } = catalogue({ origin: null, storage: null, maxP95: 1 })
+  const checks: CheckName[] = [signInCheck, ...opening, ...unmade, ...writing, ...closing]
+  checkSelection(selection, checks, [])
+  const isChosen = chooser(selection)
+  const chosen = checks.filter((check) => isChosen(check, ''))
+  const width = Math.max(...chosen.map((check) => nameOf(check).length))
+  return chosen.map((check) => `${nameOf(check).padEnd(width)}  [${tagsOf(check).join(' ')}]`)
+}
+
+/** Calls that would reach people: they send letters or end links. */
+const reachingPeople: readonly Endpoint[] = [session.forgotPassword, session.resetPassword]
+
+/** A run that only reads says of a call that writes that it was not checked. */
+const unmadeWriteCheck = (endpoint: Endpoint): Check => ({
+  endpoint,
+  title: 'answers as agreed',
+  kinds: ['shape', 'write'],
+  audience: 'run',
+  run: async () =>
+    cannotCheck(
+      reachingPeople.includes(endpoint)
+        ? 'it would reach a person: smoke never makes this call'
+        : 'it writes: this run only reads',
+    ),
+})
+
+/** Of the answers that a call gave in this run, 95 of 100 came within the limit. */
+const speedCheck = (endpoint: Endpoint, maxP95: number): Check => ({
+  endpoint,
+  title: 'is fast enough',
+  kinds: ['speed'],
+  audience: 'run',
+  run: async ({ connection }) => {
+    const times = connection.log.exchangesOf(endpoint).map(({ milliseconds }) => milliseconds)
+    if (times.length === 0) cannotCheck('the call was not answered in this run')
+    const p95 = percentile(times, 95)
+    if (p95 <= maxP95) return `p95 ${p95} ms of ${times.length} answers`
+    throw new Finding('tooSlow', `takes ${p95} ms (p95 of ${times.length} answers), ${maxP95} ms are allowed`)
+  },
+})

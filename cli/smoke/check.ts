@@ -1,8 +1,33 @@
+import { callNameOf } from '#cli/client/endpoints.ts'
+import type { SignedInClient } from '#cli/client/sign-in.ts'
+import { contract } from '#src/contract/all.ts'
+import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { session } from '#src/contract/session.ts'
 import type { Claims } from '#src/rules/claims.ts'
-import { anyId } from './stand-ins.ts'
-import type { Kind } from './tags.ts'
-import type { Visit } from './visit.ts'
+
+/** What kinds of checks there are; each is a tag. */
+export type Kind =
+  | 'access'
+  | 'clock'
+  | 'cors'
+  | 'dates'
+  | 'envelope'
+  | 'filter'
+  | 'login'
+  | 'paging'
+  | 'permission'
+  | 'refresh'
+  | 'search'
+  | 'shape'
+  | 'sort'
+  | 'speed'
+  | 'storage'
+  | 'token'
+  | 'totals'
+  | 'unknown-id'
+  | 'write'
+  | 'wrong-password'
 
 /**
  * For whom a check is made: once in a run, for each account, or for the accounts that may make the call and those
@@ -11,11 +36,10 @@ import type { Visit } from './visit.ts'
 type Audience = 'run' | 'account' | 'permitted' | 'unpermitted'
 
 /** What a check is known by. Call and title together are its name, which no other check has. */
-export type CheckName = {
-  endpoint: Endpoint
-  title: string
-  kinds: readonly Kind[]
-}
+export type CheckName = { endpoint: Endpoint; title: string; kinds: readonly Kind[] }
+
+/** A signed-in account in a run. What was read once is found again by `memory`. */
+export type CheckClient = SignedInClient & { memory: object }
 
 /** Something to try on a call. */
 export type Check = CheckName & {
@@ -23,15 +47,48 @@ export type Check = CheckName & {
   /** With which parameters the permission is judged; a record of any id where left out. */
   paramsFor?(claims: Claims): object
   /** Gives what there is to say of a success, and throws where it finds something. */
-  work(visit: Visit): Promise<string>
+  run(client: CheckClient): Promise<string>
 }
-
-/** Whether somebody may make the call that is checked. */
-export const isPermitted = ({ endpoint, paramsFor }: Check, claims: Claims): boolean =>
-  endpoint.allows(claims, paramsFor?.(claims) ?? anyId)
-
-/** How a call is written: its method and its path as in the contract. */
-export const callNameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
 /** The name of a check, the same in every run. */
 export const nameOf = ({ endpoint, title }: CheckName): string => `${callNameOf(endpoint)} ${title}`
+
+/** The name of a check for one of several accounts. */
+export const nameFor = (check: CheckName, persona: string): string =>
+  persona === '' ? nameOf(check) : `${nameOf(check)} as ${persona}`
+
+/** Signing in is part of every run, and told among the checks. */
+export const signInCheck: CheckName = { endpoint: session.login, title: 'signs in', kinds: ['login'] }
+
+/** Paths that were agreed without having been seen. */
+const assumedPaths: readonly Endpoint[] = [
+  session.forgotPassword,
+  session.resetPassword,
+  customers.changeManager,
+]
+
+const areas: ReadonlyMap<Endpoint, string> = new Map(
+  Object.entries(contract).flatMap(([name, area]) =>
+    Object.values<Endpoint>(area).map((endpoint) => [endpoint, name]),
+  ),
+)
+
+/** What a check can be chosen by beside its name: its area, whether it writes, whether its path is assumed, its kinds. */
+export const tagsOf = ({ endpoint, kinds }: CheckName): string[] => [
+  areas.get(endpoint) ?? 'other',
+  ...(kinds.includes('write') ? [] : ['read']),
+  ...(assumedPaths.includes(endpoint) ? ['assumed'] : []),
+  ...kinds,
+]
+
+/** Reads something once for each account, whichever check asks first. */
+export const oncePerClient = <Found>(
+  read: (client: CheckClient) => Promise<Found>,
+): ((client: CheckClient) => Promise<Found>) => {
+  const known = new WeakMap<object, Promise<Found>>()
+  return (client) => {
+    const found = known.get(client.memory) ?? read(client)
+    known.set(client.memory, found)
+    return found
+  }
+}

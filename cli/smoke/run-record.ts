@@ -1,55 +1,112 @@
-import type { ExitCode } from '#cli/failure.ts'
-import type { Verdict } from './outcome.ts'
+import { array, enums, type Infer, integer, literal, min, number, string, type, validate } from 'superstruct'
+import { verdicts } from '#cli/client/finding.ts'
+import { readJson } from '#cli/client/json-file.ts'
+import { exitCodes, refuseUsage } from '#cli/failure.ts'
+
+const text = string()
+const VerdictShape = enums(verdicts)
+const Count = min(integer(), 0)
+const Milliseconds = min(number(), 0)
+const Code = enums(Object.values(exitCodes))
+
+const Drift = type({ call: text, lacking: array(text), unknown: array(text) })
 
 /** One check of one call. The name is unique in its run, and the same in every run. */
-export type CheckRecord = {
-  name: string
+const CheckShape = type({
+  name: text,
   /** Who asked: the name of an account; empty where it makes no difference. */
-  persona: string
+  persona: text,
   /** Method and path as in the contract. */
-  call: string
-  check: string
-  tags: readonly string[]
-  verdict: Verdict
+  call: text,
+  check: text,
+  tags: array(text),
+  verdict: VerdictShape,
   /** A sentence; of a check that is not ok it says why. */
-  detail: string
-  milliseconds: number
-}
+  detail: text,
+  milliseconds: Milliseconds,
+  /** The X-Request-Id of the call that failed, for the server's log; empty where none did. */
+  requestId: text,
+})
+export type CheckRecord = Infer<typeof CheckShape>
 
-/** How long the answers to a call took, in milliseconds, and how to repeat it in a shell; `count` is 0 where none came. */
-export type CallRecord = {
-  call: string
-  count: number
-  p50: number
-  p95: number
-  slowest: number
-  curl: string
-}
-
-/** Where answers and contract have drifted apart: fields that answers lack, and fields that only they have. */
-export type DriftRecord = { call: string; lacking: readonly string[]; unknown: readonly string[] }
-
-/** A call that was made again, because the network had failed. */
-export type RetryRecord = { call: string; attempt: number; reason: string }
+/** How long the answers to a call took, and how to repeat it in a shell; `count` is 0 where none came. */
+const CallShape = type({
+  call: text,
+  count: Count,
+  p50: Milliseconds,
+  p95: Milliseconds,
+  slowest: Milliseconds,
+  curl: text,
+})
+export type CallRecord = Infer<typeof CallShape>
 
 /** What a run created and could not remove. */
-export type LeftoverRecord = { kind: string; id: number; name: string; reason: string }
+const LeftoverShape = type({ kind: text, id: integer(), name: text, reason: text })
+export type LeftoverRecord = Infer<typeof LeftoverShape>
 
 /** What a run of smoke found: every report is written from this alone, and none of it is secret. */
-export type RunRecord = {
-  format: 1
-  baseUrl: string
-  personas: readonly { name: string; username: string }[]
+export const RunShape = type({
+  format: literal(1),
+  baseUrl: text,
+  personas: array(type({ name: text, username: text })),
+  /** The W3C trace id that all calls of the run carry. */
+  traceId: text,
   /** Moments as in ISO 8601. */
-  startedAt: string
-  finishedAt: string
-  milliseconds: number
-  /** The most urgent of `exitCodes`, which holds every one that applies. */
-  exitCode: ExitCode
-  exitCodes: readonly ExitCode[]
-  checks: readonly CheckRecord[]
-  calls: readonly CallRecord[]
-  drift: readonly DriftRecord[]
-  leftovers: readonly LeftoverRecord[]
-  retries: readonly RetryRecord[]
+  startedAt: text,
+  finishedAt: text,
+  milliseconds: Milliseconds,
+  /** The most severe of `exitCodes`, which holds every one that applies. */
+  exitCode: Code,
+  exitCodes: array(Code),
+  checks: array(CheckShape),
+  calls: array(CallShape),
+  drift: array(Drift),
+  leftovers: array(LeftoverShape),
+  /** The command that removes what is left; empty where nothing can be removed. */
+  cleanUp: text,
+  retries: array(type({ call: text, attempt: Count, reason: text })),
+  /** The calls that --require wanted, and that could not be checked. */
+  unjudged: array(type({ call: text, reason: text })),
+})
+export type RunRecord = Infer<typeof RunShape>
+
+/** As much of a former report as a run is compared with: reports of older versions have it, too. */
+const BaselineShape = type({
+  format: literal(1),
+  baseUrl: text,
+  startedAt: text,
+  checks: array(type({ name: text, verdict: VerdictShape })),
+  calls: array(type({ call: text, count: Count, p95: Milliseconds })),
+  drift: array(Drift),
+})
+export type Baseline = Infer<typeof BaselineShape>
+
+/** Reads a former JSON report. Throws a usage failure where the file is none. */
+export const readBaseline = async (file: string): Promise<Baseline> => {
+  const [failure, record] = validate(await readJson(file), BaselineShape)
+  if (failure === undefined) return record
+  return refuseUsage(
+    `${file} is no report of portal smoke --report json: ${failure.path.join('.') || 'it'} should be ${failure.type}.`,
+  )
 }
+
+const Changes = array(type({ name: text, before: VerdictShape, now: VerdictShape, detail: text }))
+
+/** How a run differs from a former one. */
+export const ComparisonShape = type({
+  baseline: type({ startedAt: text, baseUrl: text }),
+  newlyFailing: Changes,
+  newlyPassing: Changes,
+  /** Other changes of verdict: no longer checked, now checked, failing in another way. */
+  otherwise: Changes,
+  appeared: array(text),
+  gone: array(text),
+  /** Calls whose p95 has grown by more than chance, in milliseconds. */
+  slower: array(type({ call: text, before: Milliseconds, now: Milliseconds })),
+  /** What has drifted since. */
+  drift: array(Drift),
+})
+export type Comparison = Infer<typeof ComparisonShape>
+
+/** All that a report is written from: what a run found, and how that differs from a former run, if one was given. */
+export type Report = { record: RunRecord; comparison: Comparison | null }

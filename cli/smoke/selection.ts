@@ -1,6 +1,7 @@
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
-import { type CheckName, nameOf } from './check.ts'
-import { tagsOf } from './tags.ts'
+import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
+import { type CheckName, nameFor, nameOf, tagsOf } from './check.ts'
+import { isFailing } from './reports/words.ts'
+import { readBaseline } from './run-record.ts'
 
 /** Which checks are wanted: tags, calls or names, the last two with `*` for any text. Nothing chosen means all. */
 export type Selection = { only: readonly string[]; skip: readonly string[] }
@@ -16,7 +17,7 @@ export const chooser = ({ only, skip }: Selection): Chooses => {
     !unwanted.some((chooses) => chooses(check, persona))
 }
 
-/** Refuses a selection that is about nothing: a typing error would leave checks out, or in, unseen. */
+/** Refuses a pattern that chooses nothing: a typing error would leave checks out, or in, unseen. */
 export const checkSelection = (
   { only, skip }: Selection,
   checks: readonly CheckName[],
@@ -28,18 +29,22 @@ export const checkSelection = (
   }
   const idle = [...only, ...skip].find((pattern) => !pattern.startsWith('=') && choosesNone(pattern))
   if (idle === undefined) return
-  throw new CommandFailure(
-    `No check is chosen by "${idle}": portal smoke --list shows all names and tags.`,
-    exitCodes.usage,
-  )
+  refuseUsage(`No check is chosen by "${idle}": portal smoke --list shows all names and tags.`)
 }
 
-/** The name of a check for one of several accounts. */
-export const nameFor = (check: CheckName, persona: string): string =>
-  persona === '' ? nameOf(check) : `${nameOf(check)} as ${persona}`
+/** What --only is to say so that a run makes the checks alone that failed in a former one. */
+export const replayed = async ({ replay, only }: { replay?: string; only?: string[] }): Promise<string[]> => {
+  if (replay === undefined) return only ?? []
+  if (only !== undefined) {
+    return refuseUsage('--replay and --only exclude each other: one says what is checked.')
+  }
+  const failing = (await readBaseline(replay)).checks.filter(isFailing)
+  if (failing.length > 0) return failing.map(({ name }) => exactly(name))
+  throw new CommandFailure(`Nothing failed in ${replay}: there is nothing to make again.`, exitCodes.ok)
+}
 
 /** Chooses the check of this very name; where there is none any more, nothing is. */
-export const exactly = (name: string): string => `=${name}`
+const exactly = (name: string): string => `=${name}`
 
 const choosing = (pattern: string): Chooses => {
   const isNamed = namedBy(pattern)
@@ -47,16 +52,13 @@ const choosing = (pattern: string): Chooses => {
     tagsOf(check).includes(pattern) || isNamed(nameOf(check)) || isNamed(nameFor(check, persona))
 }
 
-const namedBy = (pattern: string): ((name: string) => boolean) => {
+/** Without a `*` a pattern may be the beginning of a name, so that a call chooses all of its checks. */
+export const namedBy = (pattern: string): ((name: string) => boolean) => {
   if (pattern.startsWith('=')) return (name) => exactly(name) === pattern
-  const glob = globOf(pattern)
+  const source = pattern
+    .split('*')
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*')
+  const glob = new RegExp(`^${source}${pattern.includes('*') ? '' : '(?: .*)?'}$`, 'i')
   return (name) => glob.test(name)
 }
-
-/** Without a `*` a pattern may be the beginning of a name, so that a call chooses all of its checks. */
-const globOf = (pattern: string): RegExp => {
-  const source = pattern.split('*').map(escaped).join('.*')
-  return new RegExp(`^${source}${pattern.includes('*') ? '' : '(?: .*)?'}$`, 'i')
-}
-
-const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -1,21 +1,19 @@
 import { Command, Option } from 'commander'
+import { createRedactor, redacted } from '#cli/client/redactor.ts'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
-import { discreetly } from './discreet-failure.ts'
-import { createDiscretion } from './discretion.ts'
-import { listedChecks } from './listed.ts'
-import { fillFromFile } from './options/config-file.ts'
-import { explanations } from './options/explanations.ts'
-import { settable } from './options/option-table.ts'
-import { readOptions, type TypedOptions } from './options/read-options.ts'
-import { replayed } from './replay.ts'
-import { reportSchema } from './reports/json-schema.ts'
+import { listedChecks } from './catalogue.ts'
+import { fillFromFile } from './config-file.ts'
+import { helpText } from './help-text.ts'
+import { settableOptions } from './options.ts'
+import { readOptions, type TypedOptions } from './read-options.ts'
+import { reportSchema } from './reports/json.ts'
 import type { ReportOptions } from './reports/report-options.ts'
 import { createReporter } from './reports/reporter.ts'
+import { replayed } from './selection.ts'
 import { smoke } from './smoke.ts'
 import { cleanupCommand } from './write/cleanup.command.ts'
-import { prepareWriting } from './write/prepare-writing.ts'
-import { type TypedWriting, typedOfWriting } from './write/write-options.ts'
+import { prepareWriting, type TypedWriting, typedWriteOptions } from './write/prepare-writing.ts'
 
 type Options = TypedOptions &
   TypedWriting &
@@ -24,14 +22,14 @@ type Options = TypedOptions &
 /** `portal smoke`: tries a live API, reading only. One line a check on stdout, the summary on stderr. */
 export const smokeCommand = (): Command => {
   const command = new Command('smoke')
-  for (const option of [...settable, ...typedOfWriting]) command.addOption(option)
+  for (const option of [...settableOptions, ...typedWriteOptions]) command.addOption(option)
   command
     .addOption(new Option('--config <file>', 'a JSON file with these options').env('PORTAL_CONFIG'))
     .option('--list', 'print the names and tags of all checks, and ask no server')
     .option('--report-schema', 'print the JSON schema of the json report, and ask no server')
     .option('--password-stdin', 'read the password from standard input')
     .addOption(new Option('--password [value]').hideHelp())
-    .addHelpText('after', explanations)
+    .addHelpText('after', helpText)
     .addCommand(cleanupCommand())
     .action((options: Options) => runSmoke(options, command))
   return withHelp(command, {
@@ -64,12 +62,13 @@ export const smokeCommand = (): Command => {
     exits: {
       ok: 'all is well; what was not checked says why',
       failed: 'a check failed',
-      unreachable: 'the API cannot be reached',
+      unreachable: 'the API cannot be reached, or is too busy: 429, 502, 503, 504',
       signInRefused: 'it refuses the sign-in',
       wrongShape: 'an answer has another shape',
       tooSlow: 'an answer, or the run, took too long',
-      leftovers: 'something is left; alone: but LOBs made inactive, which the API cannot remove',
+      leftovers: 'something is left; alone: a new LOB, inactive, which the next run uses again',
       notWritten: 'a file, or the output, could not be written here',
+      unjudged: 'well as far as it could be checked: a call that --require wants could not',
       interrupted: 'stopped by SIGINT, and cleaned up',
       terminated: 'stopped by SIGTERM or SIGHUP, and cleaned up',
     },
@@ -91,13 +90,13 @@ const runSmoke = async ({ password, config, list }: Options, command: Command): 
   if (typed.reportSchema) return console.log(JSON.stringify(reportSchema(), null, 2))
   const writing = prepareWriting(typed)
   if (writing !== null && typed.plan) return console.log(writing.plan)
-  const discretion = createDiscretion()
-  const { only = [] } = await replayed(typed)
-  const options = await readOptions({ ...typed, only })
+  const redactor = createRedactor()
+  const only = await replayed(typed)
+  const options = await readOptions({ ...typed, only }, redactor)
   const isPartial = only.length + options.selection.skip.length > 0
-  const reporter = await createReporter({ ...typed, isPartial }, discretion)
+  const reporter = await createReporter({ ...typed, isPartial }, redactor)
   if (writing !== null) console.error(writing.plan)
-  process.exitCode = await discreetly(discretion, () =>
-    reporter.follow((watch) => smoke(options, watch, writing?.excursion(options))),
+  process.exitCode = await redacted(redactor, () =>
+    reporter.follow((events) => smoke(options, events, writing?.checksFor(options))),
   )
 }

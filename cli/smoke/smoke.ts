@@ -1,111 +1,168 @@
-import type { ExitCode } from '#cli/failure.ts'
-import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Account } from './account.ts'
+import type { Retry } from '#cli/client/call-log.ts'
+import { type Connection, type ConnectionOptions, createConnection } from '#cli/client/connection.ts'
+import { callNameOf } from '#cli/client/endpoints.ts'
+import { exitCodeOf } from '#cli/client/finding.ts'
+import type { Redactor } from '#cli/client/redactor.ts'
+import { type Account, signIn } from '#cli/client/sign-in.ts'
+import { bySeverity, type ExitCode, exitCodes, mostSevere } from '#cli/failure.ts'
+import type { Config } from '#src/contract/config.ts'
 import { catalogue } from './catalogue.ts'
-import { callNameOf } from './check.ts'
-import type { Discretion } from './discretion.ts'
-import { createEnding } from './ending.ts'
-import { enter } from './enter.ts'
-import { finished } from './finished.ts'
-import { plan } from './plan.ts'
-import { createRecorder, type Recorder } from './recorder.ts'
-import type { CheckRecord, LeftoverRecord, RetryRecord, RunRecord } from './run-record.ts'
+import { type Check, type CheckClient, signInCheck } from './check.ts'
+import { assign, type CheckRunner, createCheckRunner } from './check-runner.ts'
+import { type Requirement, unjudgedCalls } from './requirement.ts'
+import type { CheckRecord, LeftoverRecord, RunRecord } from './run-record.ts'
 import { checkSelection, chooser, type Selection } from './selection.ts'
-import { createService } from './service.ts'
-import type { Settings } from './settings.ts'
-import { signInCheck } from './sign-in.ts'
-import type { Visit } from './visit.ts'
+import { createStopSignal } from './stop-signal.ts'
+
+/** What a run is told beyond the contract; null where it was not, and then it is not checked. */
+export type Settings = {
+  /** The portal's origin, which the API has to let in. */
+  origin: string | null
+  /** Where stored files are, with absolute addresses. */
+  storage: Config['storage'] | null
+  /** The milliseconds that 95 of 100 answers to a call may take. */
+  maxP95: number | null
+}
 
 export type SmokeOptions = {
-  baseUrl: string
+  connection: ConnectionOptions
   accounts: readonly Account[]
-  /** Milliseconds for an answer. */
-  timeout: number
   /** Milliseconds for the whole run; null for as long as it takes. */
   deadline: number | null
-  concurrency: number
-  retries: number
   selection: Selection
+  requirement: Requirement
   settings: Settings
 }
 
-/** Who hears of a run while it goes on. */
-export type Watch = {
-  discretion: Discretion
-  checked(check: CheckRecord): void
-  retried(retry: RetryRecord): void
+/** Called while a run goes on. */
+export type RunEvents = {
+  redactor: Redactor
+  onCheck(check: CheckRecord): void
+  onRetry(retry: Retry): void
 }
 
-/**
- * What a run does beyond reading, when all that reads is done. It makes its checks with the recorder, which tells of
- * them, and gives what it could not remove, and the exit codes of what else befell it.
- */
-export type Excursion = (
-  visits: readonly Visit[],
-  recorder: Recorder,
-) => Promise<{
+/** What a run with --write has checked, what it could not remove, and how, and how else it ended. */
+type Written = {
   checks: readonly CheckRecord[]
   leftovers: readonly LeftoverRecord[]
+  cleanUp: string
   codes: readonly ExitCode[]
-}>
+}
 
-const stayingHome: Excursion = async () => ({ checks: [], leftovers: [], codes: [] })
+/** What a run does beyond reading, when all that reads is done. */
+export type WriteChecks = (clients: readonly CheckClient[], runner: CheckRunner) => Promise<Written>
 
-/**
- * Signs in and tries every reading call of the contract. Gives all that was found, the checks in the order of the
- * contract; `watch` hears of each as it ends.
- */
+const writeNothing: WriteChecks = async () => ({ checks: [], leftovers: [], cleanUp: '', codes: [] })
+
+/** Signs in and tries every reading call of the contract. Gives all that was found, in the order of the contract. */
 export const smoke = async (
   options: SmokeOptions,
-  watch: Watch,
-  excursion: Excursion = stayingHome,
+  events: RunEvents,
+  runWriteChecks: WriteChecks = writeNothing,
 ): Promise<RunRecord> => {
   const { accounts, selection, settings } = options
-  const { discretion } = watch
+  const { redactor, onCheck, onRetry } = events
   const { opening, unmade, writing, closing } = catalogue(settings)
   const all = [...opening, ...unmade, ...writing, ...closing, signInCheck]
-  checkSelection(selection, all, namesOf(accounts))
-  for (const { password } of accounts) discretion.hide(password)
-  if (settings.storage !== null) discretion.hide(settings.storage.query)
+  checkSelection(
+    selection,
+    all,
+    accounts.map(({ name }) => name),
+  )
+  for (const { password } of accounts) redactor.hide(password)
+  if (settings.storage !== null) redactor.hide(settings.storage.query)
 
   const startedAt = Date.now()
-  const ending = createEnding(options.deadline)
-  const service = createService({ ...options, signal: ending.signal, retried: watch.retried })
-  const recorder = createRecorder(accounts, discretion, watch.checked)
+  const stop = createStopSignal(options.deadline)
+  const connection = createConnection(options.connection, { signal: stop.signal, onRetry })
+  const runner = createCheckRunner(accounts, redactor, onCheck)
   const isChosen = chooser(selection)
-  const make = (checks: typeof opening, visits: readonly Visit[]) =>
+  const make = (checks: readonly Check[], clients: readonly CheckClient[]) =>
     Promise.all(
-      plan(checks, visits)
+      assign(checks, clients)
         .filter(({ check, persona }) => isChosen(check, persona))
-        .map(recorder.record),
+        .map(runner.run),
     )
   try {
-    const { visits, read } = await ending.heeding(async () => {
-      const entered = await enter(service, accounts, recorder, discretion)
-      return { ...entered, read: [...entered.checks, ...(await make(opening, entered.visits))] }
+    const { clients, read } = await stop.listeningWhile(async () => {
+      const signedIn = await signInAll(connection, accounts, runner, redactor)
+      return { ...signedIn, read: [...signedIn.checks, ...(await make(opening, signedIn.clients))] }
     })
-    const onward = ending.signal.aborted ? stayingHome : excursion
-    const { checks: written, leftovers, codes } = await onward(visits, recorder)
-    const closed = await ending.heeding(async () => [
+    const written = await (stop.signal.aborted ? writeNothing : runWriteChecks)(clients, runner)
+    const isMade = ({ endpoint }: Check) => written.checks.some(({ call }) => call === callNameOf(endpoint))
+    const closed = await stop.listeningWhile(async () => [
       ...(await make(
-        unmade.filter(({ endpoint }) => !isMade(endpoint, written)),
-        visits,
+        unmade.filter((check) => !isMade(check)),
+        clients,
       )),
-      ...(await make(closing, visits)),
+      ...(await make(closing, clients)),
     ])
-    const checks = [...read, ...written, ...closed]
-    return finished(options, service.log, {
-      startedAt,
-      checks,
-      leftovers,
-      codes: [...codes, ...ending.codes()],
-    })
+    const checks = [...read, ...written.checks, ...closed]
+    const codes = [...written.codes, ...stop.codes()]
+    const unjudged = clients.length === 0 ? [] : unjudgedCalls(options.requirement, checks)
+    return recordOf(options, connection, { ...written, startedAt, checks, codes, unjudged })
   } finally {
-    ending.clear()
+    stop.clear()
   }
 }
 
-const isMade = (endpoint: Endpoint, written: readonly CheckRecord[]): boolean =>
-  written.some(({ call }) => call === callNameOf(endpoint))
+/** Signs every account in; those that are refused are told of and left out. */
+const signInAll = async (
+  connection: Connection,
+  accounts: readonly Account[],
+  { run }: CheckRunner,
+  redactor: Redactor,
+): Promise<{ clients: CheckClient[]; checks: CheckRecord[] }> => {
+  const clients = new Map<Account, CheckClient>()
+  const checks = await Promise.all(
+    accounts.map((account) =>
+      run({
+        check: signInCheck,
+        persona: account.name,
+        work: async (onReply) => {
+          const client = await signIn({ ...connection, onReply }, account, redactor)
+          clients.set(account, { ...client, memory: {} })
+          return `as ${account.username}`
+        },
+      }),
+    ),
+  )
+  return {
+    checks,
+    clients: accounts.map((account) => clients.get(account)).filter((client) => client !== undefined),
+  }
+}
 
-const namesOf = (accounts: readonly Account[]): string[] => accounts.map(({ name }) => name)
+type Found = Written & { startedAt: number; unjudged: RunRecord['unjudged'] }
+
+const recordOf = (
+  { accounts }: SmokeOptions,
+  { baseUrl, traceId, log }: Connection,
+  { startedAt, checks, leftovers, cleanUp, codes: others, unjudged }: Found,
+): RunRecord => {
+  const finishedAt = Date.now()
+  const codes: ExitCode[] = [
+    ...others,
+    ...checks.map(({ verdict }) => exitCodeOf[verdict]),
+    ...(leftovers.length > 0 ? [exitCodes.leftovers] : []),
+    ...(unjudged.length > 0 ? [exitCodes.unjudged] : []),
+  ]
+  return {
+    format: 1,
+    baseUrl,
+    personas: accounts.map(({ name, username }) => ({ name, username })),
+    traceId,
+    startedAt: new Date(startedAt).toISOString(),
+    finishedAt: new Date(finishedAt).toISOString(),
+    milliseconds: finishedAt - startedAt,
+    exitCode: mostSevere(codes),
+    exitCodes: bySeverity(codes),
+    checks: [...checks],
+    calls: log.calls(),
+    drift: log.drift(),
+    leftovers: [...leftovers],
+    cleanUp,
+    retries: log.retries(),
+    unjudged,
+  }
+}

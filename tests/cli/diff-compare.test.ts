@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareAll } from '#cli/diff/compare-heard.ts'
-import { answerOf } from '#cli/diff/heard.ts'
+import { compareAll } from '#cli/diff/compare-recordings.ts'
+import { readResponse } from '#cli/diff/response-recorder.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -16,14 +16,14 @@ const page = (...rows: Body[]): Body => ({ success: true, customer: rows, totalP
 
 /** What differs where one side answers with these bodies and the other with those, each on one line. */
 const differences = (mock: readonly Body[], live: readonly Body[]): string[] => {
-  const heard = (bodies: readonly Body[]) => [
+  const recordings = (bodies: readonly Body[]) => [
     {
       call: 'GET /customer/all',
       situation: 'a page',
-      answers: bodies.map((body) => answerOf(200, JSON.stringify(body))),
+      responses: bodies.map((body) => readResponse(200, JSON.stringify(body))),
     },
   ]
-  return compareAll(heard(mock), heard(live)).flatMap((one) =>
+  return compareAll(recordings(mock), recordings(live)).flatMap((one) =>
     one.differences.map((found) => `${found.place}: ${found.mock} -> ${found.live}`),
   )
 }
@@ -88,7 +88,7 @@ const refusal = (status: number, body: Body | string) => [
   {
     call: 'GET /portals',
     situation: 'without a token',
-    answers: [answerOf(status, typeof body === 'string' ? body : JSON.stringify(body))],
+    responses: [readResponse(status, typeof body === 'string' ? body : JSON.stringify(body))],
   },
 ]
 
@@ -129,9 +129,9 @@ test.each<[string, ReturnType<typeof refusal>, [string, string, string][]]>([
 
 test.each([
   ['the live API', agreed, []],
-  ['the mock', [], agreed[0]?.answers ?? []],
-])('where %s shows nothing, nothing is compared', (side, mock, answers) => {
-  const live = [{ call: 'GET /portals', situation: 'without a token', answers }]
+  ['the mock', [], agreed[0]?.responses ?? []],
+])('where %s shows nothing, nothing is compared', (side, mock, responses) => {
+  const live = [{ call: 'GET /portals', situation: 'without a token', responses }]
   expect(compareAll(mock, live)).toMatchObject([
     { differences: [], notCompared: `${side} has shown no record to ask for` },
   ])

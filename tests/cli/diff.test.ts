@@ -1,18 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Comparison } from '#cli/diff/compare-heard.ts'
+import { createRedactor } from '#cli/client/redactor.ts'
+import type { Comparison } from '#cli/diff/compare-recordings.ts'
 import { diff } from '#cli/diff/diff.ts'
-import { createDiscretion } from '#cli/smoke/discretion.ts'
 import { runInside } from './run-inside.ts'
-import { demoAccount, password } from './smoke-run.ts'
+import { connectionTo, demoAccount, password } from './smoke-run.ts'
 import { changing, replacing, type Tamper, tamperedApi } from './tampered-api.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const diffOn = async (tamper?: Tamper, name = 'super'): Promise<Comparison[]> =>
-  diff(
-    { baseUrl: await tamperedApi(tamper), account: demoAccount(name), timeout: 30_000, concurrency: 6 },
-    createDiscretion(),
-  )
+  diff(connectionTo(await tamperedApi(tamper)), demoAccount(name), createRedactor())
 
 /** What differs, each on one line. */
 const found = (comparisons: readonly Comparison[]): string[] =>
@@ -131,10 +128,7 @@ test.each([
     () => tamperedApi(replacing('/portals', () => Response.error())),
   ],
 ])('%s ends with %i', async (_, exitCode, secret, api) => {
-  const run = diff(
-    { baseUrl: await api(), account: demoAccount('super', secret), timeout: 30_000, concurrency: 6 },
-    createDiscretion(),
-  )
+  const run = diff(connectionTo(await api()), demoAccount('super', secret), createRedactor())
   await expect(run).rejects.toMatchObject({ exitCode, message: expect.not.stringContaining(secret) })
 })
 

@@ -52,7 +52,9 @@ const faults: Fault[] = [
     tamper: lobsBy(() => Response.error()),
     only: [`${active} answers*`],
     exitCode: exitCodes.unreachable,
-    said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — breaks the connection off \(/],
+    said: [
+      /^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — closes the connection before it has answered \(/,
+    ],
   },
   {
     fault: 'an answer that never comes',
@@ -110,7 +112,7 @@ const faults: Fault[] = [
     tamper: lobsBy(cutOff),
     only: [`${active} answers*`],
     exitCode: exitCodes.unreachable,
-    said: [/ answers as agreed — breaks the connection off \(/],
+    said: [/ answers as agreed — closes the connection before it has answered \(/],
   },
   {
     fault: 'a wrong envelope',
@@ -141,13 +143,6 @@ const faults: Fault[] = [
     said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 404$/],
   },
   {
-    fault: 'a limit of calls (429)',
-    tamper: refusing(429, 'Slow down'),
-    only: [`${active} answers*`],
-    exitCode: exitCodes.failed,
-    said: [/ answers as agreed — answers 429 as if there had been too many calls: Slow down$/],
-  },
-  {
     fault: 'a server error (500)',
     tamper: refusing(500, 'The database\nis away'),
     only: [active],
@@ -166,7 +161,7 @@ const faults: Fault[] = [
     tamper: replacing('/portals', () => Response.json({ success: true, data: [] })),
     only: ['access'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/portals refuses a missing token — answers 200 to somebody without a token$/],
+    said: [/^FAIL {2}GET \/portals refuses a missing token — answers 200 to a call without a token$/],
   },
   {
     fault: 'a wrong status for a missing token',
@@ -174,7 +169,7 @@ const faults: Fault[] = [
     only: ['access', 'envelope'],
     exitCode: exitCodes.failed,
     said: [
-      /^FAIL {2}GET \/portals refuses a missing token — answers 403 to somebody without a token, not 401$/,
+      /^FAIL {2}GET \/portals refuses a missing token — answers 403 to a call without a token, not 401$/,
     ],
   },
   {
@@ -183,7 +178,7 @@ const faults: Fault[] = [
     only: ['unknown-id'],
     exitCode: exitCodes.failed,
     said: [
-      /^FAIL {2}GET \/devices\/:id answers 404 for an id that nobody has — answers 500 for an id that nobody has, not 404$/,
+      /^FAIL {2}GET \/devices\/:id answers 404 for an unknown id — answers 500 for an unknown id, not 404$/,
     ],
   },
   {
@@ -204,7 +199,7 @@ const faults: Fault[] = [
     }),
     only: ['wrong-password'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}POST \/login refuses a wrong password — lets somebody in with a wrong password$/],
+    said: [/^FAIL {2}POST \/login refuses a wrong password — signs in with a wrong password$/],
   },
   {
     fault: 'a refresh that gives the old token again',

@@ -103,7 +103,7 @@ const faults: Fault[] = [
     tamper: onPage('2', ([, ...rest]) => [...rest, { ...rest[0], customer_Id: 60 }]),
     only: ['GET /customer/getAllCustomer'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/customer\/getAllCustomer pages add up — row 60 stands on page 1 and on page 2$/],
+    said: [/^FAIL {2}GET \/customer\/getAllCustomer pages add up — row 60 is on page 1 and on page 2$/],
   },
   {
     fault: 'a row too few on the last page',

@@ -137,6 +137,6 @@ test('a retry is announced on stderr', async () => {
   })
   const words = ['smoke', '--base-url', api, '--username', username, '--retries', '2']
   const { stderr, exitCode } = await runIn([...words, '--only', 'GET /portals answers*'], env)
-  expect(stderr).toMatch(/GET \/portals .*breaks the connection off/)
+  expect(stderr).toMatch(/GET \/portals .*closes the connection/)
   expect(exitCode).toBe(0)
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { exitCodeOf, type Verdict } from '#cli/client/finding.ts'
+import { createQueue, type Enqueue } from '#cli/client/queue.ts'
+import { createRedactor } from '#cli/client/redactor.ts'
 import { mostSevere } from '#cli/failure.ts'
-import { createDiscretion } from '#cli/smoke/discretion.ts'
-import { firstOutOfOrder } from '#cli/smoke/lists/order.ts'
-import { codeOf, type Verdict } from '#cli/smoke/outcome.ts'
-import { createSlots, type Enter } from '#cli/smoke/slots.ts'
+import { firstOutOfOrder } from '#cli/smoke/checks/order.ts'
 
-const exitCodeFor = (...verdicts: Verdict[]) => mostSevere(verdicts.map((verdict) => codeOf[verdict]))
+const exitCodeFor = (...verdicts: Verdict[]) => mostSevere(verdicts.map((verdict) => exitCodeOf[verdict]))
 
 test.each<[number, Verdict[]]>([
   [0, []],
@@ -20,11 +20,11 @@ test.each<[number, Verdict[]]>([
   expect(exitCodeFor(...verdicts)).toBe(code)
 })
 
-describe('slots', () => {
+describe('queue', () => {
   const stays = () => {
     const entered: string[] = []
     const leaves = new Map<string, () => void>()
-    const stay = (enter: Enter, name: string) =>
+    const stay = (enter: Enqueue, name: string) =>
       enter(() => {
         entered.push(name)
         return new Promise<void>((leave) => leaves.set(name, leave))
@@ -34,9 +34,9 @@ describe('slots', () => {
   }
 
   test('let so many in, and the next one when one leaves, in the order of asking', async () => {
-    const { inTurn } = createSlots(2)
+    const { enqueue } = createQueue(2)
     const { entered, stay, leave } = stays()
-    for (const name of ['a', 'b', 'c', 'd']) stay(inTurn, name)
+    for (const name of ['a', 'b', 'c', 'd']) stay(enqueue, name)
     await expect.poll(() => entered).toEqual(['a', 'b'])
     leave('b')
     await expect.poll(() => entered).toEqual(['a', 'b', 'c'])
@@ -44,13 +44,13 @@ describe('slots', () => {
     await expect.poll(() => entered).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('let those in first that go ahead, also of those that ask at once', async () => {
-    const { inTurn, ahead } = createSlots(1)
+  test('let those in first that go enqueueFirst, also of those that ask at once', async () => {
+    const { enqueue, enqueueFirst } = createQueue(1)
     const { entered, stay, leave } = stays()
-    stay(inTurn, 'a')
-    stay(ahead, 'first')
+    stay(enqueue, 'a')
+    stay(enqueueFirst, 'first')
     await expect.poll(() => entered).toEqual(['first'])
-    stay(ahead, 'second')
+    stay(enqueueFirst, 'second')
     leave('first')
     await expect.poll(() => entered).toEqual(['first', 'second'])
     leave('second')
@@ -58,9 +58,9 @@ describe('slots', () => {
   })
 
   test('are left by work that fails', async () => {
-    const { inTurn } = createSlots(1)
-    await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    await expect(inTurn(async () => 'next')).resolves.toBe('next')
+    const { enqueue } = createQueue(1)
+    await expect(enqueue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(enqueue(async () => 'next')).resolves.toBe('next')
   })
 })
 
@@ -87,7 +87,7 @@ test('values in order that do not begin the order of the whole list stand wrong'
 })
 
 test('what is printed stands on one line, without secrets, and does not steer the terminal', () => {
-  const { hide, clean } = createDiscretion()
+  const { hide, clean } = createRedactor()
   hide('t0ken')
   expect(clean('a\r\nb \u001b[31mt0ken\u0007')).toBe('a b [31m•••')
   expect(clean('x'.repeat(500))).toHaveLength(401)

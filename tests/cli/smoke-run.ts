@@ -1,6 +1,7 @@
-import { createDiscretion } from '#cli/smoke/discretion.ts'
-import { checkLine } from '#cli/smoke/reports/check-lines.ts'
-import { plain } from '#cli/smoke/reports/paint.ts'
+import type { ConnectionOptions } from '#cli/client/connection.ts'
+import { plain } from '#cli/client/output.ts'
+import { createRedactor } from '#cli/client/redactor.ts'
+import { checkLine } from '#cli/smoke/reports/lines.ts'
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
 import { type SmokeOptions, smoke } from '#cli/smoke/smoke.ts'
 
@@ -13,35 +14,51 @@ export const demoAccount = (name: string, secret = password) => ({
   password: secret,
 })
 
-export type Told = Partial<Omit<SmokeOptions, 'baseUrl' | 'selection'> & SmokeOptions['selection']>
+export type Told = Partial<
+  Omit<SmokeOptions, 'connection' | 'selection'> & SmokeOptions['selection'] & ConnectionOptions
+>
+
+/** How a test calls an API, where it is about nothing else. */
+export const connectionTo = (baseUrl: string): ConnectionOptions => ({
+  baseUrl,
+  timeout: 30_000,
+  concurrency: 6,
+  retries: 0,
+  network: { ca: null, cert: null, key: null, headers: [], maxBody: 10_000_000 },
+})
 
 /** A whole run of smoke: its record, and the lines of what is not well and of what was not checked. */
 export const smokeRun = async (
   baseUrl: string,
-  { accounts = [demoAccount('super')], only = [], skip = [], settings, ...rest }: Told = {},
+  {
+    accounts = [demoAccount('super')],
+    only = [],
+    skip = [],
+    settings,
+    deadline = null,
+    requirement = 'none',
+    ...connection
+  }: Told = {},
 ) => {
-  const discretion = createDiscretion()
+  const redactor = createRedactor()
   const told: CheckRecord[] = []
   const retries: string[] = []
   const record = await smoke(
     {
-      baseUrl,
+      connection: { ...connectionTo(baseUrl), ...connection },
       accounts,
-      timeout: 30_000,
-      deadline: null,
-      concurrency: 6,
-      retries: 0,
+      deadline,
       selection: { only, skip },
+      requirement,
       settings: settings ?? { origin: null, storage: null, maxP95: null },
-      ...rest,
     },
     {
-      discretion,
-      checked: (check) => told.push(check),
-      retried: ({ call, attempt, reason }) => retries.push(`${call} ${attempt} ${reason}`),
+      redactor,
+      onCheck: (check) => told.push(check),
+      onRetry: ({ call, attempt, reason }) => retries.push(`${call} ${attempt} ${reason}`),
     },
   )
-  const lines = (checks: readonly CheckRecord[]) => checks.map((check) => checkLine(check, plain))
+  const lines = (checks: readonly CheckRecord[]) => checks.map((check) => lineOf(check))
   const isTrouble = ({ verdict }: CheckRecord) => verdict !== 'ok' && verdict !== 'notChecked'
   return {
     record,
@@ -53,3 +70,6 @@ export const smokeRun = async (
     notChecked: lines(record.checks.filter(({ verdict }) => verdict === 'notChecked')),
   }
 }
+
+/** The line of a check, without the id of its request, which is another one each time. */
+export const lineOf = (check: CheckRecord): string => checkLine({ ...check, requestId: '' }, plain)

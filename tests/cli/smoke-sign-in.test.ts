@@ -10,9 +10,9 @@ const json = (status: number, body: unknown) => replacing('/login', () => Respon
 test.each([
   {
     what: 'a server error',
-    tamper: json(503, { success: false, message: 'Down for maintenance' }),
+    tamper: json(500, { success: false, message: 'The database is away' }),
     exitCode: exitCodes.failed,
-    said: 'answers 503: Down for maintenance',
+    said: 'answers 500: The database is away',
   },
   {
     what: 'an account that is blocked',
@@ -24,13 +24,13 @@ test.each([
     what: 'a server that knows no login',
     tamper: json(404, {}),
     exitCode: exitCodes.wrongShape,
-    said: 'answers 404: the API does not stand at this --base-url',
+    said: 'answers 404: there is no API at this --base-url',
   },
   {
     what: 'a page of HTML',
     tamper: replacing('/login', () => new Response('<html></html>')),
     exitCode: exitCodes.wrongShape,
-    said: 'answers 200 with a page of HTML: something else than the API stands at this address',
+    said: 'answers 200 with a page of HTML: something else than the API is at this address',
   },
   {
     what: 'an answer without tokens',

@@ -34,8 +34,8 @@ test('a mock that gives everybody an example fails for what it does not do', asy
   const run = await smokeRun(base, { only: ['lobs', 'devices'], skip: ['cors', 'write'] })
   expect(run.trouble).toEqual(
     expect.arrayContaining([
-      'FAIL  GET /lobs/getAllLobs refuses a missing token — answers 200 to somebody without a token',
-      'FAIL  GET /lobs/:id answers 404 for an id that nobody has — answers 200 for an id that nobody has, not 404',
+      'FAIL  GET /lobs/getAllLobs refuses a missing token — answers 200 to a call without a token',
+      'FAIL  GET /lobs/:id answers 404 for an unknown id — answers 200 for an unknown id, not 404',
       'FAIL  GET /lobs/getAllLobs filters — row 1 does not have status 14',
       'FAIL  GET /lobs/getAllLobs searches — finds 1 rows for zqxjv-smoke-finds-nothing',
       expect.stringMatching(

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { listedChecks } from '#cli/smoke/listed.ts'
+import { listedChecks } from '#cli/smoke/catalogue.ts'
 import { contract } from '#src/contract/all.ts'
 import { demoAccount, smokeRun } from './smoke-run.ts'
 import { storageOf, tamperedApi } from './tampered-api.ts'
@@ -23,7 +23,7 @@ test('every account of the demo finds every call of the mock backend as agreed',
     'it would reach a person: smoke never makes this call',
     'it writes: this run only reads',
     'no record that was seen has a file',
-    'the account may not read the whole list',
+    'the account may not call GET /lobs/getAllLobs',
     expect.stringMatching(/^the token outlives the run by \d+ s$/),
   ])
 })
@@ -35,8 +35,8 @@ test('what one account cannot show is not checked, and says so', async () => {
     'it would reach a person: smoke never makes this call',
     'it writes: this run only reads',
     'no account of this run lacks the permission',
-    'nobody said where files are stored: give --storage-from',
     "the portal's origin is not known: give --origin",
+    'where files are stored is not known: give --storage-from',
   ])
 })
 
@@ -56,7 +56,7 @@ test('what an account may not read is refused to it, and not examined', async ()
     'GET /customer/all',
   ])
   expect(run.notChecked).toContain(
-    'skip  GET /customer/all answers as agreed — no account of this run may make the call',
+    'skip  GET /customer/all answers as agreed — no account of this run may make the call: it needs All_Customers Read and the role Super Admin',
   )
 })
 

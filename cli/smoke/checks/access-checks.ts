@@ -1,15 +1,31 @@
-import type { Check } from '#cli/smoke/check.ts'
-import { cannotCheck, fail } from '#cli/smoke/finding.ts'
-import { anyId, anyParams } from '#cli/smoke/stand-ins.ts'
-import { oncePerVisit, type Visit } from '#cli/smoke/visit.ts'
-import { probe } from '#cli/smoke/wire/probe.ts'
+import { is, literal, nonempty, string, type } from 'superstruct'
+import { anyId, anyParamsOf, callNameOf, unknownId } from '#cli/client/endpoints.ts'
+import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
+import { type Reply, send } from '#cli/client/send.ts'
+import { type Check, type CheckClient, oncePerClient } from '#cli/smoke/check.ts'
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
-import { checkRefusal } from './refusal.ts'
+
+/** How an API refuses. */
+const Refusal = type({ success: literal(false), message: nonempty(string()) })
+
+/** The refusal has the agreed envelope. */
+export const checkRefusal = ({ status, text }: Pick<Reply, 'status' | 'text'>): string => {
+  if (is(parsed(text), Refusal)) return `${status}`
+  throw new Finding('wrongShape', `answers ${status} without the agreed {success: false, message}`)
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** A call that reads wants a token, says so with 401, and says it in the agreed envelope. */
 export const tokenChecks = (endpoint: Endpoint): Check[] => {
-  const ask = oncePerVisit(({ service }: Visit) =>
-    probe(service, { method: endpoint.method, path: fillPath(endpoint.path, anyParams) }),
+  const ask = oncePerClient(({ connection }: CheckClient) =>
+    send(connection, { method: endpoint.method, path: fillPath(endpoint.path, anyParamsOf(endpoint)) }),
   )
   return [
     {
@@ -17,10 +33,10 @@ export const tokenChecks = (endpoint: Endpoint): Check[] => {
       title: 'refuses a missing token',
       kinds: ['access'],
       audience: 'run',
-      work: async (visit) => {
-        const { status } = await ask(visit)
-        if (status < 300) fail(`answers ${status} to somebody without a token`)
-        return status === 401 ? '' : fail(`answers ${status} to somebody without a token, not 401`)
+      run: async (client) => {
+        const { status } = await ask(client)
+        if (status < 300) fail(`answers ${status} to a call without a token`)
+        return status === 401 ? '' : fail(`answers ${status} to a call without a token, not 401`)
       },
     },
     {
@@ -28,16 +44,16 @@ export const tokenChecks = (endpoint: Endpoint): Check[] => {
       title: 'refuses in the agreed envelope',
       kinds: ['envelope'],
       audience: 'run',
-      work: async (visit) => {
-        const answer = await ask(visit)
-        if (answer.status < 400) cannotCheck(`it answers ${answer.status} where it should refuse`)
-        return checkRefusal(answer)
+      run: async (client) => {
+        const reply = await ask(client)
+        if (reply.status !== 401) cannotCheck(`it answers ${reply.status} where it should refuse with 401`)
+        return checkRefusal(reply)
       },
     },
   ]
 }
 
-/** A call that not everybody may make refuses those who may not with 403. */
+/** A call that not every account may make refuses the others with 403. */
 export const permissionCheck = (
   endpoint: Endpoint,
   paramsFor: NonNullable<Check['paramsFor']> = () => anyId,
@@ -47,16 +63,80 @@ export const permissionCheck = (
   kinds: ['permission'],
   audience: 'unpermitted',
   paramsFor,
-  work: async (visit) => {
-    const path = fillPath(endpoint.path, paramsFor(visit.claims))
-    const answer = await probe(visit.service, {
-      method: endpoint.method,
-      path,
-      authorise: visit.authorise,
-    })
-    if (answer.status === 404)
+  run: async ({ connection, claims, authorise }) => {
+    const path = fillPath(endpoint.path, paramsFor(claims))
+    const reply = await send(connection, { method: endpoint.method, path, authorise })
+    if (reply.status === 404)
       cannotCheck('the account may not make the call, and knows no record to try it with')
-    if (answer.status < 300) fail('answers, though the account has no permission for it')
-    return answer.status === 403 ? checkRefusal(answer) : fail(`answers ${answer.status}, not 403`)
+    if (reply.status < 300) fail('answers, though the account has no permission for it')
+    return reply.status === 403 ? checkRefusal(reply) : fail(`answers ${reply.status}, not 403`)
   },
 })
+
+/** A record that does not exist is 404, never a server error. */
+export const unknownIdCheck = (endpoint: Endpoint): Check => ({
+  endpoint,
+  title: 'answers 404 for an unknown id',
+  kinds: ['unknown-id'],
+  audience: 'permitted',
+  paramsFor: () => unknownId,
+  run: async ({ connection, authorise }) => {
+    const path = fillPath(endpoint.path, unknownId)
+    const reply = await send(connection, { method: endpoint.method, path, authorise })
+    if (reply.status !== 404) fail(`answers ${reply.status} for an unknown id, not 404`)
+    return checkRefusal(reply)
+  },
+})
+
+/** Methods that a browser sends to other origins without asking first. */
+const simpleMethods = ['GET', 'POST']
+
+/** A browser asks first whether the portal's origin may make the call, with its headers and credentials. Nothing is called. */
+export const preflightCheck = (endpoint: Endpoint, origin: string | null): Check => ({
+  endpoint,
+  title: "lets the portal's origin in",
+  kinds: ['cors'],
+  audience: 'run',
+  run: async ({ connection }) => {
+    const from = origin ?? cannotCheck("the portal's origin is not known: give --origin")
+    const wanted = headersOf(endpoint)
+    const reply = await send(connection, {
+      method: 'OPTIONS',
+      path: fillPath(endpoint.path, anyParamsOf(endpoint)),
+      headers: {
+        Origin: from,
+        'Access-Control-Request-Method': endpoint.method,
+        'Access-Control-Request-Headers': wanted.join(','),
+      },
+    })
+    if (reply.status >= 300) fail(`answers ${reply.status} to the preflight for ${callNameOf(endpoint)}`)
+    checkOrigin(reply, from)
+    const methods = listIn(reply, 'Access-Control-Allow-Methods')
+    if (!simpleMethods.includes(endpoint.method) && !methods.includes(endpoint.method.toLowerCase())) {
+      fail(`does not allow ${endpoint.method} to other origins (Access-Control-Allow-Methods)`)
+    }
+    const allowed = listIn(reply, 'Access-Control-Allow-Headers')
+    const lacking = wanted.find((name) => !allowed.includes(name))
+    if (lacking !== undefined) fail(`does not allow the header ${lacking} (Access-Control-Allow-Headers)`)
+    return from
+  },
+})
+
+/** With credentials a browser takes no `*`, neither for origins nor for methods and headers. */
+const checkOrigin = ({ headers }: Reply, origin: string): void => {
+  const allowed = headers.get('Access-Control-Allow-Origin')
+  if (allowed === null) fail(`lets no other origin in: Access-Control-Allow-Origin is missing for ${origin}`)
+  if (allowed === '*') fail('lets origins in by *, which browsers refuse for calls with credentials')
+  if (allowed !== origin) fail(`lets ${allowed} in, not ${origin}`)
+  if (headers.get('Access-Control-Allow-Credentials') !== 'true') {
+    fail(`lets ${origin} in without credentials (Access-Control-Allow-Credentials)`)
+  }
+}
+
+const headersOf = ({ bearer, body }: Endpoint): string[] => [
+  ...(bearer ? ['authorization'] : []),
+  ...(body?.encoding === 'json' ? ['content-type'] : []),
+]
+
+const listIn = ({ headers }: Reply, name: string): string[] =>
+  (headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase())

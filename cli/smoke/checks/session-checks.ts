@@ -1,37 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { createCall } from '#cli/client/call.ts'
+import { callNameOf } from '#cli/client/endpoints.ts'
+import { unreachableReason } from '#cli/client/explain.ts'
+import { cannotCheck, fail } from '#cli/client/finding.ts'
+import { send } from '#cli/client/send.ts'
+import { claimsOf, type SignedInClient } from '#cli/client/sign-in.ts'
 import type { Check } from '#cli/smoke/check.ts'
-import { networkTrouble } from '#cli/smoke/explain.ts'
-import { fail } from '#cli/smoke/finding.ts'
-import { claimsOf } from '#cli/smoke/sign-in.ts'
-import { callerWith, withoutBearer } from '#cli/smoke/wire/caller.ts'
 import { customers } from '#src/contract/customers.ts'
 import { session } from '#src/contract/session.ts'
-import { clockCheck } from './clock-check.ts'
-import { tamperedTokenCheck } from './tampered-token-check.ts'
-import { wrongPasswordCheck } from './wrong-password-check.ts'
+import type { Claims } from '#src/rules/claims.ts'
+import { checkRefusal } from './access-checks.ts'
 
-/** The refresh token is worth a new access token, of the same person, that works. */
+const { portals } = customers
+
+/** The refresh token gives a new access token, of the same user with the same permissions, that works. */
 const refreshCheck: Check = {
   endpoint: session.refresh,
   title: 'gives a new token that works',
   kinds: ['refresh'],
   audience: 'account',
-  work: async ({ service, discretion, claims, accessToken: before, refreshToken }) => {
-    const { accessToken } = await callerWith(service, withoutBearer)(session.refresh, {
-      body: { refreshToken },
-    })
-    const { id } = claimsOf(accessToken, discretion)
-    if (id !== claims.id) fail(`gives a token of user ${id} to user ${claims.id}`)
+  run: async ({ connection, redactor, claims, accessToken: before, refreshToken }) => {
+    const { accessToken } = await createCall(connection, null)(session.refresh, { body: { refreshToken } })
+    const renewed = claimsOf(accessToken, redactor)
+    if (renewed.id !== claims.id) fail(`gives a token of user ${renewed.id} to user ${claims.id}`)
     if (accessToken === before) fail('gives the old token again, not a new one')
-    const place = `GET ${customers.portals.path}`
-    await callerWith(service, () => Promise.resolve(accessToken))(customers.portals, {}).catch((error) => {
-      if (networkTrouble(error) !== null || service.signal.aborted) throw error
-      fail(`gives a token with which ${place} does not answer`)
+    const lost = grantsIn(claims).find((grant) => !grantsIn(renewed).includes(grant))
+    if (lost !== undefined) fail(`gives a token without the ${lost} that the sign-in gave`)
+    await createCall(connection, async () => accessToken)(portals, {}).catch((error) => {
+      if (unreachableReason(error) !== null || connection.signal.aborted) throw error
+      fail(`gives a token with which ${callNameOf(portals)} does not answer`)
     })
-    return `tried on ${place}`
+    return `tried on ${callNameOf(portals)}`
   },
 }
 
-/** What tokens are worth, and what is worth none. */
+const grantsIn = ({ user }: Claims): string[] => [
+  ...user.roles.filter(({ is_active }) => is_active).map(({ role_name }) => `role ${role_name}`),
+  ...user.permissions
+    .filter(({ is_active }) => is_active)
+    .map(({ permission_bracket, permission_type }) => `permission ${permission_bracket} ${permission_type}`),
+]
+
+/**
+ * A wrong password is refused. It is tried once, on an account that has just signed in: smoke never sends two wrong ones
+ * in a row, so that it locks no account.
+ */
+const wrongPasswordCheck: Check = {
+  endpoint: session.login,
+  title: 'refuses a wrong password',
+  kinds: ['wrong-password'],
+  audience: 'run',
+  run: async ({ connection, account }) => {
+    const { method, path } = session.login
+    const body = { userName: account.username, password: `no-${randomUUID()}`, rememberMe: false }
+    const reply = await send(connection, { method, path, body })
+    if (reply.status < 300) fail('signs in with a wrong password')
+    return reply.status === 401 ? checkRefusal(reply) : fail(`answers ${reply.status}, not 401`)
+  },
+}
+
+/** The status of a call that carries this token. */
+const statusWith = async ({ connection }: SignedInClient, token: string): Promise<number> => {
+  const { method, path } = portals
+  return (await send(connection, { method, path, authorise: async () => token })).status
+}
+
+/** A token that was altered is refused. */
+const tamperedTokenCheck: Check = {
+  endpoint: portals,
+  title: 'refuses a tampered token',
+  kinds: ['token'],
+  audience: 'run',
+  run: async (client) => {
+    const altered = alteredTokens(client.accessToken)
+    const statuses = await Promise.all(
+      altered.map(async ({ token, how }) => {
+        client.redactor.hide(token)
+        return { how, status: await statusWith(client, token) }
+      }),
+    )
+    const accepted = statuses.find(({ status }) => status < 300)
+    if (accepted !== undefined) fail(`accepts a token ${accepted.how}`)
+    const odd = statuses.find(({ status }) => status !== 401)
+    if (odd !== undefined) fail(`answers ${odd.status} to a token ${odd.how}, not 401`)
+    return altered.map(({ how }) => how).join(' / ')
+  },
+}
+
+/** The token of the sign-in, when it has expired. Only a run that outlives its token can tell. */
+export const expiredTokenCheck: Check = {
+  endpoint: portals,
+  title: 'refuses an expired token',
+  kinds: ['token'],
+  audience: 'run',
+  run: async (client) => {
+    const left = Math.ceil(client.claims.exp - Date.now() / 1_000)
+    if (left > 0) cannotCheck(`the token outlives the run by ${left} s`)
+    const status = await statusWith(client, client.accessToken)
+    if (status < 300) fail(`accepts a token that has expired ${-left} s ago`)
+    return status === 401 ? '' : fail(`answers ${status}, not 401`)
+  },
+}
+
+/** Each spelling of a token that a server must not be fooled by. */
+const alteredTokens = (token: string): { how: string; token: string }[] => {
+  const [header = '', payload = '', signature = ''] = token.split('.')
+  return [
+    { how: 'with another signature', token: [header, payload, altered(signature)].join('.') },
+    { how: 'with other claims', token: [header, withMoreTime(payload), signature].join('.') },
+    {
+      how: 'that says it is not signed',
+      token: [encoded({ alg: 'none', typ: 'JWT' }), payload, ''].join('.'),
+    },
+  ]
+}
+
+/** The first character, for the last one may carry bits that are not read. */
+const altered = (signature: string): string => `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+
+const withMoreTime = (payload: string): string => {
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
+  return encoded({ ...(typeof claims === 'object' ? claims : {}), exp: 99_999_999_999 })
+}
+
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Half of the minute in which the portal renews a token: beyond that, sessions end early or late. */
+const tolerance = 30
+
+/** Server and smoke agree on the time: by the server's Date header, and by when its token says that it was issued. */
+const clockCheck: Check = {
+  endpoint: session.login,
+  title: 'has the time that we have',
+  kinds: ['clock'],
+  audience: 'run',
+  run: async ({ connection, claims }) => {
+    const exchange = connection.log.exchangesOf(session.login)[0] ?? cannotCheck('no account is signed in')
+    const { sentAt, milliseconds, date } = exchange
+    const ours = { from: sentAt / 1_000, to: (sentAt + milliseconds) / 1_000 }
+    const clocks = [
+      { clock: 'the clock of the server', seconds: date === null ? Number.NaN : Date.parse(date) / 1_000 },
+      { clock: 'the clock that dates tokens', seconds: claims.iat ?? Number.NaN },
+    ].filter(({ seconds }) => !Number.isNaN(seconds))
+    if (clocks.length === 0) cannotCheck('neither a Date header nor the token says what time it is')
+    for (const { clock, seconds } of clocks) judgeClock(clock, offBy(seconds, ours))
+    if (claims.exp <= ours.from) fail('gives a token that has expired already')
+    return clocks.map(({ clock }) => clock).join(' and ')
+  },
+}
+
+const judgeClock = (clock: string, off: number): void => {
+  if (off > tolerance) fail(`${clock} is ${off} s ahead of ours`)
+  if (off < -tolerance) fail(`${clock} is ${-off} s behind ours`)
+}
+
+/** By how many seconds a clock is ahead of a span of ours, or behind it; it may leave out fractions of a second. */
+const offBy = (seconds: number, { from, to }: { from: number; to: number }): number => {
+  if (seconds > to) return Math.round(seconds - to)
+  return seconds < from - 1 ? Math.round(seconds + 1 - from) : 0
+}
+
+/** What tokens and passwords are good for, and what must be refused. */
 export const sessionChecks: readonly Check[] = [
   refreshCheck,
   wrongPasswordCheck,

@@ -1,79 +1,99 @@
-import type { Check } from '#cli/smoke/check.ts'
-import { cannotCheck, fail } from '#cli/smoke/finding.ts'
-import { complainingCustomer } from '#cli/smoke/lists/complaining-customer.ts'
-import { customerList } from '#cli/smoke/lists/customer-list.ts'
-import { deviceList } from '#cli/smoke/lists/device-list.ts'
+import { callNameOf } from '#cli/client/endpoints.ts'
+import { cannotCheck, fail } from '#cli/client/finding.ts'
+import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { customers } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { complaintFilter, lobStatus } from '#src/rules/status.ts'
-import { agreeing } from './agreeing.ts'
+import { confirmed } from './confirm.ts'
+import { complainingCustomer, customerList, deviceList } from './lists.ts'
 
 const onePage = { page: 1, pageSize: 1 }
 
-/** Both lists give all customers (decisions.md 11). */
-export const customerTotalsCheck: Check = {
+type Counts = {
+  endpoint: Endpoint
+  title: string
+  audience: Check['audience']
+  /** Another call that the account must be allowed to make. */
+  needs?: Endpoint
+  count(client: CheckClient): Promise<readonly [number, number]>
+  differ(left: number, right: number): string
+}
+
+/** Two counts of the same things agree. What is wrong with the calls themselves is told by checks of their own. */
+const countsCheck = ({ endpoint, title, audience, needs, count, differ }: Counts): Check => ({
+  endpoint,
+  title,
+  kinds: ['totals'],
+  audience,
+  run: (client) => {
+    if (needs?.allows(client.claims, undefined) === false) {
+      cannotCheck(`the account may not call ${callNameOf(needs)}`)
+    }
+    const counted = (reader: CheckClient) =>
+      count(reader).catch(() => cannotCheck('one of the calls that are compared does not answer'))
+    return confirmed(
+      client,
+      async (reader) => {
+        const [left, right] = await counted(reader)
+        return left === right ? `${left}` : fail(differ(left, right))
+      },
+      async (reader) => `${await counted(reader)}`,
+    )
+  },
+})
+
+/** Both lists give all customers. */
+export const customerTotalsCheck = countsCheck({
   endpoint: customers.listAll,
   title: `counts as many as GET ${customers.list.path}`,
-  kinds: ['totals'],
   audience: 'permitted',
-  work: ({ call, claims }) => {
-    if (!customers.list.allows(claims, undefined)) cannotCheck('the account may not read the other list')
-    return agreeing(
-      async () => {
-        const [all, own] = await Promise.all([
-          call(customers.listAll, { query: onePage }),
-          call(customers.list, { query: onePage }),
-        ])
-        return [all.totalItems, own.totalItems]
-      },
-      (all, own) => `counts ${all} customers, GET ${customers.list.path} counts ${own}`,
-    )
+  needs: customers.list,
+  count: async ({ call }) => {
+    const [all, own] = await Promise.all([
+      call(customers.listAll, { query: onePage }),
+      call(customers.list, { query: onePage }),
+    ])
+    return [all.totalItems, own.totalItems]
   },
-}
+  differ: (all, own) => `counts ${all} customers, GET ${customers.list.path} counts ${own}`,
+})
 
 /** The active LOBs are those that the whole list has as active. */
-export const lobTotalsCheck: Check = {
+export const lobTotalsCheck = countsCheck({
   endpoint: lobs.listActive,
   title: `holds as many as GET ${lobs.list.path} has active ones`,
-  kinds: ['totals'],
   audience: 'account',
-  work: ({ call, claims }) => {
-    if (!lobs.list.allows(claims, undefined)) cannotCheck('the account may not read the whole list')
-    return agreeing(
-      async () => {
-        const [active, whole] = await Promise.all([
-          call(lobs.listActive, {}),
-          call(lobs.list, { query: { ...onePage, lobStatus: lobStatus.active } }),
-        ])
-        return [active.length, whole.totalItems]
-      },
-      (active, counted) => `holds ${active} LOBs, GET ${lobs.list.path} counts ${counted} active ones`,
-    )
+  needs: lobs.list,
+  count: async ({ call }) => {
+    const [active, whole] = await Promise.all([
+      call(lobs.listActive, {}),
+      call(lobs.list, { query: { ...onePage, lobStatus: lobStatus.active } }),
+    ])
+    return [active.length, whole.totalItems]
   },
-}
+  differ: (active, counted) => `holds ${active} LOBs, GET ${lobs.list.path} counts ${counted} active ones`,
+})
 
 /** A customer's complaints are open or closed, and nothing else. */
-export const complaintTotalsCheck: Check = {
+export const complaintTotalsCheck = countsCheck({
   endpoint: complaints.list,
   title: 'open and closed add up to all',
-  kinds: ['totals'],
   audience: 'permitted',
-  work: async (visit) => {
-    const { id } = await complainingCustomer(visit)
-    const count = async (status: (typeof complaintFilter)[keyof typeof complaintFilter]) =>
-      (await visit.call(complaints.list, { params: { id }, query: { ...onePage, status } })).totalItems
-    return agreeing(
-      async () => {
-        const { all, open, closed } = complaintFilter
-        const [whole, ...parts] = await Promise.all([count(all), count(open), count(closed)])
-        return [whole, parts[0] + parts[1]]
-      },
-      (whole, parts) => `counts ${whole} complaints of customer ${id}, but ${parts} open and closed ones`,
+  count: async (client) => {
+    const { id } = await complainingCustomer(client)
+    const [whole, open, closed] = await Promise.all(
+      [complaintFilter.all, complaintFilter.open, complaintFilter.closed].map(async (status) => {
+        const query = { ...onePage, status }
+        return (await client.call(complaints.list, { params: { id }, query })).totalItems
+      }),
     )
+    return [whole ?? 0, (open ?? 0) + (closed ?? 0)]
   },
-}
+  differ: (whole, parts) => `counts ${whole} complaints of a customer, but ${parts} open and closed ones`,
+})
 
 /** Each customer has as many devices in the list of devices as its own row counts. */
 export const deviceTotalsCheck: Check = {
@@ -81,17 +101,25 @@ export const deviceTotalsCheck: Check = {
   title: 'holds the devices that customers count',
   kinds: ['totals'],
   audience: 'permitted',
-  work: async (visit) => {
-    if (!customers.list.allows(visit.claims, undefined)) cannotCheck('the account may not read customers')
-    const [all, owners] = await Promise.all([deviceList.known(visit), customerList.known(visit)])
-    if (!all.complete || !owners.complete) cannotCheck('the lists are longer than smoke reads')
-    const held = new Map<number | null, number>()
-    for (const { customerId } of all.rows) held.set(customerId, (held.get(customerId) ?? 0) + 1)
-    const wrong = owners.rows.find((row) => row.deviceCount !== (held.get(row.customer_Id) ?? 0))
-    return wrong === undefined
-      ? `${owners.rows.length} customers`
-      : fail(
-          `holds ${held.get(wrong.customer_Id) ?? 0} devices of customer ${wrong.customer_Id}, whose deviceCount is ${wrong.deviceCount}`,
-        )
+  run: (client) => {
+    if (!customers.list.allows(client.claims, undefined)) {
+      cannotCheck(`the account may not call ${callNameOf(customers.list)}`)
+    }
+    return confirmed(client, judgeDevices, async (reader) =>
+      JSON.stringify(await Promise.all([deviceList.state(reader), customerList.state(reader)])),
+    )
   },
+}
+
+const judgeDevices = async (client: CheckClient): Promise<string> => {
+  const [all, owners] = await Promise.all([deviceList.known(client), customerList.known(client)])
+  if (!all.isComplete || !owners.isComplete) cannotCheck('the lists are longer than smoke reads')
+  const held = new Map<number | null, number>()
+  for (const { customerId } of all.rows) held.set(customerId, (held.get(customerId) ?? 0) + 1)
+  const wrong = owners.rows.find((row) => row.deviceCount !== (held.get(row.customer_Id) ?? 0))
+  return wrong === undefined
+    ? `${owners.rows.length} customers`
+    : fail(
+        `holds ${held.get(wrong.customer_Id) ?? 0} devices of customer ${wrong.customer_Id}, whose deviceCount is ${wrong.deviceCount}`,
+      )
 }

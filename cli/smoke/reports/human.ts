@@ -1,10 +1,8 @@
-import type { RunRecord } from '#cli/smoke/run-record.ts'
-import { counted, timeText } from './amounts.ts'
-import { checkLine, isNotChecked, notCheckedLines } from './check-lines.ts'
-import { comparedWith, comparisonGroups, driftText, shortened } from './comparison-lines.ts'
-import { type Paint, plain } from './paint.ts'
-import type { Report } from './report.ts'
-import { failingCalls, tallyOf } from './standing.ts'
+import { type Paint, plain } from '#cli/client/output.ts'
+import type { Report, RunRecord } from '#cli/smoke/run-record.ts'
+import { comparedWith, comparisonGroups, driftText, shortened } from './groups.ts'
+import { checkLine, isNotChecked, notCheckedLines } from './lines.ts'
+import { counted, failingCalls, tallyOf, timeText } from './words.ts'
 
 /** The lines and the summary of a run as plain text. */
 export const humanReport = (report: Report): string =>
@@ -17,22 +15,23 @@ const checkLines = ({ checks }: RunRecord): string[] => [
 
 /** The last words: how many checks ended how, which calls failed, what is left behind, what has changed. */
 export const summaryLines = ({ record, comparison }: Report, paint: Paint): string[] => {
-  const { checks, milliseconds, leftovers, drift } = record
+  const { checks, milliseconds, leftovers, drift, unjudged, cleanUp, traceId } = record
   const { ok, failed, notChecked } = tallyOf(checks)
   const failures = `${failed} failed`
   return [
     `${counted(checks.length, 'check')} in ${timeText(milliseconds)}: ${ok} ok, ${failed > 0 ? paint.red(failures) : failures}, ${notChecked} not checked`,
-    ...listed(failingCalls(checks)),
+    ...(failed > 0 ? [`Failing: ${failingCalls(checks).join(', ')}`, `Trace id of the run: ${traceId}`] : []),
+    ...shortened(unjudged.map(({ call, reason }) => `${call}: ${reason}`)).map((line) =>
+      paint.yellow(`Could not check: ${line}`),
+    ),
     ...leftovers.map(({ kind, id, name, reason }) =>
       paint.yellow(`Left behind: ${kind} ${id}, ${name}: ${reason}`),
     ),
     ...shortened(drift.map(driftText)).map((line) => `Drift: ${line}`),
     ...(comparison === null ? [] : changes(comparison, paint)),
+    ...(cleanUp === '' ? [] : [paint.bold(`Remove what is left: ${cleanUp}`)]),
   ]
 }
-
-const listed = (calls: readonly string[]): string[] =>
-  calls.length === 0 ? [] : [`Failing: ${calls.join(', ')}`]
 
 const changes = (comparison: NonNullable<Report['comparison']>, paint: Paint): string[] => {
   const groups = comparisonGroups(comparison)

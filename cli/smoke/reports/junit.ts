@@ -1,9 +1,7 @@
-import type { Verdict } from '#cli/smoke/outcome.ts'
-import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
-import { secondsText } from './amounts.ts'
+import type { Verdict } from '#cli/client/finding.ts'
+import type { CheckRecord, Report, RunRecord } from '#cli/smoke/run-record.ts'
 import { element, escaped } from './markup.ts'
-import type { Report } from './report.ts'
-import { areaOf, areasOf } from './standing.ts'
+import { areaOf, areasOf, secondsText } from './words.ts'
 
 /** JUnit's XML in the form on which Ant's and Jenkins' schemas agree: a suite for each area. */
 export const junitReport = ({ record }: Report): string => {
@@ -48,11 +46,12 @@ const trouble: Readonly<Record<Verdict, 'failure' | 'error' | 'skipped' | null>>
   unreachable: 'error',
 }
 
-const testcase = ({ name, call, verdict, detail, milliseconds }: CheckRecord): string => {
+const testcase = ({ name, call, verdict, detail, milliseconds, requestId }: CheckRecord): string => {
   const found = trouble[verdict]
+  const body = requestId === '' ? detail : `${detail} [request ${requestId}]`
   return element(
     'testcase',
     { name, classname: call, time: secondsText(milliseconds) },
-    ...(found === null ? [] : [element(found, { message: detail, type: verdict }, escaped(detail))]),
+    ...(found === null ? [] : [element(found, { message: detail, type: verdict }, escaped(body))]),
   )
 }

@@ -1,9 +1,6 @@
-import { counted, timeText } from './amounts.ts'
-import { comparedWith, comparisonGroups, type Group, shortened } from './comparison-lines.ts'
-import { endingWords } from './ending-words.ts'
-import { recordGroups } from './record-groups.ts'
-import type { Report } from './report.ts'
-import { tallyOf } from './standing.ts'
+import type { Report } from '#cli/smoke/run-record.ts'
+import { comparedWith, comparisonGroups, type Group, recordGroups, shortened } from './groups.ts'
+import { counted, exitCodeWords, tallyOf, timeText } from './words.ts'
 
 const slowestShown = 5
 
@@ -12,10 +9,11 @@ export const markdownReport = ({ record, comparison }: Report): string => {
   const { checks, baseUrl, milliseconds, exitCode } = record
   const { ok, failed, notChecked } = tallyOf(checks)
   return [
-    `## portal smoke: ${endingWords[exitCode]}`,
+    `## portal smoke: ${exitCodeWords[exitCode]}`,
     `${counted(checks.length, 'check')} of \`${baseUrl}\` in ${timeText(milliseconds)}: **${ok} ok, ${failed} failed, ${notChecked} not checked** (exit code ${exitCode}).`,
     ...[...recordGroups(record), ...(comparison === null ? [] : comparisonGroups(comparison))].map(section),
     ...(comparison === null ? [] : [`${text(comparedWith(comparison))}.`]),
+    ...(record.cleanUp === '' ? [] : [`Remove what is left: \`${record.cleanUp}\``]),
     ...slowest(record),
     '',
   ].join('\n\n')
@@ -35,7 +33,7 @@ const slowest = ({ calls }: Report['record']): string[] => {
   return rows.length === 0 ? [] : [['| Slowest calls | p50 | p95 |', '|---|--:|--:|', ...rows].join('\n')]
 }
 
-/** Whatever a server says is text here: no link, picture, mention or table of its making. */
+/** What a server says is text here: no link, picture, mention or table of its making. */
 const text = (written: string): string =>
   written
     .replace(/[\s\p{Cc}]+/gu, ' ')

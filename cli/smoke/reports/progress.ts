@@ -1,13 +1,12 @@
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
-import { counted, timeText } from './amounts.ts'
-import { isFailing } from './standing.ts'
+import { counted, isFailing, timeText } from './words.ts'
 
 const interval = 200
 
 /** The stream of a terminal, as far as a line that moves needs it. */
 export type Screen = { write(text: string): unknown; columns?: number }
 
-/** One line at the foot of a terminal that says how far a run is; it gives way to whatever else is printed. */
+/** One line at the foot of a terminal that says how far a run is; other lines are printed above it. */
 export const createProgress = (screen: Screen) => {
   const started = performance.now()
   let checks = 0
@@ -24,7 +23,7 @@ export const createProgress = (screen: Screen) => {
   timer.unref()
 
   return {
-    checked(check: CheckRecord): void {
+    onCheck(check: CheckRecord): void {
       checks += 1
       if (isFailing(check)) failed += 1
       last = check.call
@@ -44,9 +43,9 @@ export const createProgress = (screen: Screen) => {
 
 export type Progress = ReturnType<typeof createProgress>
 
-/** For those who look on from a file or a pipe. */
+/** For a file or a pipe. */
 export const noProgress: Progress = {
-  checked: () => undefined,
+  onCheck: () => undefined,
   above: (print) => print(),
   end: () => undefined,
 }

@@ -1,7 +1,55 @@
-import { Option } from 'commander'
-import { slowdown } from '#cli/smoke/baseline.ts'
-import { reportKinds } from './report-kinds.ts'
-import { type ReportTarget, reportTargets } from './report-target.ts'
+import { InvalidArgumentError, Option } from 'commander'
+import type { Report } from '#cli/smoke/run-record.ts'
+import { slowdown } from './baseline.ts'
+import { htmlReport } from './html/html.ts'
+import { humanReport } from './human.ts'
+import { jsonReport } from './json.ts'
+import { junitReport } from './junit.ts'
+import { markdownReport } from './markdown.ts'
+import { prometheusReport } from './prometheus.ts'
+
+/** Every kind of report, and how it is written. */
+export const reportKinds = {
+  human: humanReport,
+  json: jsonReport,
+  junit: junitReport,
+  markdown: markdownReport,
+  html: htmlReport,
+  prometheus: prometheusReport,
+} satisfies Record<string, (report: Report) => string>
+
+type ReportKind = keyof typeof reportKinds
+
+const isReportKind = (name: string): name is ReportKind => Object.hasOwn(reportKinds, name)
+
+/** A report that is wanted, and the file for it; null for stdout. */
+export type ReportTarget = { kind: ReportKind; file: string | null }
+
+/**
+ * Reads `KIND[=FILE]`, several with commas between them or one after the other. Refuses an unknown kind, two reports for
+ * stdout and two for one file.
+ */
+export const reportTargets = (typed: string, before: readonly ReportTarget[] = []): ReportTarget[] => {
+  const targets = [...before, ...typed.split(',').map((part) => targetOf(part.trim()))]
+  const twice = targets.find(({ file }, index) => targets.findIndex((other) => other.file === file) !== index)
+  if (twice === undefined) return targets
+  throw new InvalidArgumentError(
+    twice.file === null
+      ? 'Only one report can go to stdout: give the others a file.'
+      : `Two reports cannot go to ${twice.file}.`,
+  )
+}
+
+const targetOf = (typed: string): ReportTarget => {
+  const [kind = '', ...file] = typed.split('=')
+  if (!isReportKind(kind)) {
+    throw new InvalidArgumentError(
+      `There is no such kind: it is one of ${Object.keys(reportKinds).join(', ')}.`,
+    )
+  }
+  if (file.length > 0 && file.join('=') === '') throw new InvalidArgumentError('The file after = is missing.')
+  return { kind, file: file.length === 0 ? null : file.join('=') }
+}
 
 /** What commander makes of the options that are about reports. */
 export type ReportOptions = { report?: readonly ReportTarget[]; baseline?: string; replay?: string }

@@ -1,52 +1,54 @@
+import { create, type Struct } from 'superstruct'
+import { isInteractive, paintFor } from '#cli/client/output.ts'
+import type { Redactor } from '#cli/client/redactor.ts'
 import type { ExitCode } from '#cli/failure.ts'
-import { compare } from '#cli/smoke/baseline.ts'
-import type { Discretion } from '#cli/smoke/discretion.ts'
-import type { RunRecord } from '#cli/smoke/run-record.ts'
-import type { Watch } from '#cli/smoke/smoke.ts'
-import { checkLine, isNotChecked, notCheckedLines } from './check-lines.ts'
+import {
+  ComparisonShape,
+  type Report,
+  type RunRecord,
+  RunShape,
+  readBaseline,
+} from '#cli/smoke/run-record.ts'
+import type { RunEvents } from '#cli/smoke/smoke.ts'
+import { compare } from './baseline.ts'
 import { summaryLines } from './human.ts'
-import { isLively, paintFor } from './paint.ts'
+import { checkLine, isNotChecked, notCheckedLines } from './lines.ts'
 import { createProgress, noProgress } from './progress.ts'
-import { readRecord } from './read-record.ts'
-import { ComparisonShape, RecordShape } from './record-shape.ts'
-import type { Report } from './report.ts'
-import { reportKinds } from './report-kinds.ts'
-import type { ReportOptions } from './report-options.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { type ReportOptions, reportKinds } from './report-options.ts'
 import { type FileTarget, writeReports } from './write-reports.ts'
 
-type Told = ReportOptions & { isPartial: boolean }
+type Options = ReportOptions & { isPartial: boolean }
 
 /**
- * Tells of a run while it goes on, and reports it when it has ended: data to stdout, talk to stderr. Throws a usage
+ * Prints a run while it goes on, and reports it when it has ended: data to stdout, all else to stderr. Throws a usage
  * failure where the baseline is no report.
  */
-export const createReporter = async ({ report = [], baseline, isPartial }: Told, discretion: Discretion) => {
-  const before = baseline === undefined ? null : await readRecord(baseline)
+export const createReporter = async ({ report = [], baseline, isPartial }: Options, redactor: Redactor) => {
+  const before = baseline === undefined ? null : await readBaseline(baseline)
   const files = report.filter((target): target is FileTarget => target.file !== null)
   const kind = report.find(({ file }) => file === null)?.kind ?? 'human'
-  const progress = isLively(process.stderr) ? createProgress(process.stderr) : noProgress
+  const progress = isInteractive(process.stderr) ? createProgress(process.stderr) : noProgress
   const paint = { out: paintFor(process.stdout), err: paintFor(process.stderr) }
 
   const reportOf = (record: RunRecord): Report => {
-    const shown = withoutSecrets(record, RecordShape, discretion)
+    const shown = withoutSecrets(record, RunShape, redactor)
     const comparison = before === null ? null : compare(shown, before, { isPartial })
     return {
       record: shown,
-      comparison: comparison === null ? null : withoutSecrets(comparison, ComparisonShape, discretion),
+      comparison: comparison === null ? null : withoutSecrets(comparison, ComparisonShape, redactor),
     }
   }
 
-  const watch: Watch = {
-    discretion,
-    checked(check) {
-      progress.checked(check)
+  const events: RunEvents = {
+    redactor,
+    onCheck(check) {
+      progress.onCheck(check)
       if (kind !== 'human' || isNotChecked(check)) return
       progress.above(() => console.log(checkLine(check, paint.out)))
     },
-    retried({ call, attempt, reason }) {
+    onRetry({ call, attempt, reason }) {
       const sentence = `Attempt ${attempt} failed, once more: ${call} ${reason}`
-      progress.above(() => console.error(discretion.clean(sentence)))
+      progress.above(() => console.error(redactor.clean(sentence)))
     },
   }
 
@@ -57,15 +59,44 @@ export const createReporter = async ({ report = [], baseline, isPartial }: Told,
     if (kind === 'human') for (const line of notCheckedLines(record.checks, paint.out)) console.log(line)
     else process.stdout.write(reportKinds[kind](written))
     console.error(summaryLines(written, paint.err).join('\n'))
-    for (const failure of failures) console.error(discretion.clean(failure))
+    for (const failure of failures) console.error(redactor.clean(failure))
     return record.exitCode
   }
 
   return {
     /** Follows a run to its end and writes its reports. Gives its exit code, which may be that a report was not written. */
-    async follow(run: (watch: Watch) => Promise<RunRecord>): Promise<ExitCode> {
-      const record = await run(watch).finally(progress.end)
+    async follow(run: (events: RunEvents) => Promise<RunRecord>): Promise<ExitCode> {
+      const record = await run(events).finally(progress.end)
       return finish(record)
     },
   }
+}
+
+/** A value that may be shown: what came from outside is cleaned once more. Throws where the shape is not its own. */
+const withoutSecrets = <Shape, Schema>(
+  value: unknown,
+  shape: Struct<Shape, Schema>,
+  redactor: Redactor,
+): Shape => create(cleaned(value, '', redactor), shape)
+
+/** What is our own wording, or a time, is left as it is. */
+const ours: readonly string[] = [
+  'call',
+  'check',
+  'tags',
+  'verdict',
+  'before',
+  'now',
+  'startedAt',
+  'finishedAt',
+  'traceId',
+  'requestId',
+]
+
+const cleaned = (value: unknown, member: string, redactor: Redactor): unknown => {
+  if (ours.includes(member)) return value
+  if (typeof value === 'string') return member === 'curl' ? redactor.redact(value) : redactor.clean(value)
+  if (Array.isArray(value)) return value.map((item) => cleaned(item, member, redactor))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleaned(item, key, redactor)]))
 }

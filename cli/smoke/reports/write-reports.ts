@@ -1,11 +1,9 @@
 import { bySeverity, exitCodes, messageOf, mostSevere } from '#cli/failure.ts'
-import type { RunRecord } from '#cli/smoke/run-record.ts'
+import type { Report, RunRecord } from '#cli/smoke/run-record.ts'
 import { writeFileWhole } from '#cli/write-file.ts'
-import type { Report } from './report.ts'
-import { reportKinds } from './report-kinds.ts'
-import type { ReportTarget } from './report-target.ts'
+import { type ReportTarget, reportKinds } from './report-options.ts'
 
-/** A report for a file, which is named. */
+/** A report for a file. */
 export type FileTarget = ReportTarget & { file: string }
 
 /**

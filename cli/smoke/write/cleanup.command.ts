@@ -1,23 +1,30 @@
 import { Command } from 'commander'
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
+import { createConnection } from '#cli/client/connection.ts'
+import { exitCodeOf } from '#cli/client/finding.ts'
+import { missingOption, readConnection, type TypedConnection } from '#cli/client/options.ts'
+import { paintFor } from '#cli/client/output.ts'
+import { readPassword } from '#cli/client/password.ts'
+import { createRedactor, type Redactor, redacted } from '#cli/client/redactor.ts'
+import { type Account, signIn } from '#cli/client/sign-in.ts'
+import { type ExitCode, exitCodes, mostSevere } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
-import { discreetly } from '#cli/smoke/discreet-failure.ts'
-import { createDiscretion } from '#cli/smoke/discretion.ts'
-import { readPassword } from '#cli/smoke/options/password.ts'
-import { checkLine } from '#cli/smoke/reports/check-lines.ts'
-import { paintFor } from '#cli/smoke/reports/paint.ts'
-import { cleanUpAfter } from './clean-up-after.ts'
-import { resumeJournal } from './journal.ts'
-import { runOf } from './read-journal.ts'
+import { type CheckClient, signInCheck } from '#cli/smoke/check.ts'
+import { createCheckRunner } from '#cli/smoke/check-runner.ts'
+import { checkLine } from '#cli/smoke/reports/lines.ts'
+import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
+import { type Journal, resumeJournal } from './journal.ts'
+import { type RunLine, runOf } from './journal-lines.ts'
+import { cleanUp } from './removal.ts'
 
-type Options = { journal?: string; username?: string; passwordStdin?: true; timeout: number }
+type Options = TypedConnection & { journal?: string; passwordStdin?: true }
 
 const ownOptions = `
 Options, shared with portal smoke:
-  --journal <file>     the journal of the run: it says where to go, and as whom
+  --journal <file>     the journal of the run: it says which API, and which account
   --username <name>    who signs in (default: who wrote)
   --password-stdin     read the password from standard input; else it is PORTAL_PASSWORD, or asked for
   --timeout <ms>       how long to wait for an answer (default: 60000)
+  --ca, --cert, --key, --header, --max-body
 
 Only records that bear the name of the run are removed. A record whose creation was sent, but never answered, is looked for.
 `
@@ -43,15 +50,14 @@ export const cleanupCommand = (): Command =>
         unreachable: 'the API cannot be reached',
         signInRefused: 'it refuses the sign-in',
         wrongShape: 'an answer has another shape',
-        leftovers: 'only LOBs are left, inactive: the API has no way to remove them',
+        leftovers:
+          'only a new LOB is left, inactive: the API cannot remove it, and the next run uses it again',
       },
     },
   )
 
-const runCleanup = async ({ journal: path, username, passwordStdin, timeout }: Options): Promise<void> => {
-  if (path === undefined) {
-    throw new CommandFailure("required option '--journal <file>' not specified", exitCodes.usage)
-  }
+const runCleanup = async ({ journal: path, username, passwordStdin, ...typed }: Options): Promise<void> => {
+  if (path === undefined) return missingOption('--journal <file>')
   const journal = resumeJournal(path)
   const run = runOf(journal.lines)
   if (run === null) {
@@ -60,18 +66,49 @@ const runCleanup = async ({ journal: path, username, passwordStdin, timeout }: O
   }
   const name = username ?? run.username
   const password = await readPassword({ stdin: passwordStdin === true, username: name })
-  const discretion = createDiscretion()
+  const redactor = createRedactor()
   const paint = paintFor(process.stdout)
-  const { leftovers, exitCode } = await discreetly(discretion, () =>
+  const { leftovers, exitCode } = await redacted(redactor, () =>
     cleanUpAfter(
-      { journal, run, account: { name, username: name, password }, timeout },
-      { discretion, checked: (check) => console.log(checkLine(check, paint)) },
+      { journal, run, account: { name, username: name, password }, typed },
+      { redactor, onCheck: (check) => console.log(checkLine(check, paint)) },
     ),
   )
-  for (const leftover of leftovers) {
-    console.error(
-      discretion.clean(`Left: ${leftover.kind} ${leftover.id}, ${leftover.name}: ${leftover.reason}`),
-    )
+  for (const { kind, id, name, reason } of leftovers) {
+    console.error(redactor.clean(`Left: ${kind} ${id}, ${name}: ${reason}`))
   }
   process.exitCode = exitCode
+}
+
+type Where = { journal: Journal; run: RunLine; account: Account; typed: TypedConnection }
+type Events = { redactor: Redactor; onCheck(check: CheckRecord): void }
+
+/** Signs in where a run has written, and removes what it left behind. Gives what stays, and the exit code of that. */
+export const cleanUpAfter = async (
+  { journal, run: { run, baseUrl }, account, typed }: Where,
+  { redactor, onCheck }: Events,
+): Promise<{ leftovers: readonly LeftoverRecord[]; exitCode: ExitCode }> => {
+  redactor.hide(account.password)
+  const runner = createCheckRunner([account], redactor, onCheck)
+  const options = readConnection({ ...typed, retries: 0, concurrency: 1 }, baseUrl, redactor)
+  const connection = createConnection(options)
+  const clients: CheckClient[] = []
+  const signedIn = await runner.run({
+    check: signInCheck,
+    persona: account.name,
+    work: async (onReply) => {
+      clients.push({ ...(await signIn({ ...connection, onReply }, account, redactor)), memory: {} })
+      return `as ${account.username}`
+    },
+  })
+  const leftovers: LeftoverRecord[] = []
+  const checks = [signedIn]
+  for (const client of clients) {
+    checks.push(...(await cleanUp({ run, journal, leftovers }, client, runner)).checks)
+  }
+  const codes = checks.map(({ verdict }) => exitCodeOf[verdict])
+  return {
+    leftovers,
+    exitCode: mostSevere([...codes, ...(leftovers.length > 0 ? [exitCodes.leftovers] : [])]),
+  }
 }

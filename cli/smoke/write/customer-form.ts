@@ -1,16 +1,16 @@
-import { cannotCheck } from '#cli/smoke/finding.ts'
-import type { Visit } from '#cli/smoke/visit.ts'
+import { cannotCheck } from '#cli/client/finding.ts'
+import type { CheckClient } from '#cli/smoke/check.ts'
 import type { CustomerUpdateParts } from '#src/contract/customer-parts.ts'
 import { customers } from '#src/contract/customers.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { customerStatus } from '#src/rules/status.ts'
-import { ownName } from './own-name.ts'
-import type { Trial } from './trial.ts'
+import { ownName } from './own-names.ts'
+import type { WriteRun } from './write-run.ts'
 
-/** Where a customer stands. */
+/** What a customer belongs to. */
 export type Placement = Pick<CustomerUpdateParts, 'lob_Id' | 'accountStatus' | 'portal_Permissions'>
 
-/** The text fields of the run's customer. Its addresses are of a domain that does not exist: no letter reaches anybody. */
+/** The text fields of the run's customer. Its addresses are of a domain that does not exist: no letter is delivered. */
 export const textsFor = (run: string) => ({
   companyName: ownName(run),
   companyContact: 'Portal smoke',
@@ -30,10 +30,10 @@ export const textsFor = (run: string) => ({
   customer_Url: `https://smoke-${run}.portal.example`,
 })
 
-/** Where the run's customer stands: in the run's LOB, or in any where the run could not create one; in the first portal. */
-export const placementFor = async (trial: Trial, { call }: Visit): Promise<Placement> => {
+/** The run's LOB, or any where the run could not create one, and the first portal. */
+export const placementFor = async (writeRun: WriteRun, { call }: CheckClient): Promise<Placement> => {
   const [portal] = await call(customers.portals, {})
-  const lobId = trial.has('lob') ? trial.idOf('lob') : (await call(lobs.listActive, {}))[0]?.lob_Id
+  const lobId = writeRun.has('lob') ? writeRun.idOf('lob') : (await call(lobs.listActive, {}))[0]?.lob_Id
   return {
     lob_Id: String(lobId ?? cannotCheck('there is no LOB to place a customer in')),
     accountStatus: customerStatus.active,

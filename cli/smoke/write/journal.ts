@@ -1,9 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
-import type { JournalLine, RunLine } from './journal-line.ts'
-import { isFinished, readJournal } from './read-journal.ts'
+import { isFinished, type JournalLine, type RunLine, readJournal } from './journal-lines.ts'
 
-/** What a run has done so far, kept where a crash cannot reach it. */
+/** What a run has done so far, kept where it outlives a crash. */
 export type Journal = {
   readonly path: string
   readonly lines: readonly JournalLine[]
@@ -13,14 +12,14 @@ export type Journal = {
   note(line: JournalLine): void
 }
 
-/** The file of a run for which no other is named. */
-export const journalNameOf = (run: string): string => `portal-smoke-${run}.jsonl`
+/** The command that removes what the run of a journal has left. */
+export const cleanUpCommand = (path: string): string => `portal smoke cleanup --journal ${path}`
 
 /** Throws a CommandFailure where the file is the journal of a run that was not cleaned up, or something else. */
 export const refuseUnfinished = (path: string): void => {
   if (!existsSync(path) || isFinished(readJournal(path))) return
   throw new CommandFailure(
-    `${path} is the journal of a run that was not cleaned up. First: portal smoke cleanup --journal ${path}`,
+    `${path} is the journal of a run that was not cleaned up. First: ${cleanUpCommand(path)}`,
     exitCodes.usage,
   )
 }
@@ -34,7 +33,7 @@ export const beginJournal = (path: string, run: RunLine): Journal => {
   return journal
 }
 
-/** Goes on with a journal that a run has left behind; a line that was cut short stays there, as a line of its own. */
+/** Goes on with a journal that a run has left; a line that was cut short stays, as a line of its own. */
 export const resumeJournal = (path: string): Journal => {
   const lines = readJournal(path)
   if (!readFileSync(path, 'utf8').endsWith('\n')) append(path, '\n')

@@ -1,24 +1,39 @@
-import type { Check } from '#cli/smoke/check.ts'
-import { cannotCheck, fail } from '#cli/smoke/finding.ts'
-import type { Service } from '#cli/smoke/service.ts'
-import { ApiError } from '#src/api/api-error.ts'
+import { cannotCheck, fail } from '#cli/client/finding.ts'
+import { getStoredFile } from '#cli/client/stored-files.ts'
+import { drawTile } from '#cli/seed/tiles.ts'
+import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import { customers } from '#src/contract/customers.ts'
-import { pictures } from './pictures.ts'
-import type { Trial } from './trial.ts'
-import { writeCheck } from './write-check.ts'
+import { type WriteRun, writeCheck } from './write-run.ts'
+
+const banner =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><path fill="#26688d" d="M0 0h400v100H0z"/></svg>'
+
+const png = (name: string, number: number): File =>
+  new File([new Uint8Array(drawTile(name, number))], name, { type: 'image/png' })
+
+/** The files that a run sends; drawn when they are sent. */
+export const pictures = {
+  logo: () => png('logo.png', 1),
+  changedLogo: () => png('changed-logo.png', 2),
+  banner: () => new File([banner], 'banner.svg', { type: 'image/svg+xml' }),
+}
+
+/** Where files are stored; null where that is not known. */
+type Storage = Config['storage'] | null
 
 /** The pictures of the run's customer come back as they were sent. `title` says which ones those are. */
-export const pictureCheck = (trial: Trial, storage: Storage, title: string, logo: () => File): Check =>
+export const pictureCheck = (writeRun: WriteRun, storage: Storage, title: string, logo: () => File): Check =>
   writeCheck(
     customers.get,
     title,
-    async ({ call, service }) => {
-      const id = trial.idOf('customer')
-      const { companyLogo, banner_Header } = await call(customers.get, { params: { id }, query: {} })
-      await comparePicture(storage, service, id, { what: 'logo', name: companyLogo, file: logo() })
-      await comparePicture(storage, service, id, {
+    async (client) => {
+      const id = writeRun.idOf('customer')
+      const { companyLogo, banner_Header } = await client.call(customers.get, { params: { id }, query: {} })
+      await comparePicture(client, storage, { id, what: 'logo', name: companyLogo, file: logo() })
+      await comparePicture(client, storage, {
+        id,
         what: 'banner',
         name: banner_Header,
         file: pictures.banner(),
@@ -28,32 +43,23 @@ export const pictureCheck = (trial: Trial, storage: Storage, title: string, logo
     'storage',
   )
 
-/** Where files are stored; null where nobody said. */
-type Storage = Config['storage'] | null
-
 /** A picture of a customer: the name under which it is stored, and the file that was sent. */
-type Sent = { what: string; name: string | null; file: File }
+type Sent = { id: number; what: string; name: string | null; file: File }
 
-/** The storage gives the picture back byte for byte, without a bearer (wire.md). */
+/** The storage gives the picture back byte for byte, without a bearer. */
 const comparePicture = async (
+  { connection }: CheckClient,
   storage: Storage,
-  { timeout }: Pick<Service, 'timeout'>,
-  customerId: number,
-  { what, name, file }: Sent,
+  { id, what, name, file }: Sent,
 ): Promise<void> => {
   if (name === null) return fail(`names no ${what}, though one was sent`)
-  if (storage === null) return cannotCheck('nothing says where files are stored')
-  const response = await load(storedFileUrl(storage, 'customerAssets', customerId, name), timeout)
-  if (response.status !== 200) fail(`names a ${what} for which the storage answers ${response.status}`)
-  const [given, expected] = await Promise.all([response.arrayBuffer(), file.arrayBuffer()])
-  if (!Buffer.from(given).equals(Buffer.from(expected))) {
-    fail(`names a ${what} whose ${given.byteLength} bytes are not those that were sent`)
+  if (storage === null) return cannotCheck('where files are stored is not known: give --storage-from')
+  const { status, bytes } = await getStoredFile(
+    connection,
+    storedFileUrl(storage, 'customerAssets', id, name),
+  )
+  if (status !== 200) fail(`names a ${what} for which the storage answers ${status}`)
+  if (!bytes.equals(Buffer.from(await file.arrayBuffer()))) {
+    fail(`names a ${what} whose ${bytes.byteLength} bytes are not those that were sent`)
   }
 }
-
-const load = (url: string, timeout: number): Promise<Response> =>
-  fetch(url, { credentials: 'omit', redirect: 'manual', signal: AbortSignal.timeout(timeout) }).catch(
-    (cause) => {
-      throw new ApiError('network', { cause })
-    },
-  )

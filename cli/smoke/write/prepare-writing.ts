@@ -1,44 +1,68 @@
-import { CommandFailure, exitCodes } from '#cli/failure.ts'
-import type { SmokeOptions } from '#cli/smoke/smoke.ts'
-import { type Written, writingExcursion } from './excursion.ts'
-import { demandConfirmation, hostOf, refuseDenied } from './host-guard.ts'
-import { journalNameOf, refuseUnfinished } from './journal.ts'
-import { createRunId } from './own-name.ts'
-import { planOf } from './plan.ts'
-import { deniedHosts, type TypedWriting } from './write-options.ts'
+import { Option } from 'commander'
+import { refuseUsage } from '#cli/failure.ts'
+import { listOption } from '#cli/smoke/list-option.ts'
+import type { SmokeOptions, WriteChecks } from '#cli/smoke/smoke.ts'
+import { cleanUpCommand, refuseUnfinished } from './journal.ts'
+import { kinds } from './journal-lines.ts'
+import { createRunId, ownName } from './own-names.ts'
+import { recordKinds } from './record-kinds.ts'
+import { runWriteChecks } from './run-write-checks.ts'
 
-/** A run that may write: its plan, and its way through the API. */
+/** Options about writing that the environment and a configuration file may set as well. */
+export const settableWriteOptions: readonly Option[] = [
+  new Option('--deny-host <hosts>', 'never write there; *.example.com is all below it. All lists add up')
+    .env('PORTAL_DENY_HOSTS')
+    .argParser(listOption),
+  new Option(
+    '--journal <file>',
+    'where each step of a writing run is kept (default: portal-smoke-<run>.jsonl)',
+  ).env('PORTAL_JOURNAL'),
+]
+
+/** Options that have to be typed, so that nothing is written by a forgotten file or variable. */
+export const typedWriteOptions: readonly Option[] = [
+  new Option('--write', 'create, change and remove records of its own as well; wants --confirm-host'),
+  new Option('--confirm-host <host>', 'the host that may be written on, typed again'),
+  new Option('--plan', 'print what --write would do, and ask no server'),
+]
+
+/** What commander makes of them. */
+export type TypedWriting = {
+  write?: true
+  confirmHost?: string
+  plan?: true
+  denyHost?: string[]
+  journal?: string
+}
+
+/** A run that may write: its plan, and its checks. */
 export type PreparedWriting = {
   plan: string
   journal: string
-  excursion(
-    options: SmokeOptions,
-  ): (...given: Parameters<ReturnType<typeof writingExcursion>>) => Promise<Written>
+  checksFor(options: SmokeOptions): WriteChecks
 }
-
-type Typed = TypedWriting & { baseUrl?: string; username?: string; persona?: string }
 
 /**
  * Prepares what --write or --plan ask for; null where neither was typed. Throws a usage failure where the host is denied
  * or was not confirmed, and where an earlier run has not been cleaned up.
  */
-export const prepareWriting = (typed: Typed): PreparedWriting | null => {
+export const prepareWriting = (
+  typed: TypedWriting & { baseUrl?: string; username?: string; persona?: string },
+): PreparedWriting | null => {
   const { write, plan, baseUrl, confirmHost } = typed
   if (!write && !plan) return null
-  if (baseUrl === undefined) {
-    throw new CommandFailure("--write and --plan want to know where: '--base-url <url>'", exitCodes.usage)
-  }
+  if (baseUrl === undefined) return refuseUsage("--write and --plan want to know where: '--base-url <url>'")
   refuseDenied(baseUrl, deniedHosts(typed))
   if (!plan) demandConfirmation(baseUrl, confirmHost)
   const run = plan ? '<run>' : createRunId()
-  const journal = typed.journal ?? journalNameOf(run)
+  const journal = typed.journal ?? `portal-smoke-${run}.jsonl`
   refuseUnfinished(journal)
   const username = typed.username ?? `the first account of ${typed.persona ?? '--persona'}`
   return {
     plan: `${planOf({ baseUrl, username, run, journal })}${plan ? howToBegin(baseUrl) : ''}`,
     journal,
-    excursion: ({ accounts, selection, settings }) =>
-      writingExcursion({
+    checksFor: ({ accounts, selection, settings }) =>
+      runWriteChecks({
         line: { step: 'run', run, baseUrl, username: accounts[0]?.username ?? '' },
         journal,
         selection,
@@ -46,6 +70,59 @@ export const prepareWriting = (typed: Typed): PreparedWriting | null => {
       }),
   }
 }
+
+/** The hosts of the options and of the environment: commander lets the one replace the other. */
+const deniedHosts = ({ denyHost = [] }: TypedWriting): string[] => [
+  ...new Set([...denyHost, ...listOption(process.env.PORTAL_DENY_HOSTS ?? '')]),
+]
+
+/** The host of an API, with its port where it is not the usual one. */
+const hostOf = (baseUrl: string): string => new URL(baseUrl).host
+
+/** Refuses a host on the deny list: `api.example.com` with any port, `*.example.com` for all below it. */
+export const refuseDenied = (baseUrl: string, denied: readonly string[]): void => {
+  const { host, hostname } = new URL(baseUrl)
+  const rule = denied.find((entry) => {
+    const name = entry.toLowerCase()
+    return name === host || name === hostname || (name.startsWith('*.') && hostname.endsWith(name.slice(1)))
+  })
+  if (rule !== undefined) {
+    refuseUsage(`--write is refused: ${host} is on the list of denied hosts (${rule}).`)
+  }
+}
+
+/** Nothing is written on a host that was not typed a second time: an address is easily the one of yesterday. */
+export const demandConfirmation = (baseUrl: string, typed: string | undefined): void => {
+  const host = hostOf(baseUrl)
+  if (typed?.toLowerCase() === host) return
+  refuseUsage(
+    typed === undefined
+      ? `--write wants the host typed again: --confirm-host ${host}`
+      : `--write is refused: --confirm-host says ${typed}, but the API is on ${host}.`,
+  )
+}
+
+type Plan = { baseUrl: string; username: string; run: string; journal: string }
+
+const steps = {
+  lob: 'created (or the inactive one of a former run), read, changed, read',
+  localAdmin: 'created, read, changed, read; signs in, and its password is changed',
+  customer: 'created with logo and banner, read, changed, read; handed to the local admin',
+  device: 'created for the customer, read, changed, read',
+} as const
+
+/** What a run with --write is going to do, for the person who may still stop it. */
+const planOf = ({ baseUrl, username, run, journal }: Plan): string =>
+  [
+    `Plan: run ${run} writes on ${hostOf(baseUrl)}, as ${username}`,
+    ...kinds.map(
+      (kind, index) => `  ${index + 1}. ${recordKinds[kind].title} "${ownName(run)}": ${steps[kind]}`,
+    ),
+    '  Each write is also tried with a duplicate, with what its form refuses, and without a token.',
+    '  5. All of it is removed, the newest first. The LOB stays, inactive: the API has no way to remove it.',
+    'No other record is written, no complaint is resolved, no password link is asked for.',
+    `Each step is in ${journal} before it is made. After a crash: ${cleanUpCommand(journal)}`,
+  ].join('\n')
 
 const howToBegin = (baseUrl: string): string =>
   `\nEach run has an id of its own. To let one begin: --write --confirm-host ${hostOf(baseUrl)}`

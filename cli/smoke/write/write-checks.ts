@@ -1,31 +1,30 @@
+import { createRedactor, type Redactor } from '#cli/client/redactor.ts'
 import type { Check, CheckName } from '#cli/smoke/check.ts'
-import { createDiscretion, type Discretion } from '#cli/smoke/discretion.ts'
-import type { Settings } from '#cli/smoke/settings.ts'
-import { customerChecks } from './customer-life.ts'
-import { deviceChecks } from './device-life.ts'
-import { lobChecks } from './lob-life.ts'
-import { localAdminChecks } from './local-admin-life.ts'
-import { removalChecks } from './removal-checks.ts'
-import { createTrial, type Trial } from './trial.ts'
+import type { Settings } from '#cli/smoke/smoke.ts'
+import { customerChecks } from './customer-checks.ts'
+import { deviceChecks } from './device-checks.ts'
+import { lobChecks } from './lob-checks.ts'
+import { localAdminChecks } from './local-admin-checks.ts'
+import { removalChecks } from './removal.ts'
+import { createWriteRun, type WriteRun } from './write-run.ts'
 
 /** All that a run with --write tries, in the order in which it must be tried. */
 export const writeChecks = (
-  trial: Trial,
-  discretion: Discretion,
+  writeRun: WriteRun,
+  redactor: Redactor,
   { storage }: Pick<Settings, 'storage'>,
 ): Check[] => [
-  ...lobChecks(trial),
-  ...localAdminChecks(trial, discretion),
-  ...customerChecks(trial, discretion, storage),
-  ...deviceChecks(trial),
+  ...lobChecks(writeRun),
+  ...localAdminChecks(writeRun, redactor),
+  ...customerChecks(writeRun, redactor, storage),
+  ...deviceChecks(writeRun),
 ]
 
-/** The names of all checks that --write adds, for those who choose among them. */
+/** The names of all checks that --write adds. */
 export const writeCheckNames = (): CheckName[] => {
   const journal = { path: '', lines: [], write: () => undefined, note: () => undefined }
-  const trial = createTrial('', journal)
   return [
-    ...writeChecks(trial, createDiscretion(), { storage: null }),
+    ...writeChecks(createWriteRun('', journal), createRedactor(), { storage: null }),
     ...removalChecks({ run: '', journal, leftovers: [] }),
   ]
 }

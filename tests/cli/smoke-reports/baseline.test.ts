@@ -3,13 +3,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Verdict } from '#cli/client/finding.ts'
 import { exitCodes } from '#cli/failure.ts'
-import { compare } from '#cli/smoke/baseline.ts'
-import type { Verdict } from '#cli/smoke/outcome.ts'
-import { replayed } from '#cli/smoke/replay.ts'
+import { compare } from '#cli/smoke/reports/baseline.ts'
 import { jsonReport } from '#cli/smoke/reports/json.ts'
-import { readRecord } from '#cli/smoke/reports/read-record.ts'
-import type { RunRecord } from '#cli/smoke/run-record.ts'
+import { type RunRecord, readBaseline } from '#cli/smoke/run-record.ts'
+import { replayed } from '#cli/smoke/selection.ts'
 import { checkOf, recordOf } from './sample.ts'
 
 const checked = (verdicts: Readonly<Record<string, Verdict>>): Partial<RunRecord> => ({
@@ -81,7 +80,7 @@ describe('a baseline', () => {
   test('is a JSON report that was written before', async () => {
     const record = recordOf()
     const path = await file(jsonReport({ record, comparison: null }))
-    expect(await readRecord(path)).toEqual({ ...record, comparison: null })
+    expect(await readBaseline(path)).toEqual({ ...record, comparison: null })
   })
 
   test.each([
@@ -92,7 +91,7 @@ describe('a baseline', () => {
       /checks\.0\.verdict should be enums\.$/,
     ],
   ])('anything else is refused as a baseline', async (text, said) => {
-    const refusal = expect(readRecord(await file(text))).rejects
+    const refusal = expect(readBaseline(await file(text))).rejects
     await refusal.toMatchObject({ message: expect.stringMatching(said), exitCode: exitCodes.usage })
   })
 })
@@ -102,7 +101,7 @@ describe('a replay', () => {
     const path = await file(
       JSON.stringify(recordOf(checked({ a: 'ok', b: 'failed', c: 'notChecked', d: 'unreachable' }))),
     )
-    expect(await replayed({ replay: path })).toEqual({ only: ['=b', '=d'] })
+    expect(await replayed({ replay: path })).toEqual(['=b', '=d'])
     await expect(replayed({ replay: path, only: ['lobs'] })).rejects.toMatchObject({
       exitCode: exitCodes.usage,
     })

@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { Window } from 'happy-dom'
-import { Parser } from 'tap-parser'
-import { describe, expect, expectTypeOf, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { compare } from '#cli/smoke/baseline.ts'
-import type { Comparison } from '#cli/smoke/baseline-comparison.ts'
+import { compare } from '#cli/smoke/reports/baseline.ts'
 import { htmlReport } from '#cli/smoke/reports/html/html.ts'
-import { jsonReport } from '#cli/smoke/reports/json.ts'
-import { reportSchema } from '#cli/smoke/reports/json-schema.ts'
+import { jsonReport, reportSchema } from '#cli/smoke/reports/json.ts'
 import { junitReport } from '#cli/smoke/reports/junit.ts'
 import { markdownReport } from '#cli/smoke/reports/markdown.ts'
-import type { ComparisonShape, RecordShape } from '#cli/smoke/reports/record-shape.ts'
-import { tapReport } from '#cli/smoke/reports/tap.ts'
-import type { RunRecord } from '#cli/smoke/run-record.ts'
 import { checkOf, naughty, recordOf } from './sample.ts'
 
 const record = recordOf()
@@ -59,43 +53,6 @@ describe('JUnit', () => {
   })
 })
 
-describe('TAP', () => {
-  test('is read by a parser with every check, its end and its reason', () => {
-    const text = tapReport(report)
-    const results = Parser.parse(text, { strict: true })
-    expect(results.filter(([event]) => event === 'extra')).toEqual([])
-    const parser = new Parser({ strict: true })
-    const points: unknown[] = []
-    parser.on('assert', ({ ok, name, skip, diag }) => points.push({ ok, name, skip, message: diag?.message }))
-    parser.end(text)
-    expect(parser.results).toMatchObject({
-      count: 5,
-      pass: 2,
-      fail: 3,
-      skip: 1,
-      failures: expect.any(Array),
-      plan: { start: 1, end: 5 },
-    })
-    expect(points).toEqual([
-      { ok: true, name: 'GET /lobs/getAllLobs answers as agreed', skip: false, message: undefined },
-      {
-        ok: false,
-        name: 'GET /lobs/getAllLobs sorts by name asc # not a directive',
-        skip: false,
-        message: naughty,
-      },
-      { ok: false, name: 'GET /lobs/:id answers as agreed', skip: false, message: record.checks[2]?.detail },
-      { ok: false, name: 'GET /portals answers as agreed', skip: false, message: record.checks[3]?.detail },
-      {
-        ok: true,
-        name: 'POST /logout answers as agreed',
-        skip: 'it writes: this run only reads',
-        message: undefined,
-      },
-    ])
-  })
-})
-
 describe('JSON', () => {
   const isValid = new Ajv({ strict: true, allErrors: true }).compile(reportSchema())
 
@@ -112,12 +69,6 @@ describe('JSON', () => {
     { ...record },
   ])('its schema refuses anything else', (wrong) => {
     expect(isValid(JSON.parse(JSON.stringify(wrong)))).toBe(false)
-  })
-
-  test('its shape is the record of a run, no more and no less', () => {
-    type Readable<Value> = { readonly [Key in keyof Value]: Readable<Value[Key]> }
-    expectTypeOf<Readable<RecordShape>>().toEqualTypeOf<Readable<RunRecord>>()
-    expectTypeOf<Readable<ComparisonShape>>().toEqualTypeOf<Readable<Comparison>>()
   })
 })
 
@@ -136,7 +87,7 @@ describe('HTML', () => {
 
   test('shows a line to repeat each call, its checks and its timings', () => {
     const curls = [...document.querySelectorAll('pre')].map(({ textContent }) => textContent)
-    expect(curls).toEqual(record.calls.map(({ curl }) => curl))
+    expect(curls).toEqual([record.cleanUp, ...record.calls.map(({ curl }) => curl)])
     expect(document.querySelectorAll('.checks li')).toHaveLength(5)
     const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('td')].slice(0, 4).map(({ textContent }) => textContent),

@@ -14,6 +14,7 @@ export const checkOf = (told: Partial<CheckRecord> = {}): CheckRecord => ({
   verdict: 'ok',
   detail: '3 pages',
   milliseconds: 12.3,
+  requestId: '',
   ...told,
 })
 
@@ -25,6 +26,7 @@ export const recordOf = (told: Partial<RunRecord> = {}): RunRecord => ({
     { name: 'super', username: 'super@example.com' },
     { name: 'reader', username: 'reader@example.com' },
   ],
+  traceId: '0af7651916cd43dd8448eb211c80319c',
   startedAt: '2026-11-20T03:00:00.000Z',
   finishedAt: '2026-11-20T03:00:04.500Z',
   milliseconds: 4_500,
@@ -49,7 +51,7 @@ export const recordOf = (told: Partial<RunRecord> = {}): RunRecord => ({
       call: 'GET /portals',
       tags: ['constants', 'read', 'shape'],
       verdict: 'unreachable',
-      detail: 'breaks the connection off (ECONNRESET)',
+      detail: 'closes the connection (ECONNRESET)',
     }),
     checkOf({
       name: 'POST /logout answers as agreed',
@@ -82,6 +84,8 @@ export const recordOf = (told: Partial<RunRecord> = {}): RunRecord => ({
   leftovers: [
     { kind: 'LOB', id: 31, name: 'Portal smoke bcdfghjk', reason: 'a LOB can only be made inactive' },
   ],
-  retries: [{ call: 'GET /portals', attempt: 1, reason: 'breaks the connection off' }],
+  cleanUp: 'portal smoke cleanup --journal portal-smoke-bcdfghjk.jsonl',
+  retries: [{ call: 'GET /portals', attempt: 1, reason: 'closes the connection bef' }],
+  unjudged: [{ call: 'GET /devices/:id', reason: 'no list has shown a record to ask for' }],
   ...told,
 })

@@ -3,13 +3,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { colourful, isInteractive, plain } from '#cli/client/output.ts'
 import { exitCodes } from '#cli/failure.ts'
-import { compare } from '#cli/smoke/baseline.ts'
-import { checkLine, notCheckedLines } from '#cli/smoke/reports/check-lines.ts'
+import { compare } from '#cli/smoke/reports/baseline.ts'
 import { summaryLines } from '#cli/smoke/reports/human.ts'
-import { colourful, isLively, plain } from '#cli/smoke/reports/paint.ts'
+import { checkLine, notCheckedLines } from '#cli/smoke/reports/lines.ts'
 import { createProgress } from '#cli/smoke/reports/progress.ts'
-import { reportTargets } from '#cli/smoke/reports/report-target.ts'
+import { reportTargets } from '#cli/smoke/reports/report-options.ts'
 import { writeReports } from '#cli/smoke/reports/write-reports.ts'
 import { checkOf, recordOf } from './sample.ts'
 
@@ -20,12 +20,12 @@ test('reports are written beside and renamed: nothing but they stands in the fol
   const { record, failures } = await writeReports(
     [
       { kind: 'json', file: join(place, 'smoke.json') },
-      { kind: 'tap', file: join(place, 'smoke.tap') },
+      { kind: 'prometheus', file: join(place, 'smoke.prom') },
     ],
     { record: recordOf(), comparison: null },
   )
   expect([record, failures]).toEqual([recordOf(), []])
-  expect(readdirSync(place)).toEqual(['smoke.json', 'smoke.tap'])
+  expect(readdirSync(place)).toEqual(['smoke.json', 'smoke.prom'])
 })
 
 test('a report that cannot be written is told, and does not keep the others from it; they know of it', async () => {
@@ -56,7 +56,7 @@ test('a report that cannot be written is told, and does not keep the others from
 
 test('what is more urgent than a report keeps its exit code', async () => {
   const place = await folder()
-  const { record } = await writeReports([{ kind: 'tap', file: join(place, 'nowhere', 'x') }], {
+  const { record } = await writeReports([{ kind: 'html', file: join(place, 'nowhere', 'x') }], {
     record: recordOf(),
     comparison: null,
   })
@@ -72,26 +72,28 @@ test('several reports are typed one by one or with commas, one of them for stdou
 })
 
 test.each([
-  ['json,tap', 'Only one report can go to stdout: give the others a file.'],
-  ['json=a,tap=a', 'Two reports cannot go to a.'],
-  ['yaml', 'There is no such kind: it is one of human, json, junit, tap, markdown, html.'],
-  ['toString', 'There is no such kind: it is one of human, json, junit, tap, markdown, html.'],
+  ['json,html', 'Only one report can go to stdout: give the others a file.'],
+  ['json=a,html=a', 'Two reports cannot go to a.'],
+  ['yaml', 'There is no such kind: it is one of human, json, junit, markdown, html, prometheus.'],
+  ['toString', 'There is no such kind: it is one of human, json, junit, markdown, html, prometheus.'],
   ['json=', 'The file after = is missing.'],
 ])('%s is refused', (typed, said) => {
   expect(() => reportTargets(typed)).toThrow(said)
 })
 
 test('a check is one line; colours are added, not words', () => {
-  const failed = checkOf({ verdict: 'tooSlow', detail: 'took 900 ms' })
+  const failed = checkOf({ verdict: 'tooSlow', detail: 'took 900 ms', requestId: '00f067aa0ba902b7' })
   expect(checkLine(checkOf(), plain)).toBe('ok    GET /lobs/getAllLobs answers as agreed (3 pages)')
-  expect(checkLine(failed, plain)).toBe('FAIL  GET /lobs/getAllLobs answers as agreed — took 900 ms')
+  expect(checkLine(failed, plain)).toBe(
+    'FAIL  GET /lobs/getAllLobs answers as agreed — took 900 ms [request 00f067aa0ba902b7]',
+  )
   expect(checkLine(failed, colourful)).toBe(
-    '\u001b[31mFAIL\u001b[39m  GET /lobs/getAllLobs answers as agreed — took 900 ms',
+    '\u001b[31mFAIL\u001b[39m  GET /lobs/getAllLobs answers as agreed — took 900 ms\u001b[2m [request 00f067aa0ba902b7]\u001b[22m',
   )
 })
 
 test('what was not checked stands on one line for each reason, with how many and where', () => {
-  const notChecked = { verdict: 'notChecked', detail: 'nobody is signed in' } as const
+  const notChecked = { verdict: 'notChecked', detail: 'no account is signed in' } as const
   const checks = [
     checkOf(notChecked),
     checkOf(),
@@ -100,7 +102,7 @@ test('what was not checked stands on one line for each reason, with how many and
     checkOf(notChecked),
   ]
   expect(notCheckedLines(checks, plain)).toEqual([
-    'skip  3 checks of lobs, devices — nobody is signed in',
+    'skip  3 checks of lobs, devices — no account is signed in',
     'skip  GET /lobs/getAllLobs answers as agreed — the list itself does not answer',
   ])
 })
@@ -109,8 +111,11 @@ test('the last words count the checks, name the failing calls and what is left b
   expect(summaryLines({ record: recordOf(), comparison: null }, plain)).toEqual([
     '5 checks in 4.5 s: 1 ok, 3 failed, 1 not checked',
     'Failing: GET /lobs/getAllLobs, GET /lobs/:id, GET /portals',
+    'Trace id of the run: 0af7651916cd43dd8448eb211c80319c',
+    'Could not check: GET /devices/:id: no list has shown a record to ask for',
     'Left behind: LOB 31, Portal smoke bcdfghjk: a LOB can only be made inactive',
     'Drift: GET /lobs/:id: lacks createdBy; also has legacy_code, tenant',
+    'Remove what is left: portal smoke cleanup --journal portal-smoke-bcdfghjk.jsonl',
   ])
 })
 
@@ -122,13 +127,13 @@ test.each([
   [{ isTTY: true }, { TERM: 'dumb' }, false],
   [{}, {}, false],
 ])('colours and a moving line on %j with %j: %s', (stream, environment, expected) => {
-  expect(isLively(stream, environment)).toBe(expected)
+  expect(isInteractive(stream, environment)).toBe(expected)
 })
 
 test('the moving line fits the terminal, gives way to what is printed, and goes away', () => {
   const written: string[] = []
   const progress = createProgress({ columns: 40, write: (text) => written.push(text) })
-  progress.checked(checkOf({ verdict: 'failed', call: `GET /${'x'.repeat(90)}` }))
+  progress.onCheck(checkOf({ verdict: 'failed', call: `GET /${'x'.repeat(90)}` }))
   progress.above(() => written.push('a line'))
   progress.end()
   expect(written).toEqual([
@@ -144,7 +149,7 @@ test('of many changes the first are shown, and how many there are beyond', () =>
   const checks = Array.from({ length: 30 }, (_, index) =>
     checkOf({ name: `check ${index}`, verdict: 'notChecked' }),
   )
-  const record = recordOf({ checks })
+  const record = recordOf({ checks, cleanUp: '' })
   const before = recordOf({ checks: checks.map((check) => ({ ...check, verdict: 'ok' as const })) })
   const lines = summaryLines({ record, comparison: compare(record, before, { isPartial: false }) }, plain)
   expect(lines.filter((line) => line.includes('not checked, was ok'))).toHaveLength(20)

@@ -1,8 +1,8 @@
-import { createDiscretion } from '#cli/smoke/discretion.ts'
+import { createRedactor } from '#cli/client/redactor.ts'
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
-import { cleanUpAfter } from '#cli/smoke/write/clean-up-after.ts'
+import { cleanUpAfter } from '#cli/smoke/write/cleanup.command.ts'
 import { resumeJournal } from '#cli/smoke/write/journal.ts'
-import { runOf } from '#cli/smoke/write/read-journal.ts'
+import { runOf } from '#cli/smoke/write/journal-lines.ts'
 import { demoAccount } from '#tests/cli/smoke-run.ts'
 
 /** Cleans up after the run of a journal; null where the run ended before it began. */
@@ -12,8 +12,8 @@ export const cleanUpBy = async (path: string) => {
   if (run === null) return null
   const checks: CheckRecord[] = []
   const { exitCode, leftovers } = await cleanUpAfter(
-    { journal, run, account: demoAccount('super'), timeout: 30_000 },
-    { discretion: createDiscretion(), checked: (check) => checks.push(check) },
+    { journal, run, account: demoAccount('super'), typed: { timeout: 30_000, concurrency: 1, maxBody: 10 } },
+    { redactor: createRedactor(), onCheck: (check) => checks.push(check) },
   )
   return { exitCode, leftovers, checks }
 }

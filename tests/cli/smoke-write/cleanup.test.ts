@@ -31,7 +31,10 @@ const deserted = async () => {
 test('what a run could not remove is removed later, again and again with the same end', async () => {
   const { api, journal, leftovers } = await deserted()
   expect(leftovers.map(({ kind, reason }) => [kind, reason])).toEqual(
-    ['device', 'customer', 'local admin', 'LOB'].map((kind) => [kind, 'answers 503: Not now']),
+    ['device', 'customer', 'local admin', 'LOB'].map((kind) => [
+      kind,
+      'answers 503, too busy, or down for now: Not now',
+    ]),
   )
   expect(await ownRecordsOn(api)).toHaveLength(4)
 

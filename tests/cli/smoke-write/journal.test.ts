@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
 import { beginJournal, refuseUnfinished, resumeJournal } from '#cli/smoke/write/journal.ts'
-import { isFinished, readJournal, runOf, sentIn } from '#cli/smoke/write/read-journal.ts'
+import { idsIn, isFinished, readJournal, runOf } from '#cli/smoke/write/journal-lines.ts'
 import { journalPath, run } from './write-run.ts'
 
 const line = { step: 'run', run, baseUrl: 'http://127.0.0.1/api', username: 'ops@example.com' } as const
@@ -34,7 +34,7 @@ test('a journal is one JSON line a step, and is read back as it was written', ()
   const lines = readJournal(path)
   expect(lines).toEqual(journal.lines)
   expect(runOf(lines)).toEqual(line)
-  expect([sentIn(lines, 'lob'), sentIn(lines, 'device')]).toEqual([[9], null])
+  expect([idsIn(lines, 'lob'), idsIn(lines, 'device')]).toEqual([[9], null])
 })
 
 test('cut short at any byte, what was written before counts', () => {

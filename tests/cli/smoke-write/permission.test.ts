@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
-import { demandConfirmation, refuseDenied } from '#cli/smoke/write/host-guard.ts'
-import { prepareWriting } from '#cli/smoke/write/prepare-writing.ts'
+import { demandConfirmation, prepareWriting, refuseDenied } from '#cli/smoke/write/prepare-writing.ts'
 import { journalPath } from './write-run.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -29,8 +28,8 @@ test.each([
 
 test.each([
   [undefined, '--write wants the host typed again: --confirm-host api.example.com:8443'],
-  ['', '--confirm-host says , but the API stands on api.example.com:8443'],
-  ['api.example.com', '--confirm-host says api.example.com, but the API stands on api.example.com:8443'],
+  ['', '--confirm-host says , but the API is on api.example.com:8443'],
+  ['api.example.com', '--confirm-host says api.example.com, but the API is on api.example.com:8443'],
   ['staging.example.com:8443', '--confirm-host says staging.example.com:8443'],
 ])('typed as %s the host is not confirmed', (typed, said) => {
   expect(() => demandConfirmation(baseUrl, typed)).toThrow(said)

@@ -195,9 +195,7 @@ test('a write whose answer is lost is not made again, and what it created is rem
   const { record, trouble } = await writeRun(api)
   expect(record.exitCode).toBe(exitCodes.unreachable)
   expect(trouble).toEqual([
-    expect.stringMatching(
-      /^FAIL {2}POST \/createCustomer\/:userId creates a record — breaks the connection off/,
-    ),
+    expect.stringMatching(/^FAIL {2}POST \/createCustomer\/:userId creates a record — closes the connection/),
   ])
   // The duplicate and the one without a token are calls of their own.
   expect(made).toHaveLength(3)
@@ -213,6 +211,6 @@ test('an API that goes away in the middle leaves what it has, and says so', asyn
   const { record, leftovers } = await writeRun(api)
   expect(record.exitCodes).toEqual([exitCodes.unreachable, exitCodes.leftovers])
   expect(leftovers.map(({ kind, name, reason }) => [kind, name, reason.slice(0, 25)])).toEqual(
-    ['device', 'customer', 'local admin', 'LOB'].map((kind) => [kind, name, 'breaks the connection off']),
+    ['device', 'customer', 'local admin', 'LOB'].map((kind) => [kind, name, 'closes the connection bef']),
   )
 })

@@ -2,13 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createDiscretion } from '#cli/smoke/discretion.ts'
-import { checkLine } from '#cli/smoke/reports/check-lines.ts'
-import { plain } from '#cli/smoke/reports/paint.ts'
+import { createRedactor } from '#cli/client/redactor.ts'
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
 import { type SmokeOptions, smoke } from '#cli/smoke/smoke.ts'
-import { writingExcursion } from '#cli/smoke/write/excursion.ts'
-import { demoAccount } from '#tests/cli/smoke-run.ts'
+import { runWriteChecks } from '#cli/smoke/write/run-write-checks.ts'
+import { connectionTo, demoAccount, lineOf } from '#tests/cli/smoke-run.ts'
 
 /** The id of the runs of the tests. */
 export const run = 'bcdfghjk'
@@ -27,25 +25,37 @@ export const journalIn = (path: string): Record<string, unknown>[] =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-type Told = Partial<Pick<SmokeOptions, 'accounts'>> & { journal?: string; only?: string[] }
+type Told = Partial<Pick<SmokeOptions, 'accounts'>> & { journal?: string; only?: string[]; run?: string }
 
 /** A run of smoke with --write on its own: its record, and the lines of what is not well. */
 export const writeRun = async (
   baseUrl: string,
-  { accounts = [demoAccount('super')], journal = journalPath(), only = ['write'] }: Told = {},
+  {
+    accounts = [demoAccount('super')],
+    journal = journalPath(),
+    only = ['write'],
+    run: runId = run,
+  }: Told = {},
 ) => {
-  const discretion = createDiscretion()
+  const redactor = createRedactor()
   const selection = { only, skip: [] }
   const storage = storageOf(baseUrl)
   const settings = { origin: null, storage, maxP95: null }
   const [writer] = accounts
-  const line = { step: 'run', run, baseUrl, username: writer?.username ?? '' } as const
+  const line = { step: 'run', run: runId, baseUrl, username: writer?.username ?? '' } as const
   const record = await smoke(
-    { baseUrl, accounts, timeout: 30_000, deadline: null, concurrency: 6, retries: 2, selection, settings },
-    { discretion, checked: () => undefined, retried: () => undefined },
-    writingExcursion({ line, journal, selection, settings }),
+    {
+      connection: { ...connectionTo(baseUrl), retries: 2 },
+      accounts,
+      deadline: null,
+      selection,
+      requirement: 'none',
+      settings,
+    },
+    { redactor, onCheck: () => undefined, onRetry: () => undefined },
+    runWriteChecks({ line, journal, selection, settings }),
   )
-  const lines = (checks: readonly CheckRecord[]) => checks.map((check) => checkLine(check, plain))
+  const lines = (checks: readonly CheckRecord[]) => checks.map(lineOf)
   const isTrouble = ({ verdict }: CheckRecord) => verdict !== 'ok' && verdict !== 'notChecked'
   return {
     record,

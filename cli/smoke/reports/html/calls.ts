@@ -1,9 +1,15 @@
-import { timeText } from '#cli/smoke/reports/amounts.ts'
 import { element, escaped } from '#cli/smoke/reports/markup.ts'
-import { isFailing, type Standing, standingOf, tallyOf, verdictWords } from '#cli/smoke/reports/standing.ts'
+import {
+  isFailing,
+  type Outcome,
+  outcomeOf,
+  tallyOf,
+  timeText,
+  verdictWords,
+} from '#cli/smoke/reports/words.ts'
 import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
 
-/** Each call with its checks and the line that repeats it; those that failed stand open. */
+/** Each call with its checks and the line that repeats it; those that failed are open. */
 export const callSections = ({ checks, calls }: RunRecord): string => {
   const names = [...new Set(checks.map(({ call }) => call))]
   const curls = new Map(calls.map(({ call, curl }) => [call, curl]))
@@ -32,30 +38,31 @@ const callSection = (call: string, checks: readonly CheckRecord[], curl: string 
 
 const badges = (checks: readonly CheckRecord[]): string => {
   const tally = tallyOf(checks)
-  const words: readonly [Standing, string][] = [
+  const words: readonly [Outcome, string][] = [
     ['failed', `${tally.failed} failed`],
     ['notChecked', `${tally.notChecked} not checked`],
     ['ok', `${tally.ok} ok`],
   ]
   return words
-    .filter(([standing]) => tally[standing] > 0)
-    .map(([standing, word]) => badge(standing, word))
+    .filter(([outcome]) => tally[outcome] > 0)
+    .map(([outcome, word]) => badge(outcome, word))
     .join('')
 }
 
-const badge = (standing: Standing, word: string): string =>
-  element('span', { class: `badge ${standing}` }, escaped(word))
+const badge = (outcome: Outcome, word: string): string =>
+  element('span', { class: `badge ${outcome}` }, escaped(word))
 
-const row = ({ name, call, verdict, detail, milliseconds }: CheckRecord): string =>
+const row = ({ name, call, verdict, detail, milliseconds, requestId }: CheckRecord): string =>
   element(
     'li',
     {},
-    element('span', {}, badge(standingOf(verdict), verdictWords[verdict])),
+    element('span', {}, badge(outcomeOf(verdict), verdictWords[verdict])),
     element(
       'div',
       {},
       escaped(name.startsWith(`${call} `) ? name.slice(call.length + 1) : name),
       detail === '' ? '' : element('small', {}, escaped(detail)),
+      requestId === '' ? '' : element('small', {}, escaped(`Request ${requestId}`)),
     ),
     element('span', { class: 'time' }, milliseconds === 0 ? '' : escaped(timeText(milliseconds))),
   )

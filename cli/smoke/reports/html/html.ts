@@ -1,17 +1,15 @@
-import { momentText } from '#cli/smoke/reports/amounts.ts'
-import { endingWords } from '#cli/smoke/reports/ending-words.ts'
+import { comparedWith, comparisonGroups, recordGroups } from '#cli/smoke/reports/groups.ts'
 import { element, escaped } from '#cli/smoke/reports/markup.ts'
-import type { Report } from '#cli/smoke/reports/report.ts'
+import { exitCodeWords, momentText, tallyOf, timeText } from '#cli/smoke/reports/words.ts'
+import type { Report, RunRecord } from '#cli/smoke/run-record.ts'
 import { callSections } from './calls.ts'
-import { findings } from './findings.ts'
 import { style } from './style.ts'
-import { tiles } from './tiles.ts'
 import { timings } from './timings.ts'
 
 /** One file with all that was found, for a browser: it loads nothing, and needs no script. */
 export const htmlReport = (report: Report): string => {
-  const { baseUrl, startedAt, exitCode, personas } = report.record
-  const title = `portal smoke: ${endingWords[exitCode]}`
+  const { baseUrl, startedAt, exitCode, personas, traceId, cleanUp } = report.record
+  const title = `portal smoke: ${exitCodeWords[exitCode]}`
   const who = personas.map(({ name, username }) => (name === username ? name : `${name} (${username})`))
   return `<!doctype html>
 <html lang="en">
@@ -26,18 +24,64 @@ export const htmlReport = (report: Report): string => {
 <body>
 <header><div>
 ${element('p', {}, escaped('portal smoke'))}
-${element('h1', {}, escaped(endingWords[exitCode]))}
+${element('h1', {}, escaped(exitCodeWords[exitCode]))}
 ${element('p', {}, `Exit code ${exitCode} · ${escaped(baseUrl)}`)}
 ${element('p', {}, `${element('time', { datetime: startedAt }, escaped(momentText(startedAt)))} · ${escaped(`as ${who.join(', ')}`)}`)}
 </div></header>
 <main>
 ${tiles(report.record)}
+${cleanUp === '' ? '' : element('section', { class: 'alarm' }, element('h2', {}, 'Remove what is left'), element('pre', { tabindex: 0 }, escaped(cleanUp)))}
 ${findings(report)}
 ${callSections(report.record)}
 ${timings(report.record)}
-<footer>To repeat a call, put an access token into PORTAL_TOKEN. This file holds no token and no password.</footer>
+<footer>Trace id of the run: ${escaped(traceId)}. To repeat a call, put an access token into PORTAL_TOKEN. This file holds no token and no password.</footer>
 </main>
 </body>
 </html>
 `
 }
+
+/** The run in a few numbers. */
+const tiles = ({ checks, milliseconds, calls }: RunRecord): string => {
+  const { ok, failed, notChecked } = tallyOf(checks)
+  const answers = calls.reduce((sum, { count }) => sum + count, 0)
+  return element(
+    'dl',
+    { class: 'tiles' },
+    tile('ok', 'Ok', ok),
+    tile(failed === 0 ? '' : 'failed', 'Failed', failed),
+    tile(notChecked === 0 ? '' : 'notChecked', 'Not checked', notChecked),
+    tile('', 'Answers', answers),
+    tile('', 'Duration', timeText(milliseconds)),
+  )
+}
+
+const tile = (name: string, title: string, value: string | number): string =>
+  element(
+    'div',
+    { class: name },
+    element('dt', {}, escaped(title)),
+    element('dd', {}, escaped(String(value))),
+  )
+
+/** What may have to be acted on, before all that is well. */
+const findings = ({ record, comparison }: Report): string =>
+  [...recordGroups(record).map(section), ...(comparison === null ? [] : [changes(comparison)])].join('\n')
+
+const section = ({ title, lines, isUrgent }: ReturnType<typeof recordGroups>[number]): string =>
+  element('section', { class: isUrgent ? 'alarm' : '' }, element('h2', {}, escaped(title)), list(lines))
+
+const changes = (comparison: NonNullable<Report['comparison']>): string => {
+  const groups = comparisonGroups(comparison)
+  return element(
+    'section',
+    {},
+    element('h2', {}, 'Changes'),
+    element('p', { class: 'muted' }, escaped(`${comparedWith(comparison)}.`)),
+    ...(groups.length === 0 ? [element('p', {}, 'Nothing has changed.')] : []),
+    ...groups.map(({ title, lines }) => element('h3', {}, escaped(title)) + list(lines)),
+  )
+}
+
+const list = (lines: readonly string[]): string =>
+  element('ul', {}, ...lines.map((line) => element('li', {}, escaped(line))))

@@ -1,5 +1,5 @@
-import { timeText } from '#cli/smoke/reports/amounts.ts'
 import { element, escaped } from '#cli/smoke/reports/markup.ts'
+import { timeText } from '#cli/smoke/reports/words.ts'
 import type { CallRecord, RunRecord } from '#cli/smoke/run-record.ts'
 
 /** How long the answers to each call took, the slowest first, as numbers and as bars. */

@@ -1,0 +1,75 @@
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { createDriftLog } from './drift.ts'
+import { callNameOf } from './endpoints.ts'
+
+/** A call that was answered: when it was made, how long that took in milliseconds, and what the server's clock said. */
+export type Exchange = {
+  endpoint: Endpoint
+  url: string
+  sentAt: number
+  milliseconds: number
+  date: string | null
+}
+
+/** A call that was made again, because the API could not be reached, or had no time. */
+export type Retry = { call: string; attempt: number; reason: string }
+
+/** Keeps what the calls of a run show: how long they take, what their answers lack, how often they are made again. */
+export const createCallLog = (onRetry: (retry: Retry) => void = () => undefined) => {
+  const urls = new Map<Endpoint, string>()
+  const exchanges = new Map<Endpoint, Exchange[]>()
+  const retries: Retry[] = []
+  const { record, textFault, drift } = createDriftLog()
+  return {
+    asked(endpoint: Endpoint, url: string): void {
+      if (!urls.has(endpoint)) urls.set(endpoint, url)
+    },
+    answered(exchange: Exchange, body: unknown): void {
+      const before = exchanges.get(exchange.endpoint) ?? []
+      before.push(exchange)
+      exchanges.set(exchange.endpoint, before)
+      record(exchange.endpoint, body)
+    },
+    retried(retry: Retry): void {
+      retries.push(retry)
+      onRetry(retry)
+    },
+    exchangesOf: (endpoint: Endpoint): readonly Exchange[] => exchanges.get(endpoint) ?? [],
+    retries: (): Retry[] => retries,
+    calls: () => [...urls].map(([endpoint, url]) => summaryOf(endpoint, url, exchanges.get(endpoint) ?? [])),
+    textFault,
+    drift,
+  }
+}
+
+export type CallLog = ReturnType<typeof createCallLog>
+
+/** How long the answers to a call took, and how to repeat it in a shell; a call without an answer counts 0. */
+const summaryOf = (endpoint: Endpoint, url: string, exchanges: readonly Exchange[]) => {
+  const times = exchanges.map(({ milliseconds }) => milliseconds)
+  return {
+    call: callNameOf(endpoint),
+    count: exchanges.length,
+    p50: percentile(times, 50),
+    p95: percentile(times, 95),
+    slowest: percentile(times, 100),
+    curl: curlOf(endpoint, exchanges[0]?.url ?? url),
+  }
+}
+
+/** The smallest value that so many per cent of the values do not exceed, to a tenth; 0 where there are none. */
+export const percentile = (values: readonly number[], percent: number): number => {
+  const sorted = values.toSorted((left, right) => left - right)
+  const rank = Math.max(Math.ceil((percent / 100) * sorted.length), 1)
+  return Math.round((sorted[rank - 1] ?? 0) * 10) / 10
+}
+
+/** Token and body are left to the reader: they would be secrets. */
+const curlOf = ({ method, bearer, body }: Endpoint, url: string): string =>
+  [
+    'curl -sS',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    ...(bearer ? ['-H "Authorization: Bearer $PORTAL_TOKEN"'] : []),
+    ...(body?.encoding === 'json' ? ["-H 'Content-Type: application/json' --data @body.json"] : []),
+    `'${url.replaceAll("'", '%27')}'`,
+  ].join(' ')

@@ -1,0 +1,69 @@
+import type { Call } from '#src/api/client.ts'
+import { readAnswer } from '#src/api/read-answer.ts'
+import { createRequest } from '#src/api/request.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Connection } from './connection.ts'
+import { callNameOf, isReadOnly } from './endpoints.ts'
+import { Finding } from './finding.ts'
+import { naming, type Reply, send } from './send.ts'
+
+/** Makes calls of the contract as the portal does, with this bearer; without one where that is null. */
+export const createCall =
+  (connection: Connection, authorise: (() => Promise<string>) | null): Call =>
+  async (endpoint, input) => {
+    const { method, path, query, body } = createRequest(endpoint, input)
+    const search = new URLSearchParams(query).toString()
+    const fullPath = search === '' ? path : `${path}?${search}`
+    connection.log.asked(endpoint, `${connection.baseUrl}${fullPath}`)
+    const reply = await send(
+      connection,
+      {
+        method,
+        path: fullPath,
+        body,
+        ...(authorise === null || !endpoint.bearer ? {} : { authorise }),
+      },
+      { call: callNameOf(endpoint), isRepeatable: isReadOnly(endpoint) },
+    )
+    return naming(reply.requestId, () => {
+      if (reply.status < 400) record(connection, endpoint, reply)
+      return readAnswer(endpoint, reply.status, reply.text)
+    })
+  }
+
+/** Takes a success only if it is JSON: a page of HTML means that something else than the API answers. */
+const record = ({ log }: Connection, endpoint: Endpoint, reply: Reply): void => {
+  const { url, sentAt, milliseconds, headers } = reply
+  const body = bodyOf(reply)
+  log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, body)
+}
+
+const bodyOf = (reply: Reply): unknown => {
+  const { status, text } = reply
+  const start = text.trimStart()
+  if (status === 304) return wrong(304, 'though it was asked for the record itself: a cache is in between')
+  if (status >= 300) throw new Finding('wrongShape', redirected(reply))
+  if (status === 206) return wrong(206, 'with a part of what it was asked for')
+  if (start === '') return wrong(status, 'with nothing in it')
+  if (start.startsWith('<')) {
+    return wrong(status, 'with a page of HTML: something else than the API is at this address')
+  }
+  if (text.includes('\u0000')) return wrong(status, 'with text that is not UTF-8')
+  try {
+    return JSON.parse(text)
+  } catch {
+    return wrong(status, 'with text that is no JSON, or breaks off')
+  }
+}
+
+const wrong = (status: number, trouble: string): never => {
+  throw new Finding('wrongShape', `answers ${status} ${trouble}`)
+}
+
+/** Where a redirect leads, without its query: that may hold a secret. */
+const redirected = ({ status, headers, url }: Reply): string => {
+  const target = headers.get('Location') ?? ''
+  const known = URL.canParse(target, url) ? new URL(target, url) : null
+  const place = known === null ? 'nowhere' : `${known.origin}${known.pathname}`
+  return `is redirected to ${place} (${status}): give the API's own address as --base-url`
+}

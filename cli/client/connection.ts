@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { type CallLog, createCallLog, type Retry } from './call-log.ts'
+import type { Cookies } from './cookies.ts'
+import { createNetwork, type Network, type NetworkOptions } from './network.ts'
+import { createQueue, type Enqueue } from './queue.ts'
+
+/** What a command is told of the API that it calls. */
+export type ConnectionOptions = {
+  baseUrl: string
+  /** Milliseconds for an answer. */
+  timeout: number
+  /** How many calls are under way at a time. */
+  concurrency: number
+  /** How often a call that reads is made again where the API cannot be reached, or has no time. */
+  retries: number
+  network: NetworkOptions
+}
+
+/** The way to an API, for all calls of a run. */
+export type Connection = Pick<ConnectionOptions, 'baseUrl' | 'timeout' | 'retries'> & {
+  network: Network
+  /** Ends all calls; its reason is the Finding that their checks end with. */
+  signal: AbortSignal
+  enqueue: Enqueue
+  /** The same queue, for calls that others wait for. */
+  enqueueFirst: Enqueue
+  log: CallLog
+  /** W3C trace id of the run: every call carries it. */
+  traceId: string
+  /** Each account has cookies of its own; null before there is one. */
+  cookies: Cookies | null
+  /** Called with the time of each answer, and the id that the server may have logged. */
+  onReply(milliseconds: number, requestId: string): void
+}
+
+type Events = { signal?: AbortSignal; onRetry?(retry: Retry): void }
+
+export const createConnection = (
+  { baseUrl, timeout, retries, concurrency, network }: ConnectionOptions,
+  { signal = new AbortController().signal, onRetry }: Events = {},
+): Connection => ({
+  baseUrl,
+  timeout,
+  retries,
+  signal,
+  ...createQueue(concurrency),
+  network: createNetwork(network),
+  log: createCallLog(onRetry),
+  traceId: randomBytes(16).toString('hex'),
+  cookies: null,
+  onReply: () => undefined,
+})

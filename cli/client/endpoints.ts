@@ -1,0 +1,33 @@
+import { contract } from '#src/contract/all.ts'
+import { constantTypes } from '#src/contract/constants.ts'
+import { type Endpoint, pathParameter } from '#src/contract/endpoint.ts'
+import { session } from '#src/contract/session.ts'
+
+/** Every call of the contract. */
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((area): Endpoint[] =>
+  Object.values(area),
+)
+
+/** How a call is written: its method and its path as in the contract. */
+export const callNameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+
+const tokenCalls: readonly Endpoint[] = [session.login, session.refresh]
+
+/** Whether a call changes no record: it reads, or gives tokens. */
+export const isReadOnly = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'GET' || tokenCalls.includes(endpoint)
+
+/** An id to be refused with: a server judges permissions before it looks for the record. */
+export const anyId = { id: 1 }
+
+/** Parameters for any call, to be refused with. */
+export const anyParamsOf = ({ path }: Endpoint): object =>
+  Object.fromEntries(
+    Array.from(path.matchAll(pathParameter), ([, name = '']) => [
+      name,
+      name === 'constantType' ? constantTypes[0] : anyId.id,
+    ]),
+  )
+
+/** The largest id of a 32-bit column: no record has it, and it breaks no database. */
+export const unknownId = { id: 2 ** 31 - 1 }

@@ -1,0 +1,58 @@
+import { StructError } from 'superstruct'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { Finding, type Verdict } from './finding.ts'
+import { causesOf, networkTroubleOf } from './network-errors.ts'
+
+type Explanation = { verdict: Verdict; detail: string }
+
+/** What an error of a check means, in words for the person on call. Throws on a fault of our own. */
+export const explain = (error: unknown, { answer }: Endpoint): Explanation => {
+  const finding = causesOf(error).find((cause) => cause instanceof Finding)
+  if (finding !== undefined) return { verdict: finding.verdict, detail: finding.message }
+  if (!(error instanceof ApiError)) throw error
+  if (error.kind === 'network') {
+    const { verdict, message } = networkTroubleOf(error)
+    return { verdict, detail: message }
+  }
+  if (error.kind === 'unexpected') return { verdict: 'wrongShape', detail: wrongShape(error, answer.member) }
+  return { verdict: 'failed', detail: refused(error) }
+}
+
+/** Why a server could not be reached, or had no time; null where something else was wrong with the call. */
+export const unreachableReason = (error: unknown): string | null => {
+  const finding = causesOf(error).find((cause) => cause instanceof Finding)
+  if (finding !== undefined) return finding.verdict === 'unreachable' ? finding.message : null
+  if (!(error instanceof ApiError) || error.kind !== 'network') return null
+  const { verdict, message } = networkTroubleOf(error)
+  return verdict === 'unreachable' ? message : null
+}
+
+/** Names the place that breaks the agreement, never the value there: it may be a secret. */
+const wrongShape = ({ cause }: ApiError, member: string | null): string => {
+  const failure = cause instanceof StructError ? cause.failures()[0] : undefined
+  if (failure === undefined) return 'breaks the agreed shape'
+  const place = [member, ...failure.path].filter((step) => step !== null).join('.') || 'the body'
+  return brokenShape(place, failure.type, failure.value)
+}
+
+/** Says what a place should hold, and what kind of value it holds. */
+export const brokenShape = (place: string, expected: string, value: unknown): string =>
+  `breaks the agreed shape: ${place} should be ${expected}, but is ${kindOf(value)}`
+
+const kindOf = (value: unknown): string => {
+  if (value === undefined) return 'missing'
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'a list' : `of type ${typeof value}`
+}
+
+const refused = ({ status, said }: ApiError): string => {
+  const to = status === null ? undefined : refusedWhom[status]
+  return `answers ${status ?? 'with a refusal'}${to === undefined ? '' : ` ${to}`}${said === null ? '' : `: ${said}`}`
+}
+
+/** Checks are made by accounts that may make the call, with the token of their sign-in. */
+const refusedWhom: Readonly<Record<number, string>> = {
+  401: 'to the token that the sign-in gave',
+  403: 'to an account that has the permission',
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { InvalidArgumentError, Option } from 'commander'
+import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
+import { wholeNumberBetween } from '#cli/option-values.ts'
+import { timing } from '#src/rules/timing.ts'
+import type { ConnectionOptions } from './connection.ts'
+import type { Header } from './network.ts'
+import type { Redactor } from './redactor.ts'
+
+const longest = 86_400_000
+
+export const milliseconds = wholeNumberBetween(1, longest)
+
+/** What commander makes of the options of a connection. */
+export type TypedConnection = {
+  baseUrl?: string
+  username?: string
+  concurrency: number
+  timeout: number
+  retries?: number
+  ca?: string
+  cert?: string
+  key?: string
+  header?: Header[]
+  maxBody: number
+}
+
+export const filledText = (typed: string): string => {
+  if (typed.trim() !== '') return typed
+  throw new InvalidArgumentError('It must not be empty.')
+}
+
+/** Reads an origin as a browser sends it. */
+export const originOption = (typed: string): string => {
+  const url = URL.canParse(typed) ? new URL(typed) : null
+  if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  throw new InvalidArgumentError('It must be an origin without a path, such as https://portal.example.com.')
+}
+
+/** Reads the address of an API. What is refused is not repeated, for it may hold a password. */
+const apiAddress = (typed: string): string => {
+  const refuse = (reason: string): never => refuseUsage(`--base-url cannot be used: ${reason}.`)
+  const url = URL.canParse(typed)
+    ? new URL(typed)
+    : refuse('it is no address, such as https://api.example.com')
+  if (!/^https?:$/.test(url.protocol)) refuse('it must begin with http:// or https://')
+  if (url.username !== '' || url.password !== '') refuse('it must not carry a user name or password')
+  if (url.search !== '' || url.hash !== '') refuse('it must end before any ? or #')
+  return url.href.replace(/\/+$/, '')
+}
+
+/** A header may be given several times. What is refused is not repeated, for it may hold a secret. */
+const headerOption = (typed: string, before: readonly Header[] = []): Header[] => {
+  const [, name = '', value = ''] = /^([!#$%&'*+.^_`|~\w-]+):\s*(\S.*)$/.exec(typed) ?? []
+  if (name === '' || /[\r\n]/.test(value)) {
+    throw new CommandFailure(`--header must be written as 'Name: value'.`, exitCodes.usage)
+  }
+  return [...before, [name, value]]
+}
+
+/** Gives an option its variable in the environment: `--max-body` is PORTAL_MAX_BODY. */
+export const withVariable = (option: Option): Option =>
+  option.envVar === undefined
+    ? option.env(`PORTAL_${option.name().replaceAll('-', '_').toUpperCase()}`)
+    : option
+
+/** The options of all commands that call an API. */
+export const connectionOptions: readonly Option[] = [
+  new Option('--base-url <url>', 'where the API is, as in config.json').argParser(apiAddress),
+  new Option('--username <name>', 'who signs in').argParser(filledText),
+  new Option('--concurrency <calls>', 'how many calls are under way at a time')
+    .argParser(wholeNumberBetween(1, 100))
+    .default(6),
+  new Option('--timeout <ms>', 'how long to wait for an answer')
+    .argParser(milliseconds)
+    .default(timing.callTimeout),
+  new Option('--ca <file>', 'a certificate authority to trust as well, as PEM').argParser(filledText),
+  new Option('--cert <file>', 'a client certificate, as PEM').argParser(filledText),
+  new Option('--key <file>', 'the key of the client certificate, as PEM').argParser(filledText),
+  new Option(
+    '--header <header>',
+    "a header for every call, as 'Name: value'; several times for several",
+  ).argParser(headerOption),
+  new Option('--max-body <MB>', 'how long an answer may be')
+    .argParser(wholeNumberBetween(1, 1_000))
+    .default(10),
+].map(withVariable)
+
+/** Reads the files that the options name. The values of headers become secrets. Throws a usage failure. */
+export const readConnection = (
+  typed: TypedConnection,
+  baseUrl: string,
+  { hide }: Redactor,
+): ConnectionOptions => {
+  const { concurrency, timeout, retries = 0, ca, cert, key, header = [], maxBody } = typed
+  for (const [, value] of header) if (value.length >= shortestSecret) hide(value)
+  return {
+    baseUrl,
+    concurrency,
+    timeout,
+    retries,
+    network: {
+      ca: pemIn(ca),
+      cert: pemIn(cert),
+      key: pemIn(key),
+      headers: header,
+      maxBody: maxBody * 1_000_000,
+    },
+  }
+}
+
+/** A shorter value is no secret, and would be found in ordinary words. */
+const shortestSecret = 6
+
+const pemIn = (file: string | undefined): string | null => {
+  if (file === undefined) return null
+  try {
+    const text = readFileSync(file, 'utf8')
+    if (text.includes('-----BEGIN')) return text
+  } catch {
+    return refuseUsage(`${file} cannot be read.`)
+  }
+  return refuseUsage(`${file} is no PEM file.`)
+}
+
+/** Ends a command that lacks an option. */
+export const missingOption = (flag: string, meaning = ''): never =>
+  refuseUsage(`required option '${flag}' not specified${meaning === '' ? '' : `: ${meaning}`}`)

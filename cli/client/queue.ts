@@ -1,0 +1,34 @@
+/** Does work as soon as a slot is free for it. */
+export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Gives out so many slots, in the order of asking; work with priority passes all other work that waits. */
+export const createQueue = (slots: number): { enqueue: Enqueue; enqueueFirst: Enqueue } => {
+  const urgent: (() => void)[] = []
+  const waiting: (() => void)[] = []
+  let free = slots
+
+  const fill = () => {
+    while (free > 0) {
+      const start = urgent.shift() ?? waiting.shift()
+      if (start === undefined) return
+      free -= 1
+      start()
+    }
+  }
+  const enqueueIn =
+    (line: (() => void)[]): Enqueue =>
+    async (work) => {
+      await new Promise<void>((start) => {
+        line.push(start)
+        // Later in this turn other work may be enqueued, some of it with priority.
+        setImmediate(fill)
+      })
+      try {
+        return await work()
+      } finally {
+        free += 1
+        setImmediate(fill)
+      }
+    }
+  return { enqueue: enqueueIn(waiting), enqueueFirst: enqueueIn(urgent) }
+}

@@ -1,0 +1,50 @@
+import { asBase64, withNeighbours } from './base64.ts'
+import { placeOf, type Reading, readingsOf } from './escapes.ts'
+import { endsOf, findSecret, type Range } from './find-secret.ts'
+
+/** What is never printed: secrets, and what their base64 has in common at any offset. */
+type Hidden = { secrets: ReadonlySet<string>; base64Cores: ReadonlySet<string> }
+
+const mark = '•••'
+
+/** A text with a mark instead of each secret, and of each unknown token and signature. */
+export const redact = (text: string, hidden: Hidden): string => {
+  const ranges = readingsOf(text).flatMap((reading) => rangesIn(reading, hidden))
+  let redacted = ''
+  let position = 0
+  for (const { start, end } of joined(ranges)) {
+    redacted += text.slice(position, start) + mark
+    position = end
+  }
+  return withoutOtherTokens(redacted + text.slice(position))
+}
+
+const rangesIn = (reading: Reading, { secrets, base64Cores }: Hidden): Range[] => {
+  const { text } = reading
+  const base64 = asBase64(text)
+  const ends = endsOf(text)
+  const found = [
+    ...[...secrets].flatMap((secret) => findSecret(text, secret, ends)),
+    ...[...base64Cores].flatMap((core) =>
+      findSecret(base64, core, ends).map((range) => withNeighbours(base64, range)),
+    ),
+  ]
+  return found.map((range) => placeOf(reading, range))
+}
+
+/** A server may well send a token or a signed link that is not ours. */
+const withoutOtherTokens = (text: string): string =>
+  text
+    .replace(/\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g, mark)
+    .replace(/((?:[?&;]|%3f|%26|u0026)sig(?:=|%3d|u003d))[^&;\s"'<>\\]+/gi, `$1${mark}`)
+
+/** Puts ranges in order, those that touch as one. */
+const joined = (ranges: readonly Range[]): Range[] => {
+  const apart: Range[] = []
+  for (const range of ranges.toSorted((left, right) => left.start - right.start)) {
+    const last = apart.at(-1)
+    if (last === undefined || range.start > last.end) apart.push({ ...range })
+    else last.end = Math.max(last.end, range.end)
+  }
+  return apart
+}

@@ -1,0 +1,146 @@
+import { validate } from 'superstruct'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Call } from '#src/api/client.ts'
+import type { LoginAnswer } from '#src/contract/session.ts'
+import { session } from '#src/contract/session.ts'
+import { Claims } from '#src/rules/claims.ts'
+import { readClaims, readToken } from '#src/rules/token.ts'
+import { createCall } from './call.ts'
+import type { Connection } from './connection.ts'
+import { createCookies } from './cookies.ts'
+import { brokenShape } from './explain.ts'
+import { Finding } from './finding.ts'
+import type { Redactor } from './redactor.ts'
+
+/** An account to sign in with. Reports call it by its name. */
+export type Account = { name: string; username: string; password: string }
+
+/** A signed-in account, and its calls. The tokens are those of its sign-in. */
+export type SignedInClient = {
+  connection: Connection
+  account: Account
+  call: Call
+  /** Gives the bearer of the next call; it is renewed before it ends. */
+  authorise(): Promise<string>
+  redactor: Redactor
+  claims: Claims
+  accessToken: string
+  refreshToken: string
+}
+
+/** Signs in. Throws a Finding or an ApiError where that fails. Tokens become secrets as soon as they are known. */
+export const signIn = async (
+  plainConnection: Connection,
+  account: Account,
+  redactor: Redactor,
+): Promise<SignedInClient> => {
+  const connection = { ...plainConnection, cookies: createCookies(redactor) }
+  const { accessToken, refreshToken } = await tokensOf(connection, account)
+  redactor.hide(refreshToken)
+  const claims = claimsOf(accessToken, redactor)
+  const authorise = createRenewal(connection, { accessToken, refreshToken, claims }, redactor)
+  const call = createCall(connection, authorise)
+  return { connection, account, call, authorise, redactor, claims, accessToken, refreshToken }
+}
+
+/** The same account, whose calls go through a connection that differs so much. */
+export const withConnection = <Client extends SignedInClient>(
+  client: Client,
+  change: Partial<Connection>,
+): Client => {
+  const connection = { ...client.connection, ...change }
+  return { ...client, connection, call: createCall(connection, client.authorise) }
+}
+
+/** What an access token says; from now on it is a secret. */
+export const claimsOf = (accessToken: string, redactor: Redactor): Claims => {
+  redactor.hide(accessToken)
+  const claims = readToken(accessToken)
+  if (typeof claims !== 'string') return claims
+  throw new Finding('wrongShape', claimFault(accessToken) ?? claims)
+}
+
+/** Names the claim that is missing or wrong; null where the token cannot be decoded at all. */
+const claimFault = (accessToken: string): string | null => {
+  try {
+    const [fault] = validate(payloadOf(accessToken), Claims, { coerce: true })
+    if (fault === undefined) return null
+    const place = `the claim ${fault.path.join('.')} of the access token`
+    return typeof fault.value === 'number'
+      ? `breaks the agreed shape: ${place} should be ${fault.type}, and is too large for that: milliseconds?`
+      : brokenShape(place, fault.type, fault.value)
+  } catch {
+    return null
+  }
+}
+
+const payloadOf = (accessToken: string): unknown =>
+  JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'))
+
+const tokensOf = async (connection: Connection, { username, password }: Account): Promise<LoginAnswer> => {
+  try {
+    const body = { userName: username, password, rememberMe: false }
+    return await createCall(connection, null)(session.login, { body })
+  } catch (error) {
+    throw error instanceof ApiError ? judged(error) : error
+  }
+}
+
+/** A server without a login is another one; a refusal below 500 is about this account. */
+const judged = (error: ApiError): Error => {
+  const { kind, status, said } = error
+  if (kind !== 'refused' || status === null || status >= 500) return error
+  if (status === 404 || status === 405) {
+    return new Finding('wrongShape', `answers ${status}: there is no API at this --base-url`)
+  }
+  return new Finding('signInRefused', `refuses this account (${status})${said === null ? '' : `: ${said}`}`)
+}
+
+type Bearer = { token: string; goodUntil: number }
+
+/** A token that ends within this is renewed first: the call must still arrive with it. */
+const margin = 3_000
+
+/** Gives an account's bearer. A run may outlive a token: then all its calls wait for the same new one. */
+const createRenewal = (
+  connection: Connection,
+  { accessToken, refreshToken, claims }: Pick<SignedInClient, 'accessToken' | 'refreshToken' | 'claims'>,
+  { hide }: Redactor,
+): (() => Promise<string>) => {
+  const renew = async (): Promise<Bearer> => {
+    // The calls that wait for it hold all slots, and a clean-up needs it after the end of the run.
+    const unhindered: Connection = {
+      ...connection,
+      enqueue: (work) => work(),
+      signal: new AbortController().signal,
+    }
+    const answer = await createCall(unhindered, null)(session.refresh, { body: { refreshToken } })
+    hide(answer.accessToken)
+    return { token: answer.accessToken, goodUntil: renewalTime(readClaims(answer.accessToken)) }
+  }
+  let current: Promise<Bearer> = Promise.resolve({ token: accessToken, goodUntil: renewalTime(claims) })
+  return async () => {
+    const before = current
+    const { token, goodUntil } = await before
+    if (Date.now() < goodUntil) return token
+    if (current === before) {
+      current = renew()
+      // A network that failed once may work for the next call.
+      current.catch(() => {
+        current = before
+      })
+    }
+    return (await current).token
+  }
+}
+
+/**
+ * When a token that has just come is to be renewed, by our own clock, which may differ from the server's: what counts is
+ * how long it says that it lives. Where it has only an end, and that has passed already, renewing would gain nothing.
+ */
+const renewalTime = (claims: Claims | null): number => {
+  const now = Date.now()
+  const end = (claims?.exp ?? 0) * 1_000
+  const life = end - (claims?.iat === undefined ? now : claims.iat * 1_000)
+  return life > 0 ? now + life - Math.min(margin, life / 2) : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,26 @@
+import { withTimeout } from '#src/api/with-timeout.ts'
+import type { Connection } from './connection.ts'
+import { Finding } from './finding.ts'
+import type { RawAnswer } from './network.ts'
+import { networkTroubleOf } from './network-errors.ts'
+
+/**
+ * Gets a stored file without bearer, cookies and headers of the API. The address is never shown: its query grants
+ * access. Throws a Finding where the storage cannot be reached.
+ */
+export const getStoredFile = (connection: Connection, url: string): Promise<RawAnswer> =>
+  connection.enqueue(() =>
+    withTimeout(connection, (signal) =>
+      connection.network
+        .request(url, { method: 'GET', headers: [], body: null, signal })
+        .catch((cause: unknown) => {
+          throw connection.signal.aborted ? connection.signal.reason : storageFinding(cause)
+        }),
+    ),
+  )
+
+const storageFinding = (cause: unknown): Finding => {
+  if (cause instanceof Finding) return cause
+  const { verdict, message } = networkTroubleOf(cause)
+  return new Finding(verdict, `has a storage that ${message}`)
+}

@@ -1,0 +1,61 @@
+import { memberOf } from '#src/contract/envelope.ts'
+import { compareValues, type Difference } from './compare-values.ts'
+import type { RecordedResponse, Recording } from './response-recorder.ts'
+
+/** What one call in one situation came to. */
+export type Comparison = {
+  call: string
+  situation: string
+  differences: readonly Difference[]
+  /** Why there was nothing to compare; null where there was. */
+  notCompared: string | null
+}
+
+/** Compares all that the live API answered with all that the mock did to the same calls in the same situations. */
+export const compareAll = (mock: readonly Recording[], live: readonly Recording[]): Comparison[] =>
+  live.map(({ call, situation, responses }) => {
+    const others = mock
+      .filter((recording) => recording.call === call && recording.situation === situation)
+      .flatMap((recording) => recording.responses)
+    const notCompared = missingSide(others, responses)
+    const differences = notCompared === null ? compareResponses(others, responses) : []
+    return { call, situation, differences, notCompared }
+  })
+
+const missingSide = (mock: readonly RecordedResponse[], live: readonly RecordedResponse[]): string | null => {
+  if (live.length === 0) return 'the live API has shown no record to ask for'
+  return mock.length === 0 ? 'the mock has shown no record to ask for' : null
+}
+
+/** Of answers whose statuses differ only what they say is compared: a refusal has another shape than a record. */
+const compareResponses = (
+  mock: readonly RecordedResponse[],
+  live: readonly RecordedResponse[],
+): Difference[] => {
+  const statuses = different('status', mock, live, ({ status }) => String(status))
+  const said = different('message', mock, live, messageOf)
+  if (statuses.length > 0) return [...statuses, ...said]
+  const unreadable = different('the body', mock, live, ({ unreadable }) => unreadable ?? 'JSON')
+  if (unreadable.length > 0) return unreadable
+  return [...said, ...compareValues('', bodiesOf(mock), bodiesOf(live))]
+}
+
+const different = (
+  place: string,
+  mock: readonly RecordedResponse[],
+  live: readonly RecordedResponse[],
+  of: (response: RecordedResponse) => string,
+): Difference[] => {
+  const valuesOf = (responses: readonly RecordedResponse[]) =>
+    [...new Set(responses.map(of))].sort().join(', ')
+  const [inMock, inLive] = [valuesOf(mock), valuesOf(live)]
+  return inMock === inLive ? [] : [{ place, mock: inMock, live: inLive }]
+}
+
+const messageOf = ({ body }: RecordedResponse): string => {
+  const message = memberOf(body, 'message')
+  return typeof message === 'string' ? `"${message}"` : 'no message'
+}
+
+const bodiesOf = (responses: readonly RecordedResponse[]): unknown[] =>
+  responses.filter(({ unreadable }) => unreadable === null).map(({ body }) => body)

@@ -1,0 +1,95 @@
+import { anyId, callNameOf } from '#cli/client/endpoints.ts'
+import { explain } from '#cli/client/explain.ts'
+import { cannotCheck } from '#cli/client/finding.ts'
+import type { Redactor } from '#cli/client/redactor.ts'
+import { requestIdOf } from '#cli/client/send.ts'
+import { type Account, withConnection } from '#cli/client/sign-in.ts'
+import { type Check, type CheckClient, type CheckName, nameFor, tagsOf } from './check.ts'
+import { missingGrants } from './missing-grants.ts'
+import type { CheckRecord } from './run-record.ts'
+
+/** Called with the time of each answer, and the id of its request. */
+type OnReply = (milliseconds: number, requestId: string) => void
+
+/** Does what a check does, and tells of each answer. */
+export type Work = (onReply: OnReply) => Promise<string>
+
+/** A check for one account, or one that no account of the run can make, which says so. */
+export type Assigned = { check: CheckName; persona: string; work: Work }
+
+/** Gives each check to the accounts that can make it. */
+export const assign = (checks: readonly Check[], clients: readonly CheckClient[]): Assigned[] =>
+  checks.flatMap((check) => {
+    const [first] = clients
+    if (first === undefined) return [unassigned(check, 'no account is signed in')]
+    if (check.audience === 'run') return [{ ...assigned(check, first), persona: '' }]
+    const fitting = clients.filter((client) => fits(check, client))
+    return fitting.length === 0
+      ? [unassigned(check, reasonFor(check, first))]
+      : fitting.map((client) => assigned(check, client))
+  })
+
+const fits = ({ audience, endpoint, paramsFor }: Check, { claims }: CheckClient): boolean =>
+  audience === 'account' ||
+  endpoint.allows(claims, paramsFor?.(claims) ?? anyId) === (audience === 'permitted')
+
+const reasonFor = ({ audience, endpoint, paramsFor }: Check, { claims }: CheckClient): string => {
+  if (audience !== 'permitted') return 'no account of this run lacks the permission'
+  const missing = missingGrants(endpoint, claims, paramsFor?.(claims) ?? anyId)
+  return `no account of this run may make the call${missing === null ? '' : `: it needs ${missing}`}`
+}
+
+const assigned = (check: Check, client: CheckClient): Assigned => ({
+  check,
+  persona: client.account.name,
+  work: (onReply) => check.run(withConnection(client, { onReply })),
+})
+
+const unassigned = (check: Check, reason: string): Assigned => ({
+  check,
+  persona: '',
+  work: async () => cannotCheck(reason),
+})
+
+/** Makes checks and records what they find, without secrets. */
+export type CheckRunner = { run(assigned: Assigned): Promise<CheckRecord> }
+
+/** With one account the names of checks go without it. */
+export const createCheckRunner = (
+  accounts: readonly Account[],
+  { clean }: Redactor,
+  onCheck: (check: CheckRecord) => void,
+): CheckRunner => ({
+  run: async ({ check, persona, work }) => {
+    let spent = 0
+    let lastRequestId = ''
+    const { verdict, detail, requestId } = await outcomeOf(check, () =>
+      work((milliseconds, id) => {
+        spent += milliseconds
+        lastRequestId = id
+      }),
+    )
+    const isTold = verdict !== 'ok' && verdict !== 'notChecked'
+    const record: CheckRecord = {
+      name: nameFor(check, accounts.length > 1 ? persona : ''),
+      persona,
+      call: callNameOf(check.endpoint),
+      check: check.title,
+      tags: tagsOf(check),
+      verdict,
+      detail: clean(detail),
+      milliseconds: Math.round(spent * 10) / 10,
+      requestId: isTold ? requestId || lastRequestId : '',
+    }
+    onCheck(record)
+    return record
+  },
+})
+
+const outcomeOf = async ({ endpoint }: CheckName, work: () => Promise<string>) => {
+  try {
+    return { verdict: 'ok' as const, detail: await work(), requestId: '' }
+  } catch (error) {
+    return { ...explain(error, endpoint), requestId: requestIdOf(error) }
+  }
+}

@@ -1,0 +1,90 @@
+import { cannotCheck } from '#cli/client/finding.ts'
+import { withConnection } from '#cli/client/sign-in.ts'
+import { type CheckClient, oncePerClient } from '#cli/smoke/check.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { type Page, paging, type SortType } from '#src/rules/paging.ts'
+import { judgePages, type Known, readPages } from './pages.ts'
+
+/** What smoke asks of a list, whatever the call names its parts. */
+export type ListQuery<Key extends string> = {
+  page?: number
+  pageSize?: number
+  sortBy?: Key
+  sortType?: SortType
+  status?: number
+  search?: string
+}
+
+export type SortValue = string | number
+
+/** The statuses that a list can be filtered by, and whether a row has one of them. */
+export type Filter<Row> = { values: readonly number[]; holds(row: Row, value: number): boolean }
+
+/** A list of the contract: how to ask for it, and what its rows show when it is sorted, filtered, searched. */
+export type ListDefinition<Row, Key extends string> = {
+  endpoint: Endpoint
+  ask(client: CheckClient, query: ListQuery<Key>): Promise<Page<Row>>
+  /** Its first page, where that comes by another way than by asking for it. */
+  first?(client: CheckClient): Promise<Page<Row>>
+  idOf(row: Row): number
+  /** The field that names a row. */
+  nameField?: string
+  /** False for a list that comes whole. */
+  isPaged: boolean
+  /** What each sort key sorts by. */
+  sortValues: { readonly [Name in Key]: (row: Row) => SortValue }
+  filter?: Filter<Row>
+  /** The texts that a search looks through, the name first. */
+  searched?(row: Row): readonly string[]
+  /** The dates of a row; null where there is none. */
+  dates?(row: Row): readonly (string | null)[]
+}
+
+/** A list, and what an account has read of it; each is read once. */
+export type List<Row, Key extends string> = ListDefinition<Row, Key> & {
+  first(client: CheckClient): Promise<Page<Row>>
+  /** All pages, as far as smoke reads. Throws a Finding where they do not fit together. */
+  walk(client: CheckClient): Promise<Known<Row>>
+  /** The best that is known: all pages, or the first alone. Ends the check where not even that came. */
+  known(client: CheckClient): Promise<Known<Row>>
+  /** The rows of its first page: none where it does not answer, or may not be read. */
+  shown(client: CheckClient): Promise<readonly Row[]>
+  /** All that is read of it, to see whether it changes. */
+  state(client: CheckClient): Promise<string>
+}
+
+const mostWalks = 4
+
+export const defineList = <Row, Key extends string>(definition: ListDefinition<Row, Key>): List<Row, Key> => {
+  const { endpoint, ask, isPaged, idOf } = definition
+  const first = oncePerClient(definition.first ?? ((client) => ask(urgent(client), firstPage)))
+  const answered = (client: CheckClient) =>
+    first(client).catch(() => cannotCheck('the list itself does not answer'))
+  const pages = oncePerClient(async (client) => readPages(definition, client, await answered(client)))
+  const walk = async (client: CheckClient) => judgePages(await pages(client), idOf)
+  const known = oncePerClient(async (client): Promise<Known<Row>> => {
+    const { rows, totalItems } = await answered(client)
+    if (!isPaged) return { rows, totalItems, pageSize: rows.length, isComplete: true, pages: 1 }
+    for (let attempt = 0; attempt < mostWalks; attempt += 1) {
+      const again = attempt === 0 ? client : { ...urgent(client), memory: {} }
+      const walked = await walk(again).catch(() => null)
+      if (walked !== null) return walked
+    }
+    return { rows, totalItems, pageSize: paging.defaultPageSize, isComplete: false, pages: 1 }
+  })
+  const shown = async (client: CheckClient): Promise<readonly Row[]> =>
+    endpoint.allows(client.claims, undefined)
+      ? first(client).then(
+          ({ rows }) => rows,
+          () => [],
+        )
+      : []
+  const state = async (client: CheckClient) => JSON.stringify(await (isPaged ? pages : answered)(client))
+  return { ...definition, first, walk, known, shown, state }
+}
+
+const firstPage = { page: paging.firstPage, pageSize: paging.defaultPageSize }
+
+/** The same account, whose calls pass others that wait: other checks need what they find. */
+export const urgent = (client: CheckClient): CheckClient =>
+  withConnection(client, { enqueue: client.connection.enqueueFirst })

@@ -1,0 +1,162 @@
+import { cannotCheck, fail } from '#cli/client/finding.ts'
+import { getStoredFile } from '#cli/client/stored-files.ts'
+import type { Check, CheckClient } from '#cli/smoke/check.ts'
+import type { Settings } from '#cli/smoke/smoke.ts'
+import { storedFileUrl } from '#src/api/stored-file.ts'
+import type { Config } from '#src/contract/config.ts'
+import { customers } from '#src/contract/customers.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { confirmed } from './confirm.ts'
+import { datesWork } from './dates.ts'
+import { busiestCustomer, busiestRecord, busiestRows, knownCustomers, noRecord } from './lists.ts'
+
+type Parts<Answer> = {
+  endpoint: Endpoint<{ id: number }, undefined, undefined, Answer>
+  idOf(answer: Answer): number
+  /** Which record to ask for; undefined where none is known. */
+  known(client: CheckClient): Promise<number | undefined>
+} & Pick<Check, 'paramsFor'> &
+  Partial<Pick<Check, 'title' | 'audience'>>
+
+/** Asks for a record by its id, and gets this one. */
+export const recordCheck = <Answer>({
+  endpoint,
+  idOf,
+  known,
+  title = 'answers as agreed',
+  audience = 'permitted',
+  ...rest
+}: Parts<Answer>): Check => ({
+  ...rest,
+  endpoint,
+  title,
+  kinds: ['shape'],
+  audience,
+  run: (client) =>
+    confirmed(
+      client,
+      async (reader) => {
+        const id = (await known(reader)) ?? noRecord()
+        const given = idOf(await reader.call(endpoint, { params: { id } }))
+        return given === id ? `record ${id}` : fail(`gives record ${given}, ${id} was asked for`)
+      },
+      async (reader) => `${await known(reader)}`,
+    ),
+})
+
+/** A call that gives options to choose from. */
+export const optionsCheck = (
+  endpoint: Endpoint,
+  read: (client: CheckClient) => Promise<readonly unknown[]>,
+  { title = 'answers as agreed', mayBeEmpty = true } = {},
+): Check => ({
+  endpoint,
+  title,
+  kinds: ['shape'],
+  audience: 'account',
+  run: async (client) => {
+    const { length } = await read(client)
+    return length > 0 || mayBeEmpty
+      ? `${length} entries`
+      : fail('gives no entries: the portal has nothing to choose from')
+  },
+})
+
+/** What a customer's record says beside its devices. */
+export const customerRecordChecks = (settings: Settings): Check[] => {
+  const check = (title: string, kind: Check['kinds'][number], judge: Check['run']): Check => ({
+    endpoint: customers.get,
+    title,
+    kinds: [kind],
+    audience: 'permitted',
+    run: (client) => confirmed(client, judge, stateOfBusiest),
+  })
+  return [
+    check('gives the record that was asked for', 'shape', async (client) => {
+      const id = await busiestCustomer(client)
+      const { customer_Id } = await busiestRecord(client)
+      return customer_Id === id ? `record ${id}` : fail(`gives record ${customer_Id}, ${id} was asked for`)
+    }),
+    check('counts the devices that it holds', 'totals', async (client) => {
+      const { customer_Id, deviceCount, Devices } = await busiestRecord(client)
+      if (deviceCount !== Devices.length) {
+        fail(`deviceCount of customer ${customer_Id} is ${deviceCount}, its Devices are ${Devices.length}`)
+      }
+      const row = (await busiestRows(client)).find((known) => known.customer_Id === customer_Id)
+      return row === undefined || row.deviceCount === deviceCount
+        ? `${deviceCount} devices of customer ${customer_Id}`
+        : fail(
+            `counts ${deviceCount} devices of customer ${customer_Id}, its row in the list ${row.deviceCount}`,
+          )
+    }),
+    check('gives dates that parse', 'dates', async (client) => {
+      const { customer_Id, Notes } = await busiestRecord(client)
+      return datesWork([{ record: customer_Id, dates: Notes.map(({ createdAt }) => createdAt) }])
+    }),
+    storageCheck(customers.get, settings, customerFiles),
+  ]
+}
+
+const stateOfBusiest = async (client: CheckClient): Promise<string> =>
+  JSON.stringify([await busiestRows(client), await busiestRecord(client).catch(() => null)])
+
+const mostRecords = 4
+
+async function customerFiles(client: CheckClient): Promise<StoredFile[]> {
+  const ids = (await knownCustomers(client)).slice(0, mostRecords)
+  const records = await Promise.all(
+    ids.map((id) => client.call(customers.get, { params: { id }, query: {} })),
+  )
+  return records.flatMap(({ customer_Id, companyLogo, banner_Header }) =>
+    [companyLogo, banner_Header].flatMap((name): StoredFile[] =>
+      name === null ? [] : [{ folder: 'customerAssets', owner: customer_Id, name }],
+    ),
+  )
+}
+
+/** A file that an answer names, and whose it is. */
+export type StoredFile = { folder: Exclude<keyof Config['storage'], 'query'>; owner: number; name: string }
+
+const mostFiles = 5
+
+/** The first few files that answers name can be had from the storage, to which no bearer is shown. */
+export const storageCheck = (
+  endpoint: Endpoint,
+  { storage }: Settings,
+  filesOf: (client: CheckClient) => Promise<readonly StoredFile[]>,
+  audience: Check['audience'] = 'permitted',
+): Check => ({
+  endpoint,
+  title: 'names files that open',
+  kinds: ['storage'],
+  audience,
+  run: async (client) => {
+    const folders = storage ?? cannotCheck('where files are stored is not known: give --storage-from')
+    const someFiles = async (reader: CheckClient) => (await filesOf(reader)).slice(0, mostFiles)
+    return confirmed(
+      client,
+      async (reader) => {
+        const files = await someFiles(reader)
+        if (files.length === 0) cannotCheck('no record that was seen has a file')
+        await Promise.all(files.map((file) => openFile(reader, folders, file)))
+        return `${files.length} files`
+      },
+      async (reader) => JSON.stringify(await someFiles(reader).catch(() => [])),
+    )
+  },
+})
+
+const openFile = async (
+  { connection }: CheckClient,
+  storage: Config['storage'],
+  { folder, owner, name }: StoredFile,
+): Promise<void> => {
+  const { status, headers, bytes } = await getStoredFile(
+    connection,
+    storedFileUrl(storage, folder, owner, name),
+  )
+  const tell = (trouble: string) => fail(`the storage ${trouble} for ${name} of record ${owner} in ${folder}`)
+  if (status < 200 || status >= 300) tell(`answers ${status}`)
+  if (headers.get('Content-Type')?.startsWith('text/html')) tell('answers with a page of HTML')
+  if (bytes.length === 0) tell('gives an empty file')
+}

@@ -1,0 +1,54 @@
+import type { Command } from 'commander'
+import { array, number, object, optional, type Struct, string, union, validate } from 'superstruct'
+import { readJson } from '#cli/client/json-file.ts'
+import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
+import { settableOptions } from './options.ts'
+
+const Value = optional(union([string(), number(), array(string())]))
+
+const keys = settableOptions.map((option) => option.attributeName())
+
+/** The options that `portal smoke` can be told, and no others: a misspelt one is refused. */
+const ConfigFile: Struct<Record<string, string | number | string[] | undefined>> = object(
+  Object.fromEntries(keys.map((key) => [key, Value])),
+)
+
+/** What neither the arguments nor the environment say, a configuration file may. Throws a usage failure where it cannot be read. */
+export const fillFromFile = async (command: Command, file: string): Promise<void> => {
+  const [failure, values] = validate(await readJson(file), ConfigFile)
+  if (failure !== undefined)
+    refuse(file, failure.path.join('.'), 'is no option of portal smoke, or of another kind')
+  for (const option of settableOptions) {
+    const key = option.attributeName()
+    const value = values?.[key]
+    const source = command.getOptionValueSource(key)
+    const isOpen = source === undefined || source === 'default'
+    if (value === undefined || !(isOpen || addsUp(option))) continue
+    const before: unknown = addsUp(option) ? command.getOptionValue(key) : undefined
+    command.setOptionValueWithSource(key, parsed(file, key, option, value, before), 'config')
+  }
+}
+
+/** The hosts that one source denies stay denied, whatever the others say. */
+const addsUp = (option: (typeof settableOptions)[number]): boolean => option.attributeName() === 'denyHost'
+
+const parsed = (
+  file: string,
+  key: string,
+  { parseArg }: (typeof settableOptions)[number],
+  value: string | number | string[],
+  before: unknown,
+): unknown => {
+  const typed = [value].flat().map(String)
+  try {
+    return parseArg === undefined
+      ? typed.join(',')
+      : typed.reduce((parsedSoFar, text) => parseArg(text, parsedSoFar), before)
+  } catch (error) {
+    return refuse(file, key, `cannot be used. ${messageOf(error)}`)
+  }
+}
+
+const refuse = (file: string, key: string, trouble: string): never => {
+  throw new CommandFailure(`${file}: ${key === '' ? 'it' : `"${key}"`} ${trouble}`, exitCodes.usage)
+}

@@ -1,0 +1,35 @@
+/** What the help of `portal smoke` says beyond its options. */
+export const helpText = `
+Accounts:
+  The password comes from PORTAL_PASSWORD, from standard input, or is asked for on a terminal; never from the arguments.
+  --persona names a file of several accounts. What each may do is examined, what it may not must be refused.
+  A password stands in the file, or, better, in the environment variable that the file names:
+    { "personas": [
+      { "name": "super", "username": "super@example.com", "passwordEnv": "SUPER_PASSWORD" },
+      { "name": "reader", "username": "reader@example.com", "passwordEnv": "READER_PASSWORD" } ] }
+
+What is sent:
+  Without --write only calls that read, and sign-ins: one good one for each account, then a single wrong password for the first.
+  That locks no account; --skip wrong-password leaves it out.
+
+Writing:
+  --write tries, after all that reads, one LOB, local admin, customer and device of its own, named "Portal smoke <run>",
+  and removes them whatever happens, a signal too. A LOB can only be made inactive: the next run uses it again. A write is never made twice, and no record of others is touched.
+  A host that --deny-host, PORTAL_DENY_HOSTS or the --config file denies stays denied, whatever the others say.
+  After a crash, or a second signal: portal smoke cleanup --journal <file>
+
+Choosing:
+  --only and --skip take tags (lobs, sort, permission), calls ("GET /lobs/:id") and names ("* as reader"),
+  several with commas between them. Signing in is part of every run.
+
+What has to be checked:
+  By default every reading call must have been judged: else the run says "Could not check", what the account lacks, and ends
+  with 9. --require read|write|none, or calls and tags with commas between them, says otherwise. Left-out checks are not required.
+
+Network:
+  HTTP_PROXY, HTTPS_PROXY, NO_PROXY and NODE_EXTRA_CA_CERTS count. --header and the proxy's address may hold secrets: prefer
+  PORTAL_HEADER, or the --config file. Each call carries a request id, and the run a W3C trace id: both are in its reports.
+
+Options come from the arguments, else from the environment, else from the --config file:
+    { "baseUrl": "https://api.example.com", "username": "ops@example.com", "timeout": 5000, "skip": ["cors"] }
+`

@@ -1,0 +1,42 @@
+import { array, type Infer, nonempty, object, optional, string, validate } from 'superstruct'
+import { readJson } from '#cli/client/json-file.ts'
+import type { Account } from '#cli/client/sign-in.ts'
+import { refuseUsage } from '#cli/failure.ts'
+
+const filled = nonempty(string())
+
+const Persona = object({
+  name: filled,
+  username: filled,
+  password: optional(filled),
+  /** Names the environment variable that holds the password. */
+  passwordEnv: optional(filled),
+})
+
+const PersonaFile = object({ personas: nonempty(array(Persona)) })
+
+/** Reads the accounts of a run. Throws a usage failure that names what is wrong, and never a password. */
+export const readPersonas = async (file: string): Promise<Account[]> => {
+  const [failure, content] = validate(await readJson(file), PersonaFile)
+  if (failure !== undefined) return refuse(file, `"${failure.path.join('.')}" is missing or wrong`)
+  const names = content.personas.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) refuse(file, `two accounts are named "${twice}"`)
+  return content.personas.map((persona) => ({
+    name: persona.name,
+    username: persona.username,
+    password: passwordOf(file, persona),
+  }))
+}
+
+const passwordOf = (file: string, { name, password, passwordEnv }: Infer<typeof Persona>): string => {
+  if (password !== undefined && passwordEnv !== undefined) {
+    refuse(file, `"${name}" has both a password and a passwordEnv`)
+  }
+  if (passwordEnv === undefined)
+    return password ?? refuse(file, `"${name}" has neither password nor passwordEnv`)
+  const given = process.env[passwordEnv] ?? ''
+  return given === '' ? refuse(file, `the password of "${name}" is missing: set ${passwordEnv}`) : given
+}
+
+const refuse = (file: string, trouble: string): never => refuseUsage(`${file}: ${trouble}.`)

@@ -1,0 +1,88 @@
+import { validate } from 'superstruct'
+import type { ConnectionOptions } from '#cli/client/connection.ts'
+import { readJson } from '#cli/client/json-file.ts'
+import { createNetwork } from '#cli/client/network.ts'
+import { missingOption, readConnection, type TypedConnection } from '#cli/client/options.ts'
+import { readPassword } from '#cli/client/password.ts'
+import type { Redactor } from '#cli/client/redactor.ts'
+import type { Account } from '#cli/client/sign-in.ts'
+import { refuseUsage } from '#cli/failure.ts'
+import { Config } from '#src/contract/config.ts'
+import { readPersonas } from './persona-file.ts'
+import type { Requirement } from './requirement.ts'
+import type { SmokeOptions } from './smoke.ts'
+
+/** What commander makes of the options, wherever they come from. */
+export type TypedOptions = TypedConnection & {
+  persona?: string
+  only?: string[]
+  skip?: string[]
+  require: Requirement
+  deadline?: number
+  maxP95?: number
+  origin?: string
+  storageFrom?: string
+  passwordStdin?: true
+}
+
+/** Reads the files and secrets that the options name. Throws a usage failure where something is missing. */
+export const readOptions = async (typed: TypedOptions, redactor: Redactor): Promise<SmokeOptions> => {
+  const baseUrl = typed.baseUrl ?? missingOption('--base-url <url>', 'where the API is')
+  const connection = readConnection(typed, baseUrl, redactor)
+  return {
+    connection,
+    accounts: await accountsOf(typed),
+    deadline: typed.deadline ?? null,
+    selection: { only: typed.only ?? [], skip: typed.skip ?? [] },
+    requirement: typed.require,
+    settings: {
+      origin: typed.origin ?? null,
+      storage: typed.storageFrom === undefined ? null : await storageFrom(typed.storageFrom, connection),
+      maxP95: typed.maxP95 ?? null,
+    },
+  }
+}
+
+const accountsOf = async ({ username, persona, passwordStdin }: TypedOptions): Promise<Account[]> => {
+  if (persona !== undefined && username !== undefined) {
+    refuseUsage('--persona and --username exclude each other: one says who signs in.')
+  }
+  if (persona !== undefined) return readPersonas(persona)
+  if (username === undefined) {
+    return missingOption('--username <name>', 'who signs in (or --persona, for several)')
+  }
+  const password = await readPassword({ stdin: passwordStdin === true, username })
+  return [{ name: username, username, password }]
+}
+
+/**
+ * Reads from the portal's config.json where files are stored. Addresses without a host are those of the portal, or of
+ * the API where the file comes from a disk. Throws a usage failure where there is no such file.
+ */
+const storageFrom = async (place: string, connection: ConnectionOptions): Promise<Config['storage']> => {
+  const isRemote = /^https?:\/\//.test(place)
+  const [failure, config] = validate(await (isRemote ? fetched(place, connection) : readJson(place)), Config)
+  if (failure !== undefined)
+    return refuseUsage(`${place}: the field "${failure.path.join('.')}" is missing or wrong.`)
+  const absolute = (folder: string) => new URL(folder, isRemote ? place : connection.baseUrl).href
+  const { customerAssets, employeeImages, complaintAttachments, query } = config.storage
+  return {
+    customerAssets: absolute(customerAssets),
+    employeeImages: absolute(employeeImages),
+    complaintAttachments: absolute(complaintAttachments),
+    query,
+  }
+}
+
+const fetched = async (url: string, { network, timeout }: ConnectionOptions): Promise<unknown> => {
+  const request = { method: 'GET', headers: [], body: null, signal: AbortSignal.timeout(timeout) }
+  const answer = await createNetwork(network)
+    .request(url, request)
+    .catch(() => refuseUsage(`${url} cannot be read: it does not answer.`))
+  if (answer.status !== 200) refuseUsage(`${url} answers ${answer.status}.`)
+  try {
+    return JSON.parse(answer.bytes.toString('utf8'))
+  } catch {
+    return refuseUsage(`${url} is no JSON.`)
+  }
+}

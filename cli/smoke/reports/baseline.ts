@@ -1,0 +1,62 @@
+import type { Baseline, Comparison, RunRecord } from '#cli/smoke/run-record.ts'
+import { isFailing } from './words.ts'
+
+type Change = Comparison['newlyFailing'][number]
+
+/** From here on a p95 counts as slower: so many times the former one, and so many milliseconds more. */
+export const slowdown = { factor: 1.5, milliseconds: 100 }
+
+/** Compares a run with a former one. Of a run that was to make some checks only, none is missing. */
+export const compare = (
+  now: RunRecord,
+  before: Baseline,
+  { isPartial }: { isPartial: boolean },
+): Comparison => {
+  const changes = changesBetween(now, before)
+  const names = new Set(now.checks.map(({ name }) => name))
+  const former = new Set(before.checks.map(({ name }) => name))
+  const isNewlyFailing = (change: Change) => fails(change.now) && !fails(change.before)
+  const isNewlyPassing = (change: Change) => change.now === 'ok' && fails(change.before)
+  return {
+    baseline: { startedAt: before.startedAt, baseUrl: before.baseUrl },
+    newlyFailing: changes.filter(isNewlyFailing),
+    newlyPassing: changes.filter(isNewlyPassing),
+    otherwise: changes.filter((change) => !isNewlyFailing(change) && !isNewlyPassing(change)),
+    appeared: [...names].filter((name) => !former.has(name)),
+    gone: isPartial ? [] : [...former].filter((name) => !names.has(name)),
+    slower: slowdowns(now, before),
+    drift: newDrift(now, before),
+  }
+}
+
+const fails = (verdict: Change['now']): boolean => isFailing({ verdict })
+
+const changesBetween = (now: RunRecord, before: Baseline): Change[] => {
+  const former = new Map(before.checks.map(({ name, verdict }) => [name, verdict]))
+  return now.checks.flatMap(({ name, verdict, detail }) => {
+    const previous = former.get(name)
+    if (previous === undefined || previous === verdict) return []
+    return [{ name, before: previous, now: verdict, detail }]
+  })
+}
+
+const slowdowns = (now: RunRecord, before: Baseline): Comparison['slower'] => {
+  const former = new Map(before.calls.filter(({ count }) => count > 0).map(({ call, p95 }) => [call, p95]))
+  return now.calls.flatMap(({ call, p95 }) => {
+    const previous = former.get(call)
+    const isSlower =
+      previous !== undefined && p95 > previous * slowdown.factor && p95 - previous >= slowdown.milliseconds
+    return isSlower ? [{ call, before: previous, now: p95 }] : []
+  })
+}
+
+const newDrift = (now: RunRecord, before: Baseline): Comparison['drift'] => {
+  const former = new Map(before.drift.map((drift) => [drift.call, drift]))
+  return now.drift
+    .map(({ call, lacking, unknown }) => ({
+      call,
+      lacking: lacking.filter((field) => !former.get(call)?.lacking.includes(field)),
+      unknown: unknown.filter((field) => !former.get(call)?.unknown.includes(field)),
+    }))
+    .filter(({ lacking, unknown }) => lacking.length + unknown.length > 0)
+}

@@ -1,0 +1,69 @@
+import type { Verdict } from '#cli/client/finding.ts'
+import { type ExitCode, exitCodes } from '#cli/failure.ts'
+import type { CheckRecord } from '#cli/smoke/run-record.ts'
+
+/** The three ways in which a check can end, whatever it failed by. */
+export type Outcome = 'ok' | 'failed' | 'notChecked'
+
+export const outcomeOf = (verdict: Verdict): Outcome =>
+  verdict === 'ok' || verdict === 'notChecked' ? verdict : 'failed'
+
+export const isFailing = ({ verdict }: Pick<CheckRecord, 'verdict'>): boolean =>
+  outcomeOf(verdict) === 'failed'
+
+export const tallyOf = (checks: readonly CheckRecord[]): Record<Outcome, number> => {
+  const count = (outcome: Outcome) => checks.filter(({ verdict }) => outcomeOf(verdict) === outcome).length
+  return { ok: count('ok'), failed: count('failed'), notChecked: count('notChecked') }
+}
+
+/** The area of the API that a check belongs to. */
+export const areaOf = ({ tags }: CheckRecord): string => tags[0] ?? 'other'
+
+/** The areas of checks, each once. */
+export const areasOf = (checks: readonly CheckRecord[]): string[] => [...new Set(checks.map(areaOf))]
+
+/** The calls of the checks that failed, each once. */
+export const failingCalls = (checks: readonly CheckRecord[]): string[] => [
+  ...new Set(checks.filter(isFailing).map(({ call }) => call)),
+]
+
+/** What a verdict is called in a report. */
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  ok: 'ok',
+  notChecked: 'not checked',
+  failed: 'failed',
+  wrongShape: 'wrong shape',
+  signInRefused: 'sign-in refused',
+  unreachable: 'unreachable',
+  tooSlow: 'too slow',
+}
+
+/** What an exit code means to the reader of a report. */
+export const exitCodeWords: Readonly<Record<ExitCode, string>> = {
+  [exitCodes.ok]: 'All is well',
+  [exitCodes.failed]: 'Checks failed',
+  [exitCodes.usage]: 'The command was not understood',
+  [exitCodes.unreachable]: 'The API cannot be reached',
+  [exitCodes.signInRefused]: 'The sign-in was refused',
+  [exitCodes.wrongShape]: 'An answer has another shape',
+  [exitCodes.tooSlow]: 'Too slow',
+  [exitCodes.leftovers]: 'Something was left behind',
+  [exitCodes.notWritten]: 'A report was not written',
+  [exitCodes.unjudged]: 'Required calls were not checked',
+  [exitCodes.interrupted]: 'The run was interrupted',
+  [exitCodes.terminated]: 'The run was terminated',
+}
+
+/** A time for people: seconds from one second on. */
+export const timeText = (milliseconds: number): string =>
+  milliseconds >= 1_000 ? `${(milliseconds / 1_000).toFixed(1)} s` : `${Math.round(milliseconds)} ms`
+
+/** Seconds as the readers of reports want them: a plain decimal. */
+export const secondsText = (milliseconds: number): string => (milliseconds / 1_000).toFixed(3)
+
+export const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`
+
+/** A moment of ISO 8601 for people. */
+export const momentText = (moment: string): string =>
+  moment.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d).*$/, '$1 $2 UTC')

@@ -1,0 +1,52 @@
+import { InvalidArgumentError } from 'commander'
+import type { CheckRecord, RunRecord } from './run-record.ts'
+import { namedBy } from './selection.ts'
+
+/** Which calls a run must have checked: all that it was to read, or to write as well, or these, or none. */
+export type Requirement = 'read' | 'write' | 'none' | readonly string[]
+
+/** Reads `read`, `write`, `none`, or calls and tags with commas between them. */
+export const requirementOption = (typed: string): Requirement => {
+  if (typed === 'read' || typed === 'write' || typed === 'none') return typed
+  const patterns = typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  if (patterns.length > 0) return patterns
+  throw new InvalidArgumentError('It must be read, write, none, or calls with commas between them.')
+}
+
+/** Calls that smoke never makes: they reach people, or end what others have begun. */
+const neverMade = [
+  'POST /logout',
+  'POST /forgotPassword',
+  'POST /resetPassword',
+  'PUT /resolve/complaintbyid/:id',
+]
+
+/**
+ * The required calls that no check has judged, with the reason of the first. A call is judged by the checks of its shape
+ * or, where it writes, by any.
+ */
+export const unjudgedCalls = (
+  requirement: Requirement,
+  checks: readonly CheckRecord[],
+): RunRecord['unjudged'] => {
+  const candidates = checks.filter((check) => isRequired(requirement, check))
+  return [...new Set(candidates.map(({ call }) => call))].flatMap((call) => {
+    const own = candidates.filter((check) => check.call === call)
+    return own.every(({ verdict }) => verdict === 'notChecked')
+      ? [{ call, reason: own[0]?.detail ?? '' }]
+      : []
+  })
+}
+
+const isRequired = (requirement: Requirement, check: CheckRecord): boolean => {
+  const { call, tags } = check
+  const isWriting = tags.includes('write') && !call.startsWith('GET ')
+  if (neverMade.includes(call) || !(isWriting || tags.includes('shape'))) return false
+  if (requirement === 'none') return false
+  if (requirement === 'read') return !isWriting
+  if (requirement === 'write') return true
+  return requirement.some((pattern) => tags.includes(pattern) || namedBy(pattern)(check.name))
+}

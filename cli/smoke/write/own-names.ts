@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto'
+
+// Names of LOBs and of people may hold letters and spaces only; without vowels no id becomes a word.
+const letters = 'bcdfghjklmnpqrstvwxz'
+
+/** A new run's id, in letters. */
+export const createRunId = (): string => some(letters, 8)
+
+/** What the names of all records of smoke begin with. */
+export const namePrefix = 'Portal smoke'
+
+/** What every record of a run is called. */
+export const ownName = (run: string): string => `${namePrefix} ${run}`
+
+/** What a record is called once the run has changed it. */
+export const changedName = (run: string): string => `${ownName(run)} changed`
+
+/** Whether a record of this name is the run's: no other record is ever changed or removed. */
+export const isOwn = (run: string, name: string): boolean =>
+  name.toLowerCase().startsWith(ownName(run).toLowerCase())
+
+/** Whether a record of this name is of any run of smoke. */
+export const isOfSmoke = (name: string): boolean => /^Portal smoke [a-z]{8}( changed)?$/i.test(name)
+
+/** A status that no form takes. A server that takes it keeps the record's name, by which it is found again. */
+export const noStatus = -1
+
+/** A new password that keeps the rules of every form. It lives as long as the run, and is written nowhere. */
+export const createPassword = (): string =>
+  `${some('ABCDEFGHJKLMNPQRSTUVWXYZ', 2)}${some('abcdefghijkmnopqrstuvwxyz', 7)}${some('23456789', 4)}${some('!@#$%^&*', 2)}`
+
+const some = (letters: string, count: number): string =>
+  Array.from({ length: count }, () => letters.charAt(randomInt(letters.length))).join('')

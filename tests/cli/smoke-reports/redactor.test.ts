@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createRedactor } from '#cli/client/redactor.ts'
+import { spellings } from './spellings.ts'
+
+const secrets = {
+  'a password': `Wrong#2026 ü"<&>'/\\+%`,
+  'a password in another script': 'пароль-密碼-🔑',
+  'a token':
+    'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI0MiIsIm5hbWUiOiJDYW5hcnkifQ.c2lnbmF0dXJlLW9mLWEtY2FuYXJ5LXRva2Vu',
+  'the query of a storage link':
+    'sv=2024-11-04&ss=b&sig=wJalrXUtnFEMI%2FK7MDENG%2BbPxRfiCYEXAMPLEKEY%3D&se=2027-01-01',
+}
+
+const cleaner = (secret: string) => {
+  const redactor = createRedactor()
+  redactor.hide(secret)
+  return redactor
+}
+
+describe.each(Object.entries(secrets))('%s', (_, secret) => {
+  test.each(Object.keys(spellings))('is not printed %s', (name) => {
+    const spelt = spellings[name]?.(secret) ?? secret
+    expect(cleaner(secret).clean(`before ${spelt} behind`)).toBe('before ••• behind')
+  })
+})
+
+test('any secret is kept, in any spelling', () => {
+  const secret = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 40 })
+  fc.assert(
+    fc.property(secret, fc.constantFrom(...Object.values(spellings)), (secret, spell) => {
+      fc.pre(Buffer.byteLength(secret.trim()) >= 8)
+      const spelt = spell(secret)
+      expect(cleaner(secret).redact(`«${spelt}»`)).not.toContain(spelt)
+    }),
+    { numRuns: process.env.PROOF === undefined ? 500 : 20_000 },
+  )
+})
+
+test('a secret stands beside another one, or twice', () => {
+  const redactor = createRedactor()
+  redactor.hide('first secret')
+  redactor.hide('second secret')
+  expect(redactor.clean('first secretsecond secret, first secret')).toBe('•••, •••')
+})
+
+test('a text that was cut in the middle of a secret keeps its beginning to itself', () => {
+  const { clean } = cleaner(secrets['a password'])
+  expect(clean('refused: Wrong#2026')).toBe('refused: •••')
+  expect(clean('refused: Wrong#2… try again')).toBe('refused: •••… try again')
+  const { clean: cleanOfToken } = cleaner(secrets['a token'])
+  expect(cleanOfToken('no: eyJhbGciOiJIUzI1NiIsIn" was sent')).toBe('no: •••" was sent')
+  expect(cleanOfToken('signature c2lnbmF0dXJlLW9mLWEtY2FuYXJ5LXRva2Vu')).toBe('signature •••')
+})
+
+test('a text is cut behind its secrets, never through one', () => {
+  const secret = secrets['a token']
+  const { clean } = cleaner(secret)
+  for (let before = 390; before < 402; before += 1) {
+    const cleaned = clean(`${'x'.repeat(before)}${secret}`)
+    expect(cleaned).not.toMatch(/eyJ|sInR5c/)
+    expect(cleaned.length).toBeLessThanOrEqual(401)
+  }
+})
+
+test('the signature of a storage link is a secret by itself, and so are links and tokens of strangers', () => {
+  const { clean } = cleaner(`?${secrets['the query of a storage link']}`)
+  expect(clean('signature wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY= mismatch')).toBe('signature ••• mismatch')
+  expect(clean('https://files.example.com/a.png?sv=1&sig=Str%2Fange%3D&se=2')).toBe(
+    'https://files.example.com/a.png?sv=1&sig=•••&se=2',
+  )
+  expect(clean('Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOjF9.')).toBe('Bearer •••')
+})
+
+test('what is no secret stays as it is', () => {
+  const { clean } = cleaner(secrets['a token'])
+  const sentence =
+    'breaks the agreed shape: data.0.lob_Id should be id — 100 % of "3" <rows> & more, -H "Bearer $PORTAL_TOKEN"'
+  expect(clean(sentence)).toBe(sentence)
+})
+
+test('what is printed stands on one line, and does not steer the terminal', () => {
+  const { clean } = createRedactor()
+  expect(clean('a\r\nb \u001b[31mred\u0007 \u202elatot')).toBe('a b [31mred latot')
+  expect(clean(`${'x'.repeat(399)}🔑${'x'.repeat(99)}`)).toBe(`${'x'.repeat(399)}…`)
+})
