@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { product } from '#src/navigation/product.ts'
 import { useSession } from '#src/session/session-context.tsx'
@@ -49,10 +49,21 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
 }
 
 const useCollapsedSidebar = (): [boolean, () => void] => {
-  const [collapsed, setCollapsed] = useState(() => readPreference('sidebar') === 'collapsed')
+  const [chosen, setChosen] = useState(() => readPreference('sidebar'))
+  const isNarrow = useSyncExternalStore(onWidthChange, () => narrowWindow.matches)
+  const collapsed = chosen === null ? isNarrow : chosen === 'collapsed'
   const toggle = () => {
-    writePreference('sidebar', collapsed ? 'expanded' : 'collapsed')
-    setCollapsed(!collapsed)
+    const choice = collapsed ? 'expanded' : 'collapsed'
+    writePreference('sidebar', choice)
+    setChosen(choice)
   }
   return [collapsed, toggle]
+}
+
+/** Below this width the widest table needs the space of the sidebar. */
+const narrowWindow = window.matchMedia('(width < 77.5rem)')
+
+const onWidthChange = (changed: () => void): (() => void) => {
+  narrowWindow.addEventListener('change', changed)
+  return () => narrowWindow.removeEventListener('change', changed)
 }

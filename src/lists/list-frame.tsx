@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
-import { Page, Toolbar } from '#src/ui/frame/page.tsx'
-import { PageHeader } from '#src/ui/frame/page-header.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+import { ListHeader } from '#src/ui/lists/list-header.tsx'
 
 type ListFrameProps = {
   title: string
@@ -26,10 +26,7 @@ export const ListFrame = ({ title, count, back, actions, tools, spoken, children
   useDocumentTitle(pageTitle(count === undefined ? title : `${title} (${count})`))
   return (
     <Page>
-      <PageHeader title={title} count={count} back={back}>
-        {actions}
-      </PageHeader>
-      {tools ? <Toolbar>{tools}</Toolbar> : null}
+      <ListHeader title={title} count={count} back={back} actions={actions} tools={tools} />
       {children}
       <LiveRegion label="Results" text={spoken} />
     </Page>

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
+import type { ListQuery } from '#machines/list-query.ts'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import { messages } from '#src/rules/messages.ts'
 import { paging, visiblePages } from '#src/rules/paging.ts'
@@ -7,8 +8,10 @@ import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
 import { Pagination } from '#src/ui/lists/pagination.tsx'
+import { PrintCaption } from '#src/ui/lists/print-caption.tsx'
 import type { Column } from '#src/ui/lists/table-head.tsx'
 import { ListEmpty, type ListEmptyProps } from './list-empty.tsx'
+import { statusLabel } from './status-label.ts'
 import type { List } from './use-list.ts'
 
 /**
@@ -58,6 +61,7 @@ export const ListTable = <Row,>({
           <Retry send={send} />
         </MessageBar>
       ) : null}
+      <PrintCaption text={filterText(query, columns, statuses)} />
       <DataTable
         label={label}
         columns={columns}
@@ -84,6 +88,22 @@ const InPlaceOfRows = (props: ListEmptyProps & { list: List<unknown> }) => {
   if (state === 'missing') return <EmptyState title={messages.notFound} icon={emptyStateIcons.search} />
   if (state !== 'failed') return <ListEmpty {...props} />
   return <EmptyState title={notLoaded} icon={emptyStateIcons.failure} action={<Retry send={send} />} />
+}
+
+/** What the printed rows are narrowed and sorted by. */
+const filterText = (
+  { search, status, sortBy, sortType }: ListQuery,
+  columns: readonly Column[],
+  statuses: readonly ConstantOption[],
+): string => {
+  const sorted = columns.find(({ sortKey }) => sortKey === sortBy)
+  return [
+    ...(search === '' ? [] : [`Search: ${search}`]),
+    ...(status === null ? [] : [`Status: ${statusLabel(status, statuses)}`]),
+    ...(sorted === undefined
+      ? []
+      : [`Sorted by ${sorted.header}, ${sortType === 'asc' ? 'ascending' : 'descending'}`]),
+  ].join(' · ')
 }
 
 const notLoaded = 'The list could not be loaded.'

@@ -1,7 +1,7 @@
 import type { ConstantOption } from '#src/contract/constants.ts'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { StatusFilter } from '#src/ui/fields/status-filter.tsx'
-import { ListChips, SearchChip, StatusChip } from './list-chips.tsx'
+import { ListChips } from './list-chips.tsx'
 import { statusLabel } from './status-label.ts'
 import type { List } from './use-list.ts'
 
@@ -15,10 +15,7 @@ export const ListFilters = ({ list, statuses }: ListFiltersProps) => (
   <>
     <ListSearch list={list} />
     <ListStatus list={list} statuses={statuses} />
-    <ListChips>
-      <SearchChip list={list} />
-      <StatusChip list={list} statuses={statuses} />
-    </ListChips>
+    <ListChips list={list} statuses={statuses} />
   </>
 )
 

@@ -28,7 +28,14 @@ export const TabList = ({ label, tabs, value, onChange, panelId }: TabListProps)
     choose(next)
   }
   return (
-    <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={chooseByKey}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={styles.list}
+      data-tool="main"
+      onKeyDown={chooseByKey}
+    >
       {tabs.map((tab, index) => (
         <button
           key={tab.value}

@@ -32,17 +32,21 @@ test('exports a list as it is filtered and sorted, and clears filters by their c
     quoted('Company Name,UID,Number of Devices,Account Manager Name,Contact Person Name,Account Status'),
   )
   const shown = await list.rows.evaluateAll((rows) =>
-    rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent).join(',')),
+    rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(',')),
   )
   expect(lines.slice(1)).toEqual([...shown.map(quoted), ''])
   await expect(toast(page, `List exported`)).toBeVisible()
 
+  // Wide screens show the filters themselves instead of chips.
+  await expect(page.getByRole('button', { name: /^Clear filter/ })).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Clear filter Status: Active', exact: true }).click()
   await list.expectTotal(4)
   await page.getByRole('button', { name: 'Clear filter Search: northgate', exact: true }).click()
   await list.expectTotal(60)
   await expect(list.search).toHaveValue('')
   await expect(page.getByRole('button', { name: /^Clear filter/ })).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   const all = await exportCsv(page)
   expect(all.lines).toHaveLength(62)

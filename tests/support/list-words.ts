@@ -7,8 +7,9 @@ export const rowTexts = (): string[][] =>
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
-      within(row)
-        .getAllByRole('cell')
+      [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')]
+        // In document order: the row header need not come first.
+        .sort((a, b) => (a.compareDocumentPosition(b) === Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
         .map((cell) => cell.textContent ?? ''),
     )
 

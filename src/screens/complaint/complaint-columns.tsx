@@ -16,7 +16,7 @@ type ColumnOptions = {
 
 /** The columns of a customer's complaints (spec 2). */
 export const complaintColumns = ({ linkTo, statusOf }: ColumnOptions): ListColumn<Complaint>[] => [
-  { header: 'Complaint ID', sortKey: 'id', cell: ({ complaint_Id }) => complaint_Id },
+  { header: 'Complaint ID', kind: 'id', sortKey: 'id', cell: ({ complaint_Id }) => complaint_Id },
   {
     header: 'Open Date',
     sortKey: 'createdAt',

@@ -3,7 +3,6 @@ import { useParams } from 'wouter'
 import { createListMachine } from '#machines/list.machine.ts'
 import type { ListQuery } from '#machines/list-query.ts'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
-import { ListChips, StatusChip } from '#src/lists/list-chips.tsx'
 import { ListExport } from '#src/lists/list-export.tsx'
 import { ListFrame } from '#src/lists/list-frame.tsx'
 import { ListTable } from '#src/lists/list-table.tsx'
@@ -68,9 +67,6 @@ const Complaints = ({ customerId }: { customerId: number }) => {
       tools={
         <>
           <ComplaintTabs list={list} panelId={panelId} />
-          <ListChips>
-            <StatusChip list={list} statuses={statuses} />
-          </ListChips>
           <ListExport list={list} columns={columns} name={`complaints-of-customer-${customerId}`} />
         </>
       }

@@ -38,6 +38,7 @@ const people: readonly ListColumn<CustomerRow>[] = [
   },
   {
     header: 'Account Status',
+    kind: 'status',
     cell: (customer) => <StatusBadge {...accountLook(customer)} />,
     text: (customer) => accountLook(customer).label,
   },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useParams } from 'wouter'
 import type { RecordPopupInput } from '#machines/record-popup.machine.ts'
-import { ListChips, StatusChip } from '#src/lists/list-chips.tsx'
+import { ListChips } from '#src/lists/list-chips.tsx'
 import { ListExport } from '#src/lists/list-export.tsx'
 import { ListFrame } from '#src/lists/list-frame.tsx'
 import { ListTable } from '#src/lists/list-table.tsx'
@@ -83,9 +83,7 @@ const Devices = ({ customerId, opening }: DevicesProps) => {
       tools={
         <>
           <ListStatus list={list} statuses={statuses} />
-          <ListChips>
-            <StatusChip list={list} statuses={statuses} />
-          </ListChips>
+          <ListChips list={list} statuses={statuses} />
           <ListExport list={list} columns={columns} name={`devices-of-customer-${customerId}`} />
         </>
       }

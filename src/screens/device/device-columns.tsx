@@ -12,6 +12,7 @@ const deviceId: ListColumn<Device> = { header: 'Device ID', kind: 'id', cell: ({
 
 const status: ListColumn<Device> = {
   header: 'Status',
+  kind: 'status',
   cell: (device) => <StatusBadge {...deviceBadge(device)} />,
   text: (device) => deviceBadge(device).label,
 }

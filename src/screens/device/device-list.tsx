@@ -63,8 +63,12 @@ const Devices = ({ opening }: { opening: RecordPopupInput }) => {
       title="Device"
       count={list.page?.totalItems}
       back={paths.dashboard}
-      actions={add}
-      tools={<ListExport list={list} columns={columns} name="devices" />}
+      actions={
+        <>
+          <ListExport list={list} columns={columns} name="devices" />
+          {add}
+        </>
+      }
       spoken={resultAnnouncement(list)}
     >
       <ListTable

@@ -11,7 +11,12 @@ export const lobColumns: readonly ListColumn<Lob>[] = [
   { header: 'LOB ID', kind: 'id', cell: ({ lob_Id }) => lob_Id },
   { header: 'LOB Name', sortKey: 'name', kind: 'title', cell: ({ lobsname }) => lobsname },
   { header: 'Created Date', sortKey: 'date', cell: ({ createdDate }) => shortDate(createdDate) },
-  { header: 'Status', cell: (lob) => <StatusBadge {...lobBadge(lob)} />, text: (lob) => lobBadge(lob).label },
+  {
+    header: 'Status',
+    kind: 'status',
+    cell: (lob) => <StatusBadge {...lobBadge(lob)} />,
+    text: (lob) => lobBadge(lob).label,
+  },
 ]
 
 type LobDeeds = { edit: (id: number) => void; inactivate: (id: number) => void }

@@ -12,7 +12,7 @@ export const SearchBox = ({ value, onChange }: SearchBoxProps) => {
     input.current?.focus()
   }
   return (
-    <div className={styles.search}>
+    <div className={styles.search} data-tool="main">
       <Search className={styles.icon} size={16} aria-hidden="true" />
       <input
         ref={input}

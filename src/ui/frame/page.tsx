@@ -9,11 +9,6 @@ export const NarrowColumn = ({ children }: { children: ReactNode }) => (
   <div className={styles.narrow}>{children}</div>
 )
 
-/** The row above a list: search, filters, export. */
-export const Toolbar = ({ children }: { children: ReactNode }) => (
-  <div className={styles.toolbar}>{children}</div>
-)
-
 /** Quiet buttons from one popup to related ones. */
 export const PopupLinks = ({ children }: { children: ReactNode }) => (
   <div className={styles.links}>{children}</div>

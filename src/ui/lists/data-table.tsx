@@ -4,10 +4,13 @@ import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import styles from './data-table.module.css'
 import { type Column, type Sort, TableHead } from './table-head.tsx'
+import { useRowChunks } from './use-row-chunks.ts'
+
+type CellColumn<Row> = Column & { cell: (row: Row) => ReactNode }
 
 type DataTableProps<Row> = {
   label: string
-  columns: readonly (Column & { cell: (row: Row) => ReactNode })[]
+  columns: readonly CellColumn<Row>[]
   rows: readonly Row[]
   sort: Sort
   onSort: (sortKey: string) => void
@@ -28,15 +31,7 @@ export const DataTable = <Row,>({
   empty,
   ...head
 }: DataTableProps<Row>) => {
-  // Between a click and its answer the list renders several times with the same rows.
-  const renderedRows = useMemo(
-    () =>
-      rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and reusing their elements for the next page is faster than creating new ones
-        <TableRow key={index} columns={columns} cell={(column) => column.cell(row)} />
-      )),
-    [rows, columns],
-  )
+  const chunks = useRowChunks(rows)
   return (
     <div className={styles.frame} aria-busy={busy}>
       <LoadingLine busy={busy} />
@@ -44,7 +39,10 @@ export const DataTable = <Row,>({
         <table className={styles.table} aria-label={label}>
           <TableHead columns={columns} {...head} />
           <tbody className={styles.body}>
-            {renderedRows}
+            {chunks.map((chunk, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and reusing their elements for the next page is faster than creating new ones
+              <Rows key={index} columns={columns} rows={chunk} />
+            ))}
             {busy && rows.length === 0
               ? Array.from({ length: expectedRows }, (_, index) => index).map((index) => (
                   <TableRow key={index} columns={columns} cell={skeletonOf} />
@@ -58,21 +56,40 @@ export const DataTable = <Row,>({
   )
 }
 
+type RowsProps<Row> = { columns: readonly CellColumn<Row>[]; rows: readonly Row[] }
+
+/** Between a click and its answer the list renders several times with the same rows. */
+const Rows = <Row,>({ columns, rows }: RowsProps<Row>) =>
+  useMemo(
+    () =>
+      rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: see DataTable
+        <TableRow key={index} columns={columns} cell={(column) => column.cell(row)} />
+      )),
+    [rows, columns],
+  )
+
 type TableRowProps<AnyColumn> = { columns: readonly AnyColumn[]; cell: (column: AnyColumn) => ReactNode }
 
-const TableRow = <AnyColumn extends Column>({ columns, cell }: TableRowProps<AnyColumn>) => (
-  <tr className={styles.row}>
-    {columns.map((column) => (
-      <td
-        key={column.header}
-        className={classNames(styles.cell, column.kind && styles[column.kind])}
-        data-header={column.header}
-      >
-        {cell(column)}
-      </td>
-    ))}
-  </tr>
-)
+const TableRow = <AnyColumn extends Column>({ columns, cell }: TableRowProps<AnyColumn>) => {
+  const rowHeader = columns.find(({ kind }) => kind === 'title') ?? columns[0]
+  return (
+    <tr className={styles.row}>
+      {columns.map((column) => {
+        const attributes = {
+          className: classNames(styles.cell, column.kind && styles[column.kind]),
+          'data-header': column.header,
+          children: cell(column),
+        }
+        return column === rowHeader ? (
+          <th key={column.header} scope="row" {...attributes} />
+        ) : (
+          <td key={column.header} {...attributes} />
+        )
+      })}
+    </tr>
+  )
+}
 
 /** A value with a small remark under it. */
 export const TwoLineCell = ({ text, remark }: { text: string; remark: string }) => (

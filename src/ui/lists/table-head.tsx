@@ -12,7 +12,7 @@ export type Sort = { sortBy: string; sortType: 'asc' | 'desc' }
 export type Column = {
   header: string
   sortKey?: string
-  kind?: 'title' | 'id' | 'number' | 'address' | 'link' | 'button' | 'actions'
+  kind?: 'title' | 'id' | 'number' | 'status' | 'address' | 'link' | 'button' | 'actions'
 }
 
 type TableHeadProps = { columns: readonly Column[]; sort: Sort; onSort: (sortKey: string) => void }

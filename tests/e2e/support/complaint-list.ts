@@ -6,7 +6,7 @@ export const complaintList = (page: Page) => ({
     .getByRole('table')
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
-    .locator('td:first-child'),
+    .getByRole('rowheader'),
   tab: (name: string) => page.getByRole('tab', { name, exact: true }),
   status: (id: number) => page.getByRole('button', { name: `Status of complaint ${id}`, exact: true }),
   details: (id: number) => page.getByRole('link', { name: `View Details of complaint ${id}`, exact: true }),

@@ -12,7 +12,7 @@ export const customerList = (page: Page) => {
   }
   return {
     rows,
-    companies: rows.locator('td:first-child'),
+    companies: rows.getByRole('rowheader'),
     search: page.getByRole('searchbox', { name: 'Search', exact: true }),
     status: page.getByRole('combobox', { name: 'Status', exact: true }),
     pagination: page.getByRole('navigation', { name: 'Pagination', exact: true }),

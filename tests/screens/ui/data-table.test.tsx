@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
@@ -47,14 +47,8 @@ test('rows stand under their headers in a named table', () => {
     'Ward ID',
     'Floor',
   ])
-  expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    'Maple',
-    '1',
-    '1',
-    'Cedar',
-    '2',
-    '2',
-  ])
+  expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Maple', 'Cedar'])
+  expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1', '1', '2', '2'])
 })
 
 test.each([
@@ -96,4 +90,21 @@ test('without rows the empty state stands under the head, and nothing is loading
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getAllByRole('row')).toHaveLength(1)
   expect(busy()).toBe(false)
+})
+
+test('many rows are added in steps after the first paint, and at once when the page is printed', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: `Bed ${index + 1}` }))
+  const names = () => screen.getAllByText(/^Bed /)
+  draw(many, false)
+  expect(names()).toHaveLength(40)
+  await waitFor(() => expect(names()).toHaveLength(100), { timeout: 5_000 })
+  cleanup()
+  draw(many, false)
+  act(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+  })
+  expect(names()).toHaveLength(100)
+  act(() => {
+    window.dispatchEvent(new Event('afterprint'))
+  })
 })
