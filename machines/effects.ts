@@ -1,7 +1,7 @@
-/** A path of the portal that helps with what a notice tells. */
+/** A path of the portal that helps with what a notice says. */
 export type NoticeLink = { label: string; to: string }
 
-/** A sentence for a person, shown once as a toast; `detail` and `link` stand under it. */
+/** A sentence for the user, shown once as a toast, with `detail` and `link` under it. */
 export type Notice = {
   type: 'notice'
   tone: 'success' | 'error'
@@ -10,8 +10,11 @@ export type Notice = {
   link?: NoticeLink
 }
 
-/** A path of the portal to go to now; `reload` asks for a fresh document instead of a client-side step. */
+/** A path of the portal to go to now; with `reload` as a new document. */
 export type Redirect = { type: 'redirect'; to: string; reload?: true }
 
-/** What machines tell the world; it is heard in one place, src/app/effects.ts. */
-export type Effect = Notice | Redirect
+/** Loads the current document again, whatever its address is by then. */
+export type Reload = { type: 'reload' }
+
+/** What machines emit for the application to do; handled in src/app/effects.ts. */
+export type Effect = Notice | Redirect | Reload

@@ -1,74 +1,91 @@
 import { and, not } from 'xstate'
-import { messages } from '#src/rules/messages.ts'
 import { sessionSetup } from './session-setup.ts'
 
-/** One try to renew the token. Whatever comes of it, the token at hand is used until it expires. */
+/** One attempt to renew the token. Whatever it results in, the current token is used until it expires. */
 const refreshing = sessionSetup.createStateConfig({
-  // A call that is prepared meanwhile waits; a second try would be one too many.
   on: {
+    // Calls wait for the end of this attempt.
     'call.prepared': {},
-    'tab.woken': { guard: 'isOvertaken', target: 'evaluate' },
-    'storage.changed': { guard: 'isOvertaken', target: 'evaluate' },
+    // The empty transitions keep the attempt: without them the event would reach the parent state, which evaluates.
+    'tab.woken': [{ guard: 'hasStorageChanged', target: 'evaluating' }, {}],
+    'storage.changed': [{ guard: 'hasStorageChanged', target: 'evaluating' }, {}],
   },
   invoke: {
     src: 'renew',
     input: ({ context }) => ({ refreshToken: context.snapshot.stored.refreshToken ?? '' }),
     onDone: [
-      { guard: 'isOvertaken', target: 'evaluate' },
+      { guard: 'hasStorageChanged', target: 'evaluating' },
       {
-        guard: { type: 'isContinuation', params: ({ event }) => event.output },
-        target: 'evaluate',
-        actions: [{ type: 'keepRenewal', params: ({ event }) => event.output }, 'pauseRenewal'],
+        guard: { type: 'isRenewed', params: ({ event }) => event.output },
+        target: 'evaluating',
+        actions: [{ type: 'storeRenewedToken', params: ({ event }) => event.output }, 'pauseRenewal'],
       },
       {
         guard: { type: 'isRefused', params: ({ event }) => event.output },
-        target: 'evaluate',
+        target: 'evaluating',
         actions: 'stopRenewal',
       },
-      { target: 'evaluate', actions: 'pauseRenewal' },
+      { target: 'evaluating', actions: 'pauseRenewal' },
     ],
-    onError: { target: 'evaluate', actions: 'pauseRenewal' },
+    onError: { target: 'evaluating', actions: 'pauseRenewal' },
   },
-  after: { refreshTimeout: { target: 'evaluate', actions: 'pauseRenewal' } },
+  after: { refreshTimeout: { target: 'evaluating', actions: 'pauseRenewal' } },
 })
 
-/** Somebody is signed in: the storage is judged again and again, and the verdict says what happens. */
+/** The new user has a password of their own. Another user may have signed in meanwhile in another tab: their flag stays. */
+const clearingNewUserFlag = sessionSetup.createStateConfig({
+  tags: 'provides bearers',
+  on: { 'call.prepared': { actions: 'readStorage' }, 'tab.woken': {}, 'storage.changed': {} },
+  invoke: {
+    src: 'receiveStorageChanges',
+    onDone: [
+      { guard: 'isHeldByAnotherUser', target: 'evaluating' },
+      { target: 'evaluating', actions: 'clearNewUserFlag' },
+    ],
+  },
+})
+
+/** A user is signed in. Every event reads the storage again, and what it holds decides what happens. */
 export const active = sessionSetup.createStateConfig({
-  initial: 'evaluate',
+  initial: 'evaluating',
   on: {
-    'tab.woken': '.evaluate',
-    'storage.changed': '.evaluate',
-    'call.prepared': '.evaluate',
-    'password.changed': { target: '.evaluate', actions: 'settleNewUser' },
+    'tab.woken': '.evaluating',
+    'storage.changed': '.evaluating',
+    'call.prepared': '.evaluating',
+    'password.changed': '.clearingNewUserFlag',
     'call.unauthorized': {
       guard: { type: 'isCurrentBearer', params: ({ event }) => event },
-      target: '#session.ending.unauthorized',
-      actions: { type: 'fail', params: ({ event }) => ({ message: event.said ?? messages.unauthorized }) },
+      target: '#session.confirmingEnd.unauthorized',
+      actions: { type: 'setUnauthorizedMessage', params: ({ event }) => event },
     },
     'logout.requested': '#session.loggingOut',
   },
   states: {
-    greeting: {
+    redirecting: {
       on: { 'tab.woken': {} },
-      after: { loginRedirect: { target: 'evaluate', actions: 'goHome' } },
+      after: { loginRedirect: { target: 'evaluating', actions: 'redirectAfterSignIn' } },
     },
-    evaluate: {
-      entry: ['look', 'reportFault'],
+    evaluating: {
+      entry: ['readStorage', 'reportFault'],
       always: [
-        { guard: and(['isNone', 'isFoundByCall']), target: '#session.ending.expired' },
-        { guard: 'isNone', target: '#session.ending.elsewhere' },
-        { guard: 'isAnotherUser', target: '#session.switching' },
-        { guard: and(['isExpired', 'isHalfTyped', 'isFoundInPassing']), target: 'lapsed' },
-        { guard: 'isExpired', target: '#session.ending.expired' },
-        { guard: 'isDue', target: 'refreshing', actions: 'showUser' },
-        { guard: 'isClosing', target: 'closing', actions: 'showUser' },
-        { target: 'fresh', actions: 'showUser' },
+        { guard: and(['hasNoSession', 'isFoundByCall']), target: '#session.confirmingEnd.expired' },
+        { guard: 'hasNoSession', target: '#session.ending.elsewhere' },
+        { guard: 'isAnotherUser', target: '#session.switchingUser' },
+        {
+          guard: and(['isExpired', 'hasDirtyForm', 'isFoundInPassing']),
+          target: 'expiredWhileDirty',
+        },
+        { guard: 'isExpired', target: '#session.confirmingEnd.expired' },
+        { guard: 'isDue', target: 'refreshing', actions: 'setUser' },
+        { guard: 'isClosing', target: 'closing', actions: 'setUser' },
+        { target: 'fresh', actions: 'setUser' },
       ],
     },
-    // Another tab may have signed in meanwhile: the verdict is asked once more before anything ends.
-    lapsed: { always: { guard: not('isHalfTyped'), target: 'evaluate' } },
-    fresh: { tags: 'gives bearers', after: { nextLook: 'evaluate' } },
-    closing: { tags: 'gives bearers', after: { nextLook: 'evaluate' } },
+    // Read once more before anything ends: another tab may have signed in.
+    expiredWhileDirty: { always: { guard: not('hasDirtyForm'), target: 'evaluating' } },
+    fresh: { tags: 'provides bearers', after: { nextCheck: 'evaluating' } },
+    closing: { tags: 'provides bearers', after: { nextCheck: 'evaluating' } },
     refreshing,
+    clearingNewUserFlag,
   },
 })

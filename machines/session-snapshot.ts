@@ -10,45 +10,42 @@ import { timing } from '#src/rules/timing.ts'
 import { readClaims, readToken, type TokenFault } from '#src/rules/token.ts'
 import type { RenewalBlock, SessionInput } from './session-types.ts'
 
-/** One look at the storage: what stood there, what the token says, and how the session stands. */
+/** What one reading of the storage found. */
 export type SessionSnapshot = {
   stored: StoredSession
   claims: Claims | null
   fault: TokenFault | null
   status: SessionStatus
-  /** Milliseconds until the next moment at which the verdict may be another. */
+  /** Milliseconds until the next moment at which the status may be another. */
   nextCheck: number
 }
 
-/** Renewal is tried whenever it is due. */
 export const neverBlocked: RenewalBlock = { refusedToken: null, until: 0 }
 
-/** Reads the storage anew and judges it. `earlier` spares decoding the same token twice. */
+/** Reads the storage and judges what it holds. A token that is in `earlier` is not decoded again. */
 export const readSession = (
   { store, now }: SessionInput,
   block: RenewalBlock = neverBlocked,
   earlier?: SessionSnapshot,
 ): SessionSnapshot => {
   const stored = store.read()
-  const { claims, fault } = earlier?.stored.token === stored.token ? earlier : reading(stored.token)
+  const { claims, fault } = earlier?.stored.token === stored.token ? earlier : decode(stored.token)
   const isRefused = stored.token !== null && stored.token === block.refusedToken
   const blockedUntil = isRefused ? Number.POSITIVE_INFINITY : block.until
-  const verdict = sessionStatus(stored, claims, now(), blockedUntil)
   const left = claims === null ? 0 : timeLeft(claims, now(), stored.skew)
   return {
     stored,
     claims,
     fault,
-    status: verdict,
+    status: sessionStatus(stored, claims, now(), blockedUntil),
     nextCheck: soonest(left - timing.refreshWindow, left, blockedUntil - now()),
   }
 }
 
-/** Whether two looks found the same session in the same state of renewal. */
 export const hasSameTokens = (left: StoredSession, right: StoredSession): boolean =>
   left.token === right.token && left.refreshToken === right.refreshToken
 
-/** What is kept of a sign-in; null where the server sent tokens that cannot be used. */
+/** What is stored after a sign-in; null where the server sent tokens that cannot be used. */
 export const newSession = (
   answer: { accessToken: string; refreshToken: string; isNewUser: boolean },
   now: number,
@@ -63,7 +60,7 @@ export const newSession = (
   }
 }
 
-/** Whether a renewed token goes on with this user's session: it is theirs, and not over yet. */
+/** Whether a renewed token belongs to this user and has not expired. */
 export const isSameSession = (
   { store, now }: SessionInput,
   user: Claims | null,
@@ -73,11 +70,11 @@ export const isSameSession = (
   return claims !== null && claims.id === user?.id && timeLeft(claims, now(), store.read().skew) > 0
 }
 
-const reading = (token: string | null): Pick<SessionSnapshot, 'claims' | 'fault'> => {
+const decode = (token: string | null): Pick<SessionSnapshot, 'claims' | 'fault'> => {
   const read = token === null ? null : readToken(token)
   return typeof read === 'string' ? { claims: null, fault: read } : { claims: read, fault: null }
 }
 
-/** The nearest moment that still lies ahead; at most one tick away, for long timers stand still while a computer sleeps. */
+/** The nearest future moment, at most one tick away: long timers stop while a computer sleeps. */
 const soonest = (...moments: number[]): number =>
   Math.min(timing.sessionTick, ...moments.filter((moment) => moment > 0))

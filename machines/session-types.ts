@@ -3,15 +3,14 @@ import type { StoredSession } from '#src/rules/session-status.ts'
 import type { TokenFault } from '#src/rules/token.ts'
 import type { SessionSnapshot } from './session-snapshot.ts'
 
-/** Where a session is kept; all tabs share it, so nothing of it is remembered elsewhere. */
+/** The stored session. All tabs share it, so the machine reads it again whenever it decides something. */
 export type SessionStore = {
   read(): StoredSession
-  /** Keeps a new session, the access token last: another tab may look at any moment. */
+  /** Stores a new session, the access token last: another tab may read at any moment. */
   keep(session: StoredSession): void
   /** Replaces the access token alone. */
   renew(token: string): void
-  /** The new user has a password of their own now. */
-  settleNewUser(): void
+  clearNewUserFlag(): void
   clear(): void
 }
 
@@ -19,22 +18,23 @@ export type SessionInput = {
   store: SessionStore
   /** The clock of this device, in milliseconds since 1970. */
   now: () => number
-  /** Hears why a stored token cannot be read; it never sees the token. */
+  /** Called with the reason why a stored token cannot be read, never with the token. */
   report: (fault: TokenFault) => void
   paths: { login: string; dashboard: string; newUser: string }
 }
 
-/** When no renewal is tried: with a token that the server refused for good, and with any token before that time. */
+/** No renewal is tried with `refusedToken`, which the server refused for good, and none before `until`. */
 export type RenewalBlock = { refusedToken: string | null; until: number }
 
 export type SessionContext = SessionInput & {
-  /** What the last look at the storage found. */
   snapshot: SessionSnapshot
-  /** Whose session the screen shows; it stands until the screen is left, also while the session ends. */
+  /** Whose session the screen shows, also while the session ends. */
   user: SessionSnapshot['claims']
   block: RenewalBlock
-  /** The forms in which something is half-typed, by their names. */
+  /** The names of the dirty forms. */
   dirtyForms: readonly string[]
+  /** The toast of the end that is being confirmed; null for an end without one. */
+  endMessage: string | null
 }
 
 export type SessionEvent =
@@ -43,10 +43,10 @@ export type SessionEvent =
   | { type: 'storage.changed' }
   | { type: 'tab.woken' }
   | { type: 'call.prepared' }
-  | { type: 'call.unauthorized'; bearer: string; said: string | null }
+  | { type: 'call.unauthorized'; bearer: string; serverMessage: string | null }
   | { type: 'form.dirtied'; form: string }
   | { type: 'form.cleaned'; form: string }
   | { type: 'password.changed' }
 
-/** `refused` is the server's final no to this refresh token; every other failure rejects. */
+/** `refused` is the server's final answer to this refresh token; every other failure rejects. */
 export type Renewal = { outcome: 'renewed'; accessToken: string } | { outcome: 'refused' }

@@ -2,10 +2,11 @@ import { assertEvent, or } from 'xstate'
 import { messageFor, readFailure } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { active } from './session-active.ts'
+import { confirmingEnd, ending } from './session-end.ts'
 import { sessionSetup } from './session-setup.ts'
 import { neverBlocked, readSession } from './session-snapshot.ts'
 
-/** Who is signed in, from the first look at the storage to the end (spec 4). */
+/** Who is signed in, from the first reading of the storage to the end. Rules and invariants: session.md. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({
@@ -14,36 +15,37 @@ export const sessionMachine = sessionSetup.createMachine({
     user: null,
     block: neverBlocked,
     dirtyForms: [],
+    endMessage: null,
   }),
   initial: 'booting',
-  // A form may be left, and so be cleaned, in any state.
+  // A form can be unmounted, and so become clean, in any state.
   on: {
-    'form.dirtied': { actions: { type: 'rememberForm', params: ({ event }) => event } },
-    'form.cleaned': { actions: { type: 'forgetForm', params: ({ event }) => event } },
+    'form.dirtied': { actions: { type: 'addDirtyForm', params: ({ event }) => event } },
+    'form.cleaned': { actions: { type: 'removeDirtyForm', params: ({ event }) => event } },
   },
   states: {
     booting: {
       entry: 'reportFault',
       always: [
-        { guard: 'isNone', target: 'anonymous' },
-        { guard: 'isExpired', target: 'ending.expired' },
-        { target: 'active', actions: 'showUser' },
+        { guard: 'hasNoSession', target: 'anonymous' },
+        { guard: 'isExpired', target: 'confirmingEnd' },
+        { target: 'active', actions: 'setUser' },
       ],
     },
     anonymous: {
-      entry: 'forgetUser',
+      entry: 'clearUser',
       on: {
         'login.submitted': 'authenticating',
-        'storage.changed': 'arrived',
-        'tab.woken': 'arrived',
+        'storage.changed': 'rereading',
+        'tab.woken': 'rereading',
       },
     },
-    arrived: {
-      entry: 'look',
-      // Another tab writes key by key: what looks broken now may be whole at the next look.
+    rereading: {
+      entry: 'readStorage',
+      // Another tab writes key by key: a session that looks broken now may be complete at the next event.
       always: [
-        { guard: or(['isNone', 'isExpired']), target: 'anonymous' },
-        { target: 'active', actions: ['showUser', 'goHome'] },
+        { guard: or(['hasNoSession', 'isExpired']), target: 'anonymous' },
+        { target: 'active', actions: ['setUser', 'redirectAfterSignIn'] },
       ],
     },
     authenticating: {
@@ -56,40 +58,46 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isUsableSession', params: ({ event }) => event.output },
-            target: 'active.greeting',
-            actions: [{ type: 'keepSession', params: ({ event }) => event.output }, 'look', 'showUser'],
+            target: 'active.redirecting',
+            actions: [
+              { type: 'storeSession', params: ({ event }) => event.output },
+              'readStorage',
+              'setUser',
+            ],
           },
           {
             target: 'anonymous',
             actions: [
               { type: 'reportAnswer', params: ({ event }) => event.output },
-              { type: 'fail', params: { message: messages.loginFailed } },
+              { type: 'notifyFailure', params: { message: messages.loginFailed } },
             ],
           },
         ],
         onError: {
           target: 'anonymous',
           actions: {
-            type: 'fail',
-            params: ({ event }) => ({ message: messageFor(readFailure(event.error), messages.loginFailed) }),
+            type: 'notifyFailure',
+            params: ({ event }) => ({
+              message: messageFor(readFailure(event.error), messages.loginFailed),
+            }),
           },
         },
       },
     },
     active,
     loggingOut: {
-      tags: 'gives bearers',
-      on: { 'call.prepared': { actions: 'look' } },
+      tags: 'provides bearers',
+      on: { 'call.prepared': { actions: 'readStorage' } },
       invoke: {
         src: 'signOut',
-        onDone: [{ guard: 'isHeldByAnother', target: 'switching' }, { target: 'ending.loggedOut' }],
+        onDone: 'confirmingEnd.loggedOut',
         onError: [
-          // One toast is enough: that of the end, where the session has ended meanwhile.
+          // The end of the session has a toast of its own.
           { guard: 'isOver', target: 'active' },
           {
             target: 'active',
             actions: {
-              type: 'fail',
+              type: 'notifyFailure',
               params: ({ event }) => ({
                 message: messageFor(readFailure(event.error), messages.logoutFailed),
               }),
@@ -98,17 +106,8 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
       },
     },
-    ending: {
-      entry: 'clear',
-      initial: 'expired',
-      after: { sessionEndRedirect: { target: 'anonymous', actions: 'goToLogin' } },
-      states: {
-        expired: { entry: { type: 'fail', params: { message: messages.sessionExpired } } },
-        unauthorized: {},
-        loggedOut: {},
-        elsewhere: {},
-      },
-    },
-    switching: { entry: 'startOver' },
+    confirmingEnd,
+    ending,
+    switchingUser: { entry: 'reloadDashboard' },
   },
 })

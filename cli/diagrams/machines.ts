@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
 import { complaintMachine } from '#machines/complaint.machine.ts'
+import { delayedEffectMachine } from '#machines/delayed-effect.machine.ts'
 import { deletionMachine } from '#machines/deletion.machine.ts'
 import { exportMachine } from '#machines/export.machine.ts'
 import { leavingMachine } from '#machines/leaving.machine.ts'
@@ -11,7 +12,6 @@ import { paletteMachine } from '#machines/palette.machine.ts'
 import { profilePopupsMachine } from '#machines/profile-popups.machine.ts'
 import { createRecordMachine } from '#machines/record.machine.ts'
 import { recordPopupMachine } from '#machines/record-popup.machine.ts'
-import { reloadMachine } from '#machines/reload.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
 import { submissionMachine } from '#machines/submission.machine.ts'
 
@@ -49,9 +49,9 @@ export const machines: Readonly<Record<string, Entry>> = {
     sentence: 'Sends a form: compares it with the current record first, and never sends it twice.',
   },
   leaving: { machine: leavingMachine, sentence: 'Asks before a dirty form is left.' },
-  reload: {
-    machine: reloadMachine,
-    sentence: 'Reloads the page after a save, but not while a form is dirty.',
+  'delayed-effect': {
+    machine: delayedEffectMachine,
+    sentence: 'Redirects or reloads some time after a success, but not while a form is dirty.',
   },
   complaint: { machine: complaintMachine, sentence: 'Resolves a complaint.' },
   'manager-change': {

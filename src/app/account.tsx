@@ -1,21 +1,17 @@
 import { useMachine } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'wouter'
 import { type ProfilePopupEvent, profilePopupsMachine } from '#machines/profile-popups.machine.ts'
 import { isSuperAdmin, may } from '#src/rules/access.ts'
 import { photoOf } from '#src/screens/profile/photo.ts'
 import { useOwnRecord } from '#src/screens/profile/use-own-record.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess, useClaims } from '#src/session/use-access.ts'
-import { useReload } from '#src/session/use-reload.ts'
 import { AccountMenu } from '#src/ui/frame/account-menu.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 
 /** Who is signed in, with the menu of one's own account and its popups, over any screen (spec 2, Sidebar and profile). */
 export const Account = () => {
   const [popups, send] = useMachine(profilePopupsMachine)
-  const [path] = useLocation()
-  const reload = useReload('profileSaveReload', path)
   const items = useItems(send)
   const Menu = useAccess(isSuperAdmin) ? SessionMenu : EmployeeMenu
   return (
@@ -23,7 +19,7 @@ export const Account = () => {
       <Menu items={items} />
       {popups.value === 'none' ? null : (
         <Suspense>
-          <ProfilePopups open={popups.value} send={send} onSaved={() => reload(path + location.search)} />
+          <ProfilePopups open={popups.value} send={send} />
         </Suspense>
       )}
     </>

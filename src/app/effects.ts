@@ -1,32 +1,33 @@
 import type { ReactNode } from 'react'
 import type { Effect, Notice, Redirect } from '#machines/effects.ts'
 
-type World = {
-  /** A step inside the portal. */
+type Environment = {
+  /** Goes to a path of the portal without loading a document. */
   navigate: (path: string) => void
-  /** A fresh document at this path. */
-  reload: (path: string) => void
-  /** Draws outside of the portal's own root, so that notices stand above every popup. */
+  /** Loads a document at a path of the portal; without one, the current document again. */
+  load: (path?: string) => void
+  /** Renders outside of the portal's own root, so that toasts are above every popup. */
   mountNotices: (notices: ReactNode) => void
   toastAutoCloseMs: number
 }
 
-/** The one place where what machines tell becomes a toast or a navigation. */
-export const createEffectDispatcher = (world: World): ((effect: Effect) => void) => {
-  const show = createNotices(world)
-  const go = ({ to, reload }: Redirect) => (reload ? world.reload(to) : world.navigate(to))
+/** The one place where the effects of machines become toasts and navigation. */
+export const createEffectDispatcher = (environment: Environment): ((effect: Effect) => void) => {
+  const show = createNotices(environment)
+  const go = ({ to, reload }: Redirect) => (reload ? environment.load(to) : environment.navigate(to))
   return (effect) => {
     if (effect.type === 'notice') void show(effect)
+    else if (effect.type === 'reload') environment.load()
     else go(effect)
   }
 }
 
-/** Toasts are fetched with the first notice: the sign-in screen does without them. */
+/** The code of toasts is loaded with the first notice: the sign-in screen does without it. */
 const createNotices = ({
   mountNotices,
   navigate,
   toastAutoCloseMs,
-}: World): ((notice: Notice) => Promise<void>) => {
+}: Environment): ((notice: Notice) => Promise<void>) => {
   let toasts: Promise<typeof import('./toasts.tsx')> | null = null
   const load = async () => {
     const module = await import('./toasts.tsx')
@@ -39,7 +40,7 @@ const createNotices = ({
       const { showToast } = await toasts
       showToast(notice, navigate)
     } catch (error) {
-      // The next notice fetches them anew.
+      // The next notice loads it again.
       toasts = null
       console.error(`A notice could not be shown: ${notice.message}`, error)
     }

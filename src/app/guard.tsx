@@ -2,38 +2,53 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
+import type { SessionActor } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
+import { SignedOut } from './signed-out.tsx'
 
 type GuardProps = { children: ReactNode }
 
 /**
- * Lets only the signed-in through, and who owes a password of their own only to where it is changed (decisions.md 29). While a session
- * ends its screen stays, but nothing on it can be used any more (session.md, ending).
+ * Shows its children to signed-in users only, and to new users only where they change their password. When the session
+ * expires, the screen stays until the redirect, inert; after a sign-out its data disappears at once.
  */
 export const RequireSession = ({ children }: GuardProps) => {
   const { actor } = useSession()
   const [path] = useLocation()
-  const isOutside = useSelector(
-    actor,
-    (session) =>
-      session.matches('anonymous') || session.matches('arrived') || session.matches('authenticating'),
-  )
-  const owesPassword = useSelector(actor, (session) => session.context.snapshot.stored.isNewUser)
-  const isEnding = useSelector(actor, (session) => session.matches('ending'))
-  if (isOutside) return <Redirect to={paths.login} replace />
-  if (owesPassword && path !== paths.changePasswordNewUser) {
+  const access = useSelector(actor, accessOf)
+  const isNewUser = useSelector(actor, (session) => session.context.snapshot.stored.isNewUser)
+  if (access === 'none') return <Redirect to={paths.login} replace />
+  // The logout screen shows no data, and says what happens.
+  if (access === 'signedOut' && path !== paths.logout) return <SignedOut />
+  if (isNewUser && path !== paths.changePasswordNewUser) {
     return <Redirect to={paths.changePasswordNewUser} replace />
   }
-  return <AppFrame over={isEnding}>{children}</AppFrame>
+  return <AppFrame over={access !== 'full'}>{children}</AppFrame>
 }
 
-/** Leads whoever is signed in already past the sign-in screen; who has just signed in is led on by the session itself. */
+/** Redirects signed-in users from the sign-in screen. After a sign-in the session itself redirects. */
 export const RedirectIfSignedIn = ({ children }: GuardProps) => {
   const { actor } = useSession()
-  const isInside = useSelector(
+  const isSignedIn = useSelector(
     actor,
-    (session) => session.matches('active') && !session.matches({ active: 'greeting' }),
+    (session) => session.matches('active') && !session.matches({ active: 'redirecting' }),
   )
-  return isInside ? <Redirect to={paths.dashboard} replace /> : children
+  return isSignedIn ? <Redirect to={paths.dashboard} replace /> : children
 }
+
+const accessOf = (
+  session: ReturnType<SessionActor['getSnapshot']>,
+): 'none' | 'signedOut' | 'inert' | 'full' => {
+  if (session.matches('anonymous') || session.matches('rereading') || session.matches('authenticating')) {
+    return 'none'
+  }
+  if (isSignedOut(session)) return 'signedOut'
+  return session.matches('ending') || session.matches('confirmingEnd') ? 'inert' : 'full'
+}
+
+const isSignedOut = (session: ReturnType<SessionActor['getSnapshot']>): boolean =>
+  session.matches({ confirmingEnd: 'loggedOut' }) ||
+  session.matches({ ending: 'loggedOut' }) ||
+  session.matches({ ending: 'elsewhere' }) ||
+  session.matches('switchingUser')

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { waitFor } from 'xstate'
 import type { Call } from '#src/api/client.ts'
 import type { Download } from '#src/api/download.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
+import { localAddress } from '#src/navigation/local-address.ts'
+import { createDelayedEffects } from '#src/session/delayed-effects.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
 import { createEffectDispatcher } from './effects.ts'
@@ -20,7 +21,7 @@ type PortalParts = {
   mountNotices: (notices: ReactNode) => void
 }
 
-/** Puts together what screens may use, and lets the session be heard. */
+/** Creates what screens use of their environment, and dispatches the effects of the session. */
 export const createPortal = ({
   config,
   call,
@@ -29,23 +30,21 @@ export const createPortal = ({
   base,
   mountNotices,
 }: PortalParts): Portal => {
-  const tell = createEffectDispatcher({
-    navigate: (path) => navigate(base + path),
-    reload: (path) => location.assign(base + path),
+  const addressOf = (path: string) => localAddress(location.origin, base, path)
+  const dispatchEffect = createEffectDispatcher({
+    navigate: (path) => navigate(addressOf(path)),
+    load: (path) => (path === undefined ? location.reload() : location.assign(addressOf(path))),
     mountNotices,
     toastAutoCloseMs: config.toastAutoCloseMs,
   })
-  session.actor.on('notice', tell)
-  session.actor.on('redirect', tell)
-  return { config, call, download, saveFile, dispatchEffect: waitingForForms(session, tell), ask }
-}
-
-/** A screen that wants a fresh document waits until nothing is half-typed elsewhere (decisions.md 17); the session's own does not. */
-const waitingForForms =
-  ({ actor }: Session, tell: Portal['dispatchEffect']): Portal['dispatchEffect'] =>
-  async (effect) => {
-    if (effect.type === 'redirect' && effect.reload) {
-      await waitFor(actor, ({ context }) => context.dirtyForms.length === 0)
-    }
-    tell(effect)
+  session.actor.on('*', dispatchEffect)
+  return {
+    config,
+    call,
+    download,
+    saveFile,
+    dispatchEffect,
+    delayEffect: createDelayedEffects(session.actor, dispatchEffect),
+    ask,
   }
+}

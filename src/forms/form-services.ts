@@ -41,4 +41,5 @@ export const deleteDraftsAtSignOut = (
 
 /** A session that is over leads away by itself, and leaves the draft. */
 const isOver = (session: ReturnType<Session['actor']['getSnapshot']>): boolean =>
-  session.matches({ active: 'lapsed' }) || (!session.matches('active') && !session.matches('loggingOut'))
+  session.matches({ active: 'expiredWhileDirty' }) ||
+  (!session.matches('active') && !session.matches('loggingOut'))

@@ -30,10 +30,15 @@ export const useDraftSaving = <Typed extends FieldValues, Values>(
   }, [actor, keeper])
 }
 
-/** Calls when the session has ended or lapsed, and when the page may be closed: browsers promise no later moment. */
+/** Calls when the session has ended or expired, and when the page may be closed: browsers promise no later moment. */
 const listenToEnds = (actor: SessionActor, flush: () => void): (() => void) => {
   const { unsubscribe } = actor.subscribe((session) => {
-    if (session.matches('ending') || session.matches({ active: 'lapsed' }) || session.matches('switching'))
+    if (
+      session.matches('confirmingEnd') ||
+      session.matches('ending') ||
+      session.matches({ active: 'expiredWhileDirty' }) ||
+      session.matches('switchingUser')
+    )
       flush()
   })
   const hidden = () => (document.hidden ? flush() : undefined)

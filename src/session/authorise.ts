@@ -3,16 +3,16 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { SessionActor } from './session.ts'
 
 /**
- * Gives the way to get the bearer of a call (spec 4): the storage is judged anew before each one, and a renewal is waited for.
- * Where nobody is signed in it throws, or rejects with, an ApiError that is unauthorized; the session has told the person already.
+ * Creates the function that returns the bearer of a call. The storage is read before each call; a renewal, and an end that is
+ * being confirmed, are waited for. Without a session it throws an unauthorized ApiError: the session shows its own toast.
  */
 export const createAuthorise = (actor: SessionActor) => {
   const authorise = (): string | Promise<string> => {
     actor.send({ type: 'call.prepared' })
-    return isRenewing(actor.getSnapshot()) ? onceRenewed() : bearerOf(actor.getSnapshot())
+    return isUndecided(actor.getSnapshot()) ? authoriseLater() : bearerOf(actor.getSnapshot())
   }
-  const onceRenewed = async (): Promise<string> => {
-    await waitFor(actor, (snapshot) => !isRenewing(snapshot))
+  const authoriseLater = async (): Promise<string> => {
+    await waitFor(actor, (snapshot) => !isUndecided(snapshot))
     return authorise()
   }
   return authorise
@@ -20,13 +20,14 @@ export const createAuthorise = (actor: SessionActor) => {
 
 type Snapshot = ReturnType<SessionActor['getSnapshot']>
 
-const isRenewing = (snapshot: Snapshot): boolean => snapshot.matches({ active: 'refreshing' })
+const isUndecided = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ active: 'refreshing' }) || snapshot.hasTag('confirming')
 
-const bearerOf = (snapshot: Snapshot): string => {
-  const { snapshot: seen, user } = snapshot.context
-  const isAlive = seen.status !== 'none' && seen.status !== 'expired'
-  const isOwn = seen.claims?.id === user?.id
-  if (snapshot.hasTag('gives bearers') && isAlive && isOwn && seen.stored.token !== null)
-    return seen.stored.token
+const bearerOf = (state: Snapshot): string => {
+  const { snapshot, user } = state.context
+  const isAlive = snapshot.status !== 'none' && snapshot.status !== 'expired'
+  const isOwn = snapshot.claims?.id === user?.id
+  const { token } = snapshot.stored
+  if (state.hasTag('provides bearers') && isAlive && isOwn && token !== null) return token
   throw new ApiError('unauthorized')
 }

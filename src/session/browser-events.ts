@@ -1,26 +1,21 @@
 import { sessionKeys } from './token-store.ts'
 
-type Heard = { type: 'storage.changed' } | { type: 'tab.woken' }
+type BrowserEvent = { type: 'storage.changed' } | { type: 'tab.woken' }
 
-/** Tells when another tab changed the session and when this tab wakes; gives the way to stop. */
-export const listenToBrowser = (send: (heard: Heard) => void): (() => void) => {
+/** Reports when another tab changed the stored session and when this tab wakes. Returns a function that stops it. */
+export const listenToBrowser = (send: (event: BrowserEvent) => void): (() => void) => {
   const stop = new AbortController()
+  const options = { signal: stop.signal }
   const wake = () => send({ type: 'tab.woken' })
-  for (const event of ['pageshow', 'focus', 'online']) {
-    window.addEventListener(event, wake, { signal: stop.signal })
-  }
-  document.addEventListener('visibilitychange', () => (document.hidden ? undefined : wake()), {
-    signal: stop.signal,
-  })
+  for (const event of ['pageshow', 'focus', 'online']) window.addEventListener(event, wake, options)
+  document.addEventListener('visibilitychange', () => (document.hidden ? undefined : wake()), options)
   window.addEventListener(
     'storage',
-    ({ key }) => (isOurs(key) ? send({ type: 'storage.changed' }) : undefined),
-    {
-      signal: stop.signal,
-    },
+    ({ key }) => (isSessionKey(key) ? send({ type: 'storage.changed' }) : undefined),
+    options,
   )
   return () => stop.abort()
 }
 
-/** No key means that everything was cleared. */
-const isOurs = (key: string | null): boolean => key === null || sessionKeys.some((own) => own === key)
+/** No key means that the whole storage was cleared. */
+const isSessionKey = (key: string | null): boolean => key === null || sessionKeys.some((own) => own === key)

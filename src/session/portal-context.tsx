@@ -1,22 +1,26 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Effect } from '#machines/effects.ts'
+import type { Effect, Redirect, Reload } from '#machines/effects.ts'
 import type { Call } from '#src/api/client.ts'
 import type { Download } from '#src/api/download.ts'
 import type { SaveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
+import type { timing } from '#src/rules/timing.ts'
 
-/** What is asked before something that cannot be taken back. */
 export type Question = { title: string; text: string }
 
-/** What every screen may use of the world around it. */
+/** Redirects or reloads later. Returns a function that cancels it. */
+export type DelayEffect = (effect: Redirect | Reload, delay: keyof typeof timing) => () => void
+
+/** What every screen may use of its environment. */
 export type Portal = {
   config: Config
   call: Call
   download: Download
   saveFile: SaveFile
-  /** Shows a notice or leads to another path. */
+  /** Shows a notice, redirects or reloads. */
   dispatchEffect: (effect: Effect) => void
-  /** Resolves to whether the person confirmed. */
+  delayEffect: DelayEffect
+  /** Resolves to whether the user confirmed. */
   ask: (question: Question) => Promise<boolean>
 }
 
@@ -26,7 +30,7 @@ export const PortalProvider = ({ portal, children }: { portal: Portal; children:
   <PortalContext value={portal}>{children}</PortalContext>
 )
 
-/** The portal around a screen; throws outside of PortalProvider. */
+/** Throws outside of PortalProvider. */
 export const usePortal = (): Portal => {
   const portal = useContext(PortalContext)
   if (portal === null) throw new Error('usePortal needs a PortalProvider')

@@ -7,7 +7,7 @@ export const SessionProvider = ({ session, children }: { session: Session; child
   <SessionContext value={session}>{children}</SessionContext>
 )
 
-/** The session around a screen; throws outside of SessionProvider. */
+/** Throws outside of SessionProvider. */
 export const useSession = (): Session => {
   const session = useContext(SessionContext)
   if (session === null) throw new Error('useSession needs a SessionProvider')

@@ -4,6 +4,7 @@ import type { SessionInput } from '#machines/session-types.ts'
 import type { Authoriser } from '#src/api/client.ts'
 import { createAuthorise } from './authorise.ts'
 import { listenToBrowser } from './browser-events.ts'
+import { receiveStorageChanges } from './receive-storage-changes.ts'
 import type { SessionCalls } from './session-calls.ts'
 import { createTokenStore } from './token-store.ts'
 
@@ -11,33 +12,43 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
 export type Session = Authoriser & {
   actor: SessionActor
-  /** Looks at the storage for the first time, and listens to the browser; gives the way to stop both. */
+  /** Starts the actor and listens to the browser. Returns a function that stops both. */
   start(): () => void
 }
 
 export type SessionOptions = {
   calls: SessionCalls
   paths: SessionInput['paths']
-  /** What stands in for the browser's storage and clock, and for the machine, in tests. */
   storage?: () => Storage
   now?: () => number
   machine?: typeof sessionMachine
+  /** Resolves once this tab has seen what other tabs stored before. */
+  receiveChanges?: typeof receiveStorageChanges
 } & Pick<ActorOptions<typeof sessionMachine>, 'clock' | 'inspect'>
 
-/** The session of this tab. Hear its notices and redirects (`actor.on`) before it is started. */
+/** Creates the session of this tab. Subscribe to its notices and redirects (`actor.on`) before it is started. */
 export const createSession = ({
   calls,
   paths,
   storage = () => window.localStorage,
   now = Date.now,
   machine = sessionMachine,
+  receiveChanges = receiveStorageChanges,
   ...options
 }: SessionOptions): Session => {
+  const clock = options.clock ?? { setTimeout: (work: () => void, delay: number) => setTimeout(work, delay) }
+  const receive = () => receiveChanges({ now, setTimeout: clock.setTimeout })
   const composed = machine.provide({
     actors: {
       signIn: fromPromise(({ input }) => calls.login(input)),
-      renew: fromPromise(({ input, signal }) => calls.refresh(input.refreshToken, signal)),
+      renew: fromPromise(async ({ input, signal }) => {
+        const renewal = await calls.refresh(input.refreshToken, signal)
+        // The renewed token must not replace one that another tab stored meanwhile.
+        if (renewal.outcome === 'renewed') await receive()
+        return renewal
+      }),
       signOut: fromPromise(() => calls.logout()),
+      receiveStorageChanges: fromPromise(receive),
     },
   })
   const input = {
@@ -50,7 +61,7 @@ export const createSession = ({
   return {
     actor,
     authorise: createAuthorise(actor),
-    unauthorized: (bearer, said) => actor.send({ type: 'call.unauthorized', bearer, said }),
+    unauthorized: (bearer, serverMessage) => actor.send({ type: 'call.unauthorized', bearer, serverMessage }),
     start: () => {
       actor.start()
       const stopListening = listenToBrowser(actor.send)

@@ -1,17 +1,14 @@
 import type { SessionStore } from '#machines/session-types.ts'
 import type { StoredSession } from '#src/rules/session-status.ts'
 
-/** The keys of spec 9, the new user's flag and the skew of the clock: all that local storage may hold. */
+/** All keys of the session in local storage. The access token is written last: a tab that finds it finds the rest. */
 export const sessionKeys = ['skew', 'isNewUser', 'refreshToken', 'token'] as const
 
 type Key = (typeof sessionKeys)[number]
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-/**
- * The session in local storage. Where the browser refuses the storage, at once or later on, the session goes on
- * in memory: for this tab, until it is closed.
- */
+/** The session in local storage; in memory, for this tab alone, once the browser refuses the storage. */
 export const createTokenStore = (open: () => Area): SessionStore => {
   const memory = createMemory()
   let area: Area | null = null
@@ -20,7 +17,7 @@ export const createTokenStore = (open: () => Area): SessionStore => {
       area ??= open()
       return work(area)
     } catch {
-      abandon(area)
+      removeSession(area)
       area = memory
       return work(memory)
     }
@@ -36,7 +33,7 @@ export const createTokenStore = (open: () => Area): SessionStore => {
       use((target) => writeTo(target, session))
     },
     renew: (token) => use((target) => target.setItem('token', token)),
-    settleNewUser: () => use((target) => target.removeItem('isNewUser')),
+    clearNewUserFlag: () => use((target) => target.removeItem('isNewUser')),
     clear: () => {
       memory.clear()
       use((target) => target.clear())
@@ -55,7 +52,6 @@ const readFrom = (area: Area): StoredSession => {
   }
 }
 
-/** In the order of the keys: whoever finds a token finds all that belongs to it. */
 const writeTo = (area: Area, session: StoredSession): void => {
   for (const key of sessionKeys) {
     const value = session[key]
@@ -64,12 +60,12 @@ const writeTo = (area: Area, session: StoredSession): void => {
   }
 }
 
-/** Half a session must not be left behind for the next visit to stumble over. */
-const abandon = (area: Area | null): void => {
+/** An incomplete session must not be left in the storage; what else the origin stores there stays. */
+const removeSession = (area: Area | null): void => {
   try {
-    area?.clear()
+    for (const key of sessionKeys) area?.removeItem(key)
   } catch {
-    // It refuses that as well: then nothing can be done about it.
+    // A storage that refuses this as well holds what it held.
   }
 }
 

@@ -5,37 +5,38 @@ import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
 const now = 1_700_000_000_000
-const nobody: StoredSession = { token: null, refreshToken: null, isNewUser: false, skew: 0 }
+const noSession: StoredSession = { token: null, refreshToken: null, isNewUser: false, skew: 0 }
 
 const tokenFor = (seconds: number, overrides: Record<string, unknown> = {}) =>
   tokenOf(payloadOf({ exp: now / 1000 + seconds, ...overrides }))
 
 const signedIn = (seconds: number, overrides: Record<string, unknown> = {}): StoredSession => ({
-  ...nobody,
+  ...noSession,
   token: tokenFor(seconds, overrides),
   refreshToken: 'refresh',
 })
 
 const worlds = [
-  nobody,
+  noSession,
   signedIn(-1),
   signedIn(900),
   signedIn(50),
   signedIn(50, { remindMe: true }),
   signedIn(900, { id: 4 }),
+  { ...signedIn(900), refreshToken: 'another session' },
   { ...signedIn(900), token: 'unreadable' },
 ]
 
 const refusal = { kind: 'refused', said: 'No', field: null }
 
 test('every transition of the session can be taken, and is', { timeout: 60_000 }, () => {
-  let stored = nobody
+  let stored = noSession
   const untaken = untakenTransitions({
     machine: sessionMachine,
     inputs: [
       {
         // What is written is judged by the walks; here every event names the storage that it finds.
-        store: { read: () => stored, keep() {}, renew() {}, settleNewUser() {}, clear() {} },
+        store: { read: () => stored, keep() {}, renew() {}, clearNewUserFlag() {}, clear() {} },
         now: () => now,
         report: () => {},
         paths: { login: '/', dashboard: '/dashboard', newUser: '/changePassword/new-user' },
@@ -47,8 +48,8 @@ test('every transition of the session can be taken, and is', { timeout: 60_000 }
       { type: 'storage.changed' },
       { type: 'tab.woken' },
       { type: 'call.prepared' },
-      { type: 'call.unauthorized', bearer: signedIn(900).token, said: null },
-      { type: 'call.unauthorized', bearer: 'stale', said: null },
+      { type: 'call.unauthorized', bearer: signedIn(900).token, serverMessage: null },
+      { type: 'call.unauthorized', bearer: 'stale', serverMessage: null },
       { type: 'form.dirtied', form: 'customer' },
       { type: 'form.cleaned', form: 'customer' },
       { type: 'password.changed' },
@@ -70,6 +71,7 @@ test('every transition of the session can be taken, and is', { timeout: 60_000 }
         error: [refusal],
       },
       signOut: { done: [undefined], error: [refusal] },
+      receiveStorageChanges: { done: [undefined], error: [] },
     },
     worlds: {
       all: worlds,

@@ -1,22 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settled } from '#tests/support/requests.ts'
 import type { AnswerKind, Grant } from '#tests/support/session-server.ts'
+import { moves } from '#tests/support/session-steps.ts'
+import type { Tab } from '#tests/support/session-tab.ts'
 import { createWorld } from '#tests/support/session-world.ts'
 
 const grant: Grant = { user: 1, seconds: 900, remindMe: false, withIat: true, isNewUser: false }
 const expired = { type: 'notice', tone: 'error', message: 'Session expired. Redirecting to login page.' }
 const toLogin = { type: 'redirect', to: '/' }
+/** Milliseconds in which what other tabs stored is received before tokens are removed or replaced. */
+const receiving = 50
 const toDashboard = { type: 'redirect', to: '/dashboard' }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-/** A world of which the first tab has come so far as `signedIn` says, with all that it tells. */
+/** A tab that is signed in as `signedIn` says, or not at all, with the effects that it emits from then on. */
 const begin = async (signedIn: Partial<Grant> | null = {}) => {
   const world = createWorld(0, {})
   const tab = world.tab(0)
   const { actor } = tab.session
-  const told: unknown[] = []
+  const effects: unknown[] = []
   const signIn = async (asked: Partial<Grant> = {}, kind: AnswerKind = 'good') => {
     tab.submit({ ...grant, ...asked })
     tab.answer(-1, kind)
@@ -26,36 +30,37 @@ const begin = async (signedIn: Partial<Grant> | null = {}) => {
     await signIn(signedIn)
     await world.pass(1_000)
   }
-  actor.on('*', (effect) => void told.push(effect))
+  actor.on('*', (effect) => void effects.push(effect))
   const state = () => actor.getSnapshot().value
   const stored = () => Object.fromEntries(world.storage.values)
-  return { world, tab, actor, told, signIn, state, stored }
+  return { world, tab, actor, effects, signIn, state, stored }
 }
 
 describe('signing in', () => {
-  test('a good answer is kept and leads to the dashboard after 1 s', async () => {
-    const { world, signIn, state, stored, told } = await begin(null)
+  test('stores the tokens and redirects to /dashboard after 1 s', async () => {
+    const { world, signIn, state, stored, effects } = await begin(null)
     await signIn()
-    expect(state()).toEqual({ active: 'greeting' })
+    expect(state()).toEqual({ active: 'redirecting' })
     expect(Object.keys(stored())).toEqual(['skew', 'refreshToken', 'token'])
     await world.pass(999)
-    expect(told).toEqual([])
+    expect(effects).toEqual([])
     await world.pass(1)
-    expect([told, state()]).toEqual([[toDashboard], { active: 'fresh' }])
+    expect([effects, state()]).toEqual([[toDashboard], { active: 'fresh' }])
   })
 
-  test('a new user is remembered as one and led to the change of password', async () => {
-    const { world, signIn, stored, told } = await begin(null)
+  test('stores the flag of a new user and redirects to /changePassword/new-user', async () => {
+    const { world, signIn, stored, effects } = await begin(null)
     await signIn({ isNewUser: true })
     await world.pass(1_000)
-    expect(told).toEqual([{ type: 'redirect', to: '/changePassword/new-user' }])
+    expect(effects).toEqual([{ type: 'redirect', to: '/changePassword/new-user' }])
     expect(stored()).toMatchObject({ isNewUser: 'true' })
   })
 
-  test('a new user with a password of their own is one no more', async () => {
-    const { actor, stored } = await begin({ isNewUser: true })
+  test('removes the flag once a new user has changed the password', async () => {
+    const { world, actor, stored } = await begin({ isNewUser: true })
     expect(actor.getSnapshot().context.snapshot.stored.isNewUser).toBe(true)
     actor.send({ type: 'password.changed' })
+    await world.pass(receiving)
     expect(actor.getSnapshot().context.snapshot.stored.isNewUser).toBe(false)
     expect(stored()).not.toHaveProperty('isNewUser')
   })
@@ -66,13 +71,17 @@ describe('signing in', () => {
     ['failing', 'Login failed'],
     ['network', 'Login failed'],
     ['badShape', 'Login failed'],
-  ] as const)('an answer that is %s keeps nothing and says %s', async (kind, message) => {
-    const { signIn, state, stored, told } = await begin(null)
+  ] as const)('stores nothing after an answer that is %s and shows "%s"', async (kind, message) => {
+    const { signIn, state, stored, effects } = await begin(null)
     await signIn({}, kind)
-    expect([told, state(), stored()]).toEqual([[{ type: 'notice', tone: 'error', message }], 'anonymous', {}])
+    expect([effects, state(), stored()]).toEqual([
+      [{ type: 'notice', tone: 'error', message }],
+      'anonymous',
+      {},
+    ])
   })
 
-  test('a second submit is ignored', async () => {
+  test('ignores a second submit', async () => {
     const { tab } = await begin(null)
     tab.submit(grant)
     tab.submit(grant)
@@ -80,77 +89,83 @@ describe('signing in', () => {
   })
 })
 
-describe('the end', () => {
-  test('expiry clears the storage, says so once and leads to sign-in after 2 s', async () => {
-    const { world, told, state, stored } = await begin({ seconds: 90 })
-    await world.pass(89_000)
-    expect([told, state(), stored()]).toEqual([[expired], { ending: 'expired' }, {}])
+describe('the end of a session', () => {
+  test('removes the tokens at expiry, shows one toast and redirects to / after 2 s', async () => {
+    const { world, effects, state, stored } = await begin({ seconds: 90 })
+    await world.pass(89_000 + receiving)
+    expect([effects, state(), stored()]).toEqual([[expired], { ending: 'expired' }, {}])
     await world.pass(1_999)
-    expect(told).toEqual([expired])
+    expect(effects).toEqual([expired])
     await world.pass(1)
-    expect([told, state()]).toEqual([[expired, toLogin], 'anonymous'])
+    expect([effects, state()]).toEqual([[expired, toLogin], 'anonymous'])
   })
 
-  test('calls that fail with 401 together end it once, with the message of the first', async () => {
-    const { world, tab, told, state } = await begin()
+  test('shows the message of the first of several calls that fail with 401', async () => {
+    const { world, tab, effects, state } = await begin()
     for (const _ of [1, 2, 3]) await tab.call()
     for (const _ of [1, 2, 3]) tab.answer(0, 'unauthorized')
-    expect([told, state()]).toEqual([
+    await world.pass(receiving)
+    expect([effects, state()]).toEqual([
       [{ type: 'notice', tone: 'error', message: 'No' }],
       { ending: 'unauthorized' },
     ])
     await world.pass(2_000)
-    expect(told.slice(1)).toEqual([toLogin])
+    expect(effects.slice(1)).toEqual([toLogin])
   })
 
-  test('a 401 without a message has one of our own', async () => {
-    const { tab, told } = await begin()
+  test('shows a message of its own after a 401 without one', async () => {
+    const { world, tab, effects } = await begin()
     tab.session.unauthorized(await tab.session.authorise(), null)
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Session Expired. Logging out' }])
+    await world.pass(receiving)
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Session Expired. Logging out' }])
   })
 
-  test('nobody gets a bearer once it has ended, and nothing more is told', async () => {
-    const { tab, told, world } = await begin()
+  test('refuses bearers afterwards without another toast', async () => {
+    const { tab, effects, world } = await begin()
     world.storage.values.clear()
+    const refused = expect(tab.session.authorise()).rejects.toMatchObject({ kind: 'unauthorized' })
+    await world.pass(receiving)
+    await refused
     expect(() => tab.session.authorise()).toThrow(expect.objectContaining({ kind: 'unauthorized' }))
-    expect(() => tab.session.authorise()).toThrow(expect.objectContaining({ kind: 'unauthorized' }))
-    expect(told).toEqual([expired])
+    expect(effects).toEqual([expired])
   })
 
-  test('what is half-typed stays on the screen until the next call', async () => {
-    const { world, tab, actor, told, state } = await begin({ seconds: 90 })
+  test('waits for the next call while a form is dirty', async () => {
+    const { world, tab, actor, effects, state } = await begin({ seconds: 90 })
     actor.send({ type: 'form.dirtied', form: 'customer' })
     actor.send({ type: 'form.dirtied', form: 'device' })
     await world.pass(89_000)
     actor.send({ type: 'form.cleaned', form: 'device' })
-    expect([told, state()]).toEqual([[], { active: 'lapsed' }])
-    await tab.call()
-    expect([told, state()]).toEqual([[expired], { ending: 'expired' }])
+    expect([effects, state()]).toEqual([[], { active: 'expiredWhileDirty' }])
+    void tab.call()
+    await world.pass(receiving)
+    expect([effects, state()]).toEqual([[expired], { ending: 'expired' }])
   })
 
-  test('and until nothing is half-typed any more', async () => {
-    const { world, actor, told, state } = await begin({ seconds: 90 })
+  test('waits until no form is dirty any more', async () => {
+    const { world, actor, effects, state } = await begin({ seconds: 90 })
     actor.send({ type: 'form.dirtied', form: 'customer' })
     await world.pass(89_000)
     actor.send({ type: 'form.cleaned', form: 'customer' })
-    expect([told, state()]).toEqual([[expired], { ending: 'expired' }])
+    await world.pass(receiving)
+    expect([effects, state()]).toEqual([[expired], { ending: 'expired' }])
   })
 })
 
 describe('signing out', () => {
   test.each(['good', 'unauthorized'] as const)(
-    'an answer that is %s ends it without a toast',
+    'ends the session without a toast after an answer that is %s',
     async (kind) => {
-      const { world, tab, actor, told, state, stored } = await begin()
+      const { world, tab, actor, effects, state, stored } = await begin()
       actor.send({ type: 'logout.requested' })
       actor.send({ type: 'logout.requested' })
       await settled()
       expect(tab.pending).toHaveLength(1)
       tab.answer(0, kind)
-      await settled()
+      await world.pass(receiving)
       expect([state(), stored()]).toEqual([{ ending: 'loggedOut' }, {}])
       await world.pass(2_000)
-      expect([told, state()]).toEqual([[toLogin], 'anonymous'])
+      expect([effects, state()]).toEqual([[toLogin], 'anonymous'])
     },
   )
 
@@ -158,60 +173,60 @@ describe('signing out', () => {
     ['refused', 'No'],
     ['failing', 'Logout failed'],
     ['network', 'Logout failed'],
-  ] as const)('an answer that is %s leaves the session and says %s', async (kind, message) => {
-    const { tab, actor, told, state } = await begin()
+  ] as const)('leaves the session after an answer that is %s and shows "%s"', async (kind, message) => {
+    const { tab, actor, effects, state } = await begin()
     actor.send({ type: 'logout.requested' })
     await settled()
     tab.answer(0, kind)
     await settled()
-    expect([told, state()]).toEqual([[{ type: 'notice', tone: 'error', message }], { active: 'fresh' }])
+    expect([effects, state()]).toEqual([[{ type: 'notice', tone: 'error', message }], { active: 'fresh' }])
   })
 
-  test('is followed by the other tab, silently', async () => {
+  test('ends the session of the other tab without a toast', async () => {
     const { world, actor, tab } = await begin()
     const other = world.tab(1).session.actor
-    const told: unknown[] = []
+    const effects: unknown[] = []
     other.send({ type: 'storage.changed' })
-    other.on('*', (effect) => void told.push(effect))
+    other.on('*', (effect) => void effects.push(effect))
     actor.send({ type: 'logout.requested' })
     await settled()
     tab.answer(0, 'good')
-    await settled()
+    await world.pass(receiving)
     other.send({ type: 'storage.changed' })
     expect(other.getSnapshot().value).toEqual({ ending: 'elsewhere' })
     await world.pass(2_000)
-    expect(told).toEqual([toLogin])
+    expect(effects).toEqual([toLogin])
   })
 })
 
-describe('the other tab', () => {
-  test('follows a sign-in to the dashboard', async () => {
-    const { world, told: _, ...first } = await begin(null)
+describe('another tab', () => {
+  test('redirects to /dashboard after a sign-in in the first one', async () => {
+    const { world, effects: _, ...first } = await begin(null)
     const other = world.tab(1).session.actor
-    const told: unknown[] = []
-    other.on('*', (effect) => void told.push(effect))
+    const effects: unknown[] = []
+    other.on('*', (effect) => void effects.push(effect))
     await first.signIn()
     other.send({ type: 'storage.changed' })
-    expect([told, other.getSnapshot().value]).toEqual([[toDashboard], { active: 'fresh' }])
+    expect([effects, other.getSnapshot().value]).toEqual([[toDashboard], { active: 'fresh' }])
   })
 
-  test('starts over when it finds another user', async () => {
-    const { world, told, actor, state } = await begin({ user: 1 })
+  test('reloads /dashboard when another user has signed in', async () => {
+    const { world, effects, actor, state } = await begin({ user: 1 })
     world.storage.values.set('token', await tokenOfAnother())
     actor.send({ type: 'tab.woken' })
-    expect([told, state()]).toEqual([[{ ...toDashboard, reload: true }], 'switching'])
+    expect([effects, state()]).toEqual([[{ ...toDashboard, reload: true }], 'switchingUser'])
   })
 
-  test('that finds a session half-written waits for the rest', async () => {
-    const { world, actor, told, state } = await begin(null)
+  test('waits for the rest of a session that is not completely stored', async () => {
+    const { world, actor, effects, state } = await begin(null)
     world.storage.values.set('refreshToken', 'refresh')
     actor.send({ type: 'storage.changed' })
-    expect([told, state(), world.storage.values.size]).toEqual([[], 'anonymous', 1])
+    expect([effects, state(), world.storage.values.size]).toEqual([[], 'anonymous', 1])
   })
 })
 
-describe('the renewal', () => {
-  test('comes in the last 60 s by itself, with Remember Me; a call waits for it', async () => {
+describe('a renewal', () => {
+  test('starts 60 s before expiry with Remember Me, and calls wait for it', async () => {
     const { world, tab, state } = await begin({ seconds: 90, remindMe: true })
     await world.pass(28_999)
     expect(state()).toEqual({ active: 'fresh' })
@@ -220,30 +235,32 @@ describe('the renewal', () => {
     const before = world.storage.values.get('token')
     const bearer = tab.session.authorise()
     tab.answer(0, 'good')
+    await world.pass(receiving)
     expect(await bearer).toBe(world.storage.values.get('token'))
     expect(await bearer).not.toBe(before)
     expect(state()).toEqual({ active: 'fresh' })
   })
 
-  test('does not come without Remember Me', async () => {
+  test('does not start without Remember Me', async () => {
     const { world, tab, state } = await begin({ seconds: 90 })
     await world.pass(29_000)
     expect([state(), tab.pending]).toEqual([{ active: 'closing' }, []])
   })
 
   test.each(['refused', 'unauthorized', 'failing', 'network'] as const)(
-    'that is %s leaves the good token in use',
+    'that is %s leaves the current token in use',
     async (kind) => {
-      const { world, tab, told, state } = await begin({ seconds: 90, remindMe: true })
+      const { world, tab, effects, state } = await begin({ seconds: 90, remindMe: true })
       await world.pass(29_000)
       const bearer = tab.session.authorise()
       tab.answer(0, kind)
+      await world.pass(receiving)
       expect(await bearer).toBe(world.storage.values.get('token'))
-      expect([told, state()]).toEqual([[], { active: 'closing' }])
+      expect([effects, state()]).toEqual([[], { active: 'closing' }])
     },
   )
 
-  test('is tried again 15 s after a failure, and never after a final no', async () => {
+  test('is repeated 15 s after a failure, and never after a final refusal', async () => {
     const failing = await begin({ seconds: 90, remindMe: true })
     await failing.world.pass(29_000)
     failing.tab.answer(0, 'failing')
@@ -259,17 +276,72 @@ describe('the renewal', () => {
     expect([refused.tab.pending, refused.state()]).toEqual([[], { active: 'closing' }])
   })
 
-  test('brings new rights with it', async () => {
+  test('updates the permissions', async () => {
     const { world, tab, actor } = await begin({ seconds: 90, remindMe: true })
     const before = actor.getSnapshot().context.user?.exp
     await world.pass(29_000)
     tab.answer(0, 'good')
-    await settled()
+    await world.pass(1_000)
     expect(actor.getSnapshot().context.user?.exp).toBeGreaterThan(before ?? Number.NaN)
   })
 })
 
-test('a token that cannot be read is logged without being quoted', async () => {
+describe('a tab whose thread was blocked while another user signed in elsewhere', () => {
+  /** Signs in for 90 s, blocks the tab, signs out and another user in in a second tab, and frees the first one. */
+  const block = async (before: (tab: Tab) => void = () => {}) => {
+    const { world, tab, actor, effects, state, stored } = await begin({ seconds: 90 })
+    const other = world.tab(1)
+    before(tab)
+    await settled()
+    moves.block(tab)
+    moves.wakeHearing(other)
+    other.session.actor.send({ type: 'logout.requested' })
+    await settled()
+    other.answer(-1, 'good')
+    await world.pass(3_000)
+    other.submit({ ...grant, user: 2 })
+    other.answer(-1, 'good')
+    await world.pass(90_000)
+    const session = stored()
+    moves.unblock(tab)
+    return { world, tab, actor, effects, state, stored, session }
+  }
+  const startsOver = async ({
+    world,
+    effects,
+    state,
+    stored,
+    session,
+  }: Awaited<ReturnType<typeof block>>) => {
+    await world.pass(5_000)
+    expect(stored()).toEqual(session)
+    expect([effects.at(-1), state()]).toEqual([{ ...toDashboard, reload: true }, 'switchingUser'])
+  }
+
+  test('keeps their session when its own has expired meanwhile', async () => {
+    await startsOver(await block())
+  })
+
+  test('keeps their session when a call of its own is answered with 401', async () => {
+    const freed = await block((tab) => void tab.call())
+    freed.tab.answer(0, 'unauthorized')
+    await startsOver(freed)
+  })
+
+  test('keeps their session when its own sign-out is answered', async () => {
+    const freed = await block((tab) => tab.session.actor.send({ type: 'logout.requested' }))
+    freed.tab.answer(0, 'good')
+    await startsOver(freed)
+  })
+
+  test('keeps their session when it sees the sign-out before the sign-in', async () => {
+    const freed = await block()
+    while (freed.tab.view.length > 0) moves.hearOne(freed.tab)
+    await startsOver(freed)
+  })
+})
+
+test('logs an unreadable token without quoting it', async () => {
   const { world, actor } = await begin()
   world.storage.values.set('token', 'canary-7f3a')
   actor.send({ type: 'tab.woken' })

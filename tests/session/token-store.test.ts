@@ -13,7 +13,7 @@ const begin = () => {
 }
 
 describe('in local storage', () => {
-  test('a session is kept under the keys of the spec, the access token last', () => {
+  test('a session is stored under four keys, the access token last', () => {
     const { store, values, writes } = begin()
     store.keep(session)
     expect(writes).toEqual(['skew', 'isNewUser', 'refreshToken', 'token'])
@@ -26,30 +26,30 @@ describe('in local storage', () => {
     expect(store.read()).toEqual(session)
   })
 
-  test('what another tab writes is read at once', () => {
+  test('what another tab stored is read', () => {
     const { store, values } = begin()
     store.keep(session)
     values.set('token', 'another')
     expect(store.read()).toEqual({ ...session, token: 'another' })
   })
 
-  test('a new session leaves nothing of the old one', () => {
+  test('a new session replaces the old one completely', () => {
     const { store } = begin()
     store.keep(session)
     store.keep({ ...session, isNewUser: false })
     expect(store.read()).toEqual({ ...session, isNewUser: false })
   })
 
-  test('a renewal replaces the access token alone, a settled new user their flag alone', () => {
+  test('a renewal replaces the access token alone, a changed password removes the flag of a new user alone', () => {
     const { store } = begin()
     store.keep(session)
     store.renew('renewed')
     expect(store.read()).toEqual({ ...session, token: 'renewed' })
-    store.settleNewUser()
+    store.clearNewUserFlag()
     expect(store.read()).toEqual({ ...session, token: 'renewed', isNewUser: false })
   })
 
-  test('clearing empties it, whatever else was in it', () => {
+  test('clearing empties the storage', () => {
     const { store, values } = begin()
     store.keep(session)
     values.set('other', 'x')
@@ -57,13 +57,13 @@ describe('in local storage', () => {
     expect([store.read(), values.size]).toEqual([nothing, 0])
   })
 
-  test.each(['', 'NaN', 'Infinity', '1e400', 'soon', '{}'])('a skew of %j is none', (skew) => {
+  test.each(['', 'NaN', 'Infinity', '1e400', 'soon', '{}'])('a skew of %j counts as 0', (skew) => {
     const { store, values } = begin()
     values.set('skew', skew)
     expect(store.read().skew).toBe(0)
   })
 
-  test('empty tokens are none, and only true makes a new user', () => {
+  test('empty tokens count as none, and only "true" as the flag of a new user', () => {
     const { store, values } = begin()
     for (const key of ['token', 'refreshToken']) values.set(key, '')
     values.set('isNewUser', 'false')
@@ -71,12 +71,12 @@ describe('in local storage', () => {
   })
 })
 
-describe('where the browser refuses its storage', () => {
+describe('when the browser refuses its storage', () => {
   const refuse = (): never => {
     throw new DOMException('denied', 'SecurityError')
   }
 
-  test('the session lives in memory', () => {
+  test('the session is kept in memory', () => {
     const store = createTokenStore(refuse)
     expect(store.read()).toEqual(nothing)
     store.keep(session)
@@ -86,8 +86,9 @@ describe('where the browser refuses its storage', () => {
     expect(store.read()).toEqual(nothing)
   })
 
-  test('half-way through writing, nothing is left behind and the session is whole in memory', () => {
+  test('a session that cannot be stored completely is removed, what else the origin stores is not', () => {
     const { values, area } = begin()
+    values.set('another application', 'x')
     const full = new Proxy(area, {
       get: (target, name) =>
         name === 'setItem'
@@ -96,10 +97,10 @@ describe('where the browser refuses its storage', () => {
     })
     const store = createTokenStore(() => full)
     store.keep(session)
-    expect([store.read(), values.size]).toEqual([session, 0])
+    expect([store.read(), [...values.keys()]]).toEqual([session, ['another application']])
   })
 
-  test('in the middle of a session, it goes on in memory', () => {
+  test('a session that is already stored goes on in memory', () => {
     const { area, store: _ } = begin()
     let isRefused = false
     const fickle = new Proxy(area, {

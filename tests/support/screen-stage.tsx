@@ -19,6 +19,7 @@ import type { Config } from '#src/contract/config.ts'
 import { session as sessionCalls } from '#src/contract/session.ts'
 import { type Drafts, noDrafts } from '#src/forms/drafts.ts'
 import { type FormServices, FormsProvider } from '#src/forms/forms-context.tsx'
+import { createDelayedEffects } from '#src/session/delayed-effects.ts'
 import { type Portal, PortalProvider, type Question } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
 import { createSessionCalls } from '#src/session/session-calls.ts'
@@ -66,12 +67,14 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const told: Effect[] = []
   const asked: Question[] = []
   const location = memoryLocation({ path: at, record: true })
+  const dispatchEffect = (effect: Effect) => void told.push(effect)
   const portal: Portal = {
     config,
     call,
     download: createDownload({ fetch: network.fetch }),
     saveFile,
-    dispatchEffect: (effect) => told.push(effect),
+    dispatchEffect,
+    delayEffect: createDelayedEffects(session.actor, dispatchEffect),
     ask: async (question) => {
       asked.push(question)
       return confirm

@@ -8,62 +8,73 @@ type Provided = Parameters<Machine['provide']>[0]
 
 const machine = (provided: Provided): Fault => ({ machine: (sound) => sound.provide(provided) })
 
-/** Faults that a session might have, each with the invariant that it breaks. */
+/** Faults that a session might have, each with the invariants that it breaks. */
 export const faults: Record<string, Fault & { breaks: readonly number[] }> = {
-  'an end does not clear the storage': { ...machine({ actions: { clear: () => {} } }), breaks: [1] },
+  'an end does not clear the storage': { ...machine({ actions: { clearStorage: () => {} } }), breaks: [1] },
   'a failed renewal is tried again at once': {
     ...machine({ actions: { pauseRenewal: () => {} } }),
     breaks: [2],
   },
-  'a final no is not remembered': { ...machine({ actions: { stopRenewal: () => {} } }), breaks: [2] },
-  'a renewal is written although the storage changed': {
-    ...machine({ guards: { isOvertaken: () => false } }),
+  'a final refusal is forgotten': { ...machine({ actions: { stopRenewal: () => {} } }), breaks: [2] },
+  'a renewed token is stored although the storage changed': {
+    ...machine({ guards: { hasStorageChanged: () => false } }),
     breaks: [3],
   },
-  'a renewal is written whoever it is for': {
-    ...machine({ guards: { isContinuation: (_, { outcome }) => outcome === 'renewed' } }),
+  'a renewed token of any user is stored': {
+    ...machine({ guards: { isRenewed: (_, { outcome }) => outcome === 'renewed' } }),
     breaks: [3],
   },
   'an expired token counts as fresh': {
     ...machine({
       actions: {
-        look: assign({ snapshot: ({ context }) => ({ ...readSession(context), status: 'fresh' as const }) }),
+        readStorage: assign({
+          snapshot: ({ context }) => ({ ...readSession(context), status: 'fresh' as const }),
+        }),
       },
     }),
     breaks: [4],
   },
-  'everybody is remembered': {
+  'a token is renewed without Remember Me': {
     ...machine({
-      guards: { isDue: ({ context: { snapshot: seen } }) => ['due', 'closing'].includes(seen.status) },
+      guards: { isDue: ({ context: { snapshot } }) => ['due', 'closing'].includes(snapshot.status) },
     }),
     breaks: [5],
   },
-  'an end is told twice': { ...machine({ actions: { goToLogin: () => {} } }), breaks: [6] },
+  'an end does not redirect': { ...machine({ actions: { redirectToLogin: () => {} } }), breaks: [6] },
   'the redirect comes too soon': { ...machine({ delays: { sessionEndRedirect: 1_999 } }), breaks: [6] },
   'every 401 ends the session': { ...machine({ guards: { isCurrentBearer: () => true } }), breaks: [7] },
   'another user is not noticed': { ...machine({ guards: { isAnotherUser: () => false } }), breaks: [8] },
-  'signing out signs whoever is there out': {
-    ...machine({ guards: { isHeldByAnother: () => false } }),
+  'signing out removes the session of another user': {
+    ...machine({ guards: { isSameRefreshToken: () => true, isHeldByAnotherUser: () => false } }),
     breaks: [8],
   },
-  'the storage is looked at once': {
-    ...machine({ actions: { look: assign({ snapshot: ({ context }) => context.snapshot }) } }),
-    breaks: [8],
+  'the storage is not read on a tick': {
+    ...machine({
+      actions: {
+        readStorage: assign({
+          snapshot: ({ context, event }) =>
+            event.type.startsWith('xstate.after') ? context.snapshot : readSession(context, context.block),
+        }),
+      },
+    }),
+    breaks: [13],
   },
   'one timer runs until the token expires': {
     ...machine({
-      delays: { nextLook: ({ context: { snapshot: seen, now } }) => (seen.claims?.exp ?? 0) * 1000 - now() },
+      delays: {
+        nextCheck: ({ context: { snapshot, now } }) => (snapshot.claims?.exp ?? 0) * 1000 - now(),
+      },
     }),
     breaks: [9],
   },
-  'a sign-in is never given up': {
+  'a sign-in never times out': {
     calls: (calls) => ({ ...calls, login: () => new Promise(() => {}) }),
     breaks: [10],
   },
-  'the skew is not kept': {
+  'the skew is not stored': {
     ...machine({
       actions: {
-        keepSession: ({ context: { store } }, answer) =>
+        storeSession: ({ context: { store } }, answer) =>
           store.keep({
             token: answer.accessToken,
             refreshToken: answer.refreshToken,
@@ -74,9 +85,28 @@ export const faults: Record<string, Fault & { breaks: readonly number[] }> = {
     }),
     breaks: [11],
   },
-  'a renewal may take its time': { ...machine({ delays: { refreshTimeout: 20_000 } }), breaks: [12] },
-  'a session lapses although nothing is half-typed': {
-    ...machine({ guards: { isHalfTyped: () => true } }),
+  'a renewal may take 20 s': { ...machine({ delays: { refreshTimeout: 20_000 } }), breaks: [12] },
+  'an expired session stays without a dirty form': {
+    ...machine({ guards: { hasDirtyForm: () => true } }),
     breaks: [13],
+  },
+  // What every end once did, also an end in another tab.
+  'every end clears the storage as it finds it': {
+    machine: (sound) =>
+      sound.provide({
+        guards: {
+          hasNoSession: (args) => {
+            const isOver = args.context.snapshot.status === 'none'
+            if (isOver && args.context.user !== null) args.context.store.clear()
+            return isOver
+          },
+        },
+      }),
+    breaks: [14],
+  },
+  'an end does not wait for the changes of other tabs': { receiveChanges: async () => {}, breaks: [14] },
+  'an end waits once, however long its thread was blocked': {
+    receiveChanges: ({ setTimeout }) => new Promise((resolve) => void setTimeout(resolve, 50)),
+    breaks: [14],
   },
 }

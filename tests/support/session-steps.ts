@@ -1,7 +1,7 @@
 import { settled } from './requests.ts'
 import type { Tab } from './session-tab.ts'
 import type { Corruption, CrossedWork, Step, TabStep, tabMoves } from './session-walk.ts'
-import { createWorld, type Fault, type World } from './session-world.ts'
+import { callTimeout, createWorld, type Fault, type World } from './session-world.ts'
 
 /**
  * Takes the steps of a walk, and then lets everything come to rest; throws the first breach of an invariant,
@@ -30,7 +30,7 @@ const takeStep = async (world: World, step: Step): Promise<void> => {
   if (step.move === 'pass') return world.pass(step.length)
   if (step.move === 'corrupt') return corrupt(world, step.how)
   const tab = world.tab(step.tab)
-  const isWaking = step.move === 'wakeHearing' || step.move === 'wakeDeaf'
+  const isWaking = ['wakeHearing', 'wakeDeaf', 'unblock'].includes(step.move)
   if (tab.awake || isWaking) await takeTabStep(world, tab, step)
 }
 
@@ -55,21 +55,36 @@ const takeTabStep = async (world: World, tab: Tab, step: TabStep): Promise<void>
   }
 }
 
-const moves: Record<Exclude<(typeof tabMoves)[number], 'reload'>, (tab: Tab) => void> = {
+/** What may happen to one tab by itself. */
+export const moves: Record<Exclude<(typeof tabMoves)[number], 'reload'>, (tab: Tab) => void> = {
   call: (tab) => void tab.call(),
   logOut: ({ session }) => session.actor.send({ type: 'logout.requested' }),
   hear: (tab) => hear(tab),
+  hearOne: (tab) => {
+    tab.inbox.receive('one')
+    tab.session.actor.send({ type: 'storage.changed' })
+  },
   sleep: (tab) => {
     tab.awake = false
   },
   wakeHearing: (tab) => {
-    tab.awake = true
+    wake(tab)
     hear(tab)
     tab.session.actor.send({ type: 'tab.woken' })
   },
   wakeDeaf: (tab) => {
-    tab.awake = true
-    tab.storageChanged = false
+    wake(tab)
+    tab.inbox.receive('all')
+    tab.inbox.takeEvent()
+    tab.session.actor.send({ type: 'tab.woken' })
+  },
+  block: (tab) => {
+    tab.awake = false
+    tab.blockedSince = tab.now()
+  },
+  unblock: (tab) => {
+    if (tab.blockedSince === null) return
+    tab.unblock(callTimeout)
     tab.session.actor.send({ type: 'tab.woken' })
   },
   dirty: ({ session }) => session.actor.send({ type: 'form.dirtied', form: 'customer' }),
@@ -78,9 +93,13 @@ const moves: Record<Exclude<(typeof tabMoves)[number], 'reload'>, (tab: Tab) => 
 }
 
 const hear = (tab: Tab): void => {
-  if (!tab.storageChanged) return
-  tab.storageChanged = false
-  tab.session.actor.send({ type: 'storage.changed' })
+  tab.inbox.receive('all')
+  if (tab.inbox.takeEvent()) tab.session.actor.send({ type: 'storage.changed' })
+}
+
+const wake = (tab: Tab): void => {
+  tab.awake = true
+  tab.blockedSince = null
 }
 
 /** Starts work in a tab and leaves the server's answer open; a renewal is waited for until it is due. */
@@ -90,22 +109,24 @@ const begin = async (world: World, tab: Tab, work: CrossedWork): Promise<void> =
   await settled()
 }
 
-/** While one tab waits for an answer somebody signs out, and perhaps in, in the other. */
+/** While one tab waits for an answer, its thread blocked or not, a user signs out in the other, and perhaps one signs in. */
 const cross = async (world: World, step: Extract<TabStep, { move: 'cross' }>): Promise<void> => {
-  const other = world.tab(1 - step.tab)
-  await begin(world, world.tab(step.tab), step.work)
+  const [tab, other] = [world.tab(step.tab), world.tab(1 - step.tab)]
+  await begin(world, tab, step.work)
+  if (step.isBlocked) moves.block(tab)
   moves.wakeHearing(other)
   moves.logOut(other)
   await settled()
   other.answer(-1, 'good')
   await settled()
-  await world.pass(2_000)
+  await world.pass(2_100)
   if (step.grant !== null) {
     other.submit(step.grant)
     other.answer(-1, 'good')
     await settled()
   }
-  world.tab(step.tab).answer(0, step.kind)
+  if (step.isBlocked) tab.unblock(callTimeout)
+  tab.answer(0, step.kind)
 }
 
 const reload = (world: World, index: number): void => {
@@ -117,16 +138,18 @@ const reload = (world: World, index: number): void => {
 }
 
 const corrupt = (world: World, how: Corruption): void => {
-  const { values } = world.storage
   world.trust(false)
-  for (const index of [0, 1]) world.tab(index).storageChanged = true
-  if (how === 'token is junk') values.set('token', 'junk')
-  if (how === 'token is missing') values.delete('token')
-  if (how === 'token is empty') values.set('token', '')
-  if (how === 'refresh token is missing') values.delete('refreshToken')
-  if (how === 'skew is junk') values.set('skew', 'NaN')
-  if (how === 'new user is junk') values.set('isNewUser', '{}')
-  if (how === 'nothing is left') values.clear()
+  world.storage.change(corruptions[how])
+}
+
+const corruptions: Record<Corruption, (values: Map<string, string>) => void> = {
+  'token is junk': (values) => values.set('token', 'junk'),
+  'token is missing': (values) => values.delete('token'),
+  'token is empty': (values) => values.set('token', ''),
+  'refresh token is missing': (values) => values.delete('refreshToken'),
+  'skew is junk': (values) => values.set('skew', 'NaN'),
+  'new user is junk': (values) => values.set('isNewUser', '{}'),
+  'nothing is left': (values) => values.clear(),
 }
 
 /** Whatever happened: once a tab is awake and the calls are over it can sign out and in again. */
@@ -140,14 +163,14 @@ const rest = async (world: World, index: number): Promise<void> => {
   await world.pass(70_000)
   for (let tries = 0; tries < 4 && !isAtRest(found()); tries += 1) await world.pass(12_000)
   expectState(isAtRest(found()), 'at rest')
-  if (found().matches('switching')) world.reload(index)
+  if (found().matches('switchingUser')) world.reload(index)
   if (found().matches('active')) {
     moves.logOut(world.tab(index))
     await settled()
     world.tab(index).answer(-1, 'good')
     await settled()
   }
-  await world.pass(2_000)
+  await world.pass(2_100)
   expectState(found().matches('anonymous'), 'after signing out')
   world.tab(index).submit({ user: 1, seconds: 900, remindMe: false, withIat: true, isNewUser: false })
   world.tab(index).answer(-1, 'good')
@@ -156,4 +179,4 @@ const rest = async (world: World, index: number): Promise<void> => {
 }
 
 const isAtRest = (snapshot: ReturnType<Tab['session']['actor']['getSnapshot']>): boolean =>
-  snapshot.matches('anonymous') || snapshot.matches('switching') || snapshot.hasTag('gives bearers')
+  snapshot.matches('anonymous') || snapshot.matches('switchingUser') || snapshot.hasTag('provides bearers')

@@ -5,6 +5,7 @@ import type { SessionCalls } from '#src/session/session-calls.ts'
 import type { AnswerKind, Grant } from './session-server.ts'
 import { watchRenewals, watchSession, watchStorage } from './session-watch.ts'
 import type { World } from './session-world.ts'
+import { createStorageInbox } from './storage-inbox.ts'
 import { createTabClock } from './tab-clock.ts'
 
 /** A call that the server has not answered yet. */
@@ -13,9 +14,16 @@ type Pending = { startedAt: number; hangs: boolean; settle(kind: AnswerKind): vo
 export type Tab = {
   readonly name: string
   readonly session: Session
+  /** Whether its timers run and what other tabs store reaches it. */
   awake: boolean
-  /** Another tab wrote, and this one has not heard of it. */
-  storageChanged: boolean
+  now(): number
+  /** Since when its thread is blocked, as by a prompt; null while it is not. */
+  blockedSince: number | null
+  /** What this tab reads of the shared storage. */
+  readonly view: Storage
+  readonly inbox: ReturnType<typeof createStorageInbox>
+  /** Notes that a tab changed the storage. */
+  noteChange(writer: string): void
   readonly pending: Pending[]
   submit(grant: Grant): void
   /** Prepares a call and, with a bearer, sends it. */
@@ -24,6 +32,8 @@ export type Tab = {
   answer(index: number, kind: AnswerKind): void
   untilNext(time: number, callTimeout: number): number
   pass(length: number, callTimeout: number): void
+  /** Frees a blocked thread: what was due fires at once, before anything that other tabs stored is seen. */
+  unblock(callTimeout: number): void
   watch(): void
   close(): void
 }
@@ -39,7 +49,9 @@ export const createTab = (name: string, world: World): Tab => {
   const clock = createTabClock((length) => {
     if (length > 30_000) world.breach(9, `a timer of ${length} ms`)
   })
-  const renewals = watchRenewals(world, clock)
+  const inbox = createStorageInbox(world.storage.changeCount())
+  const view = world.storage.view(name, inbox.reached)
+  const renewals = watchRenewals(world, clock, view)
 
   const wait = <Answer>(answer: (kind: AnswerKind) => Answer, signal?: AbortSignal): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -87,28 +99,39 @@ export const createTab = (name: string, world: World): Tab => {
   const session: Session = createSession({
     calls: fault.calls?.(calls) ?? calls,
     paths,
-    storage: () => watchStorage(world.storage.view(name), world, () => session.actor, renewals.renewed),
+    storage: () => watchStorage(view, world, () => session.actor, renewals.renewed),
     now: world.deviceNow,
     clock,
     machine: fault.machine?.(sessionMachine) ?? sessionMachine,
+    ...(fault.receiveChanges === undefined ? {} : { receiveChanges: fault.receiveChanges }),
   })
-  const watcher = watchSession(session.actor, world, clock)
+  const watcher = watchSession(session.actor, world, clock, view)
 
   const data = (bearer: string) =>
     wait((kind) => {
       if (kind !== 'unauthorized') return
-      const isStale = world.storage.values.get('token') !== bearer
+      const isStale = view.getItem('token') !== bearer
       const before = JSON.stringify([...world.storage.values, session.actor.getSnapshot().value])
       session.unauthorized(bearer, 'No')
       const after = JSON.stringify([...world.storage.values, session.actor.getSnapshot().value])
       if (isStale && before !== after) world.breach(7, `a stale 401 led from ${before} to ${after}`)
     })
 
-  return {
+  const runDue = (length: number, callTimeout: number) => {
+    clock.pass(length)
+    const overdue = pending.filter(({ startedAt }) => world.time() - startedAt >= callTimeout)
+    for (const { settle } of overdue) settle('network')
+  }
+
+  const tab: Tab = {
     name,
     session,
     awake: true,
-    storageChanged: false,
+    now: world.time,
+    blockedSince: null,
+    view,
+    inbox,
+    noteChange: (writer) => inbox.note(writer === name, tab.awake),
     pending,
     submit: (asked) => {
       if (session.actor.getSnapshot().matches('anonymous')) grant = asked
@@ -135,9 +158,14 @@ export const createTab = (name: string, world: World): Tab => {
     untilNext: (time, callTimeout) =>
       Math.min(clock.untilNext(), ...pending.map(({ startedAt }) => startedAt + callTimeout - time)),
     pass: (length, callTimeout) => {
-      clock.pass(length)
-      const overdue = pending.filter(({ startedAt }) => world.time() - startedAt >= callTimeout)
-      for (const { settle } of overdue) settle('network')
+      inbox.pass(length)
+      runDue(length, callTimeout)
+    },
+    unblock: (callTimeout) => {
+      const length = world.time() - (tab.blockedSince ?? world.time())
+      tab.awake = true
+      tab.blockedSince = null
+      runDue(length, callTimeout)
     },
     watch: () => {
       watcher.watch()
@@ -149,6 +177,7 @@ export const createTab = (name: string, world: World): Tab => {
       session.actor.stop()
     },
   }
+  return tab
 }
 
 const fail = (): never => {

@@ -6,9 +6,12 @@ export const tabMoves = [
   'call',
   'logOut',
   'hear',
+  'hearOne',
   'sleep',
   'wakeHearing',
   'wakeDeaf',
+  'block',
+  'unblock',
   'reload',
   'dirty',
   'clean',
@@ -38,7 +41,14 @@ export type TabStep =
   | { move: 'signIn' | 'submit'; tab: number; grant: Grant }
   | { move: 'answer'; tab: number; index: number; kind: AnswerKind }
   | { move: 'renew'; tab: number; kind: AnswerKind }
-  | { move: 'cross'; tab: number; work: CrossedWork; kind: AnswerKind; grant: Grant | null }
+  | {
+      move: 'cross'
+      tab: number
+      work: CrossedWork
+      isBlocked: boolean
+      kind: AnswerKind
+      grant: Grant | null
+    }
   | { move: (typeof tabMoves)[number]; tab: number }
 
 const tab = fc.nat(1)
@@ -76,11 +86,12 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ move: fc.constant('answer' as const), tab, index: fc.nat(3), kind }) },
   { weight: 2, arbitrary: fc.record({ move: fc.constant('renew' as const), tab, kind }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       move: fc.constant('cross' as const),
       tab,
       work: fc.constantFrom(...crossedWork),
+      isBlocked: fc.boolean(),
       kind,
       grant: fc.option(grant),
     }),

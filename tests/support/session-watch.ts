@@ -8,11 +8,20 @@ type Ending = { kind: string; at: number; toasts: number; redirects: number }
 
 const toastsOf: Record<string, number> = { expired: 1, unauthorized: 1, loggedOut: 0, elsewhere: 0 }
 
-/** Watches what one tab does, from outside, for the invariants of session.md. */
-export const watchSession = (actor: SessionActor, world: World, clock: TabClock) => {
+/** What a tab sees of the shared storage. */
+type View = Pick<Storage, 'getItem'>
+
+/** Milliseconds until the session has judged a new token. */
+const receivingTime = 100
+
+const tokenKeys = ['token', 'refreshToken'] as const
+
+/** Watches what one tab does, from outside, for the invariants of machines/session.md. */
+export const watchSession = (actor: SessionActor, world: World, clock: TabClock, view: View) => {
   let shown: number | undefined
   let ending: Ending | null = null
   let overdueSince: number | null = null
+  let lastTokens = actor.getSnapshot().context.snapshot.stored
 
   const followUser = (user: number | undefined) => {
     if (shown !== undefined && user !== undefined && user !== shown) {
@@ -22,7 +31,10 @@ export const watchSession = (actor: SessionActor, world: World, clock: TabClock)
   }
 
   const beginEnding = (value: unknown) => {
-    if (world.storage.values.size > 0) world.breach(1, 'an end began with a full storage')
+    const isLeft = tokenKeys.some(
+      (key) => lastTokens[key] !== null && lastTokens[key] === world.storage.values.get(key),
+    )
+    if (isLeft) world.breach(1, 'an end began while its tokens were still stored')
     const kind = Object.keys(toastsOf).find((name) => JSON.stringify(value).includes(name)) ?? ''
     ending = { kind, at: clock.elapsed(), toasts: 0, redirects: 0 }
   }
@@ -38,6 +50,7 @@ export const watchSession = (actor: SessionActor, world: World, clock: TabClock)
     const isEnding = snapshot.matches('ending')
     if (isEnding && ending === null) beginEnding(snapshot.value)
     if (!isEnding && ending !== null) finishEnding(ending)
+    if (!isEnding) lastTokens = snapshot.context.snapshot.stored
   }
 
   const observe = () => {
@@ -52,8 +65,9 @@ export const watchSession = (actor: SessionActor, world: World, clock: TabClock)
     if (ending !== null) ending.toasts += 1
     else if (message === messages.sessionExpired) world.breach(6, 'an end was told without an end')
   })
-  actor.on('redirect', ({ to }) => {
-    if (to !== '/') return
+  actor.on('redirect', ({ to, reload }) => {
+    // Where another tab has signed in by then, the end leads to that session.
+    if (to !== '/' && !(ending !== null && reload)) return
     if (ending === null) return world.breach(6, 'a redirect without an end')
     ending.redirects += 1
     if (clock.elapsed() - ending.at < 2_000) world.breach(6, 'a redirect less than 2 s after the clear')
@@ -61,8 +75,9 @@ export const watchSession = (actor: SessionActor, world: World, clock: TabClock)
 
   const watchOverdue = () => {
     const snapshot = actor.getSnapshot()
-    const isHalfTyped = snapshot.matches({ active: 'lapsed' }) && snapshot.context.dirtyForms.length > 0
-    const isOverdue = snapshot.matches('active') && !isHalfTyped && world.held()?.live !== true
+    const isWaitingForForm =
+      snapshot.matches({ active: 'expiredWhileDirty' }) && snapshot.context.dirtyForms.length > 0
+    const isOverdue = snapshot.matches('active') && !isWaitingForForm && world.held(view)?.live !== true
     overdueSince = isOverdue ? (overdueSince ?? clock.elapsed()) : null
     if (overdueSince !== null && clock.elapsed() - overdueSince > 30_000) {
       world.breach(13, 'the end of a session went unnoticed for more than 30 s')
@@ -75,7 +90,7 @@ export const watchSession = (actor: SessionActor, world: World, clock: TabClock)
       watchOverdue()
     },
     bearerGiven: (bearer: string) => {
-      const held = world.held(bearer)
+      const held = world.held(view, bearer)
       if (held?.live !== true) world.breach(4, 'a bearer was given at or after its expiry')
       if (held?.user !== shown) world.breach(8, `the bearer of ${held?.user} on the screen of ${shown}`)
     },
@@ -86,22 +101,22 @@ export const watchSession = (actor: SessionActor, world: World, clock: TabClock)
 }
 
 /** Watches the renewals of one tab: one at a time, only where asked to be remembered, short, and not again too soon. */
-export const watchRenewals = (world: World, clock: TabClock) => {
+export const watchRenewals = (world: World, clock: TabClock, view: View) => {
   const inFlight = new Set<{ since: number }>()
   const tried = new Map<string, { at: number; isFinal: boolean }>()
-  const note = (token: string, isFinal: boolean) => tried.set(token, { at: world.deviceNow(), isFinal })
+  const note = (token: string, isFinal: boolean, at = world.deviceNow()) => tried.set(token, { at, isFinal })
 
   const judgeStart = (token: string) => {
     const earlier = tried.get(token)
     if (inFlight.size > 0) world.breach(2, 'two renewals at once')
     if (earlier?.isFinal) world.breach(2, 'a renewal after a final no')
     if (earlier && world.deviceNow() - earlier.at < 15_000) world.breach(2, 'two renewals within 15 s')
-    if (world.held(token)?.remindMe !== true) world.breach(5, 'a renewal without Remember Me')
+    if (world.held(view, token)?.remindMe !== true) world.breach(5, 'a renewal without Remember Me')
   }
 
   return {
     started: (signal: AbortSignal) => {
-      const token = world.storage.values.get('token') ?? ''
+      const token = view.getItem('token') ?? ''
       judgeStart(token)
       const renewal = { since: clock.elapsed() }
       inFlight.add(renewal)
@@ -113,7 +128,9 @@ export const watchRenewals = (world: World, clock: TabClock) => {
       return (kind: AnswerKind) => {
         signal.removeEventListener('abort', abandon)
         inFlight.delete(renewal)
-        if (kind !== 'good') note(token, kind === 'refused' || kind === 'unauthorized')
+        const answeredAt = world.deviceNow()
+        if (kind === 'badShape') clock.setTimeout(() => note(token, false, answeredAt), receivingTime)
+        else if (kind !== 'good') note(token, kind === 'refused' || kind === 'unauthorized')
       }
     },
     /** A renewed token that is still about to expire may not be renewed at once either. */
@@ -135,11 +152,19 @@ export const watchStorage = (
 ): Storage => {
   const watchRenewal = (token: string) => {
     renewed(token)
-    const [before, after] = [world.held(), world.held(token)]
+    const [before, after] = [world.held(), world.held(storage, token)]
     if (before === undefined || !world.storage.values.has('refreshToken')) {
       world.breach(3, 'a renewal brought a cleared session back')
     } else if (after?.user !== before.user || !after.live) {
       world.breach(3, `a renewal of ${before.user} gave ${after?.user}, ${after?.live ? 'live' : 'over'}`)
+    }
+  }
+  const watchRemoval = () => {
+    for (const key of tokenKeys) {
+      const stored = world.storage.values.get(key)
+      if (stored !== undefined && stored !== storage.getItem(key)) {
+        world.breach(14, `a session removed a ${key} that it had not read`)
+      }
     }
   }
   return {
@@ -148,12 +173,18 @@ export const watchStorage = (
     },
     key: (index) => storage.key(index),
     getItem: (key) => storage.getItem(key),
-    removeItem: (key) => storage.removeItem(key),
+    removeItem: (key) => {
+      // A sign-in replaces whatever is stored.
+      const replaces = actor().getSnapshot().matches('authenticating')
+      if (storage.getItem(key) !== null && !replaces) watchRemoval()
+      storage.removeItem(key)
+    },
     setItem: (key, value) => {
       if (key === 'token' && actor().getSnapshot().matches({ active: 'refreshing' })) watchRenewal(value)
       storage.setItem(key, value)
     },
     clear: () => {
+      watchRemoval()
       const [held, user] = [world.held(), actor().getSnapshot().context.user]
       if (held?.live && user !== null && held.user !== user.id) {
         world.breach(8, `the session of ${held.user} was cleared by ${user.id}`)

@@ -1,4 +1,5 @@
 import type { sessionMachine } from '#machines/session.machine.ts'
+import type { SessionOptions } from '#src/session/session.ts'
 import type { SessionCalls } from '#src/session/session-calls.ts'
 import { settled } from './requests.ts'
 import { createSessionServer, type Issued } from './session-server.ts'
@@ -11,9 +12,11 @@ export type Fault = {
   breaks?: readonly number[]
   machine?: (machine: typeof sessionMachine) => typeof sessionMachine
   calls?: (calls: SessionCalls) => SessionCalls
+  /** How a tab waits for what other tabs stored. */
+  receiveChanges?: SessionOptions['receiveChanges']
 }
 
-/** A broken invariant of session.md, by its number. */
+/** A broken invariant of machines/session.md, by its number. */
 export class Breach extends Error {
   readonly invariant: number
   constructor(invariant: number, what: string) {
@@ -27,7 +30,8 @@ export type World = ReturnType<typeof createWorld>
 /** The verdict as the walks see it, from what the server remembers and the storage holds; it shares no code with the portal. */
 export type Held = Issued & { live: boolean; trulyLive: boolean }
 
-const callTimeout = 60_000
+/** Milliseconds. */
+export const callTimeout = 60_000
 
 /** Two tabs, one storage, one server. The device's clock is `offset` milliseconds ahead of the server's. */
 export const createWorld = (offset: number, fault: Fault) => {
@@ -36,17 +40,21 @@ export const createWorld = (offset: number, fault: Fault) => {
   const breaches: Breach[] = []
   const server = createSessionServer(() => time)
   const storage = createSharedStorage((writer) => {
-    for (const tab of tabs) if (tab.name !== writer) tab.storageChanged = true
+    for (const tab of tabs) tab.noteChange(writer)
   })
-  const held = (token = storage.values.get('token')): Held | undefined => {
+  const held = (
+    view: Pick<Storage, 'getItem'> = trueStorage,
+    token = view.getItem('token'),
+  ): Held | undefined => {
     const issued = server.issued.get(token ?? '')
-    const skew = Number(storage.values.get('skew') ?? 0) || 0
+    const skew = Number(view.getItem('skew') ?? 0) || 0
     const exp = (issued?.exp ?? 0) * 1000
-    const isWhole = storage.values.has('refreshToken')
+    const isWhole = view.getItem('refreshToken') !== null
     return (
       issued && { ...issued, live: isWhole && exp > time + offset - skew, trulyLive: isWhole && exp > time }
     )
   }
+  const trueStorage = storage.view('')
   const world = {
     server,
     storage,

@@ -1,22 +1,55 @@
-/** Local storage as several tabs share it: each writes through its own view, and `changed` names the writer. */
+type Values = Map<string, string>
+type Change = { writer: string; apply: (values: Values) => void }
+
+/**
+ * Local storage as several tabs share it. A tab sees its own writes at once; of all changes it sees the first `reached()`, so a
+ * tab whose thread was blocked reads an old state, and what it writes then takes effect after the writes that it has not seen.
+ */
 export const createSharedStorage = (changed: (writer: string) => void) => {
-  const values = new Map<string, string>()
-  const change = (writer: string, work: () => void) => {
+  const changes: Change[] = []
+  const values: Values = new Map()
+  const change = (writer: string, apply: Change['apply']) => {
     const before = JSON.stringify([...values])
-    work()
-    if (JSON.stringify([...values]) !== before) changed(writer)
+    apply(values)
+    if (JSON.stringify([...values]) === before) return
+    changes.push({ writer, apply })
+    changed(writer)
+  }
+
+  const view = (writer: string, reached = () => changes.length): Storage => {
+    const lateView = createLateView(writer, changes, reached)
+    const seen = () => (reached() < changes.length ? lateView() : values)
+    return {
+      get length() {
+        return seen().size
+      },
+      key: (index) => [...seen().keys()][index] ?? null,
+      getItem: (key) => seen().get(key) ?? null,
+      setItem: (key, value) => change(writer, (all) => void all.set(key, value)),
+      removeItem: (key) => change(writer, (all) => void all.delete(key)),
+      clear: () => change(writer, (all) => all.clear()),
+    }
   }
   return {
+    /** What is stored, whether a tab has seen it or not. */
     values,
-    view: (writer: string): Storage => ({
-      get length() {
-        return values.size
-      },
-      key: (index) => [...values.keys()][index] ?? null,
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => change(writer, () => void values.set(key, value)),
-      removeItem: (key) => change(writer, () => void values.delete(key)),
-      clear: () => change(writer, () => values.clear()),
-    }),
+    changeCount: () => changes.length,
+    /** Makes a change that comes from no tab. */
+    change: (apply: Change['apply']) => change('', apply),
+    view,
+  }
+}
+
+/** Applies the changes that have reached a tab, in their order, and its own on top. */
+const createLateView = (writer: string, changes: readonly Change[], reached: () => number) => {
+  const applied: Values = new Map()
+  let count = 0
+  return (): Values => {
+    for (; count < reached(); count += 1) changes[count]?.apply(applied)
+    const own = changes.slice(count).filter((each) => each.writer === writer)
+    if (own.length === 0) return applied
+    const values = new Map(applied)
+    for (const { apply } of own) apply(values)
+    return values
   }
 }

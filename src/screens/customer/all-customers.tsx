@@ -18,7 +18,7 @@ import { useReload } from '#src/session/use-reload.ts'
 import { TextButton } from '#src/ui/button.tsx'
 import { ChangeManager } from './change-manager.tsx'
 import { allCustomersColumns, customerActions } from './customer-columns.tsx'
-import { addressOf, useCustomers } from './use-customers.ts'
+import { useCustomers } from './use-customers.ts'
 
 const sortKeys = allCustomersColumns.flatMap(({ sortKey }) => sortKey ?? [])
 
@@ -32,13 +32,13 @@ export const AllCustomers = () => (
 const Customers = () => {
   const { list, statuses, removal } = useCustomers(customers.listAll, sortKeys)
   const [popup, send] = useMachine(managerChangeMachine)
-  const reload = useReload('managerChangeReload', paths.allCustomers)
+  const reload = useReload('managerChangeReload')
   const columns = useColumns(removal.choose, send)
   const { customer } = popup.context
   const close = () => send({ type: 'popup.closed' })
   const finish = () => {
     close()
-    reload(addressOf(paths.allCustomers, list.query))
+    reload()
   }
   return (
     <ListFrame

@@ -4,7 +4,6 @@ import type { ListQuery } from '#machines/list-query.ts'
 import type { CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { deletionTexts } from '#src/lists/deletion-texts.ts'
-import { formatQuery } from '#src/lists/query-address.ts'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { type PageQuery, useList } from '#src/lists/use-list.ts'
 import { useStatusOptions } from '#src/lists/use-status-options.ts'
@@ -15,9 +14,6 @@ import { usePortal } from '#src/session/portal-context.tsx'
 const customerListMachine = createListMachine<CustomerRow>()
 const firstQuery: ListQuery = { page: paging.firstPage, ...defaultSort, status: null, search: '' }
 const removalTexts = deletionTexts(messages.customerDeleted)
-
-/** The path of a customer list as it is shown now, with what it is asked for. */
-export const addressOf = (path: string, query: ListQuery): string => path + formatQuery(query, firstQuery)
 
 /** Either of the two calls that list customers. */
 type CustomerListCall = typeof customers.list

@@ -1,19 +1,23 @@
-import { useLocation } from 'wouter'
-import { useReload } from '#src/session/use-reload.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import type { CancelRenderer } from './drawn-cancel.ts'
 import { OwnRecord } from './own-record.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { CancelLink, ProfilePage } from './profile-page.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-/** Edit Profile as a page (spec 2). */
+/** Edit Profile as a page. */
 export const EditProfile = () => {
-  const [path] = useLocation()
-  const reload = useReload('profileSaveReload', path)
+  const { delayEffect } = usePortal()
   return (
     <ProfilePage title="Edit Profile">
       <OwnRecord awaited={<ProfileSkeleton cancel={cancel} />}>
-        {(record) => <ProfileForm record={record} cancel={cancel} onSaved={() => reload(path)} />}
+        {(record) => (
+          <ProfileForm
+            record={record}
+            cancel={cancel}
+            onSaved={() => delayEffect({ type: 'reload' }, 'profileSaveReload')}
+          />
+        )}
       </OwnRecord>
     </ProfilePage>
   )

@@ -5,11 +5,12 @@ import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
-import { useUserId } from '#src/session/use-access.ts'
+import { useAccess, useUserId } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
@@ -19,16 +20,19 @@ type OwnPasswordProps = {
   cancel: CancelRenderer
   /** Whether it was changed elsewhere meanwhile, as in another tab: then nothing is left to be done here. */
   isSettled?: boolean
-  /** Called when the time after the change is over, just before the screen changes. */
+  /** Called once the password is changed. */
+  onSaved?: () => void
+  /** Called 1 s later; redirects where it is not given. */
   onLeft?: () => void
 }
 
 /** One's own password (spec 2, Change password form); who has just got the account owes none any more afterwards. */
-export const OwnPassword = ({ cancel, isSettled = false, onLeft }: OwnPasswordProps) => {
+export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnPasswordProps) => {
   const { call } = usePortal()
   const { actor } = useSession()
   const [, navigate] = useLocation()
   const id = useUserId()
+  const target = usePasswordChangeTarget()
   const form = usePortalForm({
     name: 'Change Password',
     kind: 'change',
@@ -38,11 +42,11 @@ export const OwnPassword = ({ cancel, isSettled = false, onLeft }: OwnPasswordPr
     send: (body: OwnPasswordForm) => call(employees.changeOwnPassword, { params: { id }, body }),
     texts: { done: messages.passwordChanged },
     afterwards: { delay: 'passwordChangeRedirect' },
-    onSaved: () => actor.send({ type: 'password.changed' }),
-    onLeft: () => {
-      onLeft?.()
-      navigate(paths.customers)
+    onSaved: () => {
+      actor.send({ type: 'password.changed' })
+      onSaved?.()
     },
+    onLeft: onLeft ?? (() => navigate(target)),
   })
   const { isLeaving } = form
   const goOn = useLatest(() => {
@@ -74,3 +78,7 @@ export const OwnPassword = ({ cancel, isSettled = false, onLeft }: OwnPasswordPr
     </PortalForm>
   )
 }
+
+/** Where a changed password leads: to the customers, for users who may read them. */
+export const usePasswordChangeTarget = (): string =>
+  useAccess(may.readCustomers) ? paths.customers : paths.dashboard

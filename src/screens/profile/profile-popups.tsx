@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useContext, useState } from 'react'
 import type { ProfilePopup, ProfilePopupEvent } from '#machines/profile-popups.machine.ts'
 import { CancelButton } from '#src/forms/cancel-button.tsx'
 import { may } from '#src/rules/access.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -9,7 +10,7 @@ import { PopupLinks } from '#src/ui/frame/page.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { PopupLock } from '#src/ui/popups/popup-lock.ts'
 import type { CancelRenderer } from './drawn-cancel.ts'
-import { OwnPassword } from './own-password.tsx'
+import { OwnPassword, usePasswordChangeTarget } from './own-password.tsx'
 import { OwnRecord } from './own-record.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -18,12 +19,12 @@ import { ProfileView } from './profile-view.tsx'
 type ProfilePopupsProps = {
   open: ProfilePopup
   send: (event: ProfilePopupEvent) => void
-  /** Called once the profile is saved and its popup closed. */
-  onSaved: () => void
 }
 
 /** The popup about one's own account that is open, with the ways to the others. */
-export const ProfilePopups = ({ open, send, onSaved }: ProfilePopupsProps) => {
+export const ProfilePopups = ({ open, send }: ProfilePopupsProps) => {
+  const { delayEffect } = usePortal()
+  const target = usePasswordChangeTarget()
   const close = () => send({ type: 'popup.closed' })
   const cancel: CancelRenderer = (form) => <CancelButton form={form} onCancel={close} />
   const contents: Record<ProfilePopup, ReactNode> = {
@@ -45,13 +46,19 @@ export const ProfilePopups = ({ open, send, onSaved }: ProfilePopupsProps) => {
             cancel={cancel}
             onSaved={() => {
               close()
-              onSaved()
+              delayEffect({ type: 'reload' }, 'profileSaveReload')
             }}
           />
         )}
       </OwnRecord>
     ),
-    changingPassword: <OwnPassword cancel={cancel} onLeft={close} />,
+    changingPassword: (
+      <OwnPassword
+        cancel={cancel}
+        onSaved={() => delayEffect({ type: 'redirect', to: target }, 'passwordChangeRedirect')}
+        onLeft={close}
+      />
+    ),
   }
   return (
     // Another popup is another dialog: the focus begins anew in it.

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Account } from '#src/app/account.tsx'
+import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(() => {
@@ -83,6 +84,34 @@ test.each([
   await noPopup()
   const opener = screen.getByRole('button', { name: /^Account menu / })
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+const changePassword = async ({ user, choose }: Awaited<ReturnType<typeof open>>) => {
+  const dialog = within(await choose('Change Password'))
+  await user.type(dialog.getByLabelText('Current Password'), 'Welcome#2026')
+  await user.type(dialog.getByLabelText('New Password'), 'Morning#25')
+  await user.type(dialog.getByLabelText('Confirm Password'), 'Morning#25')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+}
+
+test('redirects to /customers after a changed password, also when Escape closed the popup', async () => {
+  const stage = await open('reader@demo.example')
+  await changePassword(stage)
+  await waitFor(() => expect(stage.told).toEqual([notice('success', 'Password updated successfully')]))
+  await stage.user.keyboard('{Escape}')
+  await noPopup()
+  await waitFor(() => expect(stage.told.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
+})
+
+test('reloads after a saved profile, also when another screen was opened', async () => {
+  const stage = await open('reader@demo.example')
+  const dialog = within(await stage.choose('View Profile'))
+  await stage.user.click(dialog.getByRole('button', { name: 'Edit Profile' }))
+  await stage.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' P')
+  await stage.user.click(screen.getByRole('button', { name: 'Save' }))
+  await noPopup()
+  act(() => stage.goTo('/lobs'))
+  await waitFor(() => expect(stage.told.at(-1)).toEqual({ type: 'reload' }))
 })
 
 const record = {

@@ -38,7 +38,7 @@ test('a saved name closes the popup at once and loads the screen afresh after 2 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await own()).toEqual({ ...before, name: 'Meera P' })
   expect(told).toEqual([notice('success', 'Profile updated successfully')])
-  await waitFor(() => expect(told.at(-1)).toEqual({ type: 'redirect', to: '/dashboard', reload: true }))
+  await waitFor(() => expect(told.at(-1)).toEqual({ type: 'reload' }))
 })
 
 test('a chosen photo is shown and sent', async () => {

@@ -1,0 +1,17 @@
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { product } from '#src/navigation/product.ts'
+import { messages } from '#src/rules/messages.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+
+/** Replaces a screen with its data until the redirect. */
+export const SignedOut = () => {
+  const { config } = usePortal()
+  useDocumentTitle(pageTitle('Signed out'))
+  return (
+    <SignInFrame product={product} title="Signed out" footer={`Powered by ${config.poweredBy}`}>
+      <p>{messages.redirectedSoon}</p>
+    </SignInFrame>
+  )
+}

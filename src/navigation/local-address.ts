@@ -1,0 +1,9 @@
+/**
+ * Returns the address of a path of the portal, on the origin and under the base path whatever the path is: `//host/x` and
+ * `/../x` are paths too. A path that leaves the base leads to its start.
+ */
+export const localAddress = (origin: string, base: string, path: string): string => {
+  const url = new URL(`${origin}${base}/${path.replace(/^[\\/]+/, '')}`)
+  const isInside = url.origin === origin && url.pathname.startsWith(`${base}/`)
+  return isInside ? url.href : `${origin}${base}/`
+}

@@ -1,0 +1,23 @@
+/** Milliseconds in which a browser delivers what other tabs stored, once the thread is free. */
+const deliveryTime = 50
+
+const maxWaits = 4
+
+type Clock = {
+  now: () => number
+  setTimeout: (work: () => void, delay: number) => unknown
+}
+
+/**
+ * Resolves once this tab has seen what other tabs stored before. A wait that took much longer than asked for was blocked, by a
+ * prompt or a long task: its timer may have fired before the changes were delivered, so it is repeated.
+ */
+export const receiveStorageChanges = async (clock: Clock): Promise<void> => {
+  for (let waits = 0; waits < maxWaits; waits += 1) {
+    const start = clock.now()
+    await new Promise<void>((resolve) => void clock.setTimeout(resolve, deliveryTime))
+    const elapsed = clock.now() - start
+    // A hidden tab's timers fire once a second at best; a clock that was set back says nothing.
+    if (elapsed >= 0 && elapsed < 2 * deliveryTime) return
+  }
+}

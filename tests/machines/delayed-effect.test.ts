@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
+import { delayedEffectMachine } from '#machines/delayed-effect.machine.ts'
+import { untakenTransitions } from '#tests/support/transitions.ts'
+
+const input = { effect: { type: 'reload' }, delay: 'profileSaveReload' } as const
+const dirty = { type: 'forms.changed', dirtyForms: ['customer'] } as const
+const clean = { type: 'forms.changed', dirtyForms: [] } as const
+const cancelled = { type: 'effect.cancelled' } as const
+
+const start = () => {
+  const clock = new SimulatedClock()
+  const effects: EmittedFrom<typeof delayedEffectMachine>[] = []
+  const actor = createActor(delayedEffectMachine, { input, clock })
+  actor.on('*', (effect) => effects.push(effect))
+  actor.start()
+  return { actor, clock, effects }
+}
+
+test('emits the effect once, after the delay', () => {
+  const { clock, effects } = start()
+  clock.increment(1_999)
+  expect(effects).toEqual([])
+  clock.increment(1)
+  expect(effects).toEqual([input.effect])
+  clock.increment(60_000)
+  expect(effects).toEqual([input.effect])
+})
+
+test.each([0, 1_999])('waits while a form that became dirty after %d ms is dirty', (typedAt) => {
+  const { actor, clock, effects } = start()
+  clock.increment(typedAt)
+  actor.send(dirty)
+  clock.increment(60_000)
+  expect(effects).toEqual([])
+  actor.send(clean)
+  expect(effects).toEqual([input.effect])
+})
+
+test('emits nothing once it is cancelled', () => {
+  const { actor, clock, effects } = start()
+  actor.send(cancelled)
+  clock.increment(60_000)
+  expect(effects).toEqual([])
+})
+
+test('every transition of a delayed effect can be taken, and is', () => {
+  expect(
+    untakenTransitions({ machine: delayedEffectMachine, inputs: [input], events: [dirty, clean, cancelled] }),
+  ).toEqual([])
+})
