@@ -8,7 +8,9 @@ const isProof = process.env.PROOF !== undefined
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-test('random walks over two tabs break none of the invariants', { timeout: 600_000 }, async () => {
+test('random walks over two tabs break none of the invariants', {
+  timeout: isProof ? 3_600_000 : 600_000,
+}, async () => {
   const property = fc.asyncProperty(walk, ({ offset, steps }) => take(offset, steps))
   await fc.assert(property, isProof ? { numRuns: 5_000 } : { numRuns: 500, seed: 2 })
   for (const [logged] of vi.mocked(console.error).mock.calls)
