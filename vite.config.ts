@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { portalServer } from './cli/serve/vite-plugin.ts'
 import { libraryStandIns } from './mocks/library-stand-ins.ts'
 import { demoElement, inspectedScreens, mockWorker, noMockInProduction } from './mocks/vite-plugin.ts'
 
@@ -91,6 +92,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     plainIcons(),
+    portalServer({ demo: mode === 'demo' }),
     ...(mode === 'demo'
       ? [libraryStandIns(), mockWorker(), demoElement(), inspectedScreens()]
       : [noMockInProduction()]),

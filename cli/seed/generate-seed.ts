@@ -1,4 +1,5 @@
 import type { TableName } from '#mocks/database/models.ts'
+import { seedVersion } from '#mocks/seed/seed-version.ts'
 import { complaintRows } from './complaints.ts'
 import { createCustomers } from './customers.ts'
 import { deviceRows } from './devices.ts'
@@ -18,7 +19,7 @@ export type SeedSize = { customers: number; random: number }
  */
 export function* generateSeed({ customers, random }: SeedSize): Generator<string> {
   startRandom(random)
-  yield `{"referenceDay":"${referenceDay}","random":${random}`
+  yield `{"version":${seedVersion},"referenceDay":"${referenceDay}","random":${random}`
   for (const [name, rows] of tablesOf(customers)) {
     yield `,\n"${name}":[`
     let separator = '\n'

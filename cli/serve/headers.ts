@@ -47,8 +47,21 @@ export const storageHeaders: MiddlewareHandler = secureHeaders({
 })
 
 /** Returns the headers of the portal as a table, for the configuration of other servers. */
-export const portalHeaderTable = async (deployment: Deployment = {}): Promise<Record<string, string>> => {
-  const app = new Hono().use(portalHeaders(deployment)).get('/', (c) => c.body(null))
+export const portalHeaderTable = (deployment: Deployment = {}): Promise<Record<string, string>> =>
+  tableOf(portalHeaders(deployment))
+
+/**
+ * Returns a policy for a <meta> of the page. The origins of API and storage are unknown at build time, so that it allows
+ * all; a header restricts them further.
+ */
+export const metaPolicy = async ({ demo }: { demo: boolean }): Promise<string> => {
+  const policy = portalPolicy({ storage: ['http:', 'https:'], demo })
+  const headers = await tableOf(secureHeaders({ contentSecurityPolicy: policy }))
+  return headers['content-security-policy'] ?? ''
+}
+
+const tableOf = async (middleware: MiddlewareHandler): Promise<Record<string, string>> => {
+  const app = new Hono().use(middleware).get('/', (c) => c.body(null))
   const { headers } = await app.request('/')
   return Object.fromEntries(headers)
 }

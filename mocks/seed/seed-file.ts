@@ -1,9 +1,10 @@
-import { array, assert, integer, object, omit, pattern, string } from 'superstruct'
+import { array, assert, integer, is, object, omit, optional, pattern, string, type } from 'superstruct'
 import { fromBase64 } from '#mocks/base64.ts'
 import type { Seed } from '#mocks/database/database-types.ts'
 import { defaultDemoRow } from '#mocks/database/demo-row.ts'
 import { models, timestampColumns, toTimestamp } from '#mocks/database/models.ts'
 import { mapTables, rowsStructs, type TableRows, toSavedTable } from '#mocks/database/table-list.ts'
+import { seedVersion } from './seed-version.ts'
 
 const StoredFile = object({ ...omit(models.file, ['size']).schema, data: string() })
 
@@ -12,6 +13,7 @@ const { token: _token, demo: _demo, ...seededTables } = rowsStructs
 /** The rows of the tables that do not start empty, and the day to which their timestamps are relative. */
 const SeedFile = object({
   ...seededTables,
+  version: optional(integer()),
   referenceDay: pattern(string(), /^\d{4}-\d\d-\d\d$/),
   random: integer(),
   file: array(StoredFile),
@@ -19,9 +21,10 @@ const SeedFile = object({
 
 /**
  * Reads the JSON of a seed file, and moves its timestamps so that its reference day is today. Throws a StructError that
- * names the first invalid row.
+ * names the first invalid row, or an Error for a file of a newer version.
  */
 export const readSeed = (json: unknown, now: number): Seed => {
+  refuseNewer(json)
   assert(json, SeedFile)
   const days = Math.floor(now / day) - Math.floor(Date.parse(json.referenceDay) / day)
   const files = json.file.map(({ data, ...columns }) => ({ columns, bytes: fromBase64(data) }))
@@ -40,6 +43,13 @@ export const readSeed = (json: unknown, now: number): Seed => {
     }),
     contents: new Map(files.map(({ columns, bytes }) => [columns.id, bytes])),
   }
+}
+
+const refuseNewer = (json: unknown): void => {
+  if (!is(json, type({ version: integer() })) || json.version <= seedVersion) return
+  throw new Error(
+    `it has version ${json.version}, and this portal reads versions up to ${seedVersion}. Update the portal.`,
+  )
 }
 
 const day = 24 * 60 * 60_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#cli/serve/app.ts'
-import { portalHeaderTable } from '#cli/serve/headers.ts'
+import { metaPolicy, portalHeaderTable } from '#cli/serve/headers.ts'
 import { createSite } from '#cli/serve/site.ts'
 import { bareRequest } from './raw-request.ts'
 import { listening } from './tampered-api.ts'
@@ -172,6 +172,12 @@ test('the policy names the API and the storage of a deployment', async () => {
   })
   expect(policy).toContain("img-src 'self' blob: data: https://blob.example;")
   expect(policy).toContain("connect-src 'self' https://api.example https://blob.example;")
+})
+
+test('the policy of a built page allows API and storage on any origin, and no scripts of others', async () => {
+  expect(await metaPolicy({ demo: false })).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data: http: https:; connect-src 'self' http: https:; base-uri 'none'; form-action 'self'",
+  )
 })
 
 /** Joins the chunks of a body with Transfer-Encoding: chunked. */

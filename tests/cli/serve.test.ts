@@ -48,7 +48,12 @@ test('serve refuses a folder without a built portal', async () => {
 
 test.each([
   ['that is not JSON', '{', 'it is not JSON'],
-  ['of another shape', '{"referenceDay":"2026-01-01"}', 'random should be integer'],
+  ['of another shape', '{"referenceDay":"2026-01-01"}', 'employee should be array'],
+  [
+    'of a newer version',
+    '{"version":2}',
+    'it has version 2, and this portal reads versions up to 1. Update the portal.',
+  ],
 ])('serve says why it cannot use a seed file %s', async (_, content, reason) => {
   const file = join(await temporaryFolder(), 'seed.json')
   await writeFile(file, content)
