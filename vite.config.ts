@@ -4,7 +4,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { portalServer } from './cli/serve/vite-plugin.ts'
 import { libraryStandIns } from './mocks/library-stand-ins.ts'
-import { demoElement, inspectedScreens, mockWorker, noMockInProduction } from './mocks/vite-plugin.ts'
+import {
+  brandedProduct,
+  demoElement,
+  inspectedScreens,
+  mockWorker,
+  noMockInProduction,
+  widthOfPortal,
+} from './mocks/vite-plugin.ts'
 
 // What only the mock imports is not seen at the start: found later, it would make the server reload the page under the first visitor.
 const mockPackages = [
@@ -29,7 +36,10 @@ const withoutShim = [
 /** What every visitor loads is one file, and so is each of the groups below: in many small ones the same words are packed anew each time. */
 const start = { name: 'start', tags: ['$initial' as const] }
 
-/** The demo's backend. */
+/** What the demo replaces in the portal; it must not load msw, which reads a storage that the browser may block. */
+const demoStart = { name: 'demo-start', test: /\/mocks\/browser\.ts$/, priority: 1 }
+
+/** The demo's backend and controls. */
 const mock = { name: 'mock', test: /\/mocks\/(interception\/network|demo\/open-demo)\.tsx?$/ }
 
 /** What is open above a screen, with all of Base UI. */
@@ -94,7 +104,14 @@ export default defineConfig(({ mode }) => ({
     plainIcons(),
     portalServer({ demo: mode === 'demo' }),
     ...(mode === 'demo'
-      ? [libraryStandIns(), mockWorker(), demoElement(), inspectedScreens()]
+      ? [
+          libraryStandIns(),
+          mockWorker(),
+          demoElement(),
+          inspectedScreens(),
+          widthOfPortal(),
+          brandedProduct(),
+        ]
       : [noMockInProduction()]),
   ],
   css: { modules: { generateScopedName: className } },
@@ -110,7 +127,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             start,
-            ...(mode === 'demo' ? [mock] : []),
+            ...(mode === 'demo' ? [demoStart, mock] : []),
             shared,
             forms,
             { name: 'popups', test: popups },

@@ -1,21 +1,58 @@
+import type { Access } from '#src/rules/access.ts'
+import { noAccessMessage } from './demo/no-access.tsx'
 import type { PortalHandle } from './demo/portal-handle.ts'
+import { createPortalProxy } from './demo/portal-proxy.ts'
+import { prepareSecondPerson } from './demo/session/second-person.ts'
+import { type SessionArea, sessionArea } from './demo/session/session-storage-area.ts'
+import { createSessionWatch } from './demo/session/session-watch.ts'
 import type { MockNetwork } from './interception/network.ts'
 import { replaceBlockedStorage } from './interception/site-data.ts'
 
-/** The mock backend of this tab and the demo's controls. */
-type Demo = MockNetwork & { openDemo(handle: PortalHandle): Promise<void> }
+/** What the demo replaces in the portal, and what connects the two. */
+type Demo = {
+  parts: {
+    network: Pick<MockNetwork, 'ready' | 'fetch'>
+    storage: () => SessionArea
+    explainNoAccess: (access: Access) => ReturnType<typeof noAccessMessage>
+  }
+  /** An element on the sign-in screen for the persona buttons. */
+  signInSlot: HTMLElement
+  /** Called for each session of this page. */
+  connect(handle: PortalHandle): void
+}
 
 /**
- * Starts the mock backend in this tab. The network behind it loads once the browser is known to let it. `address` is the
- * one that was opened: a link to a state of the demo is in there.
+ * Starts the mock backend in this tab; calls wait until it is ready. `address` is the one that was opened: it may hold a
+ * link to a state of the demo.
  */
-export const startMock = async (address: string): Promise<Demo> => {
+export const createDemo = (address: string): Demo => {
   replaceBlockedStorage()
+  prepareSecondPerson(address)
+  const session = createSessionWatch()
+  const portal = createPortalProxy()
+  const signInSlot = document.createElement('div')
+  signInSlot.id = 'demo-sign-in'
+  // Loaded once the browser's storage can be read: msw reads it while it loads.
+  const network = import('./interception/network.ts').then(({ startNetwork }) =>
+    startNetwork(import.meta.env.BASE_URL),
+  )
   const controls = import('./demo/open-demo.tsx')
-  const { startNetwork } = await import('./interception/network.ts')
-  const network = await startNetwork(import.meta.env.BASE_URL)
   return {
-    ...network,
-    openDemo: async (handle) => (await controls).openDemo({ backend: network.backend, handle, address }),
+    parts: {
+      network: {
+        ready: async () => (await network).ready(),
+        fetch: async (input, init) => (await network).fetch(input, init),
+      },
+      storage: sessionArea,
+      explainNoAccess: (access) => noAccessMessage(access, { session, portal }),
+    },
+    signInSlot,
+    connect(handle) {
+      const isFirst = portal.connect(handle)
+      if (isFirst)
+        void Promise.all([network, controls]).then(([{ backend }, { openDemo }]) =>
+          openDemo({ backend, portal, address, signInSlot, session }),
+        )
+    },
   }
 }

@@ -57,6 +57,45 @@ const inspect = (detail) => dispatchEvent(new CustomEvent('demo:inspected', { de
 export const useActorRef = (machine, options, observer) => useOriginal(machine, { ...options, inspect }, observer)
 `
 
+/**
+ * Makes the portal's width queries ask for the width of its own element: the demo's panel takes a part of the window.
+ * What is drawn outside of that element keeps asking for the window's.
+ */
+export const widthOfPortal = (): Plugin => ({
+  name: 'width-of-portal',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/ui\/(?!popups|feedback\/(?:notices|question)|frame\/boot).*\.css$/ },
+    handler: (css) => css.replace(/@media (?=\(width [<>])/g, '@container '),
+  },
+})
+
+const brandedMark = '\0branded-mark'
+
+/** Lets the demo show a prospect's name and logo: the product's own change with the event `demo:brand`. */
+export const brandedProduct = (): Plugin => ({
+  name: 'branded-product',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    return source.endsWith('/pictures/mark.svg') && importer?.endsWith('.tsx') ? brandedMark : null
+  },
+  load: (id) => (id === brandedMark ? markSource : null),
+  transform: {
+    filter: { id: /\/src\/navigation\/product\.ts$/ },
+    handler: (code) =>
+      `${code.replace('export const product', 'export let product')}
+const ownProduct = product
+addEventListener('demo:brand', ({ detail }) => { product = detail.name ?? ownProduct })`,
+  },
+})
+
+const markSource = `
+import ownMark from ${JSON.stringify(fileURLToPath(new URL('../src/ui/pictures/mark.svg', import.meta.url)))}
+let mark = ownMark
+addEventListener('demo:brand', ({ detail }) => { mark = detail.logo ?? ownMark })
+export { mark as default }
+`
+
 /** Fails a build that contains the mock backend, its libraries, its seed or its worker. */
 export const noMockInProduction = (): Plugin => {
   let root = ''

@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { createClient } from '#src/api/client.ts'
 import { loadConfig } from '#src/api/config.ts'
 import { createDownload } from '#src/api/download.ts'
@@ -15,38 +15,52 @@ import { createSignInAs } from '#src/session/sign-in-as.ts'
 
 const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
-/** In the demo the backend runs in this browser. It is fetched beside the portal, which stands meanwhile; calls wait until it is there. */
-const mock =
+/** In the demo the backend runs in this browser. It loads in parallel with the portal; calls wait until it is ready. */
+const demo =
   import.meta.env.MODE === 'demo'
-    ? // The address as it was opened: the portal leads on from it meanwhile.
-      Promise.all([location.href, import('#mocks/browser.ts')]).then(([address, { startMock }]) =>
-        startMock(address),
+    ? // The address as it was opened, before the portal changes it.
+      Promise.all([location.href, import('#mocks/browser.ts')]).then(([address, { createDemo }]) =>
+        createDemo(address),
       )
     : null
 
-const throughMock = (started: NonNullable<typeof mock>) => ({
-  ready: async () => (await started).ready(),
-  fetch: async (input: RequestInfo | URL, init?: RequestInit) => (await started).fetch(input, init),
-})
-
-const network = mock === null ? {} : throughMock(mock)
-
-/** Opens the demo's controls; returns what they show on the sign-in screen. */
-const openDemo = (started: NonNullable<typeof mock>, { actor }: Session, calls: SessionCalls): ReactNode => {
-  const signInSlot = document.createElement('div')
-  signInSlot.id = 'demo-sign-in'
-  const handle = { inspect: inspectActor(actor), signIn: createSignInAs(actor, calls), signInSlot }
-  void started.then((demo) => demo.openDemo(handle))
-  return <div ref={(place) => place?.append(signInSlot)} />
+/** Connects the demo's controls to this session; returns what they show on the sign-in screen. */
+const connectDemo = (
+  loading: NonNullable<typeof demo>,
+  { actor }: Session,
+  calls: SessionCalls,
+): ReactNode => {
+  void loading.then(({ connect }) =>
+    connect({
+      inspect: inspectActor(actor),
+      signIn: createSignInAs(actor, calls),
+      hasDirtyForm: () => actor.getSnapshot().context.dirtyForms.length > 0,
+      restart,
+    }),
+  )
+  return <div ref={(place) => void loading.then(({ signInSlot }) => place?.append(signInSlot))} />
 }
+
+const roots = new Map<string, Root>()
 
 const draw = (id: string, content: ReactNode): void => {
   const place = document.getElementById(id)
-  if (place !== null) createRoot(place).render(content)
+  if (place === null) return
+  const root = roots.get(id) ?? createRoot(place)
+  roots.set(id, root)
+  root.render(content)
 }
 
+/** Ends the session of this page's previous start. */
+let stop = (): void => undefined
+let starts = 0
+
 const start = async (): Promise<ReactNode> => {
-  const config = await loadConfig(`${base}/config.json`)
+  const loadingConfig = loadConfig(`${base}/config.json`)
+  // In production the build drops this and every use of it.
+  const demoParts = demo === null ? null : (await demo).parts
+  const network = demo === null ? {} : { ...demoParts?.network }
+  const config = await loadingConfig
   const connection = createConnection()
   const { call } = createClient({
     baseUrl: config.apiBaseUrl,
@@ -58,7 +72,11 @@ const start = async (): Promise<ReactNode> => {
     ...network,
   })
   const calls = createSessionCalls(call)
-  const session = createSession({ calls, paths: sessionPaths })
+  const session = createSession({
+    calls,
+    paths: sessionPaths,
+    ...(demo === null ? {} : { storage: demoParts?.storage }),
+  })
   const portal = createPortal({
     config,
     call,
@@ -68,21 +86,28 @@ const start = async (): Promise<ReactNode> => {
     // Without StrictMode: its second mount throws away the toast that waited for the first.
     mountNotices: (notices) => draw('notices', notices),
   })
-  session.start()
+  stop = session.start()
+  starts += 1
   return (
     <StrictMode>
       <App
-        portal={portal}
+        key={starts}
+        portal={demo === null ? portal : { ...portal, explainNoAccess: demoParts?.explainNoAccess }}
         session={session}
         connection={connection}
         base={base}
-        underSignIn={mock === null ? null : openDemo(mock, session, calls)}
+        underSignIn={demo === null ? null : connectDemo(demo, session, calls)}
       />
     </StrictMode>
   )
 }
 
-start().then(
-  (app) => draw('root', app),
-  (problem: unknown) => draw('root', <ConfigProblemScreen problem={problem} />),
-)
+const restart = (): void => {
+  stop()
+  start().then(
+    (app) => draw('root', app),
+    (problem: unknown) => draw('root', <ConfigProblemScreen problem={problem} />),
+  )
+}
+
+restart()

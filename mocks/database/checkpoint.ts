@@ -4,8 +4,9 @@ import type { Records } from './storage.ts'
 import type { Tables } from './stored-tables.ts'
 import { fingerprint, mapTables } from './table-list.ts'
 
-/** Keys of the checkpoint, and of the bytes of a file. */
-export const checkpointKey = 'checkpoint'
+/** Keys of the checkpoints, and of the bytes of a file. */
+const checkpointKey = (name: string) => `checkpoint:${name}`
+export const isCheckpointKey = (key: string): boolean => key.startsWith(checkpointKey(''))
 export const bytesKey = (fileId: number) => `bytes:${fileId}`
 
 /** Written by this code only; the fingerprint says that the columns have not changed since. */
@@ -26,12 +27,18 @@ export const readEverything = async (tables: Tables, records: Records): Promise<
 
 export const saveTables = (tables: Tables): SavedTables => mapTables<'saved'>((name) => tables[name].save())
 
-/** Stores a copy of everything beside the data. */
-export const writeCheckpoint = async (tables: Tables, records: Records): Promise<void> =>
-  records.put(checkpointKey, { fingerprint, seed: await readEverything(tables, records) })
+/** Stores a copy of everything beside the data. Returns its size in bytes, roughly. */
+export const writeCheckpoint = async (name: string, tables: Tables, records: Records): Promise<number> => {
+  const seed = await readEverything(tables, records)
+  records.put(checkpointKey(name), { fingerprint, seed })
+  const fileSizes = [...seed.contents.values()].map(({ length }) => length)
+  return fileSizes.reduce((sum, size) => sum + size, JSON.stringify(seed.tables).length)
+}
 
-/** Null where there is no checkpoint, or one of an older version of the demo. */
-export const readCheckpoint = async (records: Records): Promise<Seed | null> => {
-  const checkpoint = await records.get(checkpointKey)
+export const removeCheckpoint = (name: string, records: Records): void => records.remove(checkpointKey(name))
+
+/** Null where there is no checkpoint of this name, or one of an older version of the demo. */
+export const readCheckpoint = async (name: string, records: Records): Promise<Seed | null> => {
+  const checkpoint = await records.get(checkpointKey(name))
   return is(checkpoint, Checkpoint) ? checkpoint.seed : null
 }

@@ -60,13 +60,21 @@ export type Database = {
   reset(): Promise<void>
   /** A copy of all tables and files. */
   snapshot(): Promise<Seed>
-  /** Stores a copy of everything, which resets and replacements do not touch. It replaces the previous checkpoint. */
-  saveCheckpoint(): Promise<void>
+  /**
+   * Stores a copy of everything under this name, which resets and replacements do not touch. It replaces an earlier
+   * checkpoint of that name. Resolves to its size in bytes.
+   */
+  saveCheckpoint(name: string): Promise<number>
+  /** Removes a checkpoint; an unknown name is no error. */
+  removeCheckpoint(name: string): Promise<void>
   /**
    * Replaces everything, in every tab, by what `make` returns; null changes nothing. `make` gets the current tables and the
-   * checkpoint. Resolves to whether something was replaced.
+   * checkpoint of this name, null where there is none. Resolves to whether something was replaced.
    */
-  replace(make: (now: ReadableTables, checkpoint: Seed | null) => Seed | null): Promise<boolean>
+  replace(
+    make: (now: ReadableTables, checkpoint: Seed | null) => Seed | null,
+    checkpointName?: string,
+  ): Promise<boolean>
   /** Where persistence is `timedOut`: copies everything to a new storage and goes on there. False where that fails. */
   moveToNewStorage(): Promise<boolean>
 }

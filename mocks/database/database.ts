@@ -1,4 +1,4 @@
-import { bytesKey, readCheckpoint, readEverything, writeCheckpoint } from './checkpoint.ts'
+import { bytesKey, readCheckpoint, readEverything, removeCheckpoint, writeCheckpoint } from './checkpoint.ts'
 import type { Database, FileContent } from './database-types.ts'
 import { createFileStorage, findFile } from './file-storage.ts'
 import { createQueue } from './queue.ts'
@@ -58,15 +58,19 @@ export const createDatabase = (options: Options): Database => {
         await sync.replaceAll(async () => seed)
       }),
     snapshot: () => queue(snapshot),
-    saveCheckpoint: () =>
-      queue(() => sync.withTables('readwrite', (records) => writeCheckpoint(tables, records))),
-    replace: (make) =>
+    saveCheckpoint: (name) =>
+      queue(() => sync.withTables('readwrite', (records) => writeCheckpoint(name, tables, records))),
+    removeCheckpoint: (name) =>
+      queue(() => sync.withTables('readwrite', async (records) => removeCheckpoint(name, records))),
+    replace: (make, checkpointName) =>
       queue(async () => {
         // Stores the seed where there are no data yet.
         await sync.withTables('readonly', async () => null)
         return sync.replaceAll(async (records) => {
           await stored.refresh(records)
-          return make(tables, await readCheckpoint(records))
+          const checkpoint =
+            checkpointName === undefined ? null : await readCheckpoint(checkpointName, records)
+          return make(tables, checkpoint)
         })
       }),
     moveToNewStorage: () => queue(async () => sync.moveToNewStorage(await snapshot())),

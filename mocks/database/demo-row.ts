@@ -1,33 +1,33 @@
-import { array, boolean, enums, type Infer, integer, min, nullable, object, string } from 'superstruct'
-import { typedKeys } from '#mocks/keys-of.ts'
-import { contract } from '#src/contract/all.ts'
-
-/** The data sets that the demo can load. */
-export const scenarioNames = ['everyday', 'empty', 'busy', 'permissions', 'large', 'ending'] as const
-export type ScenarioName = (typeof scenarioNames)[number]
-
-/** The tasks of a training. */
-export const cardNames = ['hold', 'complaint', 'rename', 'handover', 'lob'] as const
-export type CardName = (typeof cardNames)[number]
-
-/** What can go wrong with an answer on purpose, by status or by kind. */
-export const faultKinds = ['401', '403', '409', '500', 'network', 'html'] as const
-export type FaultKind = (typeof faultKinds)[number]
-
-/** The areas of the contract; `all` leaves out `session`, so that personas can still be changed. */
-export const faultAreas = ['all', ...typedKeys(contract)] as const
-export type FaultArea = (typeof faultAreas)[number]
-
-/** Milliseconds that each answer can be held back. */
-export const latencies = [0, 300, 1500] as const
-
-/** Something that goes wrong on purpose, with the next call alone or with all of them. */
-export const Fault = object({ kind: enums(faultKinds), area: enums(faultAreas), once: boolean() })
-export type Fault = Infer<typeof Fault>
-
-const Card = object({ name: enums(cardNames), done: boolean() })
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  min,
+  nullable,
+  number,
+  object,
+  size,
+  string,
+} from 'superstruct'
+import { Fault, faultAreas, faultKinds, latencies, scenarioNames } from '#mocks/demo/choices.ts'
+import { Prospect } from '#mocks/demo/prospect/prospect.ts'
+import { Script } from '#mocks/demo/scripts/script.ts'
 
 const Count = min(integer(), 0)
+
+/** A fault that was met by a call. */
+const Strike = object({ kind: enums(faultKinds), area: enums(faultAreas), at: string() })
+export type Strike = Infer<typeof Strike>
+
+/** A saved state of all data; `size` is in bytes. */
+const Checkpoint = object({ name: size(string(), 1, 60), savedAt: string(), size: number() })
+export type Checkpoint = Infer<typeof Checkpoint>
+
+/** A script that is being presented, and which of its steps are done. */
+const RunningScript = object({ script: Script, step: Count, done: array(boolean()) })
+export type RunningScript = Infer<typeof RunningScript>
 
 /** What the presenter has set: one row (id 1), kept with the data so that every tab follows it. */
 export const DemoRow = object({
@@ -38,9 +38,15 @@ export const DemoRow = object({
   latency: enums(latencies),
   offline: boolean(),
   faults: array(Fault),
-  cards: array(Card),
-  /** When the checkpoint was kept; null where there is none. */
-  checkpointAt: nullable(string()),
+  /** The fault that struck last, until it is dismissed. */
+  strike: nullable(Strike),
+  checkpoints: array(Checkpoint),
+  /** Whether the last reset can still be undone. */
+  canUndoReset: boolean(),
+  running: nullable(RunningScript),
+  /** Scripts that were imported or edited here. */
+  scripts: array(Script),
+  prospect: nullable(Prospect),
   hidden: boolean(),
 })
 export type DemoRow = Infer<typeof DemoRow>
@@ -53,7 +59,11 @@ export const defaultDemoRow: DemoRow = {
   latency: 0,
   offline: false,
   faults: [],
-  cards: [],
-  checkpointAt: null,
+  strike: null,
+  checkpoints: [],
+  canUndoReset: false,
+  running: null,
+  scripts: [],
+  prospect: null,
   hidden: false,
 }

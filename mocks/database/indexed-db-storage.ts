@@ -105,7 +105,7 @@ const recordsOf = (store: IDBObjectStore, onProgress: () => void): Records => ({
   get: (key) => resultOf(store.get(key)).finally(onProgress),
   put: (key, value) => store.put(value, key).addEventListener('success', onProgress),
   remove: (key) => store.delete(key).addEventListener('success', onProgress),
-  clear: () => store.clear().addEventListener('success', onProgress),
+  keys: async () => (await resultOf(store.getAllKeys()).finally(onProgress)).map(String),
 })
 
 const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>

@@ -11,11 +11,11 @@ import {
   validate,
 } from 'superstruct'
 import { fromBase64, toBase64 } from '#mocks/base64.ts'
+import { type ScenarioName, scenarioNames } from '#mocks/demo/choices.ts'
 import { demoName } from '#mocks/demo-name.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
 import type { Seed } from './database-types.ts'
-import { type ScenarioName, scenarioNames } from './demo-row.ts'
 import { models } from './models.ts'
 import { findBrokenTable } from './orphans.ts'
 import { rowsStructs, toSavedTables } from './table-list.ts'

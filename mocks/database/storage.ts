@@ -3,7 +3,7 @@ export type Records = {
   get(key: string): Promise<unknown>
   put(key: string, value: unknown): void
   remove(key: string): void
-  clear(): void
+  keys(): Promise<readonly string[]>
 }
 
 /**
@@ -32,7 +32,7 @@ export const createMemoryStorage = (): DataStorage => {
         get: async (key) => records.get(key),
         put: (key, value) => records.set(key, value),
         remove: (key) => records.delete(key),
-        clear: () => records.clear(),
+        keys: async () => [...records.keys()],
       }),
   }
 }

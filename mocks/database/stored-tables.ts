@@ -1,5 +1,5 @@
 import { type Infer, is, literal, number, object, record, StructError, string } from 'superstruct'
-import { bytesKey, checkpointKey, saveTables } from './checkpoint.ts'
+import { bytesKey, isCheckpointKey, saveTables } from './checkpoint.ts'
 import type { SavedTables, Seed } from './database-types.ts'
 import type { Row, TableName } from './models.ts'
 import type { Records } from './storage.ts'
@@ -19,6 +19,10 @@ type Head = Infer<typeof Head>
 
 const headKey = 'head'
 const tableKey = (name: TableName) => `table:${name}`
+
+const clearAllButCheckpoints = async (records: Records): Promise<void> => {
+  for (const key of await records.keys()) if (!isCheckpointKey(key)) records.remove(key)
+}
 
 /** The tables in memory, and how they are loaded from and saved to a storage. */
 export const createStoredTables = (now: () => number) => {
@@ -65,7 +69,7 @@ export const createStoredTables = (now: () => number) => {
     async writeSeed(records: Records, seed: Seed) {
       const head = await records.get(headKey)
       if (is(head, Head)) known = head
-      await clearAllBut(checkpointKey, records)
+      await clearAllButCheckpoints(records)
       restoreTables(tables, seed.tables)
       for (const [fileId, bytes] of seed.contents) records.put(bytesKey(fileId), bytes)
       save(records, tableNames)
@@ -106,10 +110,4 @@ const loadTables = (tables: Tables, names: readonly TableName[], saved: readonly
 const restoreTables = (tables: Tables, saved: SavedTables): void => {
   const restore = <Name extends TableName>(name: Name) => tables[name].restore(saved[name])
   for (const name of tableNames) restore(name)
-}
-
-const clearAllBut = async (key: string, records: Records): Promise<void> => {
-  const kept = await records.get(key)
-  records.clear()
-  if (kept !== undefined) records.put(key, kept)
 }

@@ -1,15 +1,22 @@
-import type { Database, WritableTables } from '#mocks/database/database-types.ts'
+import type { Database, ReadableTables, WritableTables } from '#mocks/database/database-types.ts'
 import type { DemoRow } from '#mocks/database/demo-row.ts'
+import type { Row } from '#mocks/database/models.ts'
 import { createObservable, type Observable } from '#mocks/observable.ts'
-import { changeDemoSettings } from './demo-settings.ts'
-import { type DemoView, readDemoView } from './demo-view.ts'
+import { settingsOf } from '#mocks/wire/tokens.ts'
+import { changeDemoSettings, demoSettings } from './demo-settings.ts'
+import { type Persona, personasIn } from './personas.ts'
 
-/** Tells other tabs that something changed, without saying what. */
-export type Channel = { post(): void; listen(hear: () => void): void }
+/** What bar and panel show of the data: the same in every tab. */
+export type DemoView = {
+  settings: DemoRow
+  tokenLife: number
+  personas: readonly Omit<Persona, 'password'>[]
+  letters: readonly Row<'letter'>[]
+}
 
 export type DemoStore = Observable<DemoView> & {
-  /** Reads the data again, and tells the other tabs if something changed. */
-  refresh(): Promise<void>
+  /** Reads the data again; resolves to whether something that is shown has changed. */
+  refresh(): Promise<boolean>
   /** Changes the data, and shows the change in every tab. */
   change(work: (tables: WritableTables) => void): Promise<void>
   /** Changes these settings. */
@@ -17,22 +24,18 @@ export type DemoStore = Observable<DemoView> & {
 }
 
 /** The demo's settings and what the panel shows of the data, as this tab read them last. */
-export const createDemoStore = async (database: Database, channel: Channel): Promise<DemoStore> => {
+export const createDemoStore = async (database: Database, onChanged: () => void): Promise<DemoStore> => {
   const view = createObservable(await database.read(readDemoView))
-  const reread = async (): Promise<boolean> => {
+  const refresh = async (): Promise<boolean> => {
     const next = await database.read(readDemoView)
     if (JSON.stringify(next) === JSON.stringify(view.get())) return false
     view.set(next)
     return true
   }
-  const refresh = async () => {
-    if (await reread()) channel.post()
-  }
   const change: DemoStore['change'] = async (work) => {
     await database.transaction(work)
-    await refresh()
+    if (await refresh()) onChanged()
   }
-  channel.listen(() => void reread())
   return {
     get: view.get,
     subscribe: view.subscribe,
@@ -41,3 +44,10 @@ export const createDemoStore = async (database: Database, channel: Channel): Pro
     set: (settings) => change((tables) => changeDemoSettings(tables, settings)),
   }
 }
+
+const readDemoView = (tables: ReadableTables): DemoView => ({
+  settings: demoSettings(tables),
+  tokenLife: settingsOf(tables).accessTokenLife,
+  personas: personasIn(tables).map(({ email, name, rights }) => ({ email, name, rights })),
+  letters: tables.letter.all().toReversed(),
+})

@@ -1,16 +1,17 @@
-import type { Fault, FaultArea, FaultKind } from '#mocks/database/demo-row.ts'
+import type { Fault, FaultArea, FaultKind } from './choices.ts'
 
 export const faultLabels: Readonly<Record<FaultKind, string>> = {
-  401: '401 session is over',
-  403: '403 not allowed',
-  409: '409 conflict (saves)',
-  500: '500 server fault',
-  network: 'Network failure',
-  html: 'HTML page',
+  401: 'Session revoked (401)',
+  403: 'Not allowed (403)',
+  409: 'Conflict at a save (409)',
+  500: 'Server error (500)',
+  network: 'Connection lost',
+  html: 'HTML page instead of data',
+  slow: 'Slow list (4 s)',
 }
 
 export const areaLabels: Readonly<Record<FaultArea, string>> = {
-  all: 'All but signing in',
+  all: 'Every area but signing in',
   session: 'Signing in and out',
   constants: 'Status options',
   employees: 'Local admins',
@@ -20,6 +21,21 @@ export const areaLabels: Readonly<Record<FaultArea, string>> = {
   complaints: 'Complaints',
 }
 
+/** What a presenter calls the usual faults. Each strikes the next matching call. */
+export const faultPresets: readonly { label: string; fault: Fault }[] = [
+  { label: 'The next save is refused', fault: { kind: '409', area: 'all', once: true } },
+  { label: 'The next list is slow', fault: { kind: 'slow', area: 'all', once: true } },
+  { label: 'The network drops', fault: { kind: 'network', area: 'all', once: true } },
+  { label: 'The session is revoked', fault: { kind: '401', area: 'all', once: true } },
+  { label: 'The server sends an HTML page', fault: { kind: 'html', area: 'all', once: true } },
+  { label: 'The next call is not allowed', fault: { kind: '403', area: 'all', once: true } },
+  { label: 'The server fails', fault: { kind: '500', area: 'all', once: true } },
+]
+
 /** A fault that is on, in one line. */
-export const faultSentence = ({ kind, area, once }: Fault): string =>
-  `${faultLabels[kind]}, ${areaLabels[area].toLowerCase()}, ${once ? 'next call' : 'every call'}`
+export const describeFault = ({ kind, area, once }: Fault): string =>
+  [
+    faultLabels[kind],
+    ...(area === 'all' ? [] : [areaLabels[area].toLowerCase()]),
+    once ? 'next call' : 'every call',
+  ].join(', ')

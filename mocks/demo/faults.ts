@@ -1,17 +1,18 @@
 import type { Database } from '#mocks/database/database-types.ts'
-import type { DemoRow, Fault, FaultKind } from '#mocks/database/demo-row.ts'
+import type { DemoRow } from '#mocks/database/demo-row.ts'
 import type { Area } from '#mocks/handlers/all.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { errorResponse } from '#mocks/wire/response.ts'
 import type { Method } from '#src/contract/endpoint.ts'
 import { messages } from '#src/rules/messages.ts'
+import type { Fault, FaultKind } from './choices.ts'
 import { changeDemoSettings, demoSettings } from './demo-settings.ts'
 
 export type MockCall = { area: Area; method: Method }
 
 /**
- * Answers a call as the presenter wishes: held back, lost, or spoiled by a fault; else as `answer` does. A fault for one
- * call is used up by the first call that it meets, in whichever tab that is.
+ * Answers a call with the latency and the faults that are set, otherwise as `answer` does. A fault for one call is used up
+ * by the first call that matches, in any tab.
  */
 export const answerWithFaults = async (
   database: Database,
@@ -22,11 +23,11 @@ export const answerWithFaults = async (
   return overNetwork(settings, async () => {
     if (!settings.faults.some((fault) => matches(fault, call))) return answer()
     const fault = await takeFault(database, call)
-    return fault === null ? answer() : faultResponse(fault.kind, call)
+    return fault === null ? answer() : faultResponse(fault.kind, call, answer)
   })
 }
 
-/** Hands out a stored file over the same network; faults are for calls. */
+/** Answers with a stored file over the same network; faults are for calls. */
 export const answerFile = async (database: Database, answer: () => Promise<Response>): Promise<Response> =>
   overNetwork(await database.read(demoSettings), answer)
 
@@ -34,41 +35,68 @@ const overNetwork = async (
   { latency, offline }: Pick<DemoRow, 'latency' | 'offline'>,
   answer: () => Promise<Response>,
 ): Promise<Response> => {
-  if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency))
+  if (latency > 0) await wait(latency)
   return offline ? Response.error() : answer()
 }
 
-/** Looks again while other tabs wait: two calls at once must not both meet a fault for one. */
+/** Reads the faults again while other tabs wait: two calls at once must not both match a fault for one. */
 const takeFault = (database: Database, call: MockCall): Promise<Fault | null> =>
   database.transaction((tables) => {
-    const { faults } = demoSettings(tables)
+    const { faults, strike } = demoSettings(tables)
     const fault = faults.find((candidate) => matches(candidate, call)) ?? null
-    if (fault?.once) changeDemoSettings(tables, { faults: faults.filter((other) => other !== fault) })
+    if (fault === null) return null
+    // A fault that stays is noted once: otherwise every call would write.
+    if (fault.once || strike?.kind !== fault.kind || strike.area !== call.area)
+      changeDemoSettings(tables, {
+        faults: fault.once ? faults.filter((other) => other !== fault) : faults,
+        strike: { kind: fault.kind, area: call.area, at: new Date().toISOString() },
+      })
     return fault
   })
 
-/** Only a call that writes can conflict. */
-const matches = ({ kind, area }: Fault, call: MockCall): boolean =>
-  (area === 'all' ? call.area !== 'session' : area === call.area) && (kind !== '409' || call.method !== 'GET')
+/**
+ * `all` spares what a sign-in and every screen call by themselves, so that a fault strikes where the presenter looks.
+ * Only a call that writes can conflict, and only one that reads is slow.
+ */
+const matches = ({ kind, area }: Fault, { area: calledArea, method }: MockCall): boolean => {
+  if (area === 'all' ? calledArea === 'session' || calledArea === 'constants' : area !== calledArea)
+    return false
+  if (kind === '409') return method !== 'GET'
+  return kind !== 'slow' || method === 'GET'
+}
 
-const faultResponse = (kind: FaultKind, call: MockCall): Response => faultResponses[kind](call)
+const slowBy = 4_000
 
-const faultResponses: Readonly<Record<FaultKind, (call: MockCall) => Response>> = {
+const wait = (delay: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delay))
+
+const faultResponse = (
+  kind: FaultKind,
+  call: MockCall,
+  answer: () => Promise<Response>,
+): Promise<Response> | Response => faultResponses[kind](call, answer)
+
+const faultResponses: Readonly<
+  Record<FaultKind, (call: MockCall, answer: () => Promise<Response>) => Promise<Response> | Response>
+> = {
   401: () => errorResponse(401, serverMessages.sessionUnknown),
   403: () => errorResponse(403, messages.accessForbidden),
   409: (call) => conflict(call),
   500: () => errorResponse(500, messages.somethingWentWrong),
   network: () => Response.error(),
-  html: () => page(),
+  html: () => htmlPage(),
+  slow: async (_, answer) => {
+    await wait(slowBy)
+    return answer()
+  },
 }
 
-/** What a proxy in between answers: a page where data should be, with the status of success. */
-const page = (): Response =>
+/** What a proxy between client and server sends: a page where data should be, with the status of success. */
+const htmlPage = (): Response =>
   new Response('<!doctype html><title>Gateway</title><h1>The gateway says hello</h1>', {
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   })
 
-/** A conflict as the backend itself would find it: at the field that has to be unique. */
+/** A conflict as the backend itself would report it: at the field that has to be unique. */
 const conflict = ({ area, method }: MockCall): Response => {
   const [message, field] = method === 'DELETE' ? [] : (uniqueFields[area] ?? [])
   return errorResponse(409, message ?? 'Someone else is changing this record. Please try again.', field)

@@ -1,56 +1,84 @@
 import { createRoot } from 'react-dom/client'
-import type { Persistence } from '#mocks/database/database-types.ts'
 import { demoName } from '#mocks/demo-name.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
 import { createDemoActions } from './actions/demo-actions.ts'
 import { createDemoStore } from './demo-store.ts'
-import { goTo } from './go-to.ts'
 import { openLink } from './link/open-link.ts'
 import type { PortalHandle } from './portal-handle.ts'
 import { prefetchDemo } from './prefetch.ts'
-import { createSessionWatch } from './session-watch.ts'
-import { otherTabs } from './tabs.ts'
+import { watchProspect } from './prospect/apply-prospect.ts'
+import { watchScript } from './scripts/script-watch.ts'
+import { signInSecondPerson } from './session/second-person.ts'
+import type { createSessionWatch } from './session/session-watch.ts'
+import { connectTabs } from './tabs.ts'
 import { inspectScreens } from './transitions/inspect-screens.ts'
 import { createTransitions } from './transitions/transitions.ts'
 import { Demo } from './ui/demo.tsx'
 import type { DemoParts } from './ui/demo-context.tsx'
+import { createPanelState } from './ui/panel-state.ts'
 import { SignInTray } from './ui/try-as.tsx'
 
-type Opening = { backend: MockBackend; handle: PortalHandle; address: string }
+type Options = {
+  backend: MockBackend
+  portal: PortalHandle
+  /** The address that was opened. */
+  address: string
+  signInSlot: HTMLElement
+  session: ReturnType<typeof createSessionWatch>
+}
 
 /** Renders the demo's controls: the bar, and the buttons on the sign-in screen. */
-export const openDemo = async ({ backend, handle, address }: Opening): Promise<void> => {
+export const openDemo = async ({ backend, portal, address, signInSlot, session }: Options): Promise<void> => {
   const place = document.getElementById('demo')
   if (place === null) return
-  const session = createSessionWatch()
+  const { base, database } = backend
   const transitions = createTransitions()
-  for (const inspect of [session.inspect, transitions.inspect]) handle.inspect(inspect)
+  for (const inspect of [session.inspect, transitions.inspect]) portal.inspect(inspect)
   inspectScreens(transitions.inspect)
 
-  const store = await createDemoStore(backend.database, otherTabs(demoName + backend.base))
-  const actions = createDemoActions({ backend, store, handle })
-  const problem = await openLink(address, { backend, actions, store })
-  if (problem === 'leaving') return
+  const tabs = connectTabs(demoName + base)
+  const onChanged = () => tabs.post('settings')
+  const store = await createDemoStore(database, onChanged)
+  const actions = createDemoActions({
+    backend,
+    store,
+    portal,
+    session,
+    onReplaced: onChanged,
+    onRecordsChanged: () => tabs.post('records'),
+  })
+  const problem = await openLink(address, { base, actions, store, portal })
+  await signInSecondPerson(address, { actions, portal, base })
 
+  restartOnReplacement(store, portal)
+  tabs.listen((message) => {
+    void store.refresh()
+    if (message === 'records' && isIdle(portal)) portal.restart()
+  })
   backend.answeredCalls.subscribe(() => void store.refresh())
-  reloadOnReplacement(store, await backend.database.open(), backend.base)
-  const parts: DemoParts = { backend, store, session, transitions, actions }
+  backend.savedCalls.subscribe(() => tabs.post('records'))
+  watchScript({ store, session, base, tick: actions.tickStep })
+  watchProspect(store, portal)
+
+  const parts: DemoParts = { backend, store, session, transitions, actions, panel: createPanelState() }
   createRoot(place).render(<Demo parts={parts} problem={problem} />)
-  createRoot(handle.signInSlot).render(<SignInTray parts={parts} />)
+  createRoot(signInSlot).render(<SignInTray parts={parts} />)
   prefetchDemo(backend)
 }
 
-/**
- * Screens do not watch the data: after a replacement every tab reloads. Data that would not survive a reload are shown
- * from the dashboard on.
- */
-const reloadOnReplacement = (store: DemoParts['store'], persistence: Persistence, base: string): void => {
+/** Screens do not watch the data: after a replacement every tab mounts its screen again. */
+const restartOnReplacement = (store: DemoParts['store'], portal: PortalHandle): void => {
   let { replacements } = store.get().settings
   store.subscribe(() => {
     const current = store.get().settings.replacements
     if (current === replacements) return
     replacements = current
-    if (persistence === 'stored') location.reload()
-    else goTo(`${base}dashboard`)
+    portal.restart()
   })
 }
+
+/** Whether a screen may be mounted again because another window has saved: nothing is being typed or asked in this one. */
+const isIdle = (portal: PortalHandle): boolean =>
+  !document.hasFocus() &&
+  !portal.hasDirtyForm() &&
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null

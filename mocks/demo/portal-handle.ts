@@ -2,13 +2,14 @@ import type { Inspected } from './transitions/inspected.ts'
 
 /** What the portal gives the demo: nothing else of it is known here. */
 export type PortalHandle = {
-  /** Reports what the machines of this tab do, beginning with the state of the session. */
+  /** Reports what the session's machine does, beginning with its state. */
   inspect(listener: (inspected: Inspected) => void): void
   /**
-   * Signs in instead of the current user and returns a function that lets this tab notice it. Rejects with the backend's
-   * error.
+   * Signs in instead of the current user and stores the session. Returns a function that lets this tab notice it, which
+   * redirects to the dashboard. Rejects with the backend's error.
    */
   signIn(form: { userName: string; password: string; rememberMe: boolean }): Promise<() => void>
-  /** An element on the sign-in screen for the persona buttons. */
-  signInSlot: HTMLElement
+  hasDirtyForm(): boolean
+  /** Mounts the portal again at the current address, with the stored session. */
+  restart(): void
 }

@@ -1,15 +1,21 @@
-import type { Channel } from './demo-store.ts'
+/** What other tabs are told: the settings have changed, or a save has changed the records that screens show. */
+export type TabMessage = 'settings' | 'records'
 
-/** The other tabs of this browser: told at once where the browser lets them be told, else seen when this tab is looked at. */
-export const otherTabs = (name: string): Channel => {
+export type Tabs = { post(message: TabMessage): void; listen(listener: (message: TabMessage) => void): void }
+
+/** The other tabs of this browser: by a channel where there is one, otherwise when this tab is looked at again. */
+export const connectTabs = (name: string): Tabs => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
   return {
-    post: () => channel?.postMessage('changed'),
-    listen(hear) {
-      channel?.addEventListener('message', hear)
-      window.addEventListener('focus', hear)
-      window.addEventListener('pageshow', hear)
-      document.addEventListener('visibilitychange', () => (document.hidden ? undefined : hear()))
+    post: (message) => channel?.postMessage(message),
+    listen(listener) {
+      channel?.addEventListener('message', ({ data }) =>
+        listener(data === 'records' ? 'records' : 'settings'),
+      )
+      const reread = () => listener('settings')
+      window.addEventListener('focus', reread)
+      window.addEventListener('pageshow', reread)
+      document.addEventListener('visibilitychange', () => (document.hidden ? undefined : reread()))
     },
   }
 }

@@ -2,7 +2,7 @@ import { createDatabase } from '#mocks/database/database.ts'
 import type { Database, Seed } from '#mocks/database/database-types.ts'
 import { openIndexedDbStorage } from '#mocks/database/indexed-db-storage.ts'
 import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
-import { withCards } from '#mocks/demo/with-cards.ts'
+import { withScript } from '#mocks/demo/scripts/with-script.ts'
 import { demoName } from '#mocks/demo-name.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { createObservable, type Observable } from '#mocks/observable.ts'
@@ -32,6 +32,8 @@ export type MockBackend = {
   health: Observable<Health>
   /** Counts the calls that were answered. */
   answeredCalls: Observable<number>
+  /** Counts the calls that changed records. */
+  savedCalls: Observable<number>
   /** The demo's own data, with dates of today. */
   loadSeed(): Promise<Seed>
   /** Copies the data to a new storage where the old one is stuck; reloads the page with a new worker where it was lost. */
@@ -42,6 +44,7 @@ export type MockBackend = {
 export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const health = createHealth()
   const answered = createObservable(0)
+  const saved = createObservable(0)
   const seedFile = once(fetchDemoSeed)
   const loadSeed = async () => readSeed(await seedFile(), Date.now())
   const database = createDatabase({
@@ -52,9 +55,13 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   // Later calls try again and report the failure themselves.
   database.open().catch((error: unknown) => console.error('The demo data could not be loaded.', error))
 
-  const answering = handlers(withCards(database), {
-    intercept: (call, answer) =>
-      answerWithFaults(database, call, answer).finally(() => answered.set(answered.get() + 1)),
+  const answering = handlers(withScript(database), {
+    intercept: async (call, answer) => {
+      const response = await answerWithFaults(database, call, answer)
+      answered.set(answered.get() + 1)
+      if (response.ok && call.method !== 'GET' && call.area !== 'session') saved.set(saved.get() + 1)
+      return response
+    },
     interceptFile: (answer) => answerFile(database, answer),
     onUnknownCall: health.countUnknownCall,
   })
@@ -83,6 +90,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
       database,
       health: health.observable,
       answeredCalls: answered,
+      savedCalls: saved,
       loadSeed,
       async repair() {
         await ready()

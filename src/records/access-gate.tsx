@@ -3,15 +3,30 @@ import type { ReactNode } from 'react'
 import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
 import { paths } from '#src/navigation/paths.ts'
 import type { Access } from '#src/rules/access.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 
-/** Shows a screen to those who have access to it; everybody else is led to the dashboard (spec 8, No access). */
-export const AccessGate = ({ access, children }: { access: Access; children: ReactNode }) =>
-  useAccess(access) ? children : <Refusal />
+type AccessGateProps = {
+  access: Access
+  /** Rendered for users without access; by default they are redirected to the dashboard. */
+  otherwise?: ReactNode
+  children: ReactNode
+}
 
-const Refusal = () => {
+/** Renders a screen for users with access to it. */
+export const AccessGate = ({ access, otherwise = <AccessDenied />, children }: AccessGateProps) => {
+  if (useAccess(access)) return children
+  // A constant in production, whose build drops the demo's part.
+  return import.meta.env.MODE === 'demo' ? <Explained access={access}>{otherwise}</Explained> : otherwise
+}
+
+/** In the demo a change of persona keeps the screen, which then names the permission that is missing. */
+const Explained = ({ access, children }: { access: Access; children: ReactNode }) =>
+  usePortal().explainNoAccess?.(access) ?? children
+
+const AccessDenied = () => {
   const actor = useActorRef(accessDeniedMachine, { input: { to: paths.dashboard } })
   useEffects(actor)
   return <Loading />

@@ -4,6 +4,7 @@ import type { Call } from '#src/api/client.ts'
 import type { Download } from '#src/api/download.ts'
 import type { SaveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
+import type { Access } from '#src/rules/access.ts'
 import type { timing } from '#src/rules/timing.ts'
 
 export type Question = { title: string; text: string }
@@ -22,6 +23,11 @@ export type Portal = {
   delayEffect: DelayEffect
   /** Resolves to whether the user confirmed. */
   ask: (question: Question) => Promise<boolean>
+  /**
+   * The demo's message for a screen that the current user may not see; null where the screen itself decides. Absent in
+   * production.
+   */
+  explainNoAccess?: ((access: Access) => ReactNode) | undefined
 }
 
 const PortalContext = createContext<Portal | null>(null)

@@ -6,7 +6,7 @@ import { createAuthorise } from './authorise.ts'
 import { listenToBrowser } from './browser-events.ts'
 import { receiveStorageChanges } from './receive-storage-changes.ts'
 import type { SessionCalls } from './session-calls.ts'
-import { createTokenStore } from './token-store.ts'
+import { createTokenStore, type SessionArea } from './token-store.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
@@ -19,7 +19,7 @@ export type Session = Authoriser & {
 export type SessionOptions = {
   calls: SessionCalls
   paths: SessionInput['paths']
-  storage?: () => Storage
+  storage?: (() => SessionArea) | undefined
   now?: () => number
   machine?: typeof sessionMachine
   /** Resolves once this tab has seen what other tabs stored before. */

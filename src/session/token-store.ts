@@ -6,13 +6,14 @@ export const sessionKeys = ['skew', 'isNewUser', 'refreshToken', 'token'] as con
 
 type Key = (typeof sessionKeys)[number]
 
-type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+/** What the session uses of a Storage. */
+export type SessionArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /** The session in local storage; in memory, for this tab alone, once the browser refuses the storage. */
-export const createTokenStore = (open: () => Area): SessionStore => {
+export const createTokenStore = (open: () => SessionArea): SessionStore => {
   const memory = createMemory()
-  let area: Area | null = null
-  const use = <Result>(work: (area: Area) => Result): Result => {
+  let area: SessionArea | null = null
+  const use = <Result>(work: (area: SessionArea) => Result): Result => {
     try {
       area ??= open()
       return work(area)
@@ -41,7 +42,7 @@ export const createTokenStore = (open: () => Area): SessionStore => {
   }
 }
 
-const readFrom = (area: Area): StoredSession => {
+const readFrom = (area: SessionArea): StoredSession => {
   const value = (key: Key) => area.getItem(key) || null
   const skew = Number(value('skew'))
   return {
@@ -52,7 +53,7 @@ const readFrom = (area: Area): StoredSession => {
   }
 }
 
-const writeTo = (area: Area, session: StoredSession): void => {
+const writeTo = (area: SessionArea, session: StoredSession): void => {
   for (const key of sessionKeys) {
     const value = session[key]
     if (value === null || value === false) area.removeItem(key)
@@ -61,7 +62,7 @@ const writeTo = (area: Area, session: StoredSession): void => {
 }
 
 /** An incomplete session must not be left in the storage; what else the origin stores there stays. */
-const removeSession = (area: Area | null): void => {
+const removeSession = (area: SessionArea | null): void => {
   try {
     for (const key of sessionKeys) area?.removeItem(key)
   } catch {
@@ -69,7 +70,7 @@ const removeSession = (area: Area | null): void => {
   }
 }
 
-const createMemory = (): Area => {
+const createMemory = (): SessionArea => {
   const values = new Map<string, string>()
   return {
     getItem: (key) => values.get(key) ?? null,

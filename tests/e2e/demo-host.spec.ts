@@ -38,7 +38,6 @@ test('Once loaded the demo outlives its host, a reload included', async ({ brows
     await page.getByRole('menuitem', { name: 'Change Password', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Change Password', exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
-    await demo.open()
     await demo.press('Scenario', 'Empty company accounts and nothing else')
     await expectScreen(page, '/customers', 'Customer (0)')
     expect(faults).toEqual([])

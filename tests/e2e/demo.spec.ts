@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { customerList } from './support/customer-list.ts'
-import { demoBar } from './support/demo-bar.ts'
+import { demoBar, personaNames } from './support/demo-bar.ts'
 import { expectScreen, expectSignedOut, password, people, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
@@ -13,14 +13,16 @@ test('The first minute: one sentence, and a persona by one click', async ({ page
   await page.goto('/')
   await expect(page.getByText(/^Sign in with one click and/)).toBeVisible()
   for (const userName of Object.values(people))
-    await expect(page.getByRole('button', { name: `Try as ${userName}`, exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: `Try as ${personaNames[userName]}`, exact: true }),
+    ).toBeVisible()
   await expect(page.getByText('Demo data — nothing leaves this browser')).toBeVisible()
   await demoBar(page).tryAs(people.reader)
   await expectScreen(page, '/dashboard', 'Dashboard')
-  await expect(demoBar(page).isSet(people.reader)).toBeVisible()
+  await expect(demoBar(page).isSet('Meera Pillai')).toBeVisible()
 })
 
-test('A copied link opens persona, scenario, network, cards and screen in a fresh browser', async ({
+test('A copied link opens persona, scenario, network, prospect and screen in a fresh browser', async ({
   page,
   browser,
   origin,
@@ -29,18 +31,21 @@ test('A copied link opens persona, scenario, network, cards and screen in a fres
   const demo = demoBar(page)
   await demo.tryAs(people.superAdmin)
   await expectScreen(page, '/dashboard', 'Dashboard')
-  await demo.open()
   await demo.press('Scenario', 'Busy day many open complaints')
   await expect(demo.isSet('Busy day')).toBeVisible()
-  await demo.open()
+  await demo.open('Persona')
   await demo
     .part('Persona')
-    .getByRole('button', { name: /admin@demo\.example/ })
+    .getByRole('button', { name: /^Vikram Iyer/ })
     .click()
-  await expect(demo.isSet(people.localAdmin)).toBeVisible()
-  await demo.open()
-  await demo.part('Network').getByRole('radio', { name: '300 ms' }).check()
-  await demo.part('Training cards').getByRole('checkbox', { name: 'Put a hospital on hold' }).check()
+  await expect(demo.isSet('Vikram Iyer')).toBeVisible()
+  await demo.open('Network and faults')
+  await demo.part('Network and faults').getByRole('radio', { name: '300 ms' }).check()
+  await demo.open('Prospect')
+  await demo.part('Prospect').getByRole('textbox', { name: 'Company' }).fill('Apollo Group')
+  await demo.press('Prospect', 'Apply')
+  await demo.opener.click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Apollo Group')
   await page.getByRole('link', { name: 'Customer', exact: true }).click()
   await customerList(page).search.fill('Aranya')
   await expect(page).toHaveURL(/search=Aranya/)
@@ -56,9 +61,9 @@ test('A copied link opens persona, scenario, network, cards and screen in a fres
   await expect(guest).toHaveURL((url) => url.pathname === '/customers' && url.search === '?search=Aranya')
   await expect(customerList(guest).search).toHaveValue('Aranya')
   const there = demoBar(guest)
-  for (const text of [people.localAdmin, 'Busy day', '300 ms latency'])
+  for (const text of ['Vikram Iyer', 'Busy day', '300 ms latency'])
     await expect(there.isSet(text)).toBeVisible()
-  await expect(guest.getByRole('list', { name: 'Training cards' })).toHaveText(/Put a hospital on hold/)
+  await expect(guest.getByRole('navigation', { name: 'Main' })).toContainText('Apollo Group')
   await fresh.close()
 })
 
@@ -76,7 +81,6 @@ test('A crafted link neither leaves the site nor runs a script; it says what is 
     latency: 0,
     offline: false,
     faults: [],
-    cards: [],
   }
   const crafted = [
     [encode({ ...good, screen: '//evil.example/' }), 'This demo link leads out of the portal.'],
@@ -100,12 +104,12 @@ test('A token of 90 s is counted down, and ends the session without Remember Me'
   const demo = demoBar(page)
   await demo.tryAs(people.superAdmin)
   await expectScreen(page, '/dashboard', 'Dashboard')
-  await demo.open()
+  await demo.open('Session')
   await demo.part('Session').getByRole('radio', { name: '90 s' }).check()
   await expect(demo.part('Session').getByRole('timer')).toHaveText(/^1:[12]\d$/)
-  await expect(demo.isSet(/^Token 1:/)).toBeVisible()
+  await expect(demo.isSet(/^Session: 1:/)).toBeVisible()
   await page.clock.fastForward(70_000)
-  await expect(demo.part('Session').getByText(/^closing/)).toBeVisible()
+  await expect(demo.part('Session').getByRole('timer')).toHaveText(/^0:[012]\d$/)
   await page.clock.fastForward(25_000)
   await expect(toast(page, expired)).toBeVisible()
   await page.clock.fastForward(2_000)
@@ -116,18 +120,19 @@ test('With Remember Me a token that ends now is renewed, and the log tells it wi
   page,
 }) => {
   await page.goto('/')
-  await expect(page.getByRole('button', { name: `Try as ${people.superAdmin}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Try as ${personaNames[people.superAdmin]}` })).toBeVisible()
   await submitSignIn(page, people.superAdmin)
   await expectScreen(page, '/dashboard', 'Dashboard')
   const demo = demoBar(page)
-  await demo.open()
+  await demo.open('Session')
   await demo.part('Session').getByRole('checkbox', { name: 'With Remember Me' }).check()
   const log = demo.part('Transitions').getByRole('list')
   const renewed = page.waitForResponse(/refresh-token/)
   await demo.press('Session', 'End now')
   await renewed
-  await expect(log).toContainText('active.refreshing → active.fresh')
   await expect(demo.part('Session').getByRole('timer')).toHaveText(/^14:/)
+  await demo.open('Transitions')
+  await expect(log).toContainText('active.refreshing → active.fresh')
   await expect(log).toContainText(/login submitted \(form \{userName super@demo\.example, password •••/)
   const told = await log.innerText()
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
@@ -141,15 +146,16 @@ test('A 500 for the next call is seen once, and then all is well', async ({ page
   const demo = demoBar(page)
   await demo.tryAs(people.superAdmin)
   await expectScreen(page, '/dashboard', 'Dashboard')
-  await demo.open()
-  await demo.part('Network').getByRole('combobox', { name: 'Fault' }).selectOption('500 server fault')
-  await demo.part('Network').getByRole('combobox', { name: 'Area' }).selectOption('Customers')
-  await demo.press('Network', 'Next call only')
-  await expect(demo.isSet('500 server fault, customers, next call')).toBeVisible()
+  const network = demo.part('Network and faults')
+  await demo.open('Network and faults')
+  await network.getByRole('combobox', { name: 'Fault' }).selectOption('Server error (500)')
+  await network.getByRole('combobox', { name: 'Area' }).selectOption('Customers')
+  await demo.press('Network and faults', 'Next call only')
+  await expect(demo.isSet('Server error (500), customers, next call')).toBeVisible()
   await page.keyboard.press('Escape')
   await customerList(page).open()
   await expect(toast(page, 'Something went wrong')).toBeVisible()
-  await expect(demo.isSet('500 server fault, customers, next call')).toHaveCount(0)
+  await expect(demo.isSet('Server error (500), customers, next call')).toHaveCount(0)
   await customerList(page).sortBy('Company Name')
   await customerList(page).expectTotal(60)
 })
@@ -166,20 +172,18 @@ test('A checkpoint is restored in both tabs after the data were wrecked', async 
   await other.goto('/customers')
   await customerList(other).expectTotal(60)
 
-  await demo.open()
-  await demo.press('Checkpoint', 'Save checkpoint')
-  await expect(demo.part('Checkpoint').getByText(/^Saved/)).toBeVisible()
+  await demo.press('Checkpoints', 'Save checkpoint')
+  await expect(demo.part('Checkpoints').getByText('Checkpoint 1').first()).toBeVisible()
   await demo.press('Scenario', 'Empty company accounts and nothing else')
   await list.expectTotal(0)
   await customerList(other).expectTotal(0)
 
-  await demo.open()
-  await demo.press('Checkpoint', 'Restore')
+  await demo.press('Checkpoints', 'Restore Checkpoint 1')
   await list.expectTotal(60)
   await customerList(other).expectTotal(60)
 })
 
-test('The state goes into a file without passwords and comes back; a broken file changes nothing', async ({
+test('The state goes into a file without passwords and comes back; a broken file changes nothing; a reset can be undone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -190,26 +194,31 @@ test('The state goes into a file without passwords and comes back; a broken file
   await list.open()
   await list.remove('Aranya Eye Foundation Hospital', 60, 'Confirm')
   await list.expectTotal(59)
-  await demo.open()
+  await demo.open('Checkpoints')
   const downloading = page.waitForEvent('download')
-  await demo.press('Checkpoint', 'Export')
+  await demo.press('Checkpoints', 'Export')
   const file = await (await downloading).path()
   const text = await readFile(file, 'utf8')
   for (const secret of [password, await page.evaluate(() => localStorage.getItem('token') ?? '')])
     expect(text).not.toContain(secret)
 
-  const chooser = demo.part('Checkpoint').getByLabel('State file')
+  const chooser = demo.part('Checkpoints').getByLabel('State file')
   await chooser.setInputFiles({
     name: 'x.json',
     mimeType: 'application/json',
     buffer: Buffer.from('{"a":1}'),
   })
-  await expect(demo.part('Checkpoint').getByText(/no saved state.*Nothing was changed\./)).toBeVisible()
+  await expect(demo.part('Checkpoints').getByText(/no saved state.*Nothing was changed\./)).toBeVisible()
   await list.expectTotal(59)
 
-  await demo.press('Checkpoint', 'Reset to the seed')
+  await demo.press('Checkpoints', 'Reset')
+  await demo.press('Checkpoints', 'Reset now')
   await list.expectTotal(60)
-  await demo.open()
+  await demo.press('Checkpoints', 'Undo reset')
+  await list.expectTotal(59)
+  await demo.press('Checkpoints', 'Reset')
+  await demo.press('Checkpoints', 'Reset now')
+  await list.expectTotal(60)
   await chooser.setInputFiles(file)
   await list.expectTotal(59)
 })

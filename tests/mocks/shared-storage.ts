@@ -35,10 +35,7 @@ export const createSharedStorage = () => {
         refuse()
         draft.delete(key)
       },
-      clear() {
-        refuse()
-        draft.clear()
-      },
+      keys: async () => [...draft.keys()],
     })
     if (fails && written.length > 0) {
       fails = false

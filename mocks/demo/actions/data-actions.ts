@@ -1,44 +1,69 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import type { DemoRow, ScenarioName } from '#mocks/database/demo-row.ts'
+import type { DemoRow } from '#mocks/database/demo-row.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
+import type { ScenarioName } from '#mocks/demo/choices.ts'
+import { demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { toReplacement } from '#mocks/demo/scenarios/replacement.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
 
-type Parts = Pick<MockBackend, 'database' | 'loadSeed'> & { store: DemoStore }
+type Parts = Pick<MockBackend, 'database' | 'loadSeed'> & { store: DemoStore; onReplaced: () => void }
 
-/** Actions that replace the data: scenarios, the checkpoint, and state files. */
-export const createDataActions = ({ database, loadSeed, store }: Parts) => {
-  const put = async (seed: Seed, settings: Partial<DemoRow> & { scenario: ScenarioName }) => {
-    await database.replace((now) => toReplacement(now, { seed, settings }))
-    await store.refresh()
+const mostCheckpoints = 8
+/** No presenter's name: those are trimmed. */
+const undoCheckpoint = ' before the reset'
+
+/** Actions that replace the data: scenarios, checkpoints, and state files. */
+export const createDataActions = ({ database, loadSeed, store, onReplaced }: Parts) => {
+  const replace: typeof database.replace = async (make, checkpointName) => {
+    const isReplaced = await database.replace(make, checkpointName)
+    if (isReplaced && (await store.refresh())) onReplaced()
+    return isReplaced
   }
+
+  const put = (seed: Seed, settings: Partial<DemoRow> & { scenario: ScenarioName }) =>
+    replace((now) => toReplacement(now, { seed, settings }))
 
   const loadScenario = async (scenario: ScenarioName, settings: Partial<DemoRow> = {}) =>
     put(scenarios[scenario].make(await loadSeed(), Date.now()), { ...settings, scenario })
 
+  const restore = async (name: string, settings: Partial<DemoRow> = {}) => {
+    const isRestored = await replace((now, checkpoint) => {
+      if (checkpoint === null) return null
+      const scenario = checkpoint.tables.demo.rows[0]?.scenario ?? 'everyday'
+      return toReplacement(now, { seed: checkpoint, settings: { ...settings, scenario } })
+    }, name)
+    if (!isRestored) throw new Error(`There is no checkpoint ${name.trim()} to go back to.`)
+  }
+
   return {
     loadScenario,
-    reset: () => loadScenario(store.get().settings.scenario),
-
-    async keepCheckpoint() {
-      await database.saveCheckpoint()
-      await store.set({ checkpointAt: new Date().toISOString() })
+    async reset() {
+      await database.saveCheckpoint(undoCheckpoint)
+      await loadScenario(store.get().settings.scenario, { canUndoReset: true })
     },
-    /** The data of the checkpoint; what is set for the network stays as it is now. */
-    async restore() {
-      const isRestored = await database.replace((now, checkpoint) => {
-        const [kept] = checkpoint?.tables.demo.rows ?? []
-        return checkpoint === null
-          ? null
-          : toReplacement(now, {
-              seed: checkpoint,
-              settings: { scenario: kept?.scenario ?? 'everyday', cards: kept?.cards ?? [] },
-            })
+    async undoReset() {
+      await restore(undoCheckpoint, { canUndoReset: false })
+      await database.removeCheckpoint(undoCheckpoint)
+    },
+
+    /** A name that is in use is replaced. */
+    async saveCheckpoint(name: string) {
+      const others = store.get().settings.checkpoints.filter((checkpoint) => checkpoint.name !== name)
+      if (others.length >= mostCheckpoints)
+        throw new Error(`There are ${mostCheckpoints} checkpoints already. Delete one first.`)
+      const size = await database.saveCheckpoint(name)
+      await store.set({ checkpoints: [{ name, savedAt: new Date().toISOString(), size }, ...others] })
+    },
+    /** Restores the data of a checkpoint; the settings stay as they are. */
+    restoreCheckpoint: (name: string) => restore(name),
+    async deleteCheckpoint(name: string) {
+      await database.removeCheckpoint(name)
+      await store.change((tables) => {
+        const { id, checkpoints } = demoSettings(tables)
+        tables.demo.update(id, { checkpoints: checkpoints.filter((checkpoint) => checkpoint.name !== name) })
       })
-      if (!isRestored) throw new Error('There is no checkpoint to go back to.')
-      await store.refresh()
     },
 
     exportState: async (): Promise<string> =>
@@ -47,7 +72,7 @@ export const createDataActions = ({ database, loadSeed, store }: Parts) => {
     async importState(text: string) {
       const reading = readStateFile(text)
       if ('problem' in reading) throw new Error(`${reading.problem} Nothing was changed.`)
-      await put(reading.seed, { scenario: reading.scenario, cards: [] })
+      await put(reading.seed, { scenario: reading.scenario })
     },
   }
 }

@@ -3,47 +3,63 @@ import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
 import type { PortalHandle } from '#mocks/demo/portal-handle.ts'
+import type { Prospect } from '#mocks/demo/prospect/prospect.ts'
+import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
+import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import { shortTokenLife, usualTokenLife } from '#mocks/demo/token-life.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
-import { createCardActions } from './card-actions.ts'
+import type { Observable } from '#mocks/observable.ts'
 import { createDataActions } from './data-actions.ts'
-import { createFaultActions } from './fault-actions.ts'
+import { createScriptActions } from './script-actions.ts'
 import { createSignInActions } from './sign-in-actions.ts'
+import { createTroubleActions } from './trouble-actions.ts'
 
-type Parts = { backend: MockBackend; store: DemoStore; handle: PortalHandle }
+type Parts = {
+  backend: MockBackend
+  store: DemoStore
+  portal: PortalHandle
+  session: Observable<DemoSession | null>
+  onReplaced: () => void
+  onRecordsChanged: () => void
+}
 
 /** Everything that the presenter can do. Each resolves when the data are changed; screens follow by themselves. */
 export type DemoActions = ReturnType<typeof createDemoActions>
 
-export const createDemoActions = ({ backend: { database, loadSeed }, store, handle }: Parts) => {
-  const { storeSession, ...signInActions } = createSignInActions({ database, store, handle })
-  const dataActions = createDataActions({ database, loadSeed, store })
+export const createDemoActions = ({ backend, store, portal, session, ...on }: Parts) => {
+  const { database, loadSeed, base } = backend
+  const signIns = createSignInActions({ database, store, portal })
+  const data = createDataActions({ database, loadSeed, store, onReplaced: on.onReplaced })
+  const troubles = createTroubleActions({ database, store, onRecordsChanged: on.onRecordsChanged })
+  const scripts = createScriptActions({ store, portal, session, base, data, signIns, troubles })
   return {
-    ...signInActions,
-    ...dataActions,
-    ...createFaultActions(store),
-    ...createCardActions(store),
+    ...signIns,
+    ...data,
+    ...troubles,
+    ...scripts,
     setNetwork: (change: Partial<Pick<DemoRow, 'latency' | 'offline'>>) => store.set(change),
+    setProspect: (prospect: Prospect | null) => store.set({ prospect }),
     toggleHidden: () =>
       store.change((tables) => changeDemoSettings(tables, { hidden: !demoSettings(tables).hidden })),
 
     /**
-     * Applies a link; the network last, because a sign-in has to succeed before. The session is found by the page that the
-     * link opens, or by this one when the returned function is called.
+     * Applies a link; the network last, because a sign-in has to succeed before. The session is stored; the portal has to
+     * be mounted again to show it.
      */
-    async follow(link: DemoLink): Promise<() => void> {
-      await dataActions.loadScenario(link.scenario, {
-        ...noFaults,
-        cards: link.cards.map((name) => ({ name, done: false })),
+    async follow(link: DemoLink): Promise<void> {
+      await data.loadScenario(link.scenario, {
+        ...noTrouble,
+        running: null,
+        prospect: link.prospect ?? null,
         hidden: false,
       })
-      await signInActions.setTokenLife(link.shortLife ? shortTokenLife : usualTokenLife)
-      const notify =
-        link.persona === null ? () => undefined : await storeSession(link.persona, link.rememberMe)
+      await signIns.setTokenLife(link.shortLife ? shortTokenLife : usualTokenLife)
+      if (link.persona !== null) await signIns.storeSession(link.persona, link.rememberMe)
+      const script = link.script === undefined ? undefined : shippedScripts[link.script.name]
+      if (script !== undefined) await scripts.startScript(script, link.script?.step)
       await store.set({ latency: link.latency, offline: link.offline, faults: [...link.faults] })
-      return notify
     },
   }
 }
 
-const noFaults = { latency: 0, offline: false, faults: [] } satisfies Partial<DemoRow>
+const noTrouble = { latency: 0, offline: false, faults: [], strike: null } satisfies Partial<DemoRow>

@@ -4,15 +4,15 @@ import { personaBy } from '#mocks/demo/personas.ts'
 import type { PortalHandle } from '#mocks/demo/portal-handle.ts'
 import { settingsOf } from '#mocks/wire/tokens.ts'
 
-type Parts = { database: Database; store: DemoStore; handle: PortalHandle }
+type Parts = { database: Database; store: DemoStore; portal: PortalHandle }
 
 /** Who is signed in, and how long tokens last. */
-export const createSignInActions = ({ database, store, handle }: Parts) => {
-  /** The session is stored; the screens notice it when they are told. */
+export const createSignInActions = ({ database, store, portal }: Parts) => {
+  /** Stores the session; the returned function lets this tab notice it. */
   const storeSession = async (email: string, rememberMe: boolean): Promise<() => void> => {
     const persona = await database.read((tables) => personaBy(tables, email))
     if (persona === null) throw new Error(`There is no account ${email} in these data.`)
-    return handle.signIn({ userName: email, password: persona.password, rememberMe })
+    return portal.signIn({ userName: email, password: persona.password, rememberMe })
   }
 
   const setTokenLife = (life: number) =>
@@ -23,15 +23,21 @@ export const createSignInActions = ({ database, store, handle }: Parts) => {
   return {
     storeSession,
     setTokenLife,
+    /** Signs in as another persona; the screen stays. */
+    async switchPersona(email: string, rememberMe: boolean) {
+      await storeSession(email, rememberMe)
+      portal.restart()
+    },
+    /** Signs in from the sign-in screen. */
     signIn: async (email: string, rememberMe: boolean) => (await storeSession(email, rememberMe))(),
 
-    /** Another token of this life for whoever is signed in; the next ones last as before. */
+    /** Issues a token of this life to the signed-in user; later tokens last as long as before. */
     async signInFor(life: number, email: string, rememberMe: boolean) {
       const { tokenLife } = store.get()
       await setTokenLife(life)
-      const tell = await storeSession(email, rememberMe).finally(() => setTokenLife(tokenLife))
-      // Only now: a renewal at once is of the life that holds again.
-      tell()
+      const notify = await storeSession(email, rememberMe).finally(() => setTokenLife(tokenLife))
+      // Only now: an immediate renewal has the usual life again.
+      notify()
     },
   }
 }

@@ -1,10 +1,11 @@
 import { fromBase64Url, toBase64Url } from '#mocks/base64.ts'
+import { isScreenPath } from '#mocks/demo/screen-path.ts'
 import { DemoLink } from './demo-link.ts'
 
 /** The query parameter that holds a demo link. */
 export const linkParameter = 'demo'
 
-const longest = 6_000
+const longest = 24_000
 
 /** The parsed link, or a message that says what is wrong with it. */
 export type LinkReading = { link: DemoLink } | { problem: string }
@@ -17,22 +18,13 @@ export const readLink = (text: string): LinkReading => {
   const [failure, link] = DemoLink.validate(decoded)
   if (failure !== undefined)
     return { problem: `This demo link says something unknown: ${nameOf(failure.path)}.` }
-  if (link.screen !== undefined && !isScreen(link.screen))
+  if (link.screen !== undefined && !isScreenPath(link.screen))
     return { problem: 'This demo link leads out of the portal.' }
   return { link }
 }
 
 /** Writes a link as text that needs no escaping in an address. */
 export const writeLink = (link: DemoLink): string => toBase64Url(JSON.stringify(link))
-
-/**
- * A path of the portal with its query: one slash at its beginning, and nothing by which a browser would read a host, a
- * scheme or a way upwards out of it.
- */
-export const isScreen = (screen: string): boolean =>
-  /^\/(?!\/)[\w\-./~%?&=+:@,;!$'()*]*$/.test(screen) &&
-  !/(^|\/)\.{1,2}(\/|$)|%(2e|2f|5c|00)/i.test(screen.split('?')[0] ?? '') &&
-  !screen.includes('//')
 
 const decode = (text: string): unknown => {
   try {

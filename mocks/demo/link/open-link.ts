@@ -1,46 +1,36 @@
 import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
-import { goTo } from '#mocks/demo/go-to.ts'
-import type { MockBackend } from '#mocks/interception/network.ts'
+import type { PortalHandle } from '#mocks/demo/portal-handle.ts'
+import { goToScreen, parameterIn } from '#mocks/demo/screen-path.ts'
 import { linkParameter, readLink } from './link-text.ts'
 
-type Parts = { backend: MockBackend; actions: DemoActions; store: DemoStore }
+type Parts = { base: string; actions: DemoActions; store: DemoStore; portal: PortalHandle }
 
-/**
- * Follows the demo link in the address that was opened. Gives `leaving` where its screen is being opened, the sentence to
- * show where the link is bad, and null where there is none.
- */
-export const openLink = async (
-  address: string,
-  { backend, actions, store }: Parts,
-): Promise<'leaving' | string | null> => {
-  const text = new URL(address).searchParams.get(linkParameter)
+/** Follows the demo link in the address that was opened. Resolves to why the link failed; null where it did not. */
+export const openLink = async (address: string, { portal, ...parts }: Parts): Promise<string | null> => {
+  const text = parameterIn(address, linkParameter)
   if (text === null) return null
-  const reading = readLink(text)
-  if ('problem' in reading) return everydayInstead(reading.problem, { actions, store })
-  const screen = addressOf(reading.link.screen ?? '/', backend.base)
-  try {
-    const tell = await actions.follow(reading.link)
-    if ((await backend.database.open()) === 'memory') {
-      tell()
-      goTo(screen)
-      return null
-    }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return everydayInstead(`This demo link could not be followed. ${reason}`, { actions, store })
-  }
-  location.replace(screen)
-  return 'leaving'
+  const problem = await followText(text, parts)
+  portal.restart()
+  return problem
 }
 
-/** The portal's own origin and path, whatever the screen says. */
-const addressOf = (screen: string, base: string): string =>
-  new URL(base.replace(/\/$/, '') + screen, location.origin).href
-
-const everydayInstead = async (problem: string, { actions, store }: Omit<Parts, 'backend'>) => {
-  const { pathname, hash } = location
-  history.replaceState(history.state, '', pathname + hash)
-  if (store.get().settings.scenario !== 'everyday') await actions.loadScenario('everyday')
-  return `${problem} Everyday is shown instead.`
+const followText = async (
+  text: string,
+  { base, actions, store }: Omit<Parts, 'portal'>,
+): Promise<string | null> => {
+  const reading = readLink(text)
+  try {
+    if ('problem' in reading) throw new Error(reading.problem)
+    await actions.follow(reading.link)
+    const { screen, script } = reading.link
+    // A script that starts shows its own screen.
+    if (script === undefined) goToScreen(screen ?? '/', base, 'replaceState')
+    return null
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    goToScreen('/', base, 'replaceState')
+    if (store.get().settings.scenario !== 'everyday') await actions.loadScenario('everyday')
+    return `${reason} Everyday is shown instead.`
+  }
 }

@@ -1,7 +1,8 @@
 import type { Frozen, ReadableTables, Seed } from '#mocks/database/database-types.ts'
-import type { DemoRow, ScenarioName } from '#mocks/database/demo-row.ts'
+import type { DemoRow } from '#mocks/database/demo-row.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { toSavedTable } from '#mocks/database/table-list.ts'
+import type { ScenarioName } from '#mocks/demo/choices.ts'
 import { demoSettings } from '#mocks/demo/demo-settings.ts'
 
 /** New data, and the settings that change with them. */

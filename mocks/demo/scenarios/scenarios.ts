@@ -1,6 +1,6 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import type { ScenarioName } from '#mocks/database/demo-row.ts'
 import { toSavedTable } from '#mocks/database/table-list.ts'
+import type { ScenarioName } from '#mocks/demo/choices.ts'
 import { shortTokenLife } from '#mocks/demo/token-life.ts'
 import { busyDay } from './busy-day.ts'
 import { emptyCompany } from './empty-company.ts'

@@ -1,38 +1,57 @@
 import type { Ref } from 'react'
-import type { DemoView } from '#mocks/demo/demo-view.ts'
-import { faultSentence } from '#mocks/demo/fault-labels.ts'
+import type { DemoView } from '#mocks/demo/demo-store.ts'
+import { describeFault } from '#mocks/demo/fault-labels.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
+import { hasOwnSession } from '#mocks/demo/session/session-storage-area.ts'
 import { shortTokenLife } from '#mocks/demo/token-life.ts'
 import type { Health } from '#mocks/interception/health.ts'
 import styles from './bar.module.css'
 import { Countdown } from './countdown.tsx'
 import { useDemo, useObserved, useSession, useView } from './demo-context.tsx'
 
-type BarProps = { open: boolean; onToggle: () => void; opener: Ref<HTMLButtonElement> }
-
 /** The slim bar above the portal: what this is, who is signed in, and everything that is not as usual. */
-export const Bar = ({ open, onToggle, opener }: BarProps) => {
-  const { backend } = useDemo()
+export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
+  const { backend, actions, panel } = useDemo()
+  const { isOpen } = useObserved(panel)
   const view = useView()
   const health = useObserved(backend.health)
   const session = useSession()
+  const claims = session?.claims ?? null
   return (
     <div className={styles.bar}>
       <p className={styles.saying}>Demo data — nothing leaves this browser</p>
       <ul className={styles.chips} aria-label="What is set">
-        {session?.email ? <li className={styles.chip}>{session.email}</li> : null}
-        {session?.email && view.tokenLife === shortTokenLife ? (
+        {claims === null ? null : (
+          <li className={styles.chip} title={claims.email}>
+            {claims.name}
+          </li>
+        )}
+        {session !== null && claims !== null && view.tokenLife === shortTokenLife ? (
           <li className={styles.chip}>
-            Token <Countdown endsAt={session.endsAt} />
+            Session: <Countdown endsAt={session.endsAt} /> left
           </li>
         ) : null}
-        {switchesOn(view, health).map((text) => (
+        {activeSwitches(view, health).map((text) => (
           <li key={text} className={styles.chip}>
             {text}
           </li>
         ))}
       </ul>
-      <button ref={opener} type="button" className={styles.opener} aria-expanded={open} onClick={onToggle}>
+      <button
+        type="button"
+        className={styles.opener}
+        title="Ctrl+. hides the controls and shows them again; on a phone a long press on the logo shows them"
+        onClick={() => void actions.toggleHidden()}
+      >
+        Hide demo
+      </button>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        onClick={() => panel.change({ isOpen: !isOpen })}
+      >
         Demo panel
       </button>
     </div>
@@ -40,11 +59,13 @@ export const Bar = ({ open, onToggle, opener }: BarProps) => {
 }
 
 /** Every switch that is on, in words. */
-const switchesOn = ({ settings }: DemoView, { worker, persistence }: Health): string[] => [
+const activeSwitches = ({ settings }: DemoView, { worker, persistence }: Health): string[] => [
+  ...(hasOwnSession() ? ['Second person'] : []),
   ...(settings.scenario === 'everyday' ? [] : [scenarios[settings.scenario].title]),
   ...(settings.offline ? ['Offline'] : []),
   ...(settings.latency === 0 ? [] : [`${settings.latency} ms latency`]),
-  ...settings.faults.map(faultSentence),
-  ...(worker === 'lost' || worker === 'waking' ? [`Worker ${worker}`] : []),
-  ...(persistence === 'memory' ? ['Data last until reload'] : []),
+  ...settings.faults.map(describeFault),
+  ...(worker === 'waking' ? ['Restarting'] : []),
+  ...(worker === 'lost' ? ['Lost'] : []),
+  ...(persistence === 'memory' || persistence === 'timedOut' ? ['Data last until reload'] : []),
 ]

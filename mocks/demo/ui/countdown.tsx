@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DemoSession } from '#mocks/demo/session-watch.ts'
+import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 
 const second = 1_000
 

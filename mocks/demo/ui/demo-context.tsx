@@ -1,11 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
-import type { DemoStore } from '#mocks/demo/demo-store.ts'
-import type { DemoView } from '#mocks/demo/demo-view.ts'
-import type { DemoSession } from '#mocks/demo/session-watch.ts'
+import type { DemoStore, DemoView } from '#mocks/demo/demo-store.ts'
+import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import type { Transition } from '#mocks/demo/transitions/transitions.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
 import type { Observable } from '#mocks/observable.ts'
+import type { PanelStateStore } from './panel-state.ts'
 
 /** What bar and panel work with. */
 export type DemoParts = {
@@ -14,6 +14,7 @@ export type DemoParts = {
   session: Observable<DemoSession | null>
   transitions: Observable<readonly Transition[]>
   actions: DemoActions
+  panel: PanelStateStore
 }
 
 export const DemoContext = createContext<DemoParts | null>(null)
@@ -25,7 +26,7 @@ export const useDemo = (): DemoParts => {
   return parts
 }
 
-/** The value of an observable. */
+/** The current value of an observable. */
 export const useObserved = <Value,>({ get, subscribe }: Observable<Value>): Value =>
   useSyncExternalStore(subscribe, get)
 

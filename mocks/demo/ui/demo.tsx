@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './bar.module.css'
 import { Bar } from './bar.tsx'
 import { DemoContext, type DemoParts, useObserved } from './demo-context.tsx'
+import { NotesWindow } from './notes-window.tsx'
 import { Panel } from './panel.tsx'
-import { TrainingStrip } from './training-strip.tsx'
-import { useBarHeight } from './use-bar-height.ts'
-import { useHideKey } from './use-hide-key.ts'
+import { ScriptBar } from './script-bar.tsx'
+import { Spotlight } from './spotlight.tsx'
+import { StrikeLine } from './strike-line.tsx'
+import { useHideControls } from './use-hide-controls.ts'
+import { usePageSpace } from './use-page-space.ts'
 
 type DemoProps = {
   parts: DemoParts
@@ -13,42 +16,52 @@ type DemoProps = {
   problem: string | null
 }
 
-/** The demo's own controls: bar, panel and tasks. */
+/** The demo's own controls: bar, script and panel. */
 export const Demo = ({ parts, problem }: DemoProps) => {
-  const { hidden, cards } = useObserved(parts.store).settings
-  const [open, setOpen] = useState(false)
-  const [shownProblem, setShownProblem] = useState(problem)
+  const { hidden } = useObserved(parts.store).settings
+  const { isOpen } = useObserved(parts.panel)
   const opener = useRef<HTMLButtonElement>(null)
   const bar = useRef<HTMLElement>(null)
-  useHideKey(parts.actions.toggleHidden)
-  useBarHeight(bar, hidden)
+  useHideControls(parts.actions.toggleHidden, hidden)
+  usePageSpace(bar, { isHidden: hidden, panel: parts.panel })
+  if (new URL(location.href).searchParams.has('demo-notes'))
+    return (
+      <DemoContext value={parts}>
+        <NotesWindow />
+      </DemoContext>
+    )
 
   const close = () => {
-    setOpen(false)
+    parts.panel.change({ isOpen: false })
     opener.current?.focus()
   }
   return (
     <DemoContext value={parts}>
+      <Spotlight />
       {hidden ? null : (
-        <section
-          ref={bar}
-          aria-label="Demo"
-          className={styles.demo}
-          onKeyDown={(event) => (event.key === 'Escape' && open ? close() : undefined)}
-        >
-          <Bar open={open} onToggle={() => setOpen(!open)} opener={opener} />
-          {shownProblem === null ? null : (
-            <p className={styles.problem}>
-              {shownProblem}
-              <button type="button" className={styles.opener} onClick={() => setShownProblem(null)}>
-                Dismiss
-              </button>
-            </p>
-          )}
-          {cards.length > 0 ? <TrainingStrip /> : null}
-          {open ? <Panel /> : null}
-        </section>
+        <>
+          <section ref={bar} aria-label="Demo" className={styles.demo}>
+            <Bar opener={opener} />
+            <LinkProblem problem={problem} />
+            <StrikeLine />
+            <ScriptBar />
+          </section>
+          {isOpen ? <Panel onClose={close} /> : null}
+        </>
       )}
     </DemoContext>
+  )
+}
+
+const LinkProblem = ({ problem }: Pick<DemoProps, 'problem'>) => {
+  const [shown, setShown] = useState(problem)
+  useEffect(() => setShown(problem), [problem])
+  return shown === null ? null : (
+    <p className={styles.problem}>
+      {shown}
+      <button type="button" className={styles.opener} onClick={() => setShown(null)}>
+        Dismiss
+      </button>
+    </p>
   )
 }

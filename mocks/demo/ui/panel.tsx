@@ -1,28 +1,53 @@
-import { CardsSection } from './cards-section.tsx'
-import { CheckpointSection } from './checkpoint-section.tsx'
-import { HealthSection } from './health-section.tsx'
-import { LinkSection } from './link-section.tsx'
-import { MailboxSection } from './mailbox-section.tsx'
-import { NetworkSection } from './network-section.tsx'
+import { type ComponentType, useId } from 'react'
+import { TabList, TabPanel } from '#src/ui/tabs.tsx'
+import { useDemo, useObserved } from './demo-context.tsx'
 import styles from './panel.module.css'
-import { PersonaSection } from './persona-section.tsx'
-import { ScenarioSection } from './scenario-section.tsx'
-import { SessionSection } from './session-section.tsx'
-import { TransitionsSection } from './transitions-section.tsx'
+import { type PanelTab, panelTabs } from './panel-state.ts'
+import { PresenterNotes } from './presenter-notes.tsx'
+import { ResizeHandle } from './resize-handle.tsx'
+import { DataTab } from './tabs/data-tab.tsx'
+import { PeopleTab } from './tabs/people-tab.tsx'
+import { ShareTab } from './tabs/share-tab.tsx'
+import { TroubleTab } from './tabs/trouble-tab.tsx'
 
-/** Everything that the presenter holds in hand, beside the portal, which stays in use. */
-export const Panel = () => (
-  <div className={styles.panel}>
-    <PersonaSection />
-    <ScenarioSection />
-    <SessionSection />
-    <NetworkSection />
-    <MailboxSection />
-    <CheckpointSection />
-    <HealthSection />
-    <LinkSection />
-    <CardsSection />
-    <TransitionsSection />
-    <p className={styles.faint}>Ctrl+. hides the demo bar from an audience, and brings it back.</p>
-  </div>
-)
+const contents: Readonly<Record<PanelTab, ComponentType>> = {
+  People: PeopleTab,
+  Data: DataTab,
+  Trouble: TroubleTab,
+  Share: ShareTab,
+}
+
+/** The presenter's controls, docked beside the portal; a sheet at the bottom on phones. */
+export const Panel = ({ onClose }: { onClose: () => void }) => {
+  const { panel } = useDemo()
+  const { tab } = useObserved(panel)
+  const id = useId()
+  const Content = contents[tab]
+  return (
+    <aside
+      className={styles.panel}
+      aria-label="Demo panel"
+      onKeyDown={(event) => (event.key === 'Escape' && !event.defaultPrevented ? onClose() : undefined)}
+    >
+      <ResizeHandle />
+      <div className={styles.head}>
+        <TabList
+          label="Demo panel"
+          tabs={panelTabs.map((value) => ({ value, label: value }))}
+          value={tab}
+          onChange={(value) => {
+            const next = panelTabs.find((known) => known === value)
+            if (next !== undefined) panel.change({ tab: next })
+          }}
+          panelId={id}
+        />
+      </div>
+      <div className={styles.content}>
+        <TabPanel id={id} value={tab}>
+          <Content />
+        </TabPanel>
+      </div>
+      <PresenterNotes />
+    </aside>
+  )
+}

@@ -17,20 +17,20 @@ const TryAs = () => {
   return (
     <aside className={styles.frame} aria-label="Try the demo">
       <p className={styles.hint}>
-        Sign in with one click and put a hospital on hold, or let the Demo panel above end your session while
-        you watch.
+        Sign in with one click and put a hospital on hold. The Demo panel above changes who you are, and has
+        guided scripts.
       </p>
       <ul className={styles.people}>
         {personas
           .filter(({ email }) => isAccount(email))
-          .map(({ email, rights }) => (
+          .map(({ email, name, rights }) => (
             <li key={email}>
               <button
                 type="button"
                 className={styles.button}
                 onClick={() => start(() => actions.signIn(email, false))}
               >
-                Try as {email}
+                Try as {name}
               </button>
               <span className={styles.rights}>{rights}</span>
             </li>

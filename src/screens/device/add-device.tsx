@@ -12,7 +12,7 @@ import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
 import { deviceStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useAccess, useUserId } from '#src/session/use-access.ts'
+import { useUserId } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
@@ -32,10 +32,11 @@ const title = 'Add Device'
 /** `/device/add`: a new device for any customer (spec 2, Add Device). */
 export const AddDevice = () => {
   useDocumentTitle(pageTitle(title))
-  if (!useAccess(may.readDevices)) return <Loading />
   return (
-    <AccessGate access={may.writeDevices}>
-      <NewDevice />
+    <AccessGate access={may.readDevices} otherwise={<Loading />}>
+      <AccessGate access={may.writeDevices}>
+        <NewDevice />
+      </AccessGate>
     </AccessGate>
   )
 }

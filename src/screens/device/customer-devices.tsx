@@ -31,7 +31,11 @@ const title = 'Device List'
 /** `/customer/{customerId}/devices`: the devices of one customer, at first the active ones. */
 export const CustomerDevices = () => {
   const customerId = useCustomerId()
-  return useAccess(may.readDevices) ? <DevicesOf customerId={customerId} opening="none" /> : <Loading />
+  return (
+    <AccessGate access={may.readDevices} otherwise={<Loading />}>
+      <DevicesOf customerId={customerId} opening="none" />
+    </AccessGate>
+  )
 }
 
 /** `/customer/{customerId}/device/add`: the same list with its popup open. */
@@ -45,10 +49,11 @@ export const CustomerDeviceEdit = () => {
 
 const WithPopup = ({ opening }: { opening: RecordPopupInput }) => {
   const customerId = useCustomerId()
-  if (!useAccess(may.readDevices)) return <Loading />
   return (
-    <AccessGate access={may.writeDevices}>
-      <DevicesOf customerId={customerId} opening={opening} />
+    <AccessGate access={may.readDevices} otherwise={<Loading />}>
+      <AccessGate access={may.writeDevices}>
+        <DevicesOf customerId={customerId} opening={opening} />
+      </AccessGate>
     </AccessGate>
   )
 }

@@ -1,12 +1,12 @@
 import { useParams } from 'wouter'
 import type { Device } from '#src/contract/device-record.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { noValue } from '#src/rules/no-value.ts'
 import { webUrl } from '#src/rules/web-url.ts'
-import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { BreakableText } from '#src/ui/records/breakable-text.ts'
@@ -32,8 +32,11 @@ export const CustomerDeviceDetails = () => {
 
 type DetailsProps = { device: DeviceKey; back: string }
 
-const Details = (props: DetailsProps) =>
-  useAccess(may.readDevices) ? <DeviceRecord {...props} /> : <Loading />
+const Details = (props: DetailsProps) => (
+  <AccessGate access={may.readDevices} otherwise={<Loading />}>
+    <DeviceRecord {...props} />
+  </AccessGate>
+)
 
 const DeviceRecord = ({ device: key, back }: DetailsProps) => {
   const device = useDevice(key, 'reading')

@@ -32,15 +32,20 @@ const deviceListMachine = createListMachine<Device>()
 const firstQuery: ListQuery = { page: paging.firstPage, ...defaultSort, status: null, search: '' }
 
 /** `/devices`: the devices of all customers, page by page (spec 2). Whoever may not read them sees a loader alone. */
-export const DeviceList = () => (useAccess(may.readDevices) ? <Devices opening="none" /> : <Loading />)
+export const DeviceList = () => (
+  <AccessGate access={may.readDevices} otherwise={<Loading />}>
+    <Devices opening="none" />
+  </AccessGate>
+)
 
 /** `/device/edit/{id}`: the same list with a device's popup open over it. */
 export const DeviceEdit = () => {
   const id = idIn(useParams<{ id: string }>().id)
-  if (!useAccess(may.readDevices)) return <Loading />
   return (
-    <AccessGate access={may.writeDevices}>
-      <Devices key={id} opening={{ edit: id }} />
+    <AccessGate access={may.readDevices} otherwise={<Loading />}>
+      <AccessGate access={may.writeDevices}>
+        <Devices key={id} opening={{ edit: id }} />
+      </AccessGate>
     </AccessGate>
   )
 }

@@ -12,7 +12,7 @@ import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
 import { messages } from '#src/rules/messages.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useAccess, useUserId } from '#src/session/use-access.ts'
+import { useUserId } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -36,10 +36,11 @@ const blank = {
 /** `/employee/add`: a new local admin (spec 2, Local Admin add). */
 export const EmployeeAdd = () => {
   useDocumentTitle(pageTitle(title))
-  if (!useAccess(may.readEmployees)) return <Loading />
   return (
-    <AccessGate access={may.writeEmployees}>
-      <NewEmployee />
+    <AccessGate access={may.readEmployees} otherwise={<Loading />}>
+      <AccessGate access={may.writeEmployees}>
+        <NewEmployee />
+      </AccessGate>
     </AccessGate>
   )
 }

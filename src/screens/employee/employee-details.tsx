@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import type { RecordPurpose } from '#machines/record.machine.ts'
 import { employees } from '#src/contract/employees.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordScreen } from '#src/records/record-screen.tsx'
 import { useRecord } from '#src/records/use-record.ts'
 import { may } from '#src/rules/access.ts'
@@ -24,7 +25,11 @@ export const EmployeeEdit = () => {
 
 const Details = ({ purpose }: { purpose: RecordPurpose }) => {
   const id = idIn(useParams().id)
-  return useAccess(may.readEmployees) ? <EmployeeOfId key={id} id={id} purpose={purpose} /> : <Loading />
+  return (
+    <AccessGate access={may.readEmployees} otherwise={<Loading />}>
+      <EmployeeOfId key={id} id={id} purpose={purpose} />
+    </AccessGate>
+  )
 }
 
 const EmployeeOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpose }) => {

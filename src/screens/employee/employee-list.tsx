@@ -14,6 +14,7 @@ import { useDeletion } from '#src/lists/use-deletion.ts'
 import { type List, type PageQuery, useList } from '#src/lists/use-list.ts'
 import { useStatusOptions } from '#src/lists/use-status-options.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { type Failure, isConflict } from '#src/rules/failure.ts'
 import { withoutItxPrefix } from '#src/rules/itx-id.ts'
@@ -38,10 +39,12 @@ const removalTexts = deletionTexts(messages.employeeDeleted)
 
 /** `/employees`: the local admins, the active ones at first (spec 2). Whoever may not read them sees a loader alone. */
 export const EmployeeList = () => {
-  const mayRead = useAccess(may.seeEmployeesEntry)
   const [search] = useSearchParams()
-  if (!mayRead) return <Loading />
-  return isDocumentLoad() && search.has('page') ? <FirstPage search={search} /> : <Employees />
+  return (
+    <AccessGate access={may.seeEmployeesEntry} otherwise={<Loading />}>
+      {isDocumentLoad() && search.has('page') ? <FirstPage search={search} /> : <Employees />}
+    </AccessGate>
+  )
 }
 
 /** A document load begins at the first page, whatever its address says (decisions.md 20). */

@@ -1,22 +1,57 @@
 import { expect, type Page } from '@playwright/test'
+import { people } from './people.ts'
+
+/** What the personas are called. */
+export const personaNames: Readonly<Record<string, string>> = {
+  [people.superAdmin]: 'Asha Rao',
+  [people.localAdmin]: 'Vikram Iyer',
+  [people.reader]: 'Meera Pillai',
+  [people.newUser]: 'Nikhil Das',
+  [people.nobody]: 'Farah Sheikh',
+  [people.oddCase]: 'Ömer Çelik',
+}
+
+const tabOf: Readonly<Record<string, string>> = {
+  Persona: 'People',
+  'Two people': 'People',
+  Session: 'People',
+  Scenario: 'Data',
+  Checkpoints: 'Data',
+  Mailbox: 'Data',
+  'What should go wrong?': 'Trouble',
+  'Network and faults': 'Trouble',
+  Health: 'Trouble',
+  Transitions: 'Trouble',
+  Scripts: 'Share',
+  Link: 'Share',
+  Prospect: 'Share',
+}
 
 /** The demo bar and its panel, by the words that a presenter reads on them. */
 export const demoBar = (page: Page) => {
   const bar = page.getByRole('region', { name: 'Demo', exact: true })
+  const panel = page.getByRole('complementary', { name: 'Demo panel', exact: true })
   const opener = bar.getByRole('button', { name: 'Demo panel', exact: true })
-  const part = (title: string) => bar.getByRole('region', { name: title, exact: true })
+  const part = (title: string) => panel.getByRole('region', { name: title, exact: true })
+  const open = async (title = 'Persona') => {
+    if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
+    await panel.getByRole('tab', { name: tabOf[title] ?? title, exact: true }).click()
+    await expect(part(title)).toBeVisible()
+  }
   return {
     bar,
+    panel,
     opener,
     part,
-    open: async () => {
-      if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
-      await expect(part('Persona')).toBeVisible()
+    script: page.getByRole('region', { name: 'Script', exact: true }),
+    /** Opens the panel at the tab with this part. */
+    open,
+    press: async (title: string, button: string) => {
+      await open(title)
+      await part(title).getByRole('button', { name: button, exact: true }).click()
     },
-    press: (title: string, button: string) =>
-      part(title).getByRole('button', { name: button, exact: true }).click(),
     tryAs: (userName: string) =>
-      page.getByRole('button', { name: `Try as ${userName}`, exact: true }).click(),
+      page.getByRole('button', { name: `Try as ${personaNames[userName]}`, exact: true }).click(),
     isSet: (text: string | RegExp) => bar.getByRole('list', { name: 'What is set' }).getByText(text),
   }
 }

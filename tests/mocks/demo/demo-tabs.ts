@@ -2,7 +2,7 @@ import { getResponse } from 'msw'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Database } from '#mocks/database/database-types.ts'
 import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
-import { withCards } from '#mocks/demo/with-cards.ts'
+import { withScript } from '#mocks/demo/scripts/with-script.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { createSharedStorage } from '#tests/mocks/shared-storage.ts'
@@ -24,7 +24,7 @@ export const demoTabs = () => {
 }
 
 const callsOf = (database: Database, now: () => number) => {
-  const answering = handlers(withCards(database), {
+  const answering = handlers(withScript(database), {
     now,
     intercept: (call, answer) => answerWithFaults(database, call, answer),
     interceptFile: (answer) => answerFile(database, answer),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { DemoRow, Fault } from '#mocks/database/demo-row.ts'
+import type { DemoRow } from '#mocks/database/demo-row.ts'
+import type { Fault } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import { demoTabs } from './demo-tabs.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
-import { isScreen, readLink, writeLink } from '#mocks/demo/link/link-text.ts'
+import { readLink, writeLink } from '#mocks/demo/link/link-text.ts'
+import { isScreenPath, screenIn } from '#mocks/demo/screen-path.ts'
 
 const link: DemoLink = {
   version: 1,
@@ -11,7 +12,8 @@ const link: DemoLink = {
   latency: 300,
   offline: false,
   faults: [{ kind: '409', area: 'customers', once: true }],
-  cards: ['hold', 'lob'],
+  script: { name: 'first-day', step: 2 },
+  prospect: { name: 'Apollo', logo: null, accent: '#aa3300' },
   screen: '/customers?search=%C3%96mer&page=2',
 }
 const encode = (said: unknown) => Buffer.from(JSON.stringify(said)).toString('base64url')
@@ -34,7 +36,7 @@ test.each([
   ],
   [encode({ ...link, html: '<script>' }), 'This demo link says something unknown: html.'],
   [encode({ ...link, screen: '//evil.example' }), 'This demo link leads out of the portal.'],
-  ['A'.repeat(6_001), 'This demo link is too long.'],
+  ['A'.repeat(24_001), 'This demo link is too long.'],
 ])('a bad link says what is wrong with it (%#)', (text, problem) => {
   expect(readLink(text)).toEqual({ problem })
 })
@@ -42,7 +44,7 @@ test.each([
 test.each(['/', '/dashboard', '/customer/edit/12', "/lobs?search=O'Neill&page=2", '/customers?search=a%2Fb'])(
   '%s is a screen',
   (screen) => {
-    expect(isScreen(screen)).toBe(true)
+    expect(isScreenPath(screen)).toBe(true)
     expect(new URL(`http://demo.example${screen}`).host).toBe('demo.example')
   },
 )
@@ -58,5 +60,12 @@ test.each([
   '/a#<img src=x onerror=alert(1)>',
   'customers',
 ])('%j is no screen', (screen) => {
-  expect(isScreen(screen)).toBe(false)
+  expect(isScreenPath(screen)).toBe(false)
+})
+
+test('a screen is read off a path or a hash, without parameters that must not be shared', () => {
+  expect(screenIn('https://demo.example/portal/customers?page=2&uuid=secret', '/portal/')).toBe(
+    '/customers?page=2',
+  )
+  expect(screenIn('file:///C:/demo.html#/lobs?search=x&demo=abc', '/')).toBe('/lobs?search=x')
 })

@@ -7,30 +7,33 @@ import { createObservable } from '#mocks/observable.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { demoTabs } from './demo-tabs.ts'
 
-const silent = { post: () => undefined, listen: () => undefined }
-
 const start = async () => {
   const world = demoTabs()
   const tab = world.open()
-  const store = await createDemoStore(tab.database, silent)
+  const store = await createDemoStore(tab.database, () => undefined)
   const actions = createDemoActions({
     backend: {
       base: '/',
       database: tab.database,
       health: createObservable({ worker: 'mocking', persistence: 'stored', unknownCalls: 0 }),
       answeredCalls: createObservable(0),
+      savedCalls: createObservable(0),
       loadSeed: async () => hospitalSeed(),
       repair: async () => undefined,
     },
     store,
-    handle: {
+    portal: {
       inspect: () => undefined,
       signIn: async ({ userName }) => {
         await tab.signIn(userName)
         return () => undefined
       },
-      signInSlot: Object.create(null),
+      hasDirtyForm: () => false,
+      restart: () => undefined,
     },
+    session: createObservable(null),
+    onReplaced: () => undefined,
+    onRecordsChanged: () => undefined,
   })
   const names = ({ database } = tab) =>
     database.read(({ customer }) => customer.all().map(({ companyName }) => companyName))
@@ -42,15 +45,41 @@ const hospitals = ['Lakeside Hospital', 'éclair Clinic', 'lakeside hospital']
 
 test('a checkpoint survives a change of scenario and is restored in every tab; network settings stay', async () => {
   const { world, tab, actions, names, rename, store } = await start()
-  await actions.keepCheckpoint()
+  await actions.saveCheckpoint('before lunch')
   await rename()
   await actions.loadScenario('empty')
   await actions.setNetwork({ latency: 300 })
   const other = world.open()
   expect(await names(other)).toEqual([])
-  await actions.restore()
+  await actions.restoreCheckpoint('before lunch')
   expect([await names(tab), await names(other)]).toEqual([hospitals, hospitals])
   expect(store.get().settings).toMatchObject({ scenario: 'everyday', latency: 300, replacements: 2 })
+})
+
+test('several checkpoints are kept by name, each with its time and size, until they are deleted', async () => {
+  const { actions, names, rename, store } = await start()
+  await actions.saveCheckpoint('start')
+  await rename()
+  await actions.saveCheckpoint('wrecked')
+  expect(store.get().settings.checkpoints).toMatchObject([{ name: 'wrecked' }, { name: 'start' }])
+  expect(store.get().settings.checkpoints[0]?.size).toBeGreaterThan(1_000)
+  await actions.restoreCheckpoint('start')
+  expect(await names()).toEqual(hospitals)
+  await actions.restoreCheckpoint('wrecked')
+  expect(await names()).toContain('Wrecked')
+  await actions.deleteCheckpoint('wrecked')
+  await expect(actions.restoreCheckpoint('wrecked')).rejects.toThrow('There is no checkpoint wrecked')
+})
+
+test('a reset can be undone once', async () => {
+  const { actions, names, rename, store } = await start()
+  await rename()
+  await actions.reset()
+  expect([await names(), store.get().settings.canUndoReset]).toEqual([hospitals, true])
+  await actions.undoReset()
+  expect(await names()).toContain('Wrecked')
+  expect(store.get().settings.canUndoReset).toBe(false)
+  await expect(actions.undoReset()).rejects.toThrow('There is no checkpoint')
 })
 
 test('a signed-in user stays signed in when the data are replaced', async () => {
@@ -62,7 +91,9 @@ test('a signed-in user stays signed in when the data are replaced', async () => 
 
 test('restoring without a checkpoint is refused and changes nothing', async () => {
   const { actions, names } = await start()
-  await expect(actions.restore()).rejects.toThrow('There is no checkpoint to go back to.')
+  await expect(actions.restoreCheckpoint('missing')).rejects.toThrow(
+    'There is no checkpoint missing to go back to.',
+  )
   expect(await names()).toEqual(hospitals)
 })
 

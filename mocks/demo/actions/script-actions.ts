@@ -1,0 +1,110 @@
+import type { RunningScript } from '#mocks/database/demo-row.ts'
+import type { Fault } from '#mocks/demo/choices.ts'
+import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
+import type { DemoStore } from '#mocks/demo/demo-store.ts'
+import type { PortalHandle } from '#mocks/demo/portal-handle.ts'
+import { goToScreen } from '#mocks/demo/screen-path.ts'
+import { findElement } from '#mocks/demo/scripts/find-element.ts'
+import type { Script, Step } from '#mocks/demo/scripts/script.ts'
+import { tickCurrentStep, withTick } from '#mocks/demo/scripts/with-script.ts'
+import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
+import type { Observable } from '#mocks/observable.ts'
+import type { createDataActions } from './data-actions.ts'
+import type { createSignInActions } from './sign-in-actions.ts'
+import type { createTroubleActions } from './trouble-actions.ts'
+
+type Parts = {
+  store: DemoStore
+  portal: PortalHandle
+  session: Observable<DemoSession | null>
+  base: string
+  data: Pick<ReturnType<typeof createDataActions>, 'loadScenario'>
+  signIns: Pick<ReturnType<typeof createSignInActions>, 'storeSession'>
+  troubles: Pick<ReturnType<typeof createTroubleActions>, 'saveAsColleague'>
+}
+
+/** Presents a script step by step. Its progress is kept with the data. */
+export const createScriptActions = ({ store, portal, session, base, data, signIns, troubles }: Parts) => {
+  /** Shows persona and screen of a step. Its faults are set in between: they are for the screen, not for the sign-in. */
+  const goTo = async (
+    { persona, path }: Step,
+    faults: readonly Fault[],
+    isNewData: boolean,
+  ): Promise<void> => {
+    const isOther = persona !== undefined && persona !== session.get()?.claims?.email
+    if (isOther) await signIns.storeSession(persona, false)
+    if (faults.length > 0) await store.set({ faults: [...faults] })
+    if (path !== undefined) goToScreen(path, base)
+    if (isOther || isNewData) portal.restart()
+  }
+
+  const enter = async (running: RunningScript): Promise<void> => {
+    const step = running.script.steps[running.step]
+    if (step === undefined) return
+    const { scenario, trouble } = step
+    await store.set({ running, strike: null, offline: false, faults: [] })
+    if (scenario !== undefined) await data.loadScenario(scenario, { running })
+    const faults = trouble === undefined || trouble === 'colleague' ? [] : [trouble]
+    await goTo(step, faults, scenario !== undefined)
+    if (trouble === 'colleague' && step.path !== undefined) {
+      // The form has to show the record as it was before.
+      await formIsShown()
+      await troubles.saveAsColleague(step.path)
+    }
+  }
+
+  const current = () => store.get().settings.running
+
+  return {
+    async startScript(script: Script, step = 0) {
+      if (script.prospect !== undefined) await store.set({ prospect: script.prospect })
+      await enter({ script, step, done: script.steps.map(() => false) })
+    },
+    /** Ticks the step and enters the next one; after the last one the script is finished. */
+    async nextStep() {
+      const running = current()
+      if (running === null) return
+      const done = withTick(running, running.step)
+      if (running.step + 1 < running.script.steps.length)
+        await enter({ ...running, done, step: running.step + 1 })
+      else await store.set({ running: { ...running, done } })
+    },
+    /** Shows the step before; what was changed in the data stays. */
+    previousStep: () =>
+      store.change((tables) => {
+        const { running } = demoSettings(tables)
+        if (running !== null && running.step > 0)
+          changeDemoSettings(tables, { running: { ...running, step: running.step - 1 }, faults: [] })
+      }),
+    async takeMeThere() {
+      const running = current()
+      const step = running?.script.steps[running.step]
+      if (step !== undefined) await goTo(step, [], false)
+    },
+    stopScript: () => store.set({ running: null, faults: [], strike: null }),
+    tickStep: () => store.change(tickCurrentStep),
+
+    saveScript: (script: Script) =>
+      store.change((tables) => {
+        const others = demoSettings(tables).scripts.filter(({ title }) => title !== script.title)
+        changeDemoSettings(tables, { scripts: [...others, script].slice(-12) })
+      }),
+    deleteScript: (title: string) =>
+      store.change((tables) =>
+        changeDemoSettings(tables, {
+          scripts: demoSettings(tables).scripts.filter((script) => script.title !== title),
+        }),
+      ),
+  }
+}
+
+const patience = 10_000
+const interval = 100
+
+/** Resolves when a form with a Save button is on the screen, or after a while without one. */
+const formIsShown = async (): Promise<void> => {
+  for (let waited = 0; waited < patience; waited += interval) {
+    if (findElement({ role: 'button', name: 'Save' }) !== null) return
+    await new Promise((resolve) => setTimeout(resolve, interval))
+  }
+}

@@ -1,0 +1,22 @@
+import { boolean, enums, type Infer, object } from 'superstruct'
+import { typedKeys } from '#mocks/keys-of.ts'
+import { contract } from '#src/contract/all.ts'
+
+/** The data sets that the demo can load. */
+export const scenarioNames = ['everyday', 'empty', 'busy', 'permissions', 'large', 'ending'] as const
+export type ScenarioName = (typeof scenarioNames)[number]
+
+/** What can go wrong with a call on purpose, by status or by kind. */
+export const faultKinds = ['401', '403', '409', '500', 'network', 'html', 'slow'] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+/** The areas of the contract; `all` leaves out `session`, so that personas can still be changed. */
+export const faultAreas = ['all', ...typedKeys(contract)] as const
+export type FaultArea = (typeof faultAreas)[number]
+
+/** Milliseconds by which every answer can be delayed. */
+export const latencies = [0, 300, 1500] as const
+
+/** Something that goes wrong on purpose, with the next matching call or with all of them. */
+export const Fault = object({ kind: enums(faultKinds), area: enums(faultAreas), once: boolean() })
+export type Fault = Infer<typeof Fault>

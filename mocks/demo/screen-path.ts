@@ -1,0 +1,44 @@
+/**
+ * Whether this is a path of the portal with its query: one slash at its beginning, and nothing that a browser would read
+ * as a host, a scheme or a step up.
+ */
+export const isScreenPath = (screen: string): boolean =>
+  /^\/(?!\/)[\w\-./~%?&=+:@,;!$'()*]*$/.test(screen) &&
+  !/(^|\/)\.{1,2}(\/|$)|%(2e|2f|5c|00)/i.test(screen.split('?')[0] ?? '') &&
+  !screen.includes('//')
+
+/** Parameters that must not be shared or that only concern the opened window. */
+const privateParameters = ['uuid', 'demo', 'demo-person', 'demo-notes']
+
+/** The path below the portal's base with its query; `/` where the address is no screen path. */
+export const screenIn = (address: string, base: string): string => {
+  const { pathname, searchParams } = screenUrl(address)
+  for (const name of privateParameters) searchParams.delete(name)
+  const screen = `/${pathname.slice(base.length)}${searchParams.size === 0 ? '' : `?${searchParams}`}`
+  return isScreenPath(screen) ? screen : '/'
+}
+
+/** A parameter of the screen in an address. */
+export const parameterIn = (address: string, name: string): string | null =>
+  new URL(address).searchParams.get(name) ?? screenUrl(address).searchParams.get(name)
+
+/** The absolute address of a screen; the origin is always the portal's own. */
+export const screenAddress = (screen: string, base: string): string =>
+  hasHashAddresses(location.href)
+    ? `${location.href.split('#')[0]}#${screen}`
+    : new URL(base.replace(/\/$/, '') + screen, location.origin).href
+
+/** Navigates within the portal without a reload: its router listens to these methods. */
+export const goToScreen = (
+  screen: string,
+  base: string,
+  how: 'pushState' | 'replaceState' = 'pushState',
+): void => history[how](null, '', base.replace(/\/$/, '') + screen)
+
+/** The single-file demo has the address of the screen in the hash. */
+const hasHashAddresses = (address: string): boolean => new URL(address).hash.startsWith('#/')
+
+const screenUrl = (address: string): URL => {
+  const url = new URL(address)
+  return hasHashAddresses(address) ? new URL(`http://screen.example${url.hash.slice(1)}`) : url
+}

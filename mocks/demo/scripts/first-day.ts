@@ -1,0 +1,71 @@
+import { complaintStatus, customerStatus } from '#src/rules/status.ts'
+import type { Script } from './script.ts'
+
+const admin = 'admin@demo.example'
+
+export const firstDay: Script = {
+  version: 1,
+  title: 'First day of a local admin',
+  training: true,
+  steps: [
+    {
+      title: 'Find a customer',
+      notes:
+        'Open Customer in the menu on the left. Click Company Name, the head of the first column, to sort the list by it.',
+      scenario: 'everyday',
+      persona: admin,
+      path: '/customers',
+      spotlight: { role: 'button', name: 'Company Name' },
+      doneWhen: { kind: 'address', path: '/customers', query: { sortBy: '*' } },
+    },
+    {
+      title: 'Put a hospital on hold',
+      notes: 'In Account Details choose Hold as Account Status. Then press Save at the bottom.',
+      persona: admin,
+      path: '/customer/edit/60',
+      spotlight: { role: 'combobox', name: 'Account Status' },
+      doneWhen: { kind: 'changed', table: 'customer', column: 'status', to: customerStatus.hold },
+    },
+    {
+      title: 'Leave a note for your colleagues',
+      notes: 'Write a sentence into Notes at the end of the form and press Save.',
+      persona: admin,
+      path: '/customer/edit/51',
+      spotlight: { role: 'textbox', name: 'Notes' },
+      doneWhen: { kind: 'added', table: 'note' },
+    },
+    {
+      title: 'Give a device a new name',
+      notes: 'Change Device Name and press Save.',
+      persona: admin,
+      path: '/customer/1/device/edit/1',
+      spotlight: { role: 'textbox', name: 'Device Name' },
+      doneWhen: { kind: 'changed', table: 'device', column: 'name' },
+    },
+    {
+      title: 'Resolve a complaint',
+      notes: 'Open the list in the column Status of an open complaint, choose Resolved and confirm.',
+      persona: admin,
+      path: '/customer/complaint/39',
+      spotlight: { role: 'tab', name: 'Open Complaints' },
+      doneWhen: { kind: 'changed', table: 'complaint', column: 'status', to: complaintStatus.resolved },
+    },
+    {
+      title: 'Add a line of business',
+      notes: 'Type a name, for example Urology, and press Save.',
+      persona: admin,
+      path: '/lob/add',
+      spotlight: { role: 'textbox', name: 'LOB Name' },
+      doneWhen: { kind: 'added', table: 'lob' },
+    },
+    {
+      title: 'Hand a customer to another local admin',
+      notes:
+        'You are a super admin now. Click Change Local Admin in a row, choose another Local Admin and press Change Admin.',
+      persona: 'super@demo.example',
+      path: '/all-customers',
+      spotlight: { role: 'button', name: 'Change Local Admin for *' },
+      doneWhen: { kind: 'changed', table: 'customer', column: 'accountManagerId' },
+    },
+  ],
+}

@@ -1,0 +1,77 @@
+import { complaintStatus, customerStatus } from '#src/rules/status.ts'
+import type { Script } from './script.ts'
+
+const admin = 'admin@demo.example'
+const reader = 'reader@demo.example'
+const superAdmin = 'super@demo.example'
+
+export const hospitalGroup: Script = {
+  version: 1,
+  title: 'Ten minutes for a hospital group',
+  steps: [
+    {
+      title: 'One portal for all hospitals',
+      notes:
+        'You are Vikram Iyer, a local admin. Everything the care teams need is in this menu. Ask: how many hospitals are in your group?',
+      scenario: 'everyday',
+      persona: admin,
+      path: '/dashboard',
+      spotlight: { role: 'navigation', name: 'Main' },
+    },
+    {
+      title: 'Find a hospital in seconds',
+      notes: 'Type Aranya. The address changes with the list: it can be bookmarked and sent to a colleague.',
+      path: '/customers',
+      spotlight: { role: 'searchbox', name: 'Search' },
+      doneWhen: { kind: 'address', path: '/customers', query: { search: 'Aranya*' } },
+    },
+    {
+      title: 'Put a hospital on hold',
+      notes:
+        'Choose Hold as Account Status and save. One field, one save; the hospital is informed by its portal.',
+      path: '/customer/edit/60',
+      spotlight: { role: 'combobox', name: 'Account Status' },
+      doneWhen: { kind: 'changed', table: 'customer', column: 'status', to: customerStatus.hold },
+    },
+    {
+      title: 'Its devices at one glance',
+      notes: 'Open Customer Information. Ask: who looks after your devices today, and with which tool?',
+      path: '/customer/60/devices',
+      spotlight: { role: 'button', name: 'Customer Information' },
+    },
+    {
+      title: 'Resolve a complaint',
+      notes: 'Set an open complaint to Resolved and confirm. The hospital sees it at once.',
+      path: '/customer/complaint/39',
+      spotlight: { role: 'tab', name: 'Open Complaints' },
+      doneWhen: { kind: 'changed', table: 'complaint', column: 'status', to: complaintStatus.resolved },
+    },
+    {
+      title: 'Same screen, other rights',
+      notes:
+        'Now you are Meera Pillai, who may only read: no Add Customer, no Delete. Nobody has to remember rules.',
+      persona: reader,
+      path: '/customers',
+      spotlight: { role: 'heading', name: 'Customer (*' },
+      doneWhen: { kind: 'signedIn', persona: reader },
+    },
+    {
+      title: 'Two people, one record',
+      notes:
+        'A colleague has just saved this hospital. Change the City and save: the portal shows both versions and lets you choose. No work is lost.',
+      persona: admin,
+      path: '/customer/edit/60',
+      trouble: 'colleague',
+      spotlight: { role: 'textbox', name: 'City' },
+      doneWhen: { kind: 'changed', table: 'customer', column: 'city' },
+    },
+    {
+      title: 'Who looks after whom',
+      notes:
+        'Asha Rao, the super admin, hands hospitals from one local admin to another. Thank you: any questions?',
+      persona: superAdmin,
+      path: '/all-customers',
+      spotlight: { role: 'table', name: '*' },
+    },
+  ],
+}

@@ -1,0 +1,77 @@
+import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { DoneWhen, judgedTables } from './script.ts'
+
+type JudgedTable = (typeof judgedTables)[number]
+type Rows = readonly Frozen<{ id: number }>[]
+
+/** The rows before a change. Rows are replaced, never mutated: keeping the arrays is enough. */
+export type RowsBefore = Readonly<Record<JudgedTable, Rows>>
+
+export const readRows = (tables: ReadableTables): RowsBefore => ({
+  customer: tables.customer.all(),
+  device: tables.device.all(),
+  complaint: tables.complaint.all(),
+  lob: tables.lob.all(),
+  employee: tables.employee.all(),
+  note: tables.note.all(),
+})
+
+/** Whether a change of the data finishes a step. */
+export const isDoneByChange = (doneWhen: DoneWhen, before: RowsBefore, tables: ReadableTables): boolean => {
+  if (!('table' in doneWhen)) return false
+  const [earlier, later] = [before[doneWhen.table], readRows(tables)[doneWhen.table]]
+  if (earlier === later) return false
+  if (doneWhen.kind === 'added') return hasMore(later, earlier)
+  if (doneWhen.kind === 'removed') return hasMore(earlier, later)
+  return later.some((row) => {
+    const old = earlier.find(({ id }) => id === row.id)
+    return old !== undefined && old !== row && isChanged(doneWhen, old, row)
+  })
+}
+
+const hasMore = (rows: Rows, others: Rows): boolean => {
+  const ids = new Set(others.map(({ id }) => id))
+  return rows.some(({ id }) => !ids.has(id))
+}
+
+const isChanged = (
+  { column, to }: { column: string; to?: string | number | undefined },
+  old: object,
+  row: object,
+): boolean => {
+  const value: unknown = Reflect.get(row, column)
+  return value !== Reflect.get(old, column) && (to === undefined || value === to)
+}
+
+/** What a step can be judged on beside the data. */
+export type Situation = { pathname: string; search: string; email: string | null; struck: string | null }
+
+/** Whether the address, the session or a fault finishes a step. */
+export const isDoneInSituation = (doneWhen: DoneWhen, situation: Situation): boolean => {
+  switch (doneWhen.kind) {
+    case 'address':
+      return isAt(doneWhen, situation)
+    case 'signedIn':
+      return situation.email === doneWhen.persona
+    case 'signedOut':
+      return situation.email === null
+    case 'struck':
+      return situation.struck === doneWhen.fault
+    default:
+      return false
+  }
+}
+
+type Address = Extract<DoneWhen, { kind: 'address' }>
+
+const isAt = ({ path, query = {} }: Address, { pathname, search }: Situation): boolean => {
+  const parameters = new URLSearchParams(search)
+  return (
+    matchesText(path, pathname) &&
+    Object.entries(query).every(([name, value]) => matchesText(value, parameters.get(name) ?? ''))
+  )
+}
+
+/** Compares with a text that may end with `*` for any ending. */
+export const matchesText = (wanted: string, text: string): boolean =>
+  wanted.endsWith('*') ? text.startsWith(wanted.slice(0, -1)) : text === wanted

@@ -1,0 +1,39 @@
+import type { DemoStore } from '#mocks/demo/demo-store.ts'
+import { screenIn } from '#mocks/demo/screen-path.ts'
+import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
+import type { Observable } from '#mocks/observable.ts'
+import { isDoneInSituation } from './judge.ts'
+
+type Parts = {
+  store: DemoStore
+  session: Observable<DemoSession | null>
+  base: string
+  tick: () => Promise<void>
+}
+
+/** Ticks steps that are done by where this tab is, by its session, or by a fault that has struck. */
+export const watchScript = ({ store, session, base, tick }: Parts): void => {
+  let ticking = false
+  const judge = () => {
+    const { running, strike } = store.get().settings
+    const doneWhen = running?.script.steps[running.step]?.doneWhen
+    if (ticking || doneWhen === undefined || running?.done[running.step] === true) return
+    const [pathname = '/', search = ''] = screenIn(location.href, base).split('?')
+    const isDone = isDoneInSituation(doneWhen, {
+      pathname,
+      search,
+      email: session.get()?.claims?.email ?? null,
+      struck: strike?.kind ?? null,
+    })
+    if (!isDone) return
+    ticking = true
+    void tick().finally(() => {
+      ticking = false
+    })
+  }
+  // wouter dispatches the first two for changes of the history by scripts.
+  for (const event of ['pushState', 'replaceState', 'popstate', 'hashchange'])
+    window.addEventListener(event, judge)
+  store.subscribe(judge)
+  session.subscribe(judge)
+}

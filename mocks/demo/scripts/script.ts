@@ -1,0 +1,73 @@
+import {
+  array,
+  enums,
+  type Infer,
+  literal,
+  number,
+  object,
+  optional,
+  record,
+  refine,
+  size,
+  string,
+  union,
+} from 'superstruct'
+import { Fault, faultKinds, scenarioNames } from '#mocks/demo/choices.ts'
+import { Prospect } from '#mocks/demo/prospect/prospect.ts'
+import { isScreenPath } from '#mocks/demo/screen-path.ts'
+import { spotlightRoles } from './spotlight-roles.ts'
+
+const Title = size(string(), 1, 120)
+const ScreenPath = refine(size(string(), 1, 500), 'screen path', isScreenPath)
+
+/** The tables whose changes can finish a step. */
+export const judgedTables = ['customer', 'device', 'complaint', 'lob', 'employee', 'note'] as const
+
+/** When a step counts as done. A step without it is done when the presenter goes on. */
+const DoneWhen = union([
+  object({
+    kind: literal('changed'),
+    table: enums(judgedTables),
+    column: size(string(), 1, 40),
+    /** The new value; any other value than before where absent. */
+    to: optional(union([string(), number()])),
+  }),
+  object({ kind: literal('added'), table: enums(judgedTables) }),
+  object({ kind: literal('removed'), table: enums(judgedTables) }),
+  /** A path may end with `*`; of the query only the named parameters count. */
+  object({
+    kind: literal('address'),
+    path: size(string(), 1, 500),
+    query: optional(record(string(), string())),
+  }),
+  object({ kind: literal('signedIn'), persona: size(string(), 1, 200) }),
+  object({ kind: literal('signedOut') }),
+  object({ kind: literal('struck'), fault: enums(faultKinds) }),
+])
+export type DoneWhen = Infer<typeof DoneWhen>
+
+const Step = object({
+  title: Title,
+  /** For the presenter; in a training for the person who does the step. */
+  notes: size(string(), 0, 2000),
+  persona: optional(size(string(), 1, 200)),
+  scenario: optional(enums(scenarioNames)),
+  path: optional(ScreenPath),
+  /** A name may end with `*`. */
+  spotlight: optional(object({ role: enums(spotlightRoles), name: size(string(), 1, 200) })),
+  /** What goes wrong during the step. */
+  trouble: optional(union([Fault, literal('colleague')])),
+  doneWhen: optional(DoneWhen),
+})
+export type Step = Infer<typeof Step>
+
+/** A guided demo. */
+export const Script = object({
+  version: literal(1),
+  title: Title,
+  /** In a training everybody reads the notes, and the steps are ticked off one by one. */
+  training: optional(literal(true)),
+  prospect: optional(Prospect),
+  steps: size(array(Step), 1, 50),
+})
+export type Script = Infer<typeof Script>

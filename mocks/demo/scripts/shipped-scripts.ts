@@ -1,0 +1,11 @@
+import { firstDay } from './first-day.ts'
+import { hospitalGroup } from './hospital-group.ts'
+import type { Script } from './script.ts'
+import { whenThingsGoWrong } from './when-things-go-wrong.ts'
+
+/** The scripts that come with the demo, by the names that links have for them. */
+export const shippedScripts: Readonly<Record<string, Script>> = {
+  'hospital-group': hospitalGroup,
+  'first-day': firstDay,
+  'when-things-go-wrong': whenThingsGoWrong,
+}

@@ -1,0 +1,68 @@
+import type { Fault } from '#mocks/demo/choices.ts'
+import type { Script } from './script.ts'
+
+const admin = 'admin@demo.example'
+
+const next = (kind: Fault['kind']): Fault => ({ kind, area: 'all', once: true })
+
+export const whenThingsGoWrong: Script = {
+  version: 1,
+  title: 'What happens when things go wrong',
+  steps: [
+    {
+      title: 'The server is slow',
+      notes: 'The list takes four seconds. The screen says so, and stays usable.',
+      scenario: 'everyday',
+      persona: admin,
+      path: '/customers',
+      trouble: next('slow'),
+      spotlight: { role: 'heading', name: 'Customer*' },
+      doneWhen: { kind: 'struck', fault: 'slow' },
+    },
+    {
+      title: 'The connection drops',
+      notes: 'The record cannot be loaded. Press Retry: it is there again, and nothing else is lost.',
+      path: '/customer/view/60',
+      trouble: next('network'),
+      spotlight: { role: 'button', name: 'Retry' },
+      doneWhen: { kind: 'struck', fault: 'network' },
+    },
+    {
+      title: 'A save is refused',
+      notes: 'Type a name and save. The message is at the field, and what you typed stays. Save again.',
+      path: '/lob/add',
+      trouble: next('409'),
+      spotlight: { role: 'textbox', name: 'LOB Name' },
+      doneWhen: { kind: 'struck', fault: '409' },
+    },
+    {
+      title: 'A colleague was faster',
+      notes: 'Change the City and save. Both versions are side by side; choose one of them.',
+      path: '/customer/edit/60',
+      trouble: 'colleague',
+      spotlight: { role: 'textbox', name: 'City' },
+      doneWhen: { kind: 'changed', table: 'customer', column: 'city' },
+    },
+    {
+      title: 'The proxy answers instead of the server',
+      notes: 'The list gets an HTML page. The portal says that it could not be loaded, in one sentence.',
+      path: '/devices',
+      trouble: next('html'),
+      doneWhen: { kind: 'struck', fault: 'html' },
+    },
+    {
+      title: 'The session is revoked',
+      notes: 'An administrator has ended the session. The portal says so and leads to the sign-in screen.',
+      path: '/customers',
+      trouble: next('401'),
+      doneWhen: { kind: 'struck', fault: '401' },
+    },
+    {
+      title: 'Back at work',
+      notes: 'One sign-in, and everything is where it was.',
+      persona: admin,
+      path: '/customers',
+      doneWhen: { kind: 'signedIn', persona: admin },
+    },
+  ],
+}

@@ -1,0 +1,36 @@
+/** Reads and writes of the session; the portal's token store uses these of a Storage. */
+export type SessionArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+
+const prefix = 'own-session:'
+const ownSessionKey = `${prefix}is-on`
+
+/** Gives this window a session of its own from now on, starting signed out. */
+export const startOwnSession = (): void => {
+  clearOwn()
+  sessionStorage.setItem(ownSessionKey, 'true')
+}
+
+/** Where this window keeps its session: in the storage that all tabs share, or in its own. */
+export const sessionArea = (): SessionArea => (hasOwnSession() ? ownArea : window.localStorage)
+
+export const hasOwnSession = (): boolean => {
+  try {
+    return sessionStorage.getItem(ownSessionKey) !== null
+  } catch {
+    return false
+  }
+}
+
+const ownArea: SessionArea = {
+  getItem: (key) => sessionStorage.getItem(prefix + key),
+  setItem: (key, value) => sessionStorage.setItem(prefix + key, value),
+  removeItem: (key) => sessionStorage.removeItem(prefix + key),
+  clear: () => {
+    clearOwn()
+    sessionStorage.setItem(ownSessionKey, 'true')
+  },
+}
+
+const clearOwn = (): void => {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}

@@ -1,0 +1,36 @@
+import { type Inspected, readStep } from '#mocks/demo/transitions/inspected.ts'
+import { createObservable, type Observable } from '#mocks/observable.ts'
+import { memberOf } from '#src/contract/envelope.ts'
+import { Claims } from '#src/rules/claims.ts'
+
+/** Who is signed in, the state of the session, and when its access token expires by the clock of this device. */
+export type DemoSession = {
+  state: string
+  claims: Claims | null
+  endsAt: number
+}
+
+/** Follows the session by the snapshots of its machine; the token itself is never read. */
+export const createSessionWatch = (): Observable<DemoSession | null> & {
+  inspect: (inspected: Inspected) => void
+} => {
+  const session = createObservable<DemoSession | null>(null)
+  return {
+    get: session.get,
+    subscribe: session.subscribe,
+    inspect: (inspected) => {
+      const step = readStep(inspected)
+      if (step?.machine === 'session') session.set(toDemoSession(step.state, step.context))
+    },
+  }
+}
+
+const toDemoSession = (state: string, context: object): DemoSession => {
+  const [, claims = null] = Claims.validate(memberOf(context, 'user'), { coerce: true })
+  return { state, claims, endsAt: claims === null ? 0 : claims.exp * 1000 + skewIn(context) }
+}
+
+const skewIn = (context: object): number => {
+  const skew = memberOf(memberOf(memberOf(context, 'snapshot'), 'stored'), 'skew')
+  return typeof skew === 'number' ? skew : 0
+}

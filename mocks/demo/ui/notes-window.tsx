@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { screenAddress } from '#mocks/demo/screen-path.ts'
+import { useView } from './demo-context.tsx'
+import styles from './script.module.css'
+
+/** Opens the presenter's notes for a second screen. Throws where the browser refuses. */
+export const openNotesWindow = (base: string): void => {
+  const address = new URL(screenAddress('/', base))
+  address.searchParams.set('demo-notes', '')
+  if (window.open(address.href, 'demo-notes', 'popup,width=640,height=480') === null)
+    throw new Error('This browser does not let the demo open a window.')
+}
+
+/** The notes of the current step and the title of the next one, in place of the portal. */
+export const NotesWindow = () => {
+  const { running } = useView().settings
+  useEffect(() => {
+    const portal = document.getElementById('root')
+    if (portal !== null) portal.inert = true
+  }, [])
+  const step = running?.script.steps[running.step]
+  const next = running?.script.steps[running.step + 1]
+  return (
+    <main className={styles.window}>
+      {running === null || step === undefined ? (
+        <p>No script is running.</p>
+      ) : (
+        <>
+          <h1>
+            {running.step + 1}. {step.title}
+          </h1>
+          <p>{step.notes}</p>
+          {next === undefined ? null : <p className={styles.faint}>Next: {next.title}</p>}
+        </>
+      )}
+    </main>
+  )
+}

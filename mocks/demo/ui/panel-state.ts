@@ -1,0 +1,53 @@
+import { boolean, enums, type Infer, max, min, number, object } from 'superstruct'
+import { createObservable, type Observable } from '#mocks/observable.ts'
+
+export const panelTabs = ['People', 'Data', 'Trouble', 'Share'] as const
+export type PanelTab = (typeof panelTabs)[number]
+
+/** Pixels; the panel is a sheet of this height on phones. */
+export const panelLimits = { width: { min: 280, max: 560 }, height: { min: 160, max: 640 } }
+
+const PanelState = object({
+  isOpen: boolean(),
+  tab: enums(panelTabs),
+  width: max(min(number(), panelLimits.width.min), panelLimits.width.max),
+  height: max(min(number(), panelLimits.height.min), panelLimits.height.max),
+})
+export type PanelState = Infer<typeof PanelState>
+
+export type PanelStateStore = Observable<PanelState> & { change(change: Partial<PanelState>): void }
+
+const key = 'demo-panel'
+const closed: PanelState = { isOpen: false, tab: 'People', width: 392, height: 380 }
+
+/** How the panel looks in this window; it survives a reload. */
+export const createPanelState = (): PanelStateStore => {
+  const state = createObservable(readState())
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    change(change) {
+      const [problem, next] = PanelState.validate({ ...state.get(), ...change })
+      if (problem !== undefined) return
+      state.set(next)
+      writeState(next)
+    },
+  }
+}
+
+const readState = (): PanelState => {
+  try {
+    const [problem, state] = PanelState.validate(JSON.parse(sessionStorage.getItem(key) ?? ''))
+    return problem === undefined ? state : closed
+  } catch {
+    return closed
+  }
+}
+
+const writeState = (state: PanelState): void => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(state))
+  } catch {
+    // Without site data the panel is closed again after a reload.
+  }
+}

@@ -1,0 +1,25 @@
+import { Button } from '#src/ui/button.tsx'
+import { useDemo, useView } from './demo-context.tsx'
+import { openNotesWindow } from './notes-window.tsx'
+import styles from './script.module.css'
+import { useTask } from './use-task.ts'
+
+/** The notes of the current step at the bottom of the panel. */
+export const PresenterNotes = () => {
+  const { backend } = useDemo()
+  const { running } = useView().settings
+  const { start, problem } = useTask()
+  const step = running?.script.steps[running.step]
+  if (running === null || step === undefined || running.script.training) return null
+  return (
+    <section className={styles.notes} aria-label="Notes">
+      <p>{step.notes}</p>
+      <Button look="quiet" onClick={() => start(async () => openNotesWindow(backend.base))}>
+        Notes in a window of their own
+      </Button>
+      <p aria-live="assertive" className={styles.problem}>
+        {problem}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import type { Checkpoint } from '#mocks/database/demo-row.ts'
+import { download } from '#mocks/demo/download.ts'
+import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
+import styles from '#mocks/demo/ui/panel.module.css'
+import { Section } from '#mocks/demo/ui/section.tsx'
+import { TextInput } from '#mocks/demo/ui/text-input.tsx'
+import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
+import { Button } from '#src/ui/button.tsx'
+import hidden from '#src/ui/visually-hidden.module.css'
+
+/** Named checkpoints, reset with one undo, and the data as a file; always for all tabs. */
+export const DataSection = () => {
+  const { actions } = useDemo()
+  const { checkpoints } = useView().settings
+  const task = useTask()
+  return (
+    <Section title="Checkpoints" aside={task.busy ? 'Working…' : undefined} problem={task.problem}>
+      <CheckpointForm task={task} />
+      <ul className={styles.lines}>
+        {checkpoints.map((checkpoint) => (
+          <li key={checkpoint.name} className={styles.row}>
+            <span>
+              {checkpoint.name}
+              <br />
+              <span className={styles.faint}>{describeCheckpoint(checkpoint)}</span>
+            </span>
+            <span className={styles.buttons}>
+              <Button onClick={() => task.start(() => actions.restoreCheckpoint(checkpoint.name))}>
+                Restore<span className={hidden.hidden}> {checkpoint.name}</span>
+              </Button>
+              <Button
+                look="quiet"
+                onClick={() => task.start(() => actions.deleteCheckpoint(checkpoint.name))}
+              >
+                Delete<span className={hidden.hidden}> {checkpoint.name}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Reset task={task} />
+      <StateFile task={task} />
+    </Section>
+  )
+}
+
+type TaskProps = { task: Task }
+
+const describeCheckpoint = ({ savedAt, size }: Checkpoint): string =>
+  `${new Date(savedAt).toLocaleTimeString('en-GB')}, ${Math.max(1, Math.round(size / 1024))} kB`
+
+const CheckpointForm = ({ task }: TaskProps) => {
+  const { actions } = useDemo()
+  const { checkpoints } = useView().settings
+  const [name, setName] = useState('')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = name.trim() || `Checkpoint ${checkpoints.length + 1}`
+    void task.start(() => actions.saveCheckpoint(chosen)).then(() => setName(''))
+  }
+  return (
+    <form className={styles.buttons} onSubmit={save}>
+      <TextInput label="Name of the checkpoint" value={name} maxLength={60} onChange={setName} />
+      <Button type="submit">Save checkpoint</Button>
+    </form>
+  )
+}
+
+/** Reset is asked for in place, and can be undone once. */
+const Reset = ({ task }: TaskProps) => {
+  const { actions } = useDemo()
+  const { canUndoReset } = useView().settings
+  const [isAsking, setIsAsking] = useState(false)
+  const reset = () => {
+    setIsAsking(false)
+    return task.start(actions.reset)
+  }
+  if (isAsking)
+    return (
+      <fieldset className={styles.question}>
+        <legend>Reset all data to the start of the scenario?</legend>
+        <p className={styles.faint}>Every window shows them at once. You can undo it once.</p>
+        <div className={styles.buttons}>
+          <Button look="danger" onClick={reset}>
+            Reset now
+          </Button>
+          <Button onClick={() => setIsAsking(false)}>Keep the data</Button>
+        </div>
+      </fieldset>
+    )
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={() => setIsAsking(true)}>Reset</Button>
+      {canUndoReset ? <Button onClick={() => task.start(actions.undoReset)}>Undo reset</Button> : null}
+    </div>
+  )
+}
+
+const StateFile = ({ task }: TaskProps) => {
+  const { actions } = useDemo()
+  const chooser = useRef<HTMLInputElement>(null)
+  const importChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file may be chosen again after it was corrected.
+    target.value = ''
+    if (file !== undefined) void task.start(async () => actions.importState(await file.text()))
+  }
+  const exportState = async () => download(`demo-state-${Date.now()}.json`, await actions.exportState())
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button onClick={() => task.start(exportState)}>Export</Button>
+        <Button onClick={() => chooser.current?.click()}>Import</Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".json,application/json"
+          aria-label="State file"
+          hidden
+          onChange={importChosen}
+        />
+      </div>
+      <p className={styles.faint}>
+        A file holds no passwords: after an import all of them are the demo&apos;s own.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useDemo, useObserved } from '#mocks/demo/ui/demo-context.tsx'
+import styles from '#mocks/demo/ui/panel.module.css'
+import { Section } from '#mocks/demo/ui/section.tsx'
+import { useTask } from '#mocks/demo/ui/use-task.ts'
+import type { Health } from '#mocks/interception/health.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** Whether the backend in this browser answers, and a way to repair it. */
+export const HealthSection = () => {
+  const { backend } = useDemo()
+  const { worker, persistence, unknownCalls } = useObserved(backend.health)
+  const { start, busy, problem } = useTask()
+  const [label, explanation] = workerLabels[worker]
+  return (
+    <Section title="Health" aside={busy ? 'Restarting' : label} problem={problem}>
+      <p>{explanation}</p>
+      {persistence === 'memory' ? (
+        <p>This browser stores no data: changes last until the page is reloaded, in this tab alone.</p>
+      ) : null}
+      {persistence === 'timedOut' ? (
+        <p>
+          The browser&apos;s storage has stopped answering: changes last until the page is reloaded. Repair
+          saves them.
+        </p>
+      ) : null}
+      <div className={styles.row}>
+        <span>{unknownCalls === 0 ? 'No unknown calls' : `Unknown calls: ${unknownCalls}`}</span>
+        <Button
+          disabled={worker === 'absent' && persistence !== 'timedOut'}
+          onClick={() => start(backend.repair)}
+        >
+          Repair
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+const workerLabels: Readonly<Record<Health['worker'], readonly [label: string, explanation: string]>> = {
+  starting: ['Restarting', 'The backend is starting.'],
+  mocking: ['Answering', 'Every call is answered in this browser; nothing reaches a server.'],
+  waking: ['Restarting', 'The browser had stopped the backend; it is restarting.'],
+  lost: [
+    'Lost',
+    'The worker is lost: the page itself answers, and a reload needs the network. Repair reloads the page.',
+  ],
+  absent: [
+    'Answering',
+    'The page itself answers, because this address allows no worker; a reload needs the network.',
+  ],
+}

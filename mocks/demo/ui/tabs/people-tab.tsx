@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { openSecondPerson } from '#mocks/demo/session/second-person.ts'
+import { useDemo, useSession, useView } from '#mocks/demo/ui/demo-context.tsx'
+import styles from '#mocks/demo/ui/panel.module.css'
+import { Section } from '#mocks/demo/ui/section.tsx'
+import { Select } from '#mocks/demo/ui/select.tsx'
+import { useTask } from '#mocks/demo/ui/use-task.ts'
+import { Button } from '#src/ui/button.tsx'
+import { BreakableText } from '#src/ui/records/breakable-text.ts'
+import { SessionSection } from './session-section.tsx'
+
+/** Who is signed in, in this window and in another one. */
+export const PeopleTab = () => (
+  <>
+    <PersonaSection />
+    <SecondPersonSection />
+    <SessionSection />
+  </>
+)
+
+/** One click signs in as another persona; the screen stays. */
+const PersonaSection = () => {
+  const { actions } = useDemo()
+  const { personas } = useView()
+  const session = useSession()
+  const { start, problem } = useTask()
+  const claims = session?.claims ?? null
+  const choose = (email: string) =>
+    claims === null ? actions.signIn(email, false) : actions.switchPersona(email, claims.remindMe)
+  return (
+    <Section title="Persona" aside={claims?.name ?? 'Not signed in'} problem={problem}>
+      <ul className={styles.cards}>
+        {personas.map(({ email, name, rights }) => (
+          <li key={email}>
+            <button
+              type="button"
+              className={styles.card}
+              aria-pressed={email === claims?.email}
+              onClick={() => start(() => choose(email))}
+            >
+              <strong>{name}</strong>
+              <span>{rights}</span>
+              <span className={styles.faint}>
+                <BreakableText text={email} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Another window on the same data with a session of its own: a save here appears there. */
+const SecondPersonSection = () => {
+  const { backend } = useDemo()
+  const { personas } = useView()
+  const current = useSession()?.claims?.email
+  const { start, problem } = useTask()
+  const others = personas.filter(({ email }) => email !== current)
+  const [chosen, setChosen] = useState('reader@demo.example')
+  const email = others.some((other) => other.email === chosen) ? chosen : others[0]?.email
+  if (email === undefined) return null
+  return (
+    <Section title="Two people" problem={problem}>
+      <Select
+        label="Second person"
+        options={others.map((other) => ({ value: other.email, label: `${other.name}: ${other.rights}` }))}
+        value={email}
+        onPick={setChosen}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={() => start(async () => openSecondPerson(email, backend.base))}>
+          Open a second person
+        </Button>
+      </div>
+      <p className={styles.faint}>
+        Opens this screen in another window. What is saved in one appears in the other.
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { readLogo } from '#mocks/demo/prospect/read-logo.ts'
+import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
+import styles from '#mocks/demo/ui/panel.module.css'
+import { Section } from '#mocks/demo/ui/section.tsx'
+import { TextInput } from '#mocks/demo/ui/text-input.tsx'
+import { useTask } from '#mocks/demo/ui/use-task.ts'
+import { Button } from '#src/ui/button.tsx'
+
+const defaultAccent = '#0c5f66'
+
+/** The name, logo and colour of the company in the room. */
+export const ProspectSection = () => {
+  const { actions } = useDemo()
+  const { prospect } = useView().settings
+  const { start, problem } = useTask()
+  const [name, setName] = useState(prospect?.name ?? '')
+  const [accent, setAccent] = useState(prospect?.accent ?? defaultAccent)
+  const [logo, setLogo] = useState(prospect?.logo ?? null)
+
+  const chooseLogo = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file !== undefined) void start(async () => setLogo(await readLogo(file)))
+  }
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    void start(async () => {
+      if (name.trim() === '') throw new Error('Enter the name of the company.')
+      await actions.setProspect({ name: name.trim(), logo, accent })
+    })
+  }
+  const remove = async () => {
+    await actions.setProspect(null)
+    setName('')
+    setAccent(defaultAccent)
+    setLogo(null)
+  }
+  return (
+    <Section title="Prospect" aside={prospect?.name} problem={problem}>
+      <form className={styles.lines} onSubmit={apply}>
+        <TextInput label="Company" value={name} maxLength={60} onChange={setName} />
+        <label className={styles.row}>
+          Accent colour
+          <input type="color" value={accent} onChange={({ target }) => setAccent(target.value)} />
+        </label>
+        <label className={styles.row}>
+          Logo
+          <input type="file" accept="image/png,image/jpeg,image/webp,image/svg+xml" onChange={chooseLogo} />
+        </label>
+        {logo === null ? null : <img src={logo} alt="The chosen logo" className={styles.logo} />}
+        <div className={styles.buttons}>
+          <Button type="submit">Apply</Button>
+          {prospect === null ? null : <Button onClick={() => start(remove)}>Remove</Button>}
+        </div>
+      </form>
+      <p className={styles.faint}>
+        Shown in the sidebar, on the sign-in screen and on printed sheets, and part of the link. The colour is
+        adjusted until text in it is readable.
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { download } from '#mocks/demo/download.ts'
+import { readScript } from '#mocks/demo/scripts/read-script.ts'
+import type { Script } from '#mocks/demo/scripts/script.ts'
+import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
+import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
+import styles from '#mocks/demo/ui/panel.module.css'
+import { Section } from '#mocks/demo/ui/section.tsx'
+import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
+import { Button } from '#src/ui/button.tsx'
+import hidden from '#src/ui/visually-hidden.module.css'
+import { ScriptEditor } from './script-editor.tsx'
+
+const newScript: Script = { version: 1, title: 'My script', steps: [{ title: 'First step', notes: '' }] }
+
+/** Guided demos: the shipped ones, and those that were imported or edited here. */
+export const ScriptsSection = () => {
+  const { running, scripts } = useView().settings
+  const task = useTask()
+  const [edited, setEdited] = useState<Script | null>(null)
+  if (edited !== null) return <ScriptEditor script={edited} onClose={() => setEdited(null)} />
+  return (
+    <Section title="Scripts" aside={running?.script.title} problem={task.problem}>
+      <ul className={styles.lines}>
+        {Object.values(shippedScripts).map((script) => (
+          <ScriptLine key={script.title} script={script} task={task} onEdit={() => setEdited(script)} />
+        ))}
+        {scripts.map((script) => (
+          <ScriptLine
+            key={`own ${script.title}`}
+            isOwn
+            script={script}
+            task={task}
+            onEdit={() => setEdited(script)}
+          />
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button onClick={() => setEdited(newScript)}>New script</Button>
+        <ImportButton task={task} />
+      </div>
+    </Section>
+  )
+}
+
+type ScriptLineProps = { script: Script; isOwn?: boolean; task: Task; onEdit: () => void }
+
+const ScriptLine = ({ script, isOwn = false, task, onEdit }: ScriptLineProps) => {
+  const { actions } = useDemo()
+  const name = <span className={hidden.hidden}> {script.title}</span>
+  return (
+    <li className={styles.row}>
+      <span>
+        {script.title}
+        <br />
+        <span className={styles.faint}>{script.steps.length} steps</span>
+      </span>
+      <span className={styles.buttons}>
+        <Button look="primary" onClick={() => task.start(() => actions.startScript(script))}>
+          Start{name}
+        </Button>
+        <Button look="quiet" onClick={onEdit}>
+          Edit{name}
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => download(`${fileName(script)}.json`, JSON.stringify(script, null, 2))}
+        >
+          Export{name}
+        </Button>
+        {isOwn ? (
+          <Button look="quiet" onClick={() => task.start(() => actions.deleteScript(script.title))}>
+            Delete{name}
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  )
+}
+
+const fileName = ({ title }: Script): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '') || 'script'
+
+const ImportButton = ({ task }: { task: Task }) => {
+  const { actions } = useDemo()
+  const chooser = useRef<HTMLInputElement>(null)
+  const importChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file !== undefined) void task.start(async () => actions.saveScript(readScript(await file.text())))
+  }
+  return (
+    <>
+      <Button onClick={() => chooser.current?.click()}>Import script</Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Script file"
+        hidden
+        onChange={importChosen}
+      />
+    </>
+  )
+}

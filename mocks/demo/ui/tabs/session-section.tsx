@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
+import { noTokenLife, shortTokenLife, usualTokenLife } from '#mocks/demo/token-life.ts'
+import { Choice } from '#mocks/demo/ui/choice.tsx'
+import { Countdown } from '#mocks/demo/ui/countdown.tsx'
+import { useDemo, useSession, useView } from '#mocks/demo/ui/demo-context.tsx'
+import styles from '#mocks/demo/ui/panel.module.css'
+import { Section } from '#mocks/demo/ui/section.tsx'
+import { Toggle } from '#mocks/demo/ui/toggle.tsx'
+import { useTask } from '#mocks/demo/ui/use-task.ts'
+import { Button } from '#src/ui/button.tsx'
+
+const lives = [
+  { value: usualTokenLife, label: 'Default (15 min)' },
+  { value: shortTokenLife, label: '90 s' },
+]
+
+/** How long tokens last. A change issues a new token at once. */
+export const SessionSection = () => {
+  const { actions } = useDemo()
+  const { tokenLife } = useView()
+  const session = useSession()
+  const { start, problem } = useTask()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const email = session?.claims?.email ?? null
+  const rememberMe = wanted ?? session?.claims?.remindMe ?? false
+
+  const setLife = (life: number) =>
+    start(async () => {
+      await actions.setTokenLife(life)
+      if (email !== null) await actions.signIn(email, rememberMe)
+    })
+  const setRememberMe = (isWanted: boolean) => {
+    setWanted(isWanted)
+    return start(async () => email !== null && actions.signIn(email, isWanted))
+  }
+  return (
+    <Section title="Session" aside={<SessionState session={session} />} problem={problem}>
+      <Choice label="Token life" options={lives} value={tokenLife} onChoose={setLife} />
+      <div className={styles.row}>
+        <Toggle label="With Remember Me" on={rememberMe} onToggle={setRememberMe} />
+        <Button
+          disabled={email === null}
+          onClick={() =>
+            start(async () => email !== null && actions.signInFor(noTokenLife, email, rememberMe))
+          }
+        >
+          End now
+        </Button>
+      </div>
+      <p className={styles.faint}>
+        {rememberMe
+          ? 'In its last minute the token is renewed silently.'
+          : 'The session ends with the token.'}
+      </p>
+    </Section>
+  )
+}
+
+const SessionState = ({ session }: { session: DemoSession | null }) =>
+  session?.claims ? (
+    <span title={session.state}>
+      Session: <Countdown endsAt={session.endsAt} /> left
+    </span>
+  ) : (
+    'Not signed in'
+  )

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { faultPresets } from '#mocks/demo/fault-labels.ts'
+import { screenIn } from '#mocks/demo/screen-path.ts'
+import { useDemo } from '#mocks/demo/ui/demo-context.tsx'
+import styles from '#mocks/demo/ui/panel.module.css'
+import { Section } from '#mocks/demo/ui/section.tsx'
+import { useTask } from '#mocks/demo/ui/use-task.ts'
+import { HealthSection } from './health-section.tsx'
+import { NetworkSection } from './network-section.tsx'
+import { TransitionsSection } from './transitions-section.tsx'
+
+/** What goes wrong on purpose, and whether the demo itself is well. */
+export const TroubleTab = () => (
+  <>
+    <PresetSection />
+    <NetworkSection />
+    <HealthSection />
+    <TransitionsSection />
+  </>
+)
+
+const PresetSection = () => {
+  const { actions, backend } = useDemo()
+  const { start, problem } = useTask()
+  const [outcome, setOutcome] = useState<string | null>(null)
+  const saveAsColleague = async () => {
+    setOutcome(null)
+    setOutcome(await actions.saveAsColleague(screenIn(location.href, backend.base)))
+  }
+  return (
+    <Section title="What should go wrong?" problem={problem}>
+      <ul className={styles.presets}>
+        <li>
+          <button type="button" className={styles.card} onClick={() => start(saveAsColleague)}>
+            <strong>A colleague saves this record first</strong>
+            <span className={styles.faint}>now; your next save shows the conflict</span>
+          </button>
+        </li>
+        {faultPresets.map(({ label, fault }) => (
+          <li key={label}>
+            <button
+              type="button"
+              className={styles.card}
+              onClick={() => start(() => actions.addFault(fault))}
+            >
+              <strong>{label}</strong>
+              <span className={styles.faint}>at the next call that fits</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite" className={styles.faint}>
+        {outcome}
+      </p>
+    </Section>
+  )
+}
