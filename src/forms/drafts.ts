@@ -13,6 +13,8 @@ export type OfferedDraft = Draft & { id: string }
 
 /** What is half-typed, kept for the user who typed it. Where nothing can be stored there are none, silently. */
 export type Drafts = {
+  /** All drafts of a user, the latest first. */
+  list(user: number): Promise<OfferedDraft[]>
   /** The drafts of a form, the latest first. */
   offered(place: DraftKey): Promise<OfferedDraft[]>
   /** Keeps a draft under an id, unless its user has signed out since the form was opened. */
@@ -25,14 +27,16 @@ export type Drafts = {
 export const createDrafts = (shelf: DraftStorage, now: () => number = Date.now): Drafts => {
   const change = (user: number, next: (box: UserDrafts) => UserDrafts) =>
     shelf.change(user, (stored) => next(readUserDrafts(stored))).catch(() => undefined)
+  const list = async (user: number) => {
+    const { drafts } = readUserDrafts(await shelf.read(user).catch(() => undefined))
+    return Object.entries(drafts)
+      .map(([id, draft]) => ({ ...draft, id }))
+      .toSorted((one, other) => other.keptAt - one.keptAt)
+  }
   return {
-    offered: async ({ user, route, form }) => {
-      const { drafts } = readUserDrafts(await shelf.read(user).catch(() => undefined))
-      return Object.entries(drafts)
-        .filter(([, draft]) => draft.route === route && draft.form === form)
-        .map(([id, draft]) => ({ ...draft, id }))
-        .toSorted((one, other) => other.keptAt - one.keptAt)
-    },
+    list,
+    offered: async ({ user, route, form }) =>
+      (await list(user)).filter((draft) => draft.route === route && draft.form === form),
     save: ({ user, route, form }, id, values, openedAt) =>
       change(user, (box) => {
         if (openedAt <= box.signedOutAt) return box

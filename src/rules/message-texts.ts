@@ -48,6 +48,7 @@ export const customersNotFetched = 'There was a problem fetching customer data.'
 
 export const loggingOut = 'You are about to get logged out securely.'
 export const redirectedSoon = 'You will get redirected soon.'
+export const stillSignedIn = 'You are still signed in.'
 
 export const confirmTitle = 'Are you sure?'
 export const confirmDelete = "You won't be able to revert this!"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { session } from '#src/contract/session.ts'
@@ -14,17 +15,24 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { PasswordFrame } from './password-frame.tsx'
 import { useLinkUuid } from './use-link-uuid.ts'
 
-/** The screen behind a reset link (spec 2); without the link's uuid it says that the link is no good. */
+/** The screen behind a reset link; without a usable uuid it says that the link has expired. */
 export const ResetPassword = () => {
-  const uuid = useLinkUuid()
+  const { uuid, forget } = useLinkUuid()
+  const [isExpired, setExpired] = useState(false)
   return (
     <PasswordFrame title="Reset password">
-      {uuid ? <NewPassword uuid={uuid} /> : <LinkExpired />}
+      {uuid && !isExpired ? (
+        <NewPassword uuid={uuid} onSaved={forget} onExpired={() => setExpired(true)} />
+      ) : (
+        <LinkExpired />
+      )}
     </PasswordFrame>
   )
 }
 
-const NewPassword = ({ uuid }: { uuid: string }) => {
+type NewPasswordProps = { uuid: string; onSaved: () => void; onExpired: () => void }
+
+const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
   const { call } = usePortal()
   const form = usePortalForm({
     name: 'Reset password',
@@ -36,11 +44,14 @@ const NewPassword = ({ uuid }: { uuid: string }) => {
       try {
         return await call(session.resetPassword, { body: { password, token: uuid } })
       } catch (cause) {
+        if (isExpiredLink(cause)) onExpired()
         throw isLost(cause) ? new ApiError('refused', { said: messages.resetFailed, cause }) : cause
       }
     },
     texts: { done: messages.resetDone, failed: messages.resetRefused },
     afterwards: { delay: 'passwordFlowRedirect', to: paths.login },
+    // The link is used: Back must not show its form again.
+    onSaved,
   })
   return (
     <PortalForm form={form}>
@@ -59,8 +70,11 @@ const NewPassword = ({ uuid }: { uuid: string }) => {
   )
 }
 
-/** A lost connection has a sentence of its own here (decisions.md 31). */
+/** A lost connection has a sentence of its own here. */
 const isLost = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network'
+
+const isExpiredLink = (error: unknown): boolean =>
+  error instanceof ApiError && error.said === messages.resetLinkExpired
 
 const LinkExpired = () => (
   <>

@@ -4,10 +4,10 @@ import { paths } from '#src/navigation/paths.ts'
 import { historyStateText } from './history-state-text.ts'
 
 /**
- * The uuid of the reset link that was opened, or null. It moves from the address bar into the history's entry, where nobody
- * sees it and a reload finds it (decisions.md 34).
+ * The uuid of the reset link that was opened, or null. It moves from the address bar into the history entry, where a reload
+ * finds it, until `forget` is called.
  */
-export const useLinkUuid = (): string | null => {
+export const useLinkUuid = (): { uuid: string | null; forget: () => void } => {
   const [, navigate] = useLocation()
   const [query] = useSearchParams()
   const opened = query.get('uuid')
@@ -17,5 +17,6 @@ export const useLinkUuid = (): string | null => {
       navigate(paths.resetPassword, { replace: true, state: { ...history.state, uuid: opened } })
     }
   }, [opened, navigate])
-  return uuid
+  const forget = () => history.replaceState({ ...history.state, uuid: null }, '')
+  return { uuid, forget }
 }

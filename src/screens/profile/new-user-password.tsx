@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { Redirect } from 'wouter'
 import { pageTitle } from '#src/navigation/page-title.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { product } from '#src/navigation/product.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
@@ -9,19 +11,24 @@ import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { OwnPassword } from './own-password.tsx'
 
-/** The password of somebody who signs in for the first time: nothing else of the portal is open before (decisions.md 29). */
+/** The first screen of a new user, who can open nothing else before; others are redirected to the dashboard. */
 export const NewUserPassword = () => {
+  const { actor } = useSession()
+  const isNewUser = useSelector(actor, (session) => session.context.snapshot.stored.isNewUser)
+  const [wasNewUser] = useState(isNewUser)
+  return wasNewUser ? <FirstPassword isSettled={!isNewUser} /> : <Redirect to={paths.dashboard} replace />
+}
+
+const FirstPassword = ({ isSettled }: { isSettled: boolean }) => {
   const { config } = usePortal()
   const { actor } = useSession()
   const signingOut = useSelector(actor, (session) => session.matches('loggingOut'))
-  const owes = useSelector(actor, (session) => session.context.snapshot.stored.isNewUser)
-  const [owedAtFirst] = useState(owes)
   useDocumentTitle(pageTitle('Change Password'))
   return (
     <SignInFrame product={product} title="Change Password" footer={`Powered by ${config.poweredBy}`}>
       <p>Please choose a password of your own before you go on.</p>
       <OwnPassword
-        isSettled={owedAtFirst && !owes}
+        isSettled={isSettled}
         cancel={() => (
           <Button busy={signingOut} onClick={() => actor.send({ type: 'logout.requested' })}>
             Sign out

@@ -6,24 +6,40 @@ import { product } from '#src/navigation/product.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
-/** Signs out as soon as it is opened (spec 2, Logout screen); after a failure it leads back. */
+/** Signs out as soon as it is opened. */
 export const Logout = () => {
   const { config } = usePortal()
   const { actor } = useSession()
-  const failed = useSelector(actor, (session) => session.matches('active'))
+  const hasFailed = useSelector(actor, (session) => session.matches('active'))
+  const signOut = () => actor.send({ type: 'logout.requested' })
   useDocumentTitle(pageTitle('Logout'))
 
   useEffect(() => actor.send({ type: 'logout.requested' }), [actor])
 
   return (
     <SignInFrame product={product} title="Logout" footer={`Powered by ${config.poweredBy}`}>
-      <p>{messages.loggingOut}</p>
-      <p>{messages.redirectedSoon}</p>
-      {failed ? <LinkButton href={paths.dashboard}>Back</LinkButton> : null}
+      {hasFailed ? (
+        <>
+          <p>{messages.stillSignedIn}</p>
+          <FormActions>
+            <LinkButton href={paths.dashboard}>Back</LinkButton>
+            <Button look="primary" onClick={signOut}>
+              Try again
+            </Button>
+          </FormActions>
+        </>
+      ) : (
+        <>
+          <p>{messages.loggingOut}</p>
+          <p>{messages.redirectedSoon}</p>
+        </>
+      )}
     </SignInFrame>
   )
 }

@@ -97,3 +97,21 @@ test('a lost network is told in words of its own', async () => {
   await type('Morning#25')
   await waitFor(() => expect(told).toEqual([notice('error', 'Failed to update password')]))
 })
+
+test('an expired link shows what a missing one shows', async () => {
+  const { type, network } = await open()
+  network.answer('POST /resetPassword', 400, { success: false, message: 'Link was expired!!!' })
+  await type('Morning#25')
+  expect(await screen.findByText('Please generate new link')).toBeTruthy()
+  expect(screen.getByText('Link was expired!!!')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Forgot password' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('the history forgets the uuid of a link that was used', async () => {
+  const { type, told } = await open()
+  history.replaceState({ uuid }, '')
+  await type('Morning#25')
+  await waitFor(() => expect(told).toEqual([notice('success', 'Password updated successfully!')]))
+  await waitFor(() => expect(history.state).toEqual({ uuid: null }))
+})

@@ -72,6 +72,20 @@ test('a new user is led to the password from wherever they are', async () => {
   expect(history().at(-1)).toBe('/changePassword/new-user')
 })
 
+test('/changePassword/new-user redirects to the dashboard without the flag of a new user', async () => {
+  const { history } = await openScreen(<NewUserPassword />, {
+    as: 'reader@demo.example',
+    at: '/changePassword/new-user',
+  })
+  await waitFor(() => expect(history().at(-1)).toBe('/dashboard'))
+})
+
+test('redirects users who may not read customers to the dashboard', async () => {
+  const stage = await openScreen(<ChangePassword />, { as: 'nobody@demo.example', at: '/changePassword' })
+  await fill(stage, 'Welcome#2026', 'Morning#25')
+  await waitFor(() => expect(stage.history().at(-1)).toBe('/dashboard'))
+})
+
 test('after the change a new user is one no more, and may go on', async () => {
   const stage = await openNew('/changePassword/new-user')
   expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull()

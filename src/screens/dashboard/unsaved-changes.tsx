@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { OfferedDraft } from '#src/forms/drafts.ts'
+import { useFormServices } from '#src/forms/forms-context.tsx'
+import { dateAndTime } from '#src/rules/dates.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useClaims } from '#src/session/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { UnsavedList, UnsavedListItem } from '#src/ui/frame/unsaved-list.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { namedSubjectOf, subjectOf } from './draft-subjects.ts'
+
+/** The forms in which this user has typed and not saved, as before a session expired; nothing without any. */
+export const UnsavedChanges = () => {
+  const { drafts } = useFormServices()
+  const user = useClaims()?.id
+  const [listed, setListed] = useState<readonly OfferedDraft[]>([])
+  useEffect(() => {
+    if (user === undefined) return
+    let isCurrent = true
+    void drafts.list(user).then((found) => (isCurrent ? setListed(found) : undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [drafts, user])
+  if (user === undefined || listed.length === 0) return null
+  return (
+    <UnsavedList title="Unsaved changes">
+      {listed.map((draft) => (
+        <DraftItem
+          key={draft.id}
+          draft={draft}
+          onDiscard={() => {
+            void drafts.delete(user, draft.id)
+            setListed((all) => all.filter(({ id }) => id !== draft.id))
+          }}
+        />
+      ))}
+    </UnsavedList>
+  )
+}
+
+const DraftItem = ({ draft, onDiscard }: { draft: OfferedDraft; onDiscard: () => void }) => {
+  const { call } = usePortal()
+  const [subject, setSubject] = useState(() => subjectOf(draft))
+  useEffect(() => {
+    let isCurrent = true
+    void namedSubjectOf(call, draft).then((named) => (isCurrent ? setSubject(named) : undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [call, draft])
+  return (
+    <UnsavedListItem subject={subject} time={dateAndTime(new Date(draft.keptAt).toISOString())}>
+      <LinkButton href={draft.route} label={`Open ${subject}`}>
+        Open
+      </LinkButton>
+      <Button look="quiet" onClick={onDiscard}>
+        Discard
+      </Button>
+    </UnsavedListItem>
+  )
+}

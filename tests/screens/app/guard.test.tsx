@@ -1,0 +1,68 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { RequireSession } from '#src/app/guard.tsx'
+import { settled } from '#tests/support/requests.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const open = async () => {
+  const stage = await openScreen(
+    <RequireSession>
+      <p>Data of a customer</p>
+    </RequireSession>,
+    { at: '/customers' },
+  )
+  const state = () => stage.session.actor.getSnapshot()
+  return { ...stage, state }
+}
+
+const data = () => screen.queryByText('Data of a customer')
+
+test('a sign-out replaces the screen at once', async () => {
+  const { session } = await open()
+  act(() => session.actor.send({ type: 'logout.requested' }))
+  await waitFor(() => expect(data()).toBeNull())
+  expect(session.actor.getSnapshot().matches('anonymous')).toBe(false)
+  expect(screen.getByRole('heading', { level: 1, name: 'Signed out' })).toBeTruthy()
+  expect(document.title).toBe('Signed out · Care Admin Portal')
+})
+
+test('a sign-out in another tab replaces the screen at once', async () => {
+  await open()
+  localStorage.clear()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
+  expect(data()).toBeNull()
+})
+
+test('a page that comes back from the cache of the browser without a session shows no data', async () => {
+  await open()
+  localStorage.clear()
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(data()).toBeNull()
+})
+
+test('another user in another tab replaces the screen at once', async () => {
+  const { session } = await open()
+  const { token } = session.actor.getSnapshot().context.snapshot.stored
+  const [header, payload, signature] = String(token).split('.')
+  const claims = JSON.parse(atob(String(payload).replaceAll('-', '+').replaceAll('_', '/')))
+  const other = btoa(JSON.stringify({ ...claims, id: 2, name: '', user: {} })).replaceAll('=', '')
+  localStorage.setItem(
+    'token',
+    [header, other.replaceAll('+', '-').replaceAll('/', '_'), signature].join('.'),
+  )
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  expect(data()).toBeNull()
+})
+
+test('a 401 keeps the screen, inert, until the redirect', async () => {
+  const { session, state } = await open()
+  await act(settled)
+  act(() => session.unauthorized(String(localStorage.getItem('token')), null))
+  await waitFor(() => expect(state().matches({ ending: 'unauthorized' })).toBe(true))
+  expect(data()?.closest('[inert]')).not.toBeNull()
+})

@@ -1,0 +1,59 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createDrafts } from '#src/forms/drafts.ts'
+import { Dashboard } from '#src/screens/dashboard/dashboard.tsx'
+import { memoryDrafts } from '#tests/support/draft-shelf.ts'
+import { settled } from '#tests/support/requests.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const draft = (route: string, form: string, keptAt = Date.now()) => ({
+  route,
+  form,
+  keptAt,
+  values: { city: 'Pune' },
+})
+
+const open = (drafts: Record<string, ReturnType<typeof draft>>, user = 1) => {
+  const storage = memoryDrafts()
+  storage.stored.set(user, { signedOutAt: 0, drafts })
+  return openScreen(<Dashboard />, { at: '/dashboard', drafts: createDrafts(storage) })
+}
+
+const region = () => screen.findByRole('region', { name: 'Unsaved changes' })
+
+test('each draft of the user is listed with its record, the latest first', async () => {
+  const { database } = await open({
+    a: draft('/customer/add', 'Add Customer', Date.now() - 1_000),
+    b: draft('/customer/edit/1', 'Customer 1'),
+  })
+  const name = (await database.read(({ customer }) => customer.find(1)))?.companyName
+  const list = within(await region())
+  const link = await list.findByRole('link', { name: `Open Customer ${name}` })
+  expect(link.getAttribute('href')).toBe('/customer/edit/1')
+  expect(list.getAllByRole('link').map((each) => each.getAttribute('aria-label'))).toEqual([
+    `Open Customer ${name}`,
+    'Open Add Customer',
+  ])
+})
+
+test('a record that cannot be read is listed by its id', async () => {
+  await open({ a: draft('/lob/edit/9999', 'Edit LOB 9999') })
+  expect(within(await region()).getByRole('link', { name: 'Open LOB 9999' })).toBeTruthy()
+})
+
+test('Discard deletes the draft, and the region with the last one', async () => {
+  const { user } = await open({ a: draft('/lob/add', 'Add LOB') })
+  await user.click(within(await region()).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull())
+})
+
+test('the drafts of another user are not shown', async () => {
+  await open({ a: draft('/lob/add', 'Add LOB') }, 2)
+  await act(settled)
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+})
