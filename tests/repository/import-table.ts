@@ -20,7 +20,12 @@ const importTable: readonly Row[] = [
     'xstate @xstate/react react',
     'It knows no screen.',
   ],
-  ['src/ui', '', 'react wouter @base-ui/react lucide-react', 'Components know no records, calls or rights.'],
+  [
+    'src/ui',
+    '',
+    'react react-dom wouter @base-ui/react lucide-react',
+    'Components know no records, calls or rights.',
+  ],
   ['src/records', belowScreens, `${reactPackages} idb-keyval`, 'It knows no screen.'],
   ['src/forms', `src/records ${belowScreens}`, `${reactPackages} idb-keyval`, 'Forms know no list.'],
   ['src/lists', `src/records ${belowScreens}`, `${reactPackages} idb-keyval`, 'Lists know no form.'],

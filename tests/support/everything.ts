@@ -1,10 +1,11 @@
 import { findBrowser, installBrowser } from './test-run/browser.ts'
 import { interruption, runCommand } from './test-run/command.ts'
+import { engineTests } from './test-run/engines.ts'
 import { type Part, type Result, runPart } from './test-run/part.ts'
 import { endToEndTests } from './test-run/playwright.ts'
 import { printResults } from './test-run/results.ts'
 import { done, failedOnce } from './test-run/tally.ts'
-import { unitTests } from './test-run/vitest.ts'
+import { vitestPart } from './test-run/vitest.ts'
 
 /** One command that must succeed, counted as one test. */
 const command = (name: string, words: readonly string[]): Part => ({
@@ -44,10 +45,10 @@ const runAll = async (): Promise<Result[]> => {
     if (!interruption.aborted) results.push(await runPart(part))
   }
   await run(command('check', ['npm', 'run', 'check']))
-  await run(unitTests)
+  await run(vitestPart('vitest', 'tests/vitest.config.ts'))
   for (const part of groundwork) await run(part)
   const isBuilt = results.slice(-groundwork.length).every(({ tally }) => tally.failed === 0)
-  await run(isBuilt ? endToEndTests : impossible(endToEndTests))
+  for (const part of [endToEndTests, engineTests]) await run(isBuilt ? part : impossible(part))
   return results
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Whether the page is being printed. True before the browser lays out the print, so that print-only content can be rendered for it. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)
@@ -10,7 +11,8 @@ const subscribe = (changed: () => void): (() => void) => {
   const { signal } = stop
   const update = (printing: boolean) => {
     isPrinting = printing
-    changed()
+    // Firefox copies the page right after `beforeprint`, before React's own update would be rendered.
+    flushSync(changed)
   }
   const medium = window.matchMedia('print')
   window.addEventListener('beforeprint', () => update(true), { signal })

@@ -15,15 +15,17 @@ export const findBrowser = (): string | null => {
 
 /** Installs a Chromium: Debian's where that is possible, else Playwright's own. */
 export const installBrowser = async (): Promise<void> => {
-  if (isDebian()) await installFromDebian()
+  await installPackages(['chromium'])
   if (findBrowser() === null) await runCommand(['npx', 'playwright', 'install', 'chromium'])
 }
 
-const installFromDebian = async () => {
+/** Installs packages on Debian; does nothing elsewhere. */
+export const installPackages = async (names: readonly string[]): Promise<void> => {
+  if (!isDebian()) return
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
   const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
   await runCommand([...asRoot, 'apt-get', 'update'], quietly)
-  await runCommand([...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], quietly)
+  await runCommand([...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends', ...names], quietly)
 }
 
 /** Not its descendants: Ubuntu's package of that name is no browser. */

@@ -14,19 +14,19 @@ const Report = type({
   ),
 })
 
-/** All projects of tests/vitest.config.ts. */
-export const unitTests: Part = {
-  name: 'vitest',
+/** A part that runs all projects of a Vitest configuration. */
+export const vitestPart = (name: string, config: string): Part => ({
+  name,
   run: async () => {
     const { report, answer: exitCode } = await withReport(Report, (path) =>
       runCommand([
-        ...['npm', 'run', '--silent', 'test:unit', '--'],
+        ...['npx', 'vitest', 'run', '--config', config],
         ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${path}`],
       ]),
     )
     return honest(tallyOf(report), exitCode)
   },
-}
+})
 
 const tallyOf = ({ testResults }: Infer<typeof Report>): Tally => {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)

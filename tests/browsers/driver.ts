@@ -1,0 +1,37 @@
+/** The three engines that the portal supports. */
+export type EngineName = 'chromium' | 'firefox' | 'webkit'
+
+/** A key of the keyboard, by its name in KeyboardEvent.key. */
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown'
+
+/**
+ * A window of a running browser. `find` is the source of a JavaScript expression that returns an element; the actions use
+ * real input events of the browser and throw where the element does not exist.
+ */
+export type Tab = {
+  goto(address: string): Promise<void>
+  reload(): Promise<void>
+  back(): Promise<void>
+  /** Evaluates an expression in the page and returns its JSON value; a promise is awaited. */
+  evaluate(expression: string): Promise<unknown>
+  click(find: string): Promise<void>
+  /** Types into the element that has the focus. */
+  type(text: string): Promise<void>
+  press(key: Key): Promise<void>
+  /** Chooses a file in a file input. */
+  upload(find: string, path: string): Promise<void>
+  screenshot(path: string): Promise<void>
+  /** The browser's own print output as PDF, with the print events of the page; null where the engine cannot be asked. */
+  print(): Promise<Uint8Array | null>
+  close(): Promise<void>
+}
+
+/** A running browser with a fresh profile. Its windows share cookies and storage. */
+export type Engine = {
+  name: EngineName
+  version: string
+  openTab(): Promise<Tab>
+  /** The folder into which the browser downloads. */
+  downloads: string
+  stop(): Promise<void>
+}

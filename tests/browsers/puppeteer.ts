@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import puppeteer, { type Browser, ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core'
+import type { Engine, Tab } from './driver.ts'
+
+/** Starts Chromium (over CDP) or Firefox (over WebDriver BiDi). */
+export const startPuppeteer = async (
+  name: 'chromium' | 'firefox',
+  executablePath: string,
+): Promise<Engine> => {
+  const downloads = await mkdtemp(join(tmpdir(), `portal-${name}-`))
+  const browser = await puppeteer.launch({
+    executablePath,
+    headless: true,
+    defaultViewport: { width: 1280, height: 900 },
+    ...(name === 'chromium' ? chromiumOptions() : firefoxOptions(downloads)),
+  })
+  if (name === 'chromium') await allowDownloads(browser, downloads)
+  return {
+    name,
+    version: await browser.version(),
+    downloads,
+    openTab: async () => tabOf(await browser.newPage()),
+    async stop() {
+      await browser.close()
+      await rm(downloads, { recursive: true, force: true })
+    },
+  }
+}
+
+const tabOf = (page: Page): Tab => {
+  // Browsers ask before a page with unsaved text is left.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
+  const inFront = async (): Promise<Page> => {
+    // A page in the background gets neither input nor animation frames.
+    await page.bringToFront()
+    return page
+  }
+  return {
+    goto: async (address) => void (await (await inFront()).goto(address)),
+    reload: async () => void (await (await inFront()).reload()),
+    back: async () => void (await (await inFront()).goBack()),
+    evaluate: (expression) => page.evaluate(expression),
+    click: async (find) => (await elementOf(await inFront(), find)).click(),
+    type: async (text) => (await inFront()).keyboard.type(text),
+    press: async (key) => (await inFront()).keyboard.press(key),
+    async upload(find, path) {
+      const input = await (await elementOf(page, find)).toElement('input')
+      await input.uploadFile(path)
+    },
+    screenshot: async (path) => void (await page.screenshot({ path: `${path}.png` })),
+    print: () => page.pdf({ format: 'A4' }),
+    close: () => page.close(),
+  }
+}
+
+const elementOf = async (page: Page, find: string): Promise<ElementHandle<Element>> => {
+  const handle = await page.evaluateHandle(find)
+  if (handle instanceof ElementHandle) return handle
+  throw new Error(`There is no element ${find}`)
+}
+
+/** Chromium refuses its sandbox to root, and calls Google at every start without the other arguments. */
+const chromiumOptions = (): LaunchOptions => ({
+  args: [
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+})
+
+const firefoxOptions = (downloads: string): LaunchOptions => ({
+  browser: 'firefox',
+  extraPrefsFirefox: {
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
+    'browser.download.useDownloadDir': true,
+  },
+})
+
+const allowDownloads = async (browser: Browser, downloadPath: string): Promise<void> => {
+  const client = await browser.target().createCDPSession()
+  await client.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath })
+}

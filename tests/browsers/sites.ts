@@ -1,0 +1,36 @@
+import { networkInterfaces } from 'node:os'
+import type { TestProject } from 'vitest/node'
+import { serveBuilt } from '#tests/e2e/support/site.ts'
+import type { EngineName } from './driver.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: EngineName
+    sites: Sites
+  }
+}
+
+/** The origins that the walks open. */
+type Sites = {
+  demo: string
+  /** The production build with a backend over HTTP. */
+  portal: string
+  /** The demo over plain http and an IP address, where browsers allow no service worker; null without a network. */
+  insecureDemo: string | null
+}
+
+/** Serves the builds once for all engines. */
+export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const address = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+  const [demo, portal, insecureDemo] = await Promise.all([
+    serveBuilt('dist-demo'),
+    serveBuilt('dist'),
+    address === undefined ? null : serveBuilt('dist-demo', ['--host', address]),
+  ])
+  provide('sites', { demo: demo.url, portal: portal.url, insecureDemo: insecureDemo?.url ?? null })
+  return async () => {
+    await Promise.all([demo, portal, insecureDemo].map((site) => site?.stop()))
+  }
+}

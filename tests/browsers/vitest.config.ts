@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+import { engineNames, engines } from './engines.ts'
+
+/** Runs the walks in each engine that is installed; needs the builds of the portal, the demo and the CLI. */
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  cacheDir: 'node_modules/.vite',
+  test: {
+    globalSetup: ['tests/browsers/sites.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: engineNames
+      .filter((name) => engines[name].isInstalled())
+      .map((name) => ({
+        extends: true,
+        test: { name, include: ['tests/browsers/*.test.ts'], provide: { engine: name } },
+      })),
+  },
+})

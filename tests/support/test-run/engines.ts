@@ -1,0 +1,29 @@
+import { engineNames, engines } from '#tests/browsers/engines.ts'
+import { installPackages } from './browser.ts'
+import type { Part } from './part.ts'
+import { vitestPart } from './vitest.ts'
+
+const walks = vitestPart('engines', 'tests/browsers/vitest.config.ts')
+
+/**
+ * The walks in Chromium, Firefox and WebKit. Missing engines are installed on Debian; one that is still missing fails in
+ * CI, and elsewhere counts as skipped.
+ */
+export const engineTests: Part = {
+  name: walks.name,
+  run: async () => {
+    const packages = missingEngines().flatMap((name) => engines[name].packages)
+    if (packages.length > 0) await installPackages(packages)
+    const missing = missingEngines()
+    for (const name of missing)
+      process.stdout.write(
+        `Not tried: ${name}. Install: apt-get install ${engines[name].packages.join(' ')}\n`,
+      )
+    const tally = await walks.run()
+    return process.env.CI === undefined
+      ? { ...tally, skipped: [...tally.skipped, ...missing.map((name) => `all walks in ${name}`)] }
+      : { ...tally, failed: tally.failed + missing.length }
+  },
+}
+
+const missingEngines = () => engineNames.filter((name) => !engines[name].isInstalled())
