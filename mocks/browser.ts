@@ -29,13 +29,12 @@ export const createDemo = (address: string): Demo => {
   replaceBlockedStorage()
   prepareSecondPerson(address)
   const session = createSessionWatch()
-  const portal = createPortalProxy()
+  const { BASE_URL: base } = import.meta.env
+  const portal = createPortalProxy(base)
   const signInSlot = document.createElement('div')
   signInSlot.id = 'demo-sign-in'
   // Loaded once the browser's storage can be read: msw reads it while it loads.
-  const network = import('./interception/network.ts').then(({ startNetwork }) =>
-    startNetwork(import.meta.env.BASE_URL),
-  )
+  const network = import('./interception/network.ts').then(({ startNetwork }) => startNetwork(base))
   const controls = import('./demo/open-demo.tsx')
   return {
     parts: {
@@ -44,7 +43,7 @@ export const createDemo = (address: string): Demo => {
         fetch: async (input, init) => (await network).fetch(input, init),
       },
       storage: sessionArea,
-      explainNoAccess: (access) => noAccessMessage(access, { session, portal }),
+      explainNoAccess: (access) => noAccessMessage(access, { session, portal, base }),
     },
     signInSlot,
     connect(handle) {

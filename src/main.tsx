@@ -36,6 +36,11 @@ const connectDemo = (
       signIn: createSignInAs(actor, calls),
       hasDirtyForm: () => actor.getSnapshot().context.dirtyForms.length > 0,
       restart,
+      unmount: () => {
+        stop()
+        roots.get('root')?.unmount()
+        roots.delete('root')
+      },
     }),
   )
   return <div ref={(place) => void loading.then(({ signInSlot }) => place?.append(signInSlot))} />
@@ -51,16 +56,20 @@ const draw = (id: string, content: ReactNode): void => {
   root.render(content)
 }
 
-/** Ends the session of this page's previous start. */
+/** Stops the session of the previous start. */
 let stop = (): void => undefined
 let starts = 0
 
+/** Creates the portal; null where it was started again in the meantime, which only the demo does. */
 const start = async (): Promise<ReactNode> => {
+  starts += 1
+  const ownStart = starts
   const loadingConfig = loadConfig(`${base}/config.json`)
   // In production the build drops this and every use of it.
   const demoParts = demo === null ? null : (await demo).parts
   const network = demo === null ? {} : { ...demoParts?.network }
   const config = await loadingConfig
+  if (ownStart !== starts) return null
   const connection = createConnection()
   const { call } = createClient({
     baseUrl: config.apiBaseUrl,
@@ -87,11 +96,10 @@ const start = async (): Promise<ReactNode> => {
     mountNotices: (notices) => draw('notices', notices),
   })
   stop = session.start()
-  starts += 1
   return (
     <StrictMode>
       <App
-        key={starts}
+        key={ownStart}
         portal={demo === null ? portal : { ...portal, explainNoAccess: demoParts?.explainNoAccess }}
         session={session}
         connection={connection}
@@ -105,7 +113,7 @@ const start = async (): Promise<ReactNode> => {
 const restart = (): void => {
   stop()
   start().then(
-    (app) => draw('root', app),
+    (app) => (app === null ? undefined : draw('root', app)),
     (problem: unknown) => draw('root', <ConfigProblemScreen problem={problem} />),
   )
 }

@@ -2,18 +2,23 @@ import type { ReactNode } from 'react'
 import type { Access } from '#src/rules/access.ts'
 import styles from './no-access.module.css'
 import type { PortalProxy } from './portal-proxy.ts'
+import { screenIn } from './screen-path.ts'
 import { missingPermission } from './session/missing-permission.ts'
 import type { DemoSession } from './session/session-watch.ts'
 
-type Parts = { session: { get: () => DemoSession | null }; portal: Pick<PortalProxy, 'restartedAt'> }
+type Parts = {
+  session: { get: () => DemoSession | null }
+  portal: Pick<PortalProxy, 'restartedAt'>
+  base: string
+}
 
 /**
  * After a change of persona: which permission the screen needs. Null where the user came here by themselves: then the
  * portal redirects, as in production.
  */
-export const noAccessMessage = (access: Access, { session, portal }: Parts): ReactNode => {
+export const noAccessMessage = (access: Access, { session, portal, base }: Parts): ReactNode => {
   const claims = session.get()?.claims ?? null
-  if (claims === null || portal.restartedAt() !== location.pathname + location.search) return null
+  if (claims === null || portal.restartedAt() !== screenIn(location.href, base)) return null
   const missing = missingPermission(access, claims)
   return (
     <div className={styles.message}>

@@ -4,7 +4,7 @@ import type { MockBackend } from '#mocks/interception/network.ts'
 import { createDemoActions } from './actions/demo-actions.ts'
 import { createDemoStore } from './demo-store.ts'
 import { openLink } from './link/open-link.ts'
-import type { PortalHandle } from './portal-handle.ts'
+import type { PortalProxy } from './portal-proxy.ts'
 import { prefetchDemo } from './prefetch.ts'
 import { watchProspect } from './prospect/apply-prospect.ts'
 import { watchScript } from './scripts/script-watch.ts'
@@ -20,7 +20,7 @@ import { SignInTray } from './ui/try-as.tsx'
 
 type Options = {
   backend: MockBackend
-  portal: PortalHandle
+  portal: PortalProxy
   /** The address that was opened. */
   address: string
   signInSlot: HTMLElement
@@ -47,7 +47,7 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
     onReplaced: onChanged,
     onRecordsChanged: () => tabs.post('records'),
   })
-  const problem = await openLink(address, { base, actions, store, portal })
+  const problem = await openLink(address, { actions, store, portal })
   await signInSecondPerson(address, { actions, portal, base })
 
   restartOnReplacement(store, portal)
@@ -67,7 +67,7 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
 }
 
 /** Screens do not watch the data: after a replacement every tab mounts its screen again. */
-const restartOnReplacement = (store: DemoParts['store'], portal: PortalHandle): void => {
+const restartOnReplacement = (store: DemoParts['store'], portal: PortalProxy): void => {
   let { replacements } = store.get().settings
   store.subscribe(() => {
     const current = store.get().settings.replacements
@@ -78,7 +78,7 @@ const restartOnReplacement = (store: DemoParts['store'], portal: PortalHandle): 
 }
 
 /** Whether a screen may be mounted again because another window has saved: nothing is being typed or asked in this one. */
-const isIdle = (portal: PortalHandle): boolean =>
+const isIdle = (portal: PortalProxy): boolean =>
   !document.hasFocus() &&
   !portal.hasDirtyForm() &&
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null

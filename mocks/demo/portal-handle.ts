@@ -12,4 +12,6 @@ export type PortalHandle = {
   hasDirtyForm(): boolean
   /** Mounts the portal again at the current address, with the stored session. */
   restart(): void
+  /** Removes the portal from the page until it is restarted. */
+  unmount(): void
 }

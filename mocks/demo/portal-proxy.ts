@@ -1,15 +1,18 @@
 import type { PortalHandle } from './portal-handle.ts'
+import { goToScreen, screenIn } from './screen-path.ts'
 import type { Inspected } from './transitions/inspected.ts'
 
-export type PortalProxy = PortalHandle & {
+export type PortalProxy = Omit<PortalHandle, 'restart' | 'unmount'> & {
+  /** Mounts the portal again: at this screen, or at the current one, whose scroll position is kept. */
+  restart(screen?: string): void
   /** Uses this handle from now on. Returns whether it is the first one. */
   connect(handle: PortalHandle): boolean
-  /** The address at which the portal was last mounted again; null before. */
+  /** The screen at which the portal was last mounted again; null before. */
   restartedAt(): string | null
 }
 
 /** The handle of the portal, whichever session it runs at the moment. */
-export const createPortalProxy = (): PortalProxy => {
+export const createPortalProxy = (base: string): PortalProxy => {
   const listeners: ((inspected: Inspected) => void)[] = []
   let current: PortalHandle | null = null
   let restartedAt: string | null = null
@@ -30,9 +33,14 @@ export const createPortalProxy = (): PortalProxy => {
     },
     signIn: (form) => handle().signIn(form),
     hasDirtyForm: () => handle().hasDirtyForm(),
-    restart() {
-      restartedAt = location.pathname + location.search
-      keepScroll()
+    restart(screen) {
+      if (screen === undefined) keepScroll()
+      else {
+        // The guard of the portal that is still mounted would redirect.
+        handle().unmount()
+        goToScreen(screen, base)
+      }
+      restartedAt = screenIn(location.href, base)
       handle().restart()
     },
     restartedAt: () => restartedAt,

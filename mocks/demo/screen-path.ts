@@ -29,11 +29,8 @@ export const screenAddress = (screen: string, base: string): string =>
     : new URL(base.replace(/\/$/, '') + screen, location.origin).href
 
 /** Navigates within the portal without a reload: its router listens to these methods. */
-export const goToScreen = (
-  screen: string,
-  base: string,
-  how: 'pushState' | 'replaceState' = 'pushState',
-): void => history[how](null, '', base.replace(/\/$/, '') + screen)
+export const goToScreen = (screen: string, base: string): void =>
+  history.pushState(null, '', base.replace(/\/$/, '') + screen)
 
 /** The single-file demo has the address of the screen in the hash. */
 const hasHashAddresses = (address: string): boolean => new URL(address).hash.startsWith('#/')

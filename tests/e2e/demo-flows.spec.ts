@@ -71,6 +71,7 @@ test('Without site data the demo runs and says what is different', async ({ page
   await expectScreen(page, '/dashboard', 'Dashboard')
   await demo.press('Scenario', 'Empty company accounts and nothing else')
   await expect(demo.isSet('Empty company')).toBeVisible()
+  await demo.opener.click()
   await customerList(page).open()
   await customerList(page).expectTotal(0)
 })

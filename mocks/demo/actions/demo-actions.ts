@@ -2,7 +2,7 @@ import type { DemoRow } from '#mocks/database/demo-row.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
-import type { PortalHandle } from '#mocks/demo/portal-handle.ts'
+import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
 import type { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
@@ -17,7 +17,7 @@ import { createTroubleActions } from './trouble-actions.ts'
 type Parts = {
   backend: MockBackend
   store: DemoStore
-  portal: PortalHandle
+  portal: PortalProxy
   session: Observable<DemoSession | null>
   onReplaced: () => void
   onRecordsChanged: () => void

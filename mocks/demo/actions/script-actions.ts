@@ -2,7 +2,7 @@ import type { RunningScript } from '#mocks/database/demo-row.ts'
 import type { Fault } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
-import type { PortalHandle } from '#mocks/demo/portal-handle.ts'
+import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
 import { goToScreen } from '#mocks/demo/screen-path.ts'
 import { findElement } from '#mocks/demo/scripts/find-element.ts'
 import type { Script, Step } from '#mocks/demo/scripts/script.ts'
@@ -15,7 +15,7 @@ import type { createTroubleActions } from './trouble-actions.ts'
 
 type Parts = {
   store: DemoStore
-  portal: PortalHandle
+  portal: PortalProxy
   session: Observable<DemoSession | null>
   base: string
   data: Pick<ReturnType<typeof createDataActions>, 'loadScenario'>
@@ -34,8 +34,8 @@ export const createScriptActions = ({ store, portal, session, base, data, signIn
     const isOther = persona !== undefined && persona !== session.get()?.claims?.email
     if (isOther) await signIns.storeSession(persona, false)
     if (faults.length > 0) await store.set({ faults: [...faults] })
-    if (path !== undefined) goToScreen(path, base)
-    if (isOther || isNewData) portal.restart()
+    if (isOther || isNewData) portal.restart(path)
+    else if (path !== undefined) goToScreen(path, base)
   }
 
   const enter = async (running: RunningScript): Promise<void> => {

@@ -1,10 +1,10 @@
 import type { Database } from '#mocks/database/database-types.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { personaBy } from '#mocks/demo/personas.ts'
-import type { PortalHandle } from '#mocks/demo/portal-handle.ts'
+import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
 import { settingsOf } from '#mocks/wire/tokens.ts'
 
-type Parts = { database: Database; store: DemoStore; portal: PortalHandle }
+type Parts = { database: Database; store: DemoStore; portal: PortalProxy }
 
 /** Who is signed in, and how long tokens last. */
 export const createSignInActions = ({ database, store, portal }: Parts) => {

@@ -1,10 +1,10 @@
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
-import type { PortalHandle } from '#mocks/demo/portal-handle.ts'
+import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
 import { accentColours } from './accent-colours.ts'
 import type { Prospect } from './prospect.ts'
 
 /** Shows the prospect's name, logo and accent colour in the portal, whenever they change. */
-export const watchProspect = (store: DemoStore, portal: Pick<PortalHandle, 'restart'>): void => {
+export const watchProspect = (store: DemoStore, portal: Pick<PortalProxy, 'restart'>): void => {
   let shown: string | null = null
   const show = () => {
     const { prospect } = store.get().settings

@@ -16,7 +16,7 @@ export const hospitalGroup: Script = {
       scenario: 'everyday',
       persona: admin,
       path: '/dashboard',
-      spotlight: { role: 'navigation', name: 'Main' },
+      spotlight: { role: 'heading', name: 'Dashboard' },
     },
     {
       title: 'Find a hospital in seconds',

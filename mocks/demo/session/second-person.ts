@@ -1,6 +1,6 @@
 import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
-import type { PortalHandle } from '#mocks/demo/portal-handle.ts'
-import { goToScreen, parameterIn, screenAddress, screenIn } from '#mocks/demo/screen-path.ts'
+import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
+import { parameterIn, screenAddress, screenIn } from '#mocks/demo/screen-path.ts'
 import { startOwnSession } from './session-storage-area.ts'
 
 /** The query parameter that names who signs in in a window with a session of its own. */
@@ -24,7 +24,7 @@ export const prepareSecondPerson = (address: string): void => {
   startOwnSession()
 }
 
-type Parts = { actions: Pick<DemoActions, 'storeSession'>; portal: PortalHandle; base: string }
+type Parts = { actions: Pick<DemoActions, 'storeSession'>; portal: PortalProxy; base: string }
 
 /** Signs in whom the address names. */
 export const signInSecondPerson = async (
@@ -34,6 +34,5 @@ export const signInSecondPerson = async (
   const email = parameterIn(address, personParameter)
   if (email === null) return
   await actions.storeSession(email, false)
-  goToScreen(screenIn(address, base), base, 'replaceState')
-  portal.restart()
+  portal.restart(screenIn(address, base))
 }

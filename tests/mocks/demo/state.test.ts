@@ -30,6 +30,8 @@ const start = async () => {
       },
       hasDirtyForm: () => false,
       restart: () => undefined,
+      connect: () => true,
+      restartedAt: () => null,
     },
     session: createObservable(null),
     onReplaced: () => undefined,
