@@ -13,7 +13,6 @@ import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 export const Account = () => {
   const [popups, send] = useMachine(profilePopupsMachine)
   const items = useItems(send)
-  const Menu = useAccess(isSuperAdmin) ? SessionMenu : EmployeeMenu
   return (
     <>
       <Menu items={items} />
@@ -37,21 +36,15 @@ const useItems = (send: (event: ProfilePopupEvent) => void): MenuItem[] => {
   return mayView ? [view, change] : [change]
 }
 
-type AccountMenuProps = { items: readonly MenuItem[] }
-
-/** A super admin is called as in the session. */
-const SessionMenu = ({ items }: AccountMenuProps) => (
-  <AccountMenu name={useClaims()?.name ?? ''} items={items} />
-)
-
-/** Others are called as their record has it; until it has come, and where it does not, as in the session. */
-const EmployeeMenu = ({ items }: AccountMenuProps) => {
+/** A super admin has the name of the session, others the one of their record as soon as it has loaded. */
+const Menu = ({ items }: { items: readonly MenuItem[] }) => {
   const { config } = usePortal()
-  const name = useClaims()?.name ?? ''
+  const sessionName = useClaims()?.name ?? ''
+  const hasSessionName = useAccess(isSuperAdmin)
   const { record } = useOwnRecord()
   return (
     <AccountMenu
-      name={record?.employeesName || name}
+      name={hasSessionName ? sessionName : record?.employeesName || sessionName}
       photo={record === null ? null : photoOf(config, record)}
       items={items}
     />

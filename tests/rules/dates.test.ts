@@ -18,13 +18,15 @@ test.each([null, '', 'yesterday', 'null'])('%j is no date and shows a dash', (da
 
 test.each([
   ['2026-01-05T09:30:00Z', '2026-01-05T09:30:00Z', 0],
-  ['2026-01-05T09:30:00Z', '2026-01-06T09:29:59Z', 0],
+  ['2026-01-05T09:30:00Z', '2026-01-05T23:59:59Z', 0],
+  ['2026-01-05T23:30:00Z', '2026-01-06T00:10:00Z', 1],
+  ['2026-07-07T18:00:00Z', '2026-07-10T09:00:00Z', 3],
   ['2026-01-05T09:30:00Z', '2026-01-06T09:30:00Z', 1],
   ['2026-01-05T09:30:00Z', Date.UTC(2026, 1, 5, 9, 30), 31],
   ['2026-01-05T09:30:00Z', '2026-01-01T00:00:00Z', 0],
   [null, '2026-01-05T09:30:00Z', null],
   ['yesterday', '2026-01-05T09:30:00Z', null],
   ['2026-01-05T09:30:00Z', 'tomorrow', null],
-])('from %j to %j it is %j full days', (from, to, days) => {
+])('from %j to %j it is %j calendar days', (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days)
 })

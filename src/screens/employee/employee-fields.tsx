@@ -54,8 +54,8 @@ export const EmployeeFields = ({ form, passwords }: EmployeeFieldsProps) => {
         required
         prefix={itxPrefix}
         inputMode="numeric"
-        // It stands there from the beginning: what is below it would jump at the first digit.
-        hint={itxLabel(itxId === '' ? '…' : itxId)}
+        // Always present, so that nothing below moves at the first digit.
+        hint={itxLabel(/^[0-9]+$/.test(itxId) ? itxId : '…')}
         {...form.field('itx_Employee_Id')}
       />
       <SelectField

@@ -52,7 +52,7 @@ export const ComboboxList = (props: ComboboxListProps) => {
       </div>
       {count > maxVisibleOptions ? (
         <p className={styles.note}>
-          {count} in all, {maxVisibleOptions} shown at once.
+          {maxVisibleOptions} of {count} shown. Type more to narrow them down.
         </p>
       ) : null}
     </div>

@@ -15,7 +15,7 @@ export const FieldGroup = ({ legend, layout = 'columns', children }: FieldGroupP
   </fieldset>
 )
 
-/** Spans all columns of a FieldGroup. */
+/** A line of its own in a FieldGroup: one child takes all columns, several take one each. */
 export const WholeLine = ({ children }: { children: ReactNode }) => (
   <div className={styles.whole}>{children}</div>
 )

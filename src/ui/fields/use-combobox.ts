@@ -20,10 +20,11 @@ export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
   const matches = useMemo(() => optionMatcher(options), [options])
   const chosen = options.find(({ id }) => String(id) === value)
   const typed = state.at === 'open' ? state.typed : null
-  const found = useMemo(
-    () => options.filter((option) => typed === null || matches(option, typed)).slice(0, maxVisibleOptions),
+  const matching = useMemo(
+    () => options.filter((option) => typed === null || matches(option, typed)),
     [options, matches, typed],
   )
+  const found = useMemo(() => matching.slice(0, maxVisibleOptions), [matching])
   const isOpen = state.at === 'open'
   const active = isOpen ? Math.min(state.active, found.length - 1) : -1
 
@@ -68,6 +69,7 @@ export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
     text: typed ?? chosen?.name ?? '',
     isOpen,
     found,
+    matchCount: matching.length,
     chosen,
     active,
     open: () => (isOpen ? undefined : open()),

@@ -242,7 +242,7 @@ describe('Change Local Admin', () => {
       },
     })
     await user.type(await picker(), 'some')
-    await screen.findByText('1000 in all, 50 shown at once.')
+    await screen.findByText('50 of 1000 shown. Type more to narrow them down.')
     expect(screen.getAllByRole('option')).toHaveLength(50)
   })
 })

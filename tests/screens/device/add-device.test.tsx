@@ -168,7 +168,7 @@ describe('Add Device', () => {
     await user.click(await screen.findByRole('option', { name: 'Hospital 4999 (4999)' }))
     await user.clear(await customer())
     await user.type(await customer(), 'hos')
-    await screen.findByText('5000 in all, 50 shown at once.')
+    await screen.findByText('50 of 5000 shown. Type more to narrow them down.')
     expect(screen.getAllByRole('option').length).toBeLessThanOrEqual(52)
   })
 })

@@ -13,7 +13,7 @@ const wards = [
 ]
 
 /** Draws the field in a form with a button after it; what was chosen and left is noted. */
-const draw = (chosen = '') => {
+const draw = (chosen = '', options: readonly { id: number; name: string }[] = wards) => {
   const told: string[] = []
   const Stage = () => {
     const [value, setValue] = useState(chosen)
@@ -27,7 +27,7 @@ const draw = (chosen = '') => {
         <ComboboxField
           label="Ward"
           name="ward"
-          options={wards}
+          options={options}
           value={value}
           onChange={({ target }) => {
             told.push(target.value)
@@ -47,7 +47,7 @@ const draw = (chosen = '') => {
   }
 }
 
-const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+const optionNames = () => screen.getAllByRole('option').map((option) => option.textContent)
 const isClosed = () => screen.queryByRole('listbox') === null
 
 /** The option that Enter would choose, as the input names it. */
@@ -68,7 +68,7 @@ test('A press opens the whole list, named after the field, and another on an opt
 test('What is typed narrows the list, whatever its case and accents; Enter takes the first and sends nothing', async () => {
   const { told, user, field } = draw()
   await user.type(field, 'EMER')
-  expect(options()).toEqual(['Émergency'])
+  expect(optionNames()).toEqual(['Émergency'])
   expect(active(field)).toBe('Émergency')
   await user.keyboard('{Enter}')
   expect([told, field.value, isClosed()]).toEqual([['2'], 'Émergency', true])
@@ -113,4 +113,14 @@ test('Where nothing matches the list says so, and Enter takes nothing', async ()
   expect(screen.getByRole('status').textContent).toBe('Nothing matches.')
   await user.keyboard('{ArrowDown}{Enter}')
   expect([told, screen.queryAllByRole('option')]).toEqual([[], []])
+})
+
+test('says how many options match when more match than are shown', async () => {
+  const beds = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, name: `Bed ${index + 1}` }))
+  const { user, field } = draw('', beds)
+  await user.click(field)
+  expect(screen.getByText(/50 of 60 shown/)).toBeDefined()
+  await user.type(field, 'Bed 6')
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  expect(screen.queryByText(/shown/)).toBeNull()
 })
