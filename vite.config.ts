@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -96,6 +97,10 @@ const plainIcons = (): Plugin => ({
   },
 })
 
+const version = /"version": "([^"]+)"/.exec(
+  readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
+)?.[1]
+
 export default defineConfig(({ mode }) => ({
   root: 'src',
   cacheDir: '../node_modules/.vite',
@@ -114,6 +119,7 @@ export default defineConfig(({ mode }) => ({
         ]
       : [noMockInProduction()]),
   ],
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   css: { modules: { generateScopedName: className } },
   resolve: { alias: withoutShim },
   optimizeDeps: { include: mode === 'demo' ? mockPackages : [] },

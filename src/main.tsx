@@ -8,6 +8,7 @@ import { ConfigProblemScreen } from '#src/app/config-problem-screen.tsx'
 import { createConnection } from '#src/app/connection.ts'
 import { createPortal } from '#src/app/portal.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
+import { rememberingFailures } from '#src/session/failed-call.ts'
 import { inspectActor } from '#src/session/inspect-actor.ts'
 import { createSession, type Session } from '#src/session/session.ts'
 import { createSessionCalls, type SessionCalls } from '#src/session/session-calls.ts'
@@ -71,7 +72,7 @@ const start = async (): Promise<ReactNode> => {
   const config = await loadingConfig
   if (ownStart !== starts) return null
   const connection = createConnection()
-  const { call } = createClient({
+  const client = createClient({
     baseUrl: config.apiBaseUrl,
     authoriser: {
       authorise: () => session.authorise(),
@@ -80,6 +81,7 @@ const start = async (): Promise<ReactNode> => {
     reached: connection.reached,
     ...network,
   })
+  const call = rememberingFailures(client.call)
   const calls = createSessionCalls(call)
   const session = createSession({
     calls,

@@ -4,6 +4,7 @@ import { type ProfilePopupEvent, profilePopupsMachine } from '#machines/profile-
 import { isSuperAdmin, may } from '#src/rules/access.ts'
 import { photoOf } from '#src/screens/profile/photo.ts'
 import { useOwnRecord } from '#src/screens/profile/use-own-record.ts'
+import { buildName } from '#src/session/build-name.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess, useClaims } from '#src/session/use-access.ts'
 import { AccountMenu } from '#src/ui/frame/account-menu.tsx'
@@ -47,6 +48,7 @@ const Menu = ({ items }: { items: readonly MenuItem[] }) => {
       name={hasSessionName ? sessionName : record?.employeesName || sessionName}
       photo={record === null ? null : photoOf(config, record)}
       items={items}
+      version={`Version ${buildName()}`}
     />
   )
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type CloseButtonProps, type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import type { Notice } from '#machines/effects.ts'
 import '#src/ui/feedback/notices.css'
+import { recentFailureDetails } from '#src/session/failed-call.ts'
 import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'
 
 /** The frame of all toasts: top right, without progress bars (spec 9). */
@@ -21,7 +22,8 @@ export const createContainer = (autoCloseMs: number): ReactNode => (
  * reason share a toast. `follow` goes where the link of a notice leads.
  */
 export const showToast = (notice: Notice, follow: (path: string) => void): void => {
-  const content = <NoticeText notice={notice} follow={follow} />
+  const details = notice.tone === 'error' ? recentFailureDetails() : null
+  const content = <NoticeText notice={notice} follow={follow} details={details} />
   if (notice.tone === 'error') {
     showFailure(notice.message, content)
     return
@@ -41,15 +43,30 @@ const showFailure = (message: string, content: ReactNode): void => {
   else failures.set(message, toast.error(content, { theme: 'dark' }))
 }
 
-type NoticeTextProps = { notice: Notice; follow: (path: string) => void }
+type NoticeTextProps = {
+  notice: Notice
+  follow: (path: string) => void
+  /** For a support ticket; null where no call failed. */
+  details: string | null
+}
 
-const NoticeText = ({ notice: { message, detail, link }, follow }: NoticeTextProps) => (
+const NoticeText = ({ notice: { message, detail, link }, follow, details }: NoticeTextProps) => (
   <div>
     <div>{message}</div>
     {detail === undefined ? null : <div>{detail}</div>}
     {link === undefined ? null : <NoticeButton onClick={() => follow(link.to)}>{link.label}</NoticeButton>}
+    {details === null || navigator.clipboard === undefined ? null : <CopyDetails details={details} />}
   </div>
 )
+
+const CopyDetails = ({ details }: { details: string }) => {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(details)
+    setIsCopied(true)
+  }
+  return <NoticeButton onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy details'}</NoticeButton>
+}
 
 const Dismiss = ({ closeToast }: CloseButtonProps) => (
   <DismissButton label="Dismiss notice" className="Toastify__close-button" onClick={() => closeToast()} />

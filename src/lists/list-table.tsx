@@ -3,7 +3,9 @@ import type { ListQuery } from '#machines/list-query.ts'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import { messages } from '#src/rules/messages.ts'
 import { paging, visiblePages } from '#src/rules/paging.ts'
+import { failureDetails } from '#src/session/failed-call.ts'
 import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
@@ -87,7 +89,18 @@ const InPlaceOfRows = (props: ListEmptyProps & { list: List<unknown> }) => {
   const { state, send } = props.list
   if (state === 'missing') return <EmptyState title={messages.notFound} icon={emptyStateIcons.search} />
   if (state !== 'failed') return <ListEmpty {...props} />
-  return <EmptyState title={notLoaded} icon={emptyStateIcons.failure} action={<Retry send={send} />} />
+  return (
+    <EmptyState
+      title={notLoaded}
+      icon={emptyStateIcons.failure}
+      action={
+        <>
+          <Retry send={send} />
+          <CopyButton label="Copy details" text={failureDetails} />
+        </>
+      }
+    />
+  )
 }
 
 /** What the printed rows are narrowed and sorted by. */

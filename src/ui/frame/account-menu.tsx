@@ -9,13 +9,16 @@ type AccountMenuProps = {
   name: string
   photo?: string | null | undefined
   items: readonly MenuItem[]
+  /** Shown below the menu. */
+  version: string
 }
 
 /** The signed-in user at the foot of the sidebar, with the account actions as a menu. */
-export const AccountMenu = ({ name, photo, items }: AccountMenuProps) => (
+export const AccountMenu = ({ name, photo, items, version }: AccountMenuProps) => (
   <MenuButton
     label={`Account menu ${name}`}
     items={items}
+    note={version}
     side="top"
     align="start"
     className={classNames(styles.entry, styles.account)}

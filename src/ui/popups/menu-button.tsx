@@ -11,6 +11,8 @@ type MenuButtonProps = {
   describedBy?: string
   /** While true it keeps the focus and does not open. */
   busy?: boolean
+  /** A text below the items that is no item. */
+  note?: string
   side?: 'top' | 'bottom'
   align?: 'start' | 'end'
   children?: ReactNode
@@ -25,6 +27,7 @@ export const MenuButton = ({
   className,
   popup = 'menu',
   describedBy,
+  note,
   busy = false,
   children,
 }: MenuButtonProps) => {
@@ -59,6 +62,7 @@ export const MenuButton = ({
           role={popup}
           label={label}
           items={items}
+          note={note}
           side={side}
           align={align}
           opener={opener}

@@ -18,6 +18,7 @@ type MenuPopupProps = {
   role: PopupRole
   label: string
   items: readonly MenuItem[]
+  note: string | undefined
   side: 'top' | 'bottom'
   align: 'start' | 'end'
   opener: RefObject<HTMLButtonElement | null>
@@ -25,8 +26,8 @@ type MenuPopupProps = {
 }
 
 /** The open menu beside its button, which gets the focus back. A click outside closes it and does nothing else. */
-export const MenuPopup = ({ role, label, items, side, align, opener, onClose }: MenuPopupProps) => {
-  const menu = useRef<HTMLDivElement>(null)
+export const MenuPopup = ({ role, label, items, note, side, align, opener, onClose }: MenuPopupProps) => {
+  const popup = useRef<HTMLDivElement>(null)
   const close = () => {
     onClose()
     opener.current?.focus()
@@ -35,29 +36,32 @@ export const MenuPopup = ({ role, label, items, side, align, opener, onClose }: 
     stopPropagation(event)
     close()
   }
-  useAnchor(menu, opener, { side, align })
+  useAnchor(popup, opener, { side, align })
   useLayoutEffect(() => {
-    menu.current
+    popup.current
       ?.querySelector<HTMLElement>('[aria-checked=true], [aria-selected=true], [role=menuitem]')
       ?.focus()
   }, [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: focus is in the menu, where Escape does the same
     <div ref={show} role="presentation" popover="manual" className={styles.overlay} onClick={closeOnly}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it has a role in either case */}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: menu and listbox both have a name */}
-      <div
-        ref={menu}
-        role={role}
-        tabIndex={-1}
-        aria-label={label}
-        className={styles.popup}
-        onClick={stopPropagation}
-        onKeyDown={(event) => handleMenuKey(event, close)}
-      >
-        {items.map((item) => (
-          <Entry key={item.label} popup={role} item={item} close={close} />
-        ))}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks on it must not close the menu; it does nothing itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+      <div ref={popup} className={styles.popup} onClick={stopPropagation}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it has a role in either case */}
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: menu and listbox both have a name */}
+        <div
+          role={role}
+          tabIndex={-1}
+          aria-label={label}
+          className={styles.menu}
+          onKeyDown={(event) => handleMenuKey(event, close)}
+        >
+          {items.map((item) => (
+            <Entry key={item.label} popup={role} item={item} close={close} />
+          ))}
+        </div>
+        {note === undefined ? null : <p className={styles.note}>{note}</p>}
       </div>
     </div>
   )

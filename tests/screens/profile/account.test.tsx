@@ -36,13 +36,15 @@ const items = async () => {
   return screen.getAllByRole('menuitem').map((item) => item.textContent)
 }
 
-test('a super admin is called as in the session, and does not see View Profile', async () => {
+test('shows a super admin the name of the session and no View Profile', async () => {
   const { user, network, choose } = await open('super@demo.example')
   await user.click(screen.getByRole('button', { name: 'Account menu Asha Rao' }))
   expect(await items()).toEqual(['Change Password'])
+  expect(screen.getByText('Version development')).toBeDefined()
   await user.keyboard('{Escape}')
   expect(others(await choose('Change Password'))).toEqual(['Edit Profile'])
-  expect(network.sent('GET /employee')).toEqual([])
+  // For the photo.
+  expect(network.sent('GET /employee')).toEqual(['GET /employee/get/1'])
 })
 
 test('others are called as their record has it, and have a photo', async () => {

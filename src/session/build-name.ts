@@ -1,0 +1,7 @@
+/** Version and build of the portal, as in `0.1.0 (Ma5Wz8S4)`: the build is the hash in the name of the first script. */
+export const buildName = (): string => {
+  const version: string = import.meta.env.VITE_VERSION ?? 'development'
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+  const build = /-([\w-]{8})\.js$/.exec(script)?.[1]
+  return build === undefined ? version : `${version} (${build})`
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '#src/api/api-error.ts'
+import type { Call } from '#src/api/client.ts'
+import { buildName } from './build-name.ts'
+
+type FailedCall = { at: string; method: string; path: string; status: number | null; said: string | null }
+
+let last: FailedCall | null = null
+
+/** The same client; it remembers the last call that failed, for a support ticket. */
+export const rememberingFailures =
+  (call: Call): Call =>
+  async (endpoint, input) => {
+    try {
+      return await call(endpoint, input)
+    } catch (error) {
+      if (error instanceof ApiError) {
+        const { method, path } = endpoint
+        last = { at: new Date().toISOString(), method, path, status: error.status, said: error.said }
+      }
+      throw error
+    }
+  }
+
+/**
+ * What a support ticket needs to know. Without tokens, input and record data: paths have placeholders instead of ids, and the query of
+ * the address is left out.
+ */
+export const failureDetails = (): string => {
+  const call =
+    last === null
+      ? ['Call: none has failed']
+      : [
+          `Call: ${last.method} ${last.path}`,
+          `Failed at: ${last.at}`,
+          `Status: ${last.status ?? 'no answer'}`,
+          `Server message: ${last.said ?? 'none'}`,
+        ]
+  return [
+    `Care Admin Portal ${buildName()}`,
+    `Copied at: ${new Date().toISOString()}`,
+    `Screen: ${location.pathname.replace(/\/\d+(?=\/|$)/g, '/{id}')}`,
+    ...call,
+  ].join('\n')
+}
+
+/** The details, if a call failed a moment ago and is therefore the likely reason of a notice. */
+export const recentFailureDetails = (): string | null =>
+  last !== null && Date.now() - Date.parse(last.at) < recentMs ? failureDetails() : null
+
+const recentMs = 2_000
