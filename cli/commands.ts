@@ -25,6 +25,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'print an nginx or Caddy configuration for the built portal',
     load: async () => (await import('./hosting/hosting.command.ts')).hostingCommand(),
   },
+  contract: {
+    summary: 'print the calls of the API as OpenAPI or Markdown',
+    load: async () => (await import('./contract/contract.command.ts')).contractCommand(),
+  },
   diagrams: {
     summary: 'draw the state diagrams of all machines',
     load: async () => (await import('./diagrams/diagrams.command.ts')).diagramsCommand(),

@@ -1,4 +1,5 @@
 import { create, define, type Struct } from 'superstruct'
+import type { Shape } from './envelope.ts'
 
 /** The part of the File interface that both browsers and Node provide. */
 export type Upload = {
@@ -23,6 +24,8 @@ export type WireBody = { [part: string]: unknown }
 /** `write` turns a form into what is sent; `read` checks what was received and throws StructError if it does not match. */
 export type RequestBody<Form> = {
   readonly encoding: 'json' | 'multipart'
+  /** The shape of the form. */
+  readonly form: Shape
   write(form: Form): object
   read(raw: unknown): Form
 }
@@ -30,6 +33,7 @@ export type RequestBody<Form> = {
 /** A JSON body that is sent unchanged. */
 export const json = <Form extends object>(struct: Struct<Form>): RequestBody<Form> => ({
   encoding: 'json',
+  form: struct,
   write: (form) => ({ ...form }),
   read: (raw) => create(raw, struct),
 })
@@ -40,6 +44,7 @@ export const multipart = <Form extends object>(
   codec: { encode(form: NoInfer<Form>): WireBody; decode(parts: WireBody): unknown },
 ): RequestBody<Form> => ({
   encoding: 'multipart',
+  form: struct,
   write: (form) => codec.encode(form),
   read: (raw) => create(typeof raw === 'object' && raw !== null ? codec.decode({ ...raw }) : raw, struct),
 })

@@ -3,7 +3,7 @@ import type { Access } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
 import type { RequestBody } from './body.ts'
-import { type Envelope, memberOf } from './envelope.ts'
+import { type Envelope, memberOf, type Shape } from './envelope.ts'
 import { recordId } from './values.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -32,6 +32,8 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer =
   readonly bearer: boolean
   readonly body: RequestBody<Body> | null
   readonly answer: Envelope<Answer>
+  /** The shape of the query; null if there is none. */
+  readonly query: Shape | null
   readParams(raw: unknown): Params
   readQuery(raw: unknown): Query
   /** Whether a user with these claims may make the call; claims are null without a session. */
@@ -69,6 +71,7 @@ export const endpoint = <
     bearer: needs !== 'no sign-in',
     body: body ?? null,
     answer,
+    query: query ?? null,
     readParams: (raw) => create(raw, paramsStruct),
     readQuery: (raw) => create(raw, queryStruct),
     allows: (claims, given) => needs === 'no sign-in' || needs(claims, given),

@@ -7,6 +7,7 @@ export type Shape = Pick<Struct<unknown, unknown>, 'type' | 'schema' | 'coercer'
 
 /** How the body of an answer wraps its payload. `read` throws StructError if the body does not match. */
 export type Envelope<Answer> = {
+  readonly kind: 'page' | 'list' | 'item' | 'saved' | 'body'
   /** The member of the body that holds the payload; null if there is none. */
   readonly member: string | null
   /** The shape of each record of the payload; null if the body is the payload. */
@@ -18,6 +19,7 @@ const Paging = type({ totalItems: count, totalPages: count, currentPage: count }
 
 /** A page of a list under `member`. If one of the paging values is missing, `totalPages` is 0 and the rows are kept. */
 export const pageOf = <Row>(row: Struct<Row>, member: string): Envelope<Page<Row>> => ({
+  kind: 'page',
   member,
   record: row,
   read: (body) => {
@@ -36,6 +38,7 @@ export const pageOf = <Row>(row: Struct<Row>, member: string): Envelope<Page<Row
 
 /** A list without pages under `member`. */
 export const listOf = <Row>(row: Struct<Row>, member: string): Envelope<Row[]> => ({
+  kind: 'list',
   member,
   record: row,
   read: (body) => create(memberOf(body, member), array(row)),
@@ -43,6 +46,7 @@ export const listOf = <Row>(row: Struct<Row>, member: string): Envelope<Row[]> =
 
 /** One record under `member`, or nested once more under the same name: some calls answer `{ data: { data: … } }`. */
 export const itemOf = <Item>(item: Struct<Item>, member: string): Envelope<Item> => ({
+  kind: 'item',
   member,
   record: item,
   read: (body) => {
@@ -59,6 +63,7 @@ const SavedBody = type({ message: looseText })
 
 /** A write that answers with a message only. */
 export const saved: Envelope<Saved> = {
+  kind: 'saved',
   member: null,
   record: null,
   read: (body) => ({ message: create(body, SavedBody).message }),
@@ -69,6 +74,7 @@ export const savedWith = <Item>(
   item: Struct<Item>,
   member: string,
 ): Envelope<Saved & { item: Item | null }> => ({
+  kind: 'saved',
   member,
   record: item,
   read: (body) => {
@@ -79,6 +85,7 @@ export const savedWith = <Item>(
 
 /** An answer that is read from the whole body. */
 export const bodyOf = <Answer>(struct: Struct<Answer>, member: string | null = null): Envelope<Answer> => ({
+  kind: 'body',
   member,
   record: null,
   read: (body) => create(body, struct),

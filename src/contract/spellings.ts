@@ -3,11 +3,20 @@ import { coerce, type Struct, unknown } from 'superstruct'
 /** The other spellings of each field, by its name in the struct. */
 type Spellings = Readonly<Record<string, readonly string[]>>
 
+const otherSpellings = new WeakMap<object, Spellings>()
+
+/** Returns the other spellings of the fields of a shape. Structs derived by `coerce` share the schema of the original. */
+export const spellingsOf = ({ schema }: { schema: unknown }): Spellings =>
+  (typeof schema === 'object' && schema !== null ? otherSpellings.get(schema) : undefined) ?? {}
+
 /** Lets a struct read a field under its other spellings too: the API spells some fields in two ways. */
-export const firstPresent = <T>(struct: Struct<T>, spellings: Spellings): Struct<T> =>
-  coerce(struct, unknown(), (value) =>
+export const firstPresent = <T>(struct: Struct<T>, spellings: Spellings): Struct<T> => {
+  const { schema }: { schema: unknown } = struct
+  if (typeof schema === 'object' && schema !== null) otherSpellings.set(schema, spellings)
+  return coerce(struct, unknown(), (value) =>
     typeof value === 'object' && value !== null ? renamed({ ...value }, spellings) : value,
   )
+}
 
 const renamed = (record: Record<string, unknown>, spellings: Spellings): Record<string, unknown> => {
   const result = { ...record }

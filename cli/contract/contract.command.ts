@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises'
+import { Command, Option } from 'commander'
+import { CommandFailure, exitCodes, messageOf, refuseUsage } from '#cli/failure.ts'
+import { withHelp } from '#cli/help.ts'
+import { ownVersion } from '#cli/own-version.ts'
+
+type Options = { openapi?: true; markdown?: true; out?: string }
+
+/** `portal contract`: prints the calls of the API as OpenAPI 3.1 or Markdown. */
+export const contractCommand = (): Command =>
+  withHelp(
+    new Command('contract')
+      .description('Paths, parameters, bodies, answers, errors and permissions of every call.')
+      .addOption(new Option('--openapi', 'as OpenAPI 3.1 in JSON').conflicts('markdown'))
+      .option('--markdown', 'as Markdown, for src/contract/README.md')
+      .option('--out <file>', 'the file to write (default: stdout)')
+      .action(async ({ openapi, markdown, out }: Options) => {
+        if (!openapi && !markdown) refuseUsage('Choose --openapi or --markdown.')
+        const text = await (openapi ? openApiText() : markdownText())
+        if (out === undefined) process.stdout.write(text)
+        else await write(out, text)
+      }),
+    {
+      examples: [
+        ['portal contract --openapi --out openapi.json', 'for tools such as Prism and Redocly'],
+        ['portal contract --markdown --out src/contract/README.md', 'for people'],
+      ],
+      exits: { notWritten: 'the file could not be written' },
+    },
+  )
+
+const openApiText = async (): Promise<string> => {
+  const [{ openApiDocument }, { readExamples }] = await Promise.all([
+    import('./openapi.ts'),
+    import('./examples.ts'),
+  ])
+  return `${JSON.stringify(openApiDocument(ownVersion(), await readExamples()), null, 2)}\n`
+}
+
+const markdownText = async (): Promise<string> => (await import('./markdown.ts')).contractMarkdown()
+
+const write = (file: string, text: string): Promise<void> =>
+  writeFile(file, text).catch((error) => {
+    throw new CommandFailure(`${file} was not written: ${messageOf(error)}`, exitCodes.notWritten)
+  })

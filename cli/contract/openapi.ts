@@ -1,0 +1,165 @@
+import { constantTypes } from '#src/contract/constants.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { bodySchema, type Call, calls } from './calls.ts'
+import { permissionOf } from './permission.ts'
+import { formSchema, recordSchema, type Schema } from './schema.ts'
+
+/** Answers of the calls by `area.name`, to show as examples. */
+export type Examples = Readonly<Record<string, unknown>>
+
+/** Returns the contract as an OpenAPI 3.1 document. */
+export const openApiDocument = (version: string, examples: Examples = {}) => ({
+  openapi: '3.1.0',
+  info: { title: 'Care Admin Portal API', version },
+  servers: [{ url: '/api' }],
+  tags: [...new Set(calls.map(({ area }) => area))].map((name) => ({ name })),
+  paths: pathsOf(examples),
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    schemas: {
+      Error: objectOf(
+        {
+          success: { const: false },
+          message: { type: 'string' },
+          field: { type: 'string', description: 'the field that is at fault' },
+        },
+        ['message'],
+      ),
+    },
+  },
+})
+
+const pathsOf = (examples: Examples) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call, examples) }
+  }
+  return paths
+}
+
+const operation = ({ area, name, endpoint }: Call, examples: Examples) => {
+  const key = `${area}.${name}`
+  const body = bodySchema(endpoint)
+  return {
+    operationId: key,
+    tags: [area],
+    'x-permission': permissionOf(endpoint),
+    security: endpoint.bearer ? [{ bearer: [] }] : [],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    ...(body === null
+      ? {}
+      : { requestBody: { required: true, content: { [mediaTypeOf(endpoint)]: { schema: body } } } }),
+    responses: {
+      [String(endpoint.success ?? '2XX')]: {
+        description: 'Success',
+        content: {
+          'application/json': {
+            schema: answerSchema(endpoint),
+            ...(key in examples ? { example: examples[key] } : {}),
+          },
+        },
+      },
+      ...errorResponses(endpoint),
+    },
+  }
+}
+
+const mediaTypeOf = ({ body }: Endpoint): string =>
+  body?.encoding === 'multipart' ? 'multipart/form-data' : 'application/json'
+
+const pathParameters = ({ path }: Endpoint) =>
+  Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'constantType' ? { enum: constantTypes } : { type: 'integer', minimum: 1 },
+  }))
+
+const queryParameters = ({ query }: Endpoint) => {
+  if (query === null) return []
+  const { properties, required } = formSchema(query)
+  return Object.entries(Object(properties)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: Array.isArray(required) && required.includes(name),
+    schema,
+  }))
+}
+
+/** Returns the schema of a successful answer. */
+export const answerSchema = ({ answer, path }: Endpoint): Schema => {
+  const envelope = { success: { const: true }, message: { type: 'string' } }
+  const { member, record } = answer
+  if (path === '/login') return loginSchema
+  if (path === '/refresh-token')
+    return objectOf({ success: { const: true }, accessToken: token }, ['accessToken'])
+  if (member === null || record === null) return objectOf(envelope, ['message'])
+  const item = recordSchema(record)
+  if (answer.kind === 'saved') return objectOf({ ...envelope, [member]: item }, ['message'])
+  if (answer.kind === 'item') return objectOf({ ...envelope, [member]: item }, [member])
+  const list = { ...envelope, [member]: { type: 'array', items: item } }
+  return answer.kind === 'page'
+    ? objectOf({ ...list, totalItems: count, totalPages: count, currentPage: count }, [
+        member,
+        'totalItems',
+        'totalPages',
+        'currentPage',
+      ])
+    : objectOf(list, [member])
+}
+
+const count = { type: 'integer', minimum: 0 }
+const token = { type: 'string', minLength: 1 }
+
+const objectOf = (properties: Schema, required: readonly string[]): Schema => ({
+  type: 'object',
+  properties,
+  required: [...new Set(['success', ...required])],
+})
+
+const loginSchema = objectOf(
+  {
+    success: { const: true },
+    message: { type: 'string' },
+    isNewUser: { type: 'boolean' },
+    data: {
+      type: 'object',
+      properties: { accessToken: token, refreshToken: token },
+      required: ['accessToken', 'refreshToken'],
+    },
+  },
+  ['data'],
+)
+
+const errorTexts: Readonly<Record<number, string>> = {
+  400: 'Invalid input',
+  401: 'Not signed in, or the token has expired',
+  403: 'The permission is missing',
+  404: 'Not found',
+  409: 'A unique value is in use, or the record is',
+  413: 'The upload is too large',
+  415: 'The upload has a wrong type',
+  500: 'Server error',
+}
+
+const errorResponses = ({ bearer, path, method, body, query }: Endpoint) => {
+  const statuses = [
+    ...(body !== null || query !== null ? [400] : []),
+    401,
+    ...(bearer ? [403] : []),
+    ...(path.includes(':') || path === '/forgotPassword' ? [404] : []),
+    ...(method === 'GET' ? [] : [409]),
+    ...(body?.encoding === 'multipart' ? [413, 415] : []),
+    500,
+  ]
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      {
+        description: errorTexts[status],
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,130 @@
+import { create, type Struct } from 'superstruct'
+import type { Shape } from '#src/contract/envelope.ts'
+import { spellingsOf } from '#src/contract/spellings.ts'
+
+/** A JSON Schema. */
+export type Schema = { readonly [keyword: string]: unknown }
+
+const text = { type: 'string' }
+const id = { type: 'integer', minimum: 1 }
+const count = { type: 'integer', minimum: 0 }
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+/** An address as it is sent. */
+export const addressSchema: Schema = {
+  type: 'string',
+  description: 'JSON text: addressline1, addressline2, city, pincode, states',
+}
+const commaSeparated = { type: 'string', description: 'comma-separated' }
+
+/** How the structs of the contract are sent, by their names. */
+const byName: Readonly<Record<string, Schema>> = {
+  string: text,
+  text,
+  boolean: { type: 'boolean' },
+  number: { type: 'number' },
+  id,
+  count,
+  'whole number': { type: 'integer', minimum: 0, maximum: 999_999_999 },
+  'whole number, if any': { type: 'integer', minimum: 0, maximum: 999_999_999 },
+  'id or null': orNull(id),
+  'count or null': orNull(count),
+  'text or null': orNull(text),
+  address: addressSchema,
+  'JSON list': orNull({ type: 'string', description: 'JSON text: a list of file names' }),
+  file: { type: 'string', format: 'binary' },
+}
+
+/** Fields that are sent under another name than they are read. */
+const sentAs: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
+  accountManagerId: {
+    accountManager: {
+      anyOf: [
+        { type: 'object', properties: { employee_Id: id, employeesName: text } },
+        { type: 'string', description: 'the name' },
+        { type: 'null' },
+      ],
+    },
+  },
+  accountManagerName: {},
+}
+
+/** Returns the schema of a record of an answer. A field with several spellings must be sent under one of them. */
+export const recordSchema = (shape: Shape): Schema => {
+  const spellings = spellingsOf(shape)
+  const fields = fieldsOf(shape).flatMap(([name, field]) =>
+    Object.entries(sentAs[name] ?? { [name]: valueSchema(field) }),
+  )
+  const others = fields.flatMap(([name, schema]) =>
+    (spellings[name] ?? []).map((other) => [
+      other,
+      { ...schema, description: `another spelling of ${name}` },
+    ]),
+  )
+  const [single, several] = [
+    fields.filter(([name]) => !spellings[name]),
+    fields.filter(([name]) => spellings[name]),
+  ]
+  return {
+    type: 'object',
+    properties: Object.fromEntries([...fields, ...others]),
+    required: single.map(([name]) => name),
+    ...(several.length === 0
+      ? {}
+      : {
+          allOf: several.map(([name]) => ({
+            anyOf: [name, ...(spellings[name] ?? [])].map((spelling) => ({ required: [spelling] })),
+          })),
+        }),
+  }
+}
+
+/** Returns the schema of a query or form: lists are sent as comma-separated text. */
+export const formSchema = (shape: Shape): Schema => {
+  const spellings = spellingsOf(shape)
+  const fields = fieldsOf(shape).map(([name, field]): [string, Schema, boolean] => [
+    name,
+    isList(field) ? commaSeparated : valueSchema(field),
+    isRequired(field) && spellings[name] === undefined,
+  ])
+  const others = fields.flatMap(([name, schema]) => (spellings[name] ?? []).map((other) => [other, schema]))
+  return {
+    type: 'object',
+    properties: Object.fromEntries([...fields.map(([name, schema]) => [name, schema]), ...others]),
+    required: fields.filter(([, , required]) => required).map(([name]) => name),
+  }
+}
+
+/** Returns the schema of one value of the contract. Throws an Error for a struct that has none. */
+const valueSchema = (struct: Shape): Schema => {
+  if (struct.type === 'enums') return { enum: Object.values(Object(struct.schema)) }
+  if (isList(struct)) return listSchema(struct)
+  if (struct.type === 'type' || struct.type === 'object') return recordSchema(struct)
+  const schema = byName[struct.type]
+  if (schema === undefined) throw new Error(`The struct "${struct.type}" has no JSON schema`)
+  return schema
+}
+
+const listSchema = ({ schema }: Shape): Schema => {
+  if (!isShape(schema)) throw new Error('A list without a shape has no JSON schema')
+  const items = { type: 'array', items: valueSchema(schema) }
+  return schema.type === 'type' || schema.type === 'object' ? items : { anyOf: [items, commaSeparated] }
+}
+
+const isList = ({ type }: Shape): boolean => type === 'array'
+
+const isShape = (value: unknown): value is Struct<unknown, unknown> =>
+  typeof value === 'object' && value !== null && 'schema' in value && 'coercer' in value
+
+const fieldsOf = ({ schema }: Shape): [string, Struct<unknown, unknown>][] =>
+  Object.entries(Object(schema)).filter((entry): entry is [string, Struct<unknown, unknown>] =>
+    isShape(entry[1]),
+  )
+
+const isRequired = (struct: Struct<unknown, unknown>): boolean => {
+  try {
+    create(undefined, struct)
+    return false
+  } catch {
+    return true
+  }
+}

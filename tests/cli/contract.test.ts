@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { bodySchema, calls } from '#cli/contract/calls.ts'
+import { readExamples } from '#cli/contract/examples.ts'
+import { contractMarkdown } from '#cli/contract/markdown.ts'
+import { answerSchema, openApiDocument } from '#cli/contract/openapi.ts'
+import { permissionOf } from '#cli/contract/permission.ts'
+import { formSchema, type Schema } from '#cli/contract/schema.ts'
+import { createRequest } from '#src/api/request.ts'
+import { contract } from '#src/contract/all.ts'
+import { callOf, calls as callsByName } from '#tests/contract/calls.ts'
+import { hospitalSeed } from '#tests/mocks/handlers/hospital-seed.ts'
+import { backendOn } from '#tests/support/ask.ts'
+import { callInputs, password } from './contract-inputs.ts'
+import { runInside } from './run-inside.ts'
+
+const options = { allErrors: true, strict: false, validateFormats: false }
+const ajv = new Ajv2020(options)
+
+/** Query and multipart form are text: digits count as numbers where the schema has them. */
+const textAjv = new Ajv2020({ ...options, coerceTypes: true })
+
+const errorsOf = (schema: Schema, value: unknown, validator = ajv): string => {
+  const isValid = validator.compile(schema)
+  return isValid(value) ? '' : validator.errorsText(isValid.errors)
+}
+
+test('src/contract/README.md is up to date (npm run portal -- contract --markdown --out src/contract/README.md)', () => {
+  expect(readFileSync('src/contract/README.md', 'utf8')).toBe(contractMarkdown())
+})
+
+test('--openapi is a valid OpenAPI 3.1 document with every call and its permission', async () => {
+  const document = openApiDocument('1.0.0', await readExamples())
+  expect(await new Validator().validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true })
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  expect(operations).toHaveLength(calls.length)
+  for (const operation of operations) {
+    expect(operation).toMatchObject({ 'x-permission': expect.stringMatching(/./) })
+  }
+})
+
+test('every example of the document is valid', async () => {
+  const examples = await readExamples()
+  for (const { area, name, endpoint } of calls.filter(({ endpoint: { method } }) => method === 'GET')) {
+    const example = examples[`${area}.${name}`]
+    expect([name, errorsOf(answerSchema(endpoint), example)]).toEqual([name, ''])
+    expect(example).toHaveProperty('success', true)
+  }
+})
+
+test.each([
+  [contract.session.login, 'no sign-in'],
+  [contract.customers.portals, 'signed in'],
+  [contract.employees.get, 'own record, or Read on Admin_Details'],
+  [contract.employees.changeOwnPassword, 'own record'],
+  [contract.customers.listAll, 'role Super Admin and Read on All_Customers'],
+  [contract.lobs.list, "role Super Admin, or Read on Lob's Master Data"],
+])('permissions are read off the contract (%#)', (endpoint, permission) => {
+  expect(permissionOf(endpoint)).toBe(permission)
+})
+
+describe('the document describes what is sent and answered', () => {
+  test('every request of the client and every answer of the mock', async () => {
+    const backend = backendOn(hospitalSeed())
+    const { accessToken: bearer } = await backend.signIn('super@demo.example', password)
+    const wrong: string[] = []
+    const judge = (what: string, schema: Schema | null, value: unknown, validator = ajv) => {
+      const errors = schema === null ? '' : errorsOf(schema, value, validator)
+      if (errors !== '') wrong.push(`${what}: ${errors}`)
+    }
+    for (const [name, input] of callInputs) {
+      const endpoint = callOf(name)
+      const { body, query } = createRequest(endpoint, input)
+      const isText = body instanceof FormData
+      judge(`${name} body`, bodySchema(endpoint), isText ? withoutFiles(body) : body, isText ? textAjv : ajv)
+      judge(`${name} query`, endpoint.query && formSchema(endpoint.query), query, textAjv)
+      const { params, query: given, body: form } = input
+      const reply = await backend.ask(endpoint, { params, query: given, body: form, bearer })
+      expect([name, reply.status]).toEqual([name, endpoint.success ?? 200])
+      judge(`${name} answer`, answerSchema(endpoint), reply.body)
+    }
+    expect(wrong).toEqual([])
+    const judged = new Set(callInputs.map(([name]) => name))
+    expect(Object.keys(callsByName).filter((name) => !judged.has(name))).toEqual([
+      'session.refresh',
+      'session.resetPassword',
+    ])
+  })
+
+  test('an answer with a missing field or a wrong type does not match', () => {
+    const schema = answerSchema(contract.devices.get)
+    const device = {
+      devicesId: 1,
+      devicesName: 'x',
+      factorydeviceId: null,
+      assignedTo: '',
+      deviceStatus: 7,
+      deviceStatusName: 'Active',
+      devicesUrl: '',
+      customerId: 1,
+    }
+    const { devicesId: _, ...withoutId } = device
+    expect(errorsOf(schema, { success: true, device })).toBe('')
+    expect(errorsOf(schema, { success: true, device: { ...withoutId, devices_id: 1 } })).toBe('')
+    expect(errorsOf(schema, { success: true, device: withoutId })).not.toBe('')
+    expect(errorsOf(schema, { success: true, device: { ...device, customerId: 'one' } })).not.toBe('')
+    expect(errorsOf(schema, { device })).not.toBe('')
+  })
+})
+
+test('contract without a format is a usage error', async () => {
+  expect(await runInside(['contract'])).toEqual({
+    stdout: '',
+    stderr: 'portal: Choose --openapi or --markdown.\n',
+    exitCode: 2,
+  })
+})
+
+/** The value of a file does not matter: OpenAPI describes it as text. */
+const withoutFiles = (form: FormData): object =>
+  Object.fromEntries([...form].map(([name, value]) => [name, value instanceof File ? '' : value]))
