@@ -153,6 +153,7 @@ test.skipIf(insecureDemo === null)(
     const guest = await openWindow(insecureDemo ?? '')
     await signIn(guest)
     expect(await guest.tab.evaluate('isSecureContext')).toBe(false)
+    await guest.seeText('Reload needs the network')
     await guest.visit('/customer/view/4')
     await guest.seeHeading('Customer Details')
     await guest.until(`${isDrawn} && document.querySelector('main img').src.startsWith('blob:')`)

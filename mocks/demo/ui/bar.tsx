@@ -37,6 +37,11 @@ export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
           </li>
         ))}
       </ul>
+      {health.persistence === 'timedOut' ? (
+        <button type="button" className={styles.opener} onClick={() => void backend.repair()}>
+          Repair
+        </button>
+      ) : null}
       <button
         type="button"
         className={styles.opener}
@@ -67,5 +72,7 @@ const activeSwitches = ({ settings }: DemoView, { worker, persistence }: Health)
   ...settings.faults.map(describeFault),
   ...(worker === 'waking' ? ['Restarting'] : []),
   ...(worker === 'lost' ? ['Lost'] : []),
+  // Plain http, blocked site data, private windows of Firefox: without a worker no page comes from the cache.
+  ...(worker === 'absent' ? ['Reload needs the network'] : []),
   ...(persistence === 'memory' || persistence === 'timedOut' ? ['Data last until reload'] : []),
 ]

@@ -8,7 +8,7 @@ type Holder = { role: string; grants: string[] }
 type Needs = (holder: Holder) => boolean
 
 const signedIn: Needs = () => true
-const nobody: Needs = () => false
+const noAccount: Needs = () => false
 const holds =
   (grant: string): Needs =>
   ({ grants }) =>
@@ -38,7 +38,7 @@ const table: Record<string, Needs> = {
   'lobs.listActive': signedIn,
   'session.logout': signedIn,
   'employees.updateProfile': signedIn,
-  'employees.changeOwnPassword': nobody,
+  'employees.changeOwnPassword': noAccount,
   'employees.list': superAdminWith('Admin_Details Read', 'All_Customers Read'),
   'employees.get': holds('Admin_Details Read'),
   'employees.create': holds('Admin_Details Write'),
