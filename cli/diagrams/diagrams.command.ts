@@ -18,7 +18,6 @@ export const diagramsCommand = (): Command =>
       examples: [
         ['portal diagrams', 'write machines/README.md'],
         ['portal diagrams --check', 'only check whether it is up to date'],
-        ['portal diagrams --out machines.md', 'another file'],
       ],
       exits: { failed: 'the file is out of date or could not be written' },
     },

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { commands } from '#cli/commands.ts'
+import { exitCodes } from '#cli/failure.ts'
 import { createProgram } from '#cli/program.ts'
 
 const program = await createProgram(Object.keys(commands))
@@ -47,6 +49,13 @@ test.each(commandsOf(program))(
     }
   },
 )
+
+test('cli/README.md names every command and every exit code', () => {
+  const text = readFileSync('cli/README.md', 'utf8')
+  for (const name of Object.keys(commands)) expect(text).toContain(`| \`${name}\` |`)
+  for (const code of Object.values(exitCodes))
+    expect(text).toMatch(new RegExp(`^\\|.*\\b${code}\\b.*\\|`, 'm'))
+})
 
 test('no two commands have the same summary', () => {
   const summaries = commandsOf(program).map(([, command]) => command.summary())
