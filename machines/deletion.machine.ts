@@ -6,90 +6,88 @@ import { failureOf } from './failure-of.ts'
 import { failureNotice, savedNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
-/** What a removal asks and says; `done` stands in where the server says nothing. */
-type RemovalTexts = { question: { title: string; text: string }; done: string; failed: string }
+/** The question before a deletion. `subject` names the record, above the question. */
+export type DeletionQuestion = { subject: string; title: string; text: string }
+
+/** One record that somebody chose to delete. */
+export type DeletionRequest = { id: number; question: DeletionQuestion }
 
 export type DeletionInput = {
-  texts: RemovalTexts
-  /** Where a person finds what stands in the way of removing this record; null where nothing helps. */
-  wayOut?: (id: number, failure: Failure) => NoticeLink | null
+  /** The notices: `done` is the fallback where the server sends no message. */
+  texts: { done: string; failed: string }
+  /** The link of the notice about a failure, if there is a screen that helps. */
+  resolutionLink?: (id: number, failure: Failure) => NoticeLink | null
 }
 
-// Records are numbered from 1 on.
-const none = 0
-
-const removalSetup = setup({
+const deletionSetup = setup({
   types: {
-    context: {} as Required<DeletionInput> & { id: number },
-    events: {} as { type: 'removal.chosen'; id: number },
+    context: {} as Required<DeletionInput> & { request: DeletionRequest | null },
+    events: {} as { type: 'deletion.chosen'; request: DeletionRequest },
     input: {} as DeletionInput,
     emitted: {} as Effect | { type: 'list.changed' },
     tags: {} as 'busy',
   },
   actors: {
-    ask: unprovided<boolean, RemovalTexts['question']>('ask'),
-    remove: unprovided<Saved, { id: number }>('remove'),
+    ask: unprovided<boolean, DeletionRequest | null>('ask'),
+    delete: unprovided<Saved, DeletionRequest | null>('delete'),
   },
   guards: {
     isConfirmed: (_, confirmed: boolean) => confirmed,
     isUnauthorized: (_, { kind }: Failure) => kind === 'unauthorized',
   },
   actions: {
-    keepId: assign({ id: (_, id: number) => id }),
-    tellDone: emit(({ context: { texts } }, saved: Saved) => savedNotice(saved, texts.done)),
-    tellFailure: emit(({ context: { texts, id, wayOut } }, failure: Failure) =>
-      failureNotice(texts.failed, { detail: failure.said, link: wayOut(id, failure) }),
+    keepRequest: assign({ request: (_, request: DeletionRequest) => request }),
+    reportDone: emit(({ context: { texts } }, saved: Saved) => savedNotice(saved, texts.done)),
+    reportFailure: emit(({ context: { texts, request, resolutionLink } }, failure: Failure) =>
+      failureNotice(texts.failed, {
+        detail: failure.said,
+        link: request === null ? null : resolutionLink(request.id, failure),
+      }),
     ),
-    tellList: emit({ type: 'list.changed' }),
+    changeList: emit({ type: 'list.changed' }),
   },
 })
 
-const atRest = removalSetup.createStateConfig({
+const atRest = deletionSetup.createStateConfig({
   on: {
-    'removal.chosen': { target: 'asking', actions: { type: 'keepId', params: ({ event }) => event.id } },
+    'deletion.chosen': {
+      target: 'asking',
+      actions: { type: 'keepRequest', params: ({ event }) => event.request },
+    },
   },
 })
 
-/** Takes a record out of a list: asks first, and goes on only when it is confirmed (spec 5, Delete confirmation). */
-export const deletionMachine = removalSetup.createMachine({
-  id: 'removal',
-  context: ({ input: { texts, wayOut = () => null } }) => ({ texts, wayOut, id: none }),
+/** Deletes a record of a list after a confirmation. */
+export const deletionMachine = deletionSetup.createMachine({
+  id: 'deletion',
+  context: ({ input: { texts, resolutionLink = () => null } }) => ({ texts, resolutionLink, request: null }),
   initial: 'idle',
   states: {
     idle: atRest,
     asking: {
       invoke: {
         src: 'ask',
-        input: ({ context }) => context.texts.question,
+        input: ({ context }) => context.request,
         onDone: [
-          { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'removing' },
+          { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'deleting' },
           { target: 'idle' },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'tellFailure', params: failureOf },
-        },
+        onError: { target: 'failed', actions: { type: 'reportFailure', params: failureOf } },
       },
     },
-    removing: {
+    deleting: {
       tags: 'busy',
       invoke: {
-        src: 'remove',
-        input: ({ context: { id } }) => ({ id }),
+        src: 'delete',
+        input: ({ context }) => context.request,
         onDone: {
           target: 'done',
-          actions: [{ type: 'tellDone', params: ({ event }) => event.output }, 'tellList'],
+          actions: [{ type: 'reportDone', params: ({ event }) => event.output }, 'changeList'],
         },
         onError: [
-          // The end of the session has been told already.
-          {
-            guard: { type: 'isUnauthorized', params: failureOf },
-            target: 'failed',
-          },
-          {
-            target: 'failed',
-            actions: { type: 'tellFailure', params: failureOf },
-          },
+          // The session shows its own notice when it ends.
+          { guard: { type: 'isUnauthorized', params: failureOf }, target: 'failed' },
+          { target: 'failed', actions: { type: 'reportFailure', params: failureOf } },
         ],
       },
     },

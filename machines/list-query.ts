@@ -1,6 +1,6 @@
 import { nextSort, type Page, paging, type SortType } from '#src/rules/paging.ts'
 
-/** What a list is asked for. Status null stands for All, an empty search for none. */
+/** What a list is asked for. Status null is All, an empty search is none. */
 export type ListQuery = {
   page: number
   sortBy: string
@@ -9,33 +9,26 @@ export type ListQuery = {
   search: string
 }
 
-/** What a person chooses about a list; each choice asks for another query at once. */
+/** One change of the query. */
 export type ListChoice =
-  | { type: 'search.cleared' }
-  | { type: 'filter.chosen'; status: number | null }
-  | { type: 'sort.chosen'; sortBy: string }
-  | { type: 'page.chosen'; page: number }
+  | { type: 'search'; search: string }
+  | { type: 'status'; status: number | null }
+  | { type: 'sort'; sortBy: string }
+  | { type: 'page'; page: number }
 
-/** The query after a choice. Whatever changes the rows or their order begins at the first page. */
+/** The query after a choice. What changes the rows or their order starts at the first page. */
 export const queryAfter = (query: ListQuery, choice: ListChoice): ListQuery => {
   switch (choice.type) {
-    case 'search.cleared':
-      return searchedFor(query, '')
-    case 'filter.chosen':
+    case 'search':
+      return { ...query, search: choice.search.trim(), page: paging.firstPage }
+    case 'status':
       return { ...query, status: choice.status, page: paging.firstPage }
-    case 'sort.chosen':
+    case 'sort':
       return { ...query, ...nextSort(query, choice.sortBy), page: paging.firstPage }
-    case 'page.chosen':
-      return turnedTo(query, choice.page)
+    case 'page':
+      return { ...query, page: Math.max(paging.firstPage, choice.page) }
   }
 }
-
-/** The query for what was typed, without the blanks around it. */
-export const searchedFor = (query: ListQuery, typed: string): ListQuery => ({
-  ...query,
-  search: typed.trim(),
-  page: paging.firstPage,
-})
 
 /** Whether two queries ask for the same rows in the same order. */
 export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
@@ -45,17 +38,8 @@ export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
   one.status === other.status &&
   one.search === other.search
 
-/** Whether an answer shows that the page asked for lies beyond the end (decisions.md 20). */
+/** Whether an answer shows that the page asked for does not exist, for example after its last row was deleted. */
 export const isBeyondEnd = (query: ListQuery, answer: Page<unknown>): boolean =>
   answer.totalPages > 0
     ? query.page > answer.totalPages
     : query.page > paging.firstPage && answer.rows.length === 0
-
-/** The query for the last page that an answer tells of. */
-export const atLastPage = (query: ListQuery, answer: Page<unknown>): ListQuery =>
-  turnedTo(query, answer.totalPages)
-
-const turnedTo = (query: ListQuery, page: number): ListQuery => ({
-  ...query,
-  page: Math.max(paging.firstPage, page),
-})

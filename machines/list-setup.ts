@@ -1,82 +1,62 @@
-import { assertEvent, assign, emit, raise, setup } from 'xstate'
+import { assign, emit, raise, setup } from 'xstate'
 import { type Failure, isNotFound, isReportable, messageFor } from '#src/rules/failure.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Effect } from './effects.ts'
-import {
-  atLastPage,
-  isBeyondEnd,
-  isSameQuery,
-  type ListChoice,
-  type ListQuery,
-  queryAfter,
-  searchedFor,
-} from './list-query.ts'
+import { isBeyondEnd, isSameQuery, type ListQuery } from './list-query.ts'
 import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 type ListContext<Row> = {
-  /** What is asked for. */
+  /** What was asked for last. The source of the query is the address. */
   query: ListQuery
-  /** What stands in the search box; it becomes part of the query once typing pauses. */
+  /** The text of the search box; it becomes part of the address when typing pauses. */
   typed: string
   /** The last answer; null before the first. */
   page: Page<Row> | null
 }
 
 export type ListEvent =
-  | ListChoice
+  | { type: 'query.changed'; query: ListQuery }
   | { type: 'search.typed'; text: string }
   | { type: 'search.settled' }
-  | { type: 'query.replaced'; query: ListQuery }
   | { type: 'list.changed' }
   | { type: 'retry.chosen' }
 
-/** Told when the list asks for something else by itself: a choice is a step that Back undoes, the rest is none. */
-type QueryChanged = { type: 'query.changed'; query: ListQuery; history: 'push' | 'replace' }
+/** What the list asks the owner of the address to change in it. */
+type QueryRequest = { type: 'search.requested'; search: string } | { type: 'page.requested'; page: number }
 
-/** What a list of rows can see, do and wait for. */
+/** The types, guards and actions of the list machine. */
 export const listSetup = <Row>() =>
   setup({
     types: {
       context: {} as ListContext<Row>,
       events: {} as ListEvent,
       input: {} as { query: ListQuery },
-      emitted: {} as Effect | QueryChanged,
+      emitted: {} as Effect | QueryRequest,
       tags: {} as 'busy',
     },
     actors: { fetchPage: unprovided<Page<Row>, ListQuery>('fetchPage') },
     guards: {
       isOtherQuery: ({ context }, query: ListQuery) => !isSameQuery(context.query, query),
-      isOtherSearch: ({ context: { query, typed } }) => searchedFor(query, typed).search !== query.search,
+      // The search box keeps what is being typed while another part of the query changes.
+      isOtherSearch: ({ context: { query, typed } }, { search }: ListQuery) =>
+        search !== query.search && search !== typed.trim(),
+      isUnaskedSearch: ({ context: { query, typed } }) => typed.trim() !== query.search,
       isBeyondEnd: ({ context }, answer: Page<Row>) => isBeyondEnd(context.query, answer),
       isEmpty: (_, answer: Page<Row>) => answer.rows.length === 0,
-      isMissing: (_, failure: Failure) => isNotFound(failure),
-      isNews: (_, failure: Failure) => isReportable(failure),
+      isNotFound: (_, failure: Failure) => isNotFound(failure),
+      isReportable: (_, failure: Failure) => isReportable(failure),
     },
     actions: {
-      takeChoice: assign({
-        query: ({ context, event }) => {
-          assertEvent(event, ['search.cleared', 'filter.chosen', 'sort.chosen', 'page.chosen'])
-          return queryAfter(context.query, event)
-        },
-      }),
-      takeTyped: assign({ query: ({ context: { query, typed } }) => searchedFor(query, typed) }),
-      takeQuery: assign({ query: (_, query: ListQuery) => query }),
-      turnToLastPage: assign({
-        query: ({ context }, answer: Page<Row>) => atLastPage(context.query, answer),
-      }),
+      keepQuery: assign({ query: (_, query: ListQuery) => query }),
       keepTyped: assign({ typed: (_, text: string) => text }),
       keepPage: assign({ page: (_, answer: Page<Row>) => answer }),
       dropPage: assign({ page: null }),
       settle: raise({ type: 'search.settled' }),
-      tellStep: emit(({ context }) => ({ type: 'query.changed', query: context.query, history: 'push' })),
-      tellCorrection: emit(({ context }) => ({
-        type: 'query.changed',
-        query: context.query,
-        history: 'replace',
-      })),
-      tellFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
+      requestSearch: emit(({ context: { typed } }) => ({ type: 'search.requested', search: typed.trim() })),
+      requestLastPage: emit((_, { totalPages }: Page<Row>) => ({ type: 'page.requested', page: totalPages })),
+      reportFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
     },
     delays: { searchDebounce: timing.searchDebounce },
   })

@@ -2,9 +2,7 @@ import { failureOf } from './failure-of.ts'
 import type { ListQuery } from './list-query.ts'
 import { listSetup } from './list-setup.ts'
 
-const choice = { target: '.loading', actions: ['takeChoice', 'tellStep'] } as const
-
-/** The machine of every list: what is asked for, what came, and what stands there meanwhile (spec 4, Paging). */
+/** Loads a list for the query that it is given, and keeps the last page while the next one loads. */
 export const createListMachine = <Row>() =>
   listSetup<Row>().createMachine({
     id: 'list',
@@ -18,9 +16,8 @@ export const createListMachine = <Row>() =>
             target: '.typing',
             actions: { type: 'keepTyped', params: ({ event }) => event.text },
           },
-          'search.cleared': { target: '.settled', actions: { type: 'keepTyped', params: '' } },
-          'query.replaced': {
-            guard: { type: 'isOtherQuery', params: ({ event }) => event.query },
+          'query.changed': {
+            guard: { type: 'isOtherSearch', params: ({ event }) => event.query },
             target: '.settled',
             actions: { type: 'keepTyped', params: ({ event }) => event.query.search },
           },
@@ -33,19 +30,11 @@ export const createListMachine = <Row>() =>
       answer: {
         initial: 'loading',
         on: {
-          'search.settled': {
-            guard: 'isOtherSearch',
-            target: '.loading',
-            actions: ['takeTyped', 'tellCorrection'],
-          },
-          'search.cleared': choice,
-          'filter.chosen': choice,
-          'sort.chosen': choice,
-          'page.chosen': choice,
-          'query.replaced': {
+          'search.settled': { guard: 'isUnaskedSearch', actions: 'requestSearch' },
+          'query.changed': {
             guard: { type: 'isOtherQuery', params: ({ event }) => event.query },
             target: '.loading',
-            actions: { type: 'takeQuery', params: ({ event }) => event.query },
+            actions: { type: 'keepQuery', params: ({ event }) => event.query },
           },
           'list.changed': '.loading',
         },
@@ -58,12 +47,8 @@ export const createListMachine = <Row>() =>
               onDone: [
                 {
                   guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
-                  target: 'loading',
-                  reenter: true,
-                  actions: [
-                    { type: 'turnToLastPage', params: ({ event }) => event.output },
-                    'tellCorrection',
-                  ],
+                  target: 'redirecting',
+                  actions: { type: 'requestLastPage', params: ({ event }) => event.output },
                 },
                 {
                   guard: { type: 'isEmpty', params: ({ event }) => event.output },
@@ -73,21 +58,23 @@ export const createListMachine = <Row>() =>
                 { target: 'populated', actions: { type: 'keepPage', params: ({ event }) => event.output } },
               ],
               onError: [
-                // The record whose list it is does not exist: no second try would bring it.
+                // The record whose list it is does not exist: Retry would not help.
                 {
-                  guard: { type: 'isMissing', params: failureOf },
+                  guard: { type: 'isNotFound', params: failureOf },
                   target: 'missing',
                   actions: 'dropPage',
                 },
                 {
-                  guard: { type: 'isNews', params: failureOf },
+                  guard: { type: 'isReportable', params: failureOf },
                   target: 'failed',
-                  actions: { type: 'tellFailure', params: failureOf },
+                  actions: { type: 'reportFailure', params: failureOf },
                 },
                 { target: 'failed' },
               ],
             },
           },
+          // The page does not exist; the query of the last page follows.
+          redirecting: { tags: 'busy' },
           populated: {},
           empty: {},
           missing: {},

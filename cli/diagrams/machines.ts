@@ -6,12 +6,10 @@ import { deletionMachine } from '#machines/deletion.machine.ts'
 import { exportMachine } from '#machines/export.machine.ts'
 import { leavingMachine } from '#machines/leaving.machine.ts'
 import { createListMachine } from '#machines/list.machine.ts'
-import { managerChangeMachine } from '#machines/manager-change.machine.ts'
 import { createOptionsMachine } from '#machines/options.machine.ts'
 import { paletteMachine } from '#machines/palette.machine.ts'
-import { profilePopupsMachine } from '#machines/profile-popups.machine.ts'
+import { createPopupMachine } from '#machines/popup.machine.ts'
 import { createRecordMachine } from '#machines/record.machine.ts'
-import { recordPopupMachine } from '#machines/record-popup.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
 import { submissionMachine } from '#machines/submission.machine.ts'
 
@@ -40,9 +38,9 @@ export const machines: Readonly<Record<string, Entry>> = {
     machine: createRecordMachine<unknown>(),
     sentence: 'Loads one record; edit mode where the user may write.',
   },
-  'record-popup': {
-    machine: recordPopupMachine,
-    sentence: 'The popup over a list in which a record is added or edited.',
+  popup: {
+    machine: createPopupMachine<unknown>(),
+    sentence: 'The popup over a screen: one at a time, or none.',
   },
   submission: {
     machine: submissionMachine,
@@ -54,12 +52,4 @@ export const machines: Readonly<Record<string, Entry>> = {
     sentence: 'Redirects or reloads some time after a success, but not while a form is dirty.',
   },
   complaint: { machine: complaintMachine, sentence: 'Resolves a complaint.' },
-  'manager-change': {
-    machine: managerChangeMachine,
-    sentence: 'The popup that assigns a customer to another local admin.',
-  },
-  'profile-popups': {
-    machine: profilePopupsMachine,
-    sentence: 'The popups of the own account: view, edit, change password.',
-  },
 }

@@ -1,8 +1,8 @@
-import { useMachine } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { type ProfilePopupEvent, profilePopupsMachine } from '#machines/profile-popups.machine.ts'
+import { usePopup } from '#src/lists/use-popup.ts'
 import { isSuperAdmin, may } from '#src/rules/access.ts'
 import { photoOf } from '#src/screens/profile/photo.ts'
+import type { ProfilePopup } from '#src/screens/profile/profile-popups.tsx'
 import { useOwnRecord } from '#src/screens/profile/use-own-record.ts'
 import { buildName } from '#src/session/build-name.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -12,14 +12,14 @@ import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 
 /** Who is signed in, with the menu of one's own account and its popups, over any screen (spec 2, Sidebar and profile). */
 export const Account = () => {
-  const [popups, send] = useMachine(profilePopupsMachine)
-  const items = useItems(send)
+  const { popup, open, close } = usePopup<ProfilePopup>()
+  const items = useItems(open)
   return (
     <>
       <Menu items={items} />
-      {popups.value === 'none' ? null : (
+      {popup === null ? null : (
         <Suspense>
-          <ProfilePopups open={popups.value} send={send} />
+          <ProfilePopups shown={popup} open={open} close={close} />
         </Suspense>
       )}
     </>
@@ -30,10 +30,10 @@ const ProfilePopups = lazy(async () => ({
   default: (await import('#src/screens/profile/profile-popups.tsx')).ProfilePopups,
 }))
 
-const useItems = (send: (event: ProfilePopupEvent) => void): MenuItem[] => {
+const useItems = (open: (popup: ProfilePopup) => void): MenuItem[] => {
   const mayView = useAccess(may.viewOwnProfile)
-  const view = { label: 'View Profile', onSelect: () => send({ type: 'view.chosen' }) }
-  const change = { label: 'Change Password', onSelect: () => send({ type: 'passwordChange.chosen' }) }
+  const view = { label: 'View Profile', onSelect: () => open('viewing') }
+  const change = { label: 'Change Password', onSelect: () => open('changingPassword') }
   return mayView ? [view, change] : [change]
 }
 

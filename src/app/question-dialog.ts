@@ -1,11 +1,13 @@
 import Swal from 'sweetalert2/dist/sweetalert2.js'
+import type { Question } from '#src/session/portal-context.tsx'
 import '#src/ui/feedback/question.css'
 
 /** Opens a confirmation with Confirm and Cancel. The text is shown as text, never as HTML. */
-export const openQuestion = async (title: string, text: string): Promise<boolean> => {
+export const openQuestion = async ({ subject, title, text }: Question): Promise<boolean> => {
   const answer = await Swal.fire({
     title,
     text,
+    willOpen: (popup) => (subject === undefined ? undefined : addSubject(popup, subject)),
     icon: 'warning',
     showCancelButton: true,
     confirmButtonText: 'Confirm',
@@ -16,4 +18,14 @@ export const openQuestion = async (title: string, text: string): Promise<boolean
     buttonsStyling: false,
   })
   return answer.isConfirmed
+}
+
+/** Puts the subject above the title, and reads it out before the text. */
+const addSubject = (popup: HTMLElement, subject: string): void => {
+  const line = document.createElement('p')
+  line.id = 'question-subject'
+  line.className = 'question-subject'
+  line.textContent = subject
+  popup.querySelector('.swal2-title')?.before(line)
+  popup.setAttribute('aria-describedby', `${line.id} swal2-html-container`)
 }

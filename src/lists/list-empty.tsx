@@ -1,66 +1,82 @@
 import type { ReactNode } from 'react'
 import type { ConstantOption } from '#src/contract/constants.ts'
+import { messages } from '#src/rules/messages.ts'
+import { failureDetails } from '#src/session/failed-call.ts'
 import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
-import { statusLabel } from './status-label.ts'
-import type { List } from './use-list.ts'
+import { statusLabel } from './list-filters.tsx'
+import type { AnyList } from './use-list.ts'
 
-export type ListEmptyProps = {
-  list: Pick<List<unknown>, 'query' | 'send'>
-  /** The spec's sentence for this list. */
-  sentence: string
+type ListEmptyProps = {
+  list: AnyList
   statuses: readonly ConstantOption[]
-  /** The way to the first record, for those who may add one. */
-  begin?: ReactNode
+  /** What creates the first record. */
+  create: ReactNode
 }
 
-/** What stands in place of rows where there are none: why, and the way out of it. */
-export const ListEmpty = (props: ListEmptyProps) => {
-  const { search, status } = props.list.query
-  if (search !== '') return <NothingFound {...props} search={search} />
-  if (status !== null) return <NothingOfStatus {...props} status={status} />
-  return <NothingYet {...props} />
-}
-
-const NothingFound = ({ list, sentence, statuses, search }: ListEmptyProps & { search: string }) => {
-  const { status } = list.query
-  const within = status === null ? '' : ` with the status “${statusLabel(status, statuses)}”`
+/** Shown instead of rows: why there are none, and what helps. */
+export const ListEmpty = ({ list, statuses, create }: ListEmptyProps) => {
+  const { state, query, send, choose, definition } = list
+  if (state === 'missing') return <EmptyState title={messages.notFound} icon={emptyStateIcons.search} />
+  if (state === 'failed') {
+    return (
+      <EmptyState
+        title={listNotLoaded}
+        icon={emptyStateIcons.failure}
+        action={
+          <>
+            <RetryButton send={send} />
+            <CopyButton label="Copy details" text={failureDetails} />
+          </>
+        }
+      />
+    )
+  }
+  const status = query.status === null ? null : statusLabel(query.status, statuses)
+  const showAll =
+    status === null ? null : (
+      <Button onClick={() => choose({ type: 'status', status: null })}>Show all statuses</Button>
+    )
+  if (query.search !== '') {
+    return (
+      <EmptyState
+        title={definition.emptyText}
+        icon={emptyStateIcons.search}
+        hint={`Nothing matches “${query.search}”${status === null ? '' : ` with the status “${status}”`}.`}
+        action={
+          <>
+            <Button onClick={() => choose({ type: 'search', search: '' })}>Reset search</Button> {showAll}
+          </>
+        }
+      />
+    )
+  }
+  if (status !== null) {
+    return (
+      <EmptyState
+        title={definition.emptyText}
+        icon={emptyStateIcons.filter}
+        hint={`Nothing has the status “${status}”.`}
+        action={showAll}
+      />
+    )
+  }
   return (
     <EmptyState
-      title={sentence}
-      icon={emptyStateIcons.search}
-      hint={`Nothing matches “${search}”${within}.`}
+      title={definition.emptyText}
+      hint="Nothing has been added yet."
       action={
         <>
-          <Button onClick={() => list.send({ type: 'search.cleared' })}>Reset search</Button>{' '}
-          {status === null ? null : <ShowAllStatuses list={list} />}
+          {create} <Button onClick={() => send({ type: 'list.changed' })}>Refresh</Button>
         </>
       }
     />
   )
 }
 
-const NothingOfStatus = ({ list, sentence, statuses, status }: ListEmptyProps & { status: number }) => (
-  <EmptyState
-    title={sentence}
-    icon={emptyStateIcons.filter}
-    hint={`Nothing has the status “${statusLabel(status, statuses)}”.`}
-    action={<ShowAllStatuses list={list} />}
-  />
-)
+export const listNotLoaded = 'The list could not be loaded.'
 
-const NothingYet = ({ list, sentence, begin }: ListEmptyProps) => (
-  <EmptyState
-    title={sentence}
-    hint="Nothing has been added yet."
-    action={
-      <>
-        {begin} <Button onClick={() => list.send({ type: 'list.changed' })}>Refresh</Button>
-      </>
-    }
-  />
-)
-
-const ShowAllStatuses = ({ list }: Pick<ListEmptyProps, 'list'>) => (
-  <Button onClick={() => list.send({ type: 'filter.chosen', status: null })}>Show all statuses</Button>
+export const RetryButton = ({ send }: Pick<AnyList, 'send'>) => (
+  <Button onClick={() => send({ type: 'retry.chosen' })}>Retry</Button>
 )

@@ -1,78 +1,53 @@
-import { type ReactNode, useCallback, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ListQuery } from '#machines/list-query.ts'
 import type { ConstantOption } from '#src/contract/constants.ts'
-import { messages } from '#src/rules/messages.ts'
 import { paging, visiblePages } from '#src/rules/paging.ts'
-import { failureDetails } from '#src/session/failed-call.ts'
-import { Button } from '#src/ui/button.tsx'
-import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
-import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
 import { Pagination } from '#src/ui/lists/pagination.tsx'
 import { PrintCaption } from '#src/ui/lists/print-caption.tsx'
 import type { Column } from '#src/ui/lists/table-head.tsx'
-import { ListEmpty, type ListEmptyProps } from './list-empty.tsx'
-import { statusLabel } from './status-label.ts'
+import type { ListColumn } from './list-definition.ts'
+import { ListEmpty, listNotLoaded, RetryButton } from './list-empty.tsx'
+import { statusLabel } from './list-filters.tsx'
 import type { List } from './use-list.ts'
-
-/**
- * A column of a list: its head, and what stands in it for each row. Where that is more than text, `text` says it in plain words
- * for those who cannot take the rest along; null where there is nothing to say.
- */
-export type ListColumn<Row> = Column &
-  (
-    | { cell: (row: Row) => string | number; text?: never }
-    | { cell: (row: Row) => ReactNode; text: ((row: Row) => string) | null }
-  )
 
 type ListTableProps<Row> = {
   list: List<Row>
-  label: string
   columns: readonly ListColumn<Row>[]
-  /** What the spec says where there are no rows. */
-  emptySentence: string
   statuses: readonly ConstantOption[]
-  /** Whether something else than the list's own fetch is under way. */
+  /** Whether something other than the list itself is loading. */
   busy: boolean
-  /** The way to the first record, for those who may add one. */
-  begin?: ReactNode
+  create: ReactNode
 }
 
-/** The rows of a list with their pages, or what stands in their place. */
-export const ListTable = <Row,>({
-  list,
-  label,
-  columns,
-  emptySentence,
-  statuses,
-  busy,
-  begin,
-}: ListTableProps<Row>) => {
-  const { query, page, state, send } = list
+/** The rows of a list with their pages, or why there are none. */
+export const ListTable = <Row,>({ list, columns, statuses, busy, create }: ListTableProps<Row>) => {
+  const { definition, query, page, state, isBusy, choose, send } = list
   const rows = page?.rows ?? []
   const totalPages = page?.totalPages ?? 0
   const currentPage = Math.min(query.page, totalPages)
   const pages = useMemo(() => visiblePages(currentPage, totalPages), [currentPage, totalPages])
-  const sort = useCallback((sortBy: string) => send({ type: 'sort.chosen', sortBy }), [send])
-  const turn = useCallback((to: number) => send({ type: 'page.chosen', page: to }), [send])
+  const sort = useCallback((sortBy: string) => choose({ type: 'sort', sortBy }), [choose])
+  const turn = useCallback((to: number) => choose({ type: 'page', page: to }), [choose])
   return (
     <>
       {state === 'failed' && rows.length > 0 ? (
-        <MessageBar text={`${notLoaded} These rows are from before.`}>
-          <Retry send={send} />
+        <MessageBar text={`${listNotLoaded} These rows are from before.`}>
+          <RetryButton send={send} />
         </MessageBar>
       ) : null}
       <PrintCaption text={filterText(query, columns, statuses)} />
       <DataTable
-        label={label}
+        label={definition.title}
         columns={columns}
         rows={rows}
         sort={query}
         onSort={sort}
-        busy={busy || state === 'loading'}
+        busy={busy || isBusy}
         expectedRows={paging.defaultPageSize}
-        empty={<InPlaceOfRows list={list} sentence={emptySentence} statuses={statuses} begin={begin} />}
+        empty={<ListEmpty list={list} statuses={statuses} create={create} />}
       />
       <Pagination
         currentPage={currentPage}
@@ -85,25 +60,7 @@ export const ListTable = <Row,>({
   )
 }
 
-const InPlaceOfRows = (props: ListEmptyProps & { list: List<unknown> }) => {
-  const { state, send } = props.list
-  if (state === 'missing') return <EmptyState title={messages.notFound} icon={emptyStateIcons.search} />
-  if (state !== 'failed') return <ListEmpty {...props} />
-  return (
-    <EmptyState
-      title={notLoaded}
-      icon={emptyStateIcons.failure}
-      action={
-        <>
-          <Retry send={send} />
-          <CopyButton label="Copy details" text={failureDetails} />
-        </>
-      }
-    />
-  )
-}
-
-/** What the printed rows are narrowed and sorted by. */
+/** What the printed rows are filtered and sorted by. */
 const filterText = (
   { search, status, sortBy, sortType }: ListQuery,
   columns: readonly Column[],
@@ -118,9 +75,3 @@ const filterText = (
       : [`Sorted by ${sorted.header}, ${sortType === 'asc' ? 'ascending' : 'descending'}`]),
   ].join(' · ')
 }
-
-const notLoaded = 'The list could not be loaded.'
-
-const Retry = ({ send }: Pick<List<unknown>, 'send'>) => (
-  <Button onClick={() => send({ type: 'retry.chosen' })}>Retry</Button>
-)

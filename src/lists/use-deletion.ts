@@ -1,46 +1,78 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { type DeletionInput, deletionMachine } from '#machines/deletion.machine.ts'
+import {
+  type DeletionInput,
+  type DeletionQuestion,
+  type DeletionRequest,
+  deletionMachine,
+} from '#machines/deletion.machine.ts'
 import type { Saved } from '#src/contract/envelope.ts'
+import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useEffects } from '#src/session/use-effects.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { List } from './use-list.ts'
 
-type RemovalOptions = DeletionInput & {
-  list: Pick<List<unknown>, 'state' | 'send'>
-  /** Stays the same function between renders. */
-  remove: (id: number) => Promise<Saved>
+type DeletionOptions<Row> = Pick<DeletionInput, 'resolutionLink'> & {
+  remove: (row: Row) => Promise<Saved>
+  /** The notice where the server sends no message. */
+  done: string
+  failed?: string
+  /** The text of the question. */
+  text?: string
+  /** What is deleted along with the record. */
+  consequence?: (row: Row) => string | null
 }
 
-/** Takes records out of a list, which is asked for anew after each. Gives how to choose one, and whether one is on its way out. */
-export const useDeletion = ({ list, texts, remove, wayOut }: RemovalOptions) => {
+/** Deletes records of a list, which is then loaded again. */
+export const useDeletion = <Row>(list: List<Row>, options: DeletionOptions<Row>) => {
+  const { done, failed = messages.deletionFailed } = options
   const { ask } = usePortal()
-  const provided = useMemo(
-    () =>
-      deletionMachine.provide({
-        actors: {
-          ask: fromPromise(({ input }) => ask(input)),
-          // Without a signal: what is confirmed is carried out even if the screen is left.
-          remove: fromPromise(({ input }) => remove(input.id)),
-        },
-      }),
-    [ask, remove],
+  const latest = useLatest({ list, options })
+  const rows = useRef(new Map<number, Row>())
+  const [machine] = useState(() =>
+    deletionMachine.provide({
+      actors: {
+        ask: fromPromise(({ input }) => ask(questionOf(input))),
+        // Without a signal: what is confirmed is carried out even if the user leaves the screen.
+        delete: fromPromise(({ input }) => {
+          const row = input === null ? undefined : rows.current.get(input.id)
+          if (row === undefined) throw new Error('Nothing was chosen to be deleted')
+          return latest.current.options.remove(row)
+        }),
+      },
+    }),
   )
-  const latest = useLatest(wayOut)
-  const actor = useActorRef(provided, {
-    input: { texts, wayOut: (id, failure) => latest.current?.(id, failure) ?? null },
+  const actor = useActorRef(machine, {
+    input: {
+      texts: { done, failed },
+      resolutionLink: (id, failure) => latest.current.options.resolutionLink?.(id, failure) ?? null,
+    },
   })
   useEffects(actor)
-  const { send } = list
   useEffect(() => {
-    const { unsubscribe } = actor.on('list.changed', send)
+    const { unsubscribe } = actor.on('list.changed', list.send)
     return unsubscribe
-  }, [actor, send])
-  const removal = useSelector(actor, (snapshot) => snapshot)
-  useFocusBack(removal.matches('done') && list.state !== 'loading')
-  const choose = useCallback((id: number) => actor.send({ type: 'removal.chosen', id }), [actor])
-  return { choose, isRunning: removal.hasTag('busy') }
+  }, [actor, list.send])
+  const deletion = useSelector(actor, (snapshot) => snapshot)
+  useFocusBack(deletion.matches('done') && !list.isBusy)
+  const choose = useCallback(
+    (row: Row) => {
+      const { id, name } = latest.current.list.definition.record(row)
+      const { consequence, text = messages.confirmDelete } = latest.current.options
+      rows.current.set(id, row)
+      const subject = [`${name} (${id})`, consequence?.(row)].filter(Boolean).join('. ')
+      const question = { subject, title: messages.confirmTitle, text }
+      actor.send({ type: 'deletion.chosen', request: { id, question } })
+    },
+    [actor, latest],
+  )
+  return { choose, isRunning: deletion.hasTag('busy') }
+}
+
+const questionOf = (request: DeletionRequest | null): DeletionQuestion => {
+  if (request === null) throw new Error('Nothing was chosen to be deleted')
+  return request.question
 }

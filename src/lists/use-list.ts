@@ -1,79 +1,80 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
-import { useLocation, useRouter } from 'wouter'
-import type { createListMachine } from '#machines/list.machine.ts'
-import type { ListQuery } from '#machines/list-query.ts'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { createListMachine } from '#machines/list.machine.ts'
+import { type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
 import type { ListEvent } from '#machines/list-setup.ts'
+import type { Failure } from '#src/rules/failure.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
-import { promiseActor } from '#src/session/promise-actor.ts'
+import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
-import { formatQuery, parseQuery } from './query-address.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
+import type { ListDefinition } from './list-definition.ts'
+import { useListQuery } from './use-list-query.ts'
 
-/** What a page of a list is asked by. */
-export type PageQuery = ListQuery & { pageSize: number }
+/** What one page of a list is asked for with. */
+type PageQuery = ListQuery & { pageSize: number }
 
-type FetchPage<Row> = (query: PageQuery, signal: AbortSignal) => Promise<Page<Row>>
+export type FetchPage<Row> = (query: PageQuery, signal: AbortSignal) => Promise<Page<Row>>
 
-type ListOptions<Row> = {
-  machine: ReturnType<typeof createListMachine<Row>>
-  /** Stays the same function between renders. */
-  fetchPage: FetchPage<Row>
-  /** How many rows a page has, where it is not the spec's default. */
-  pageSize?: number
-  /** What the bare route asks for. */
-  first: ListQuery
-  sortKeys: readonly string[]
-  /** The statuses that can be filtered by, where they are known beforehand. */
-  statuses?: readonly number[]
-}
-
-/** A list as its screen draws it. */
+/** A list as its screen shows it. */
 export type List<Row> = {
+  definition: ListDefinition<Row>
   query: ListQuery
+  /** The path of the list with its query. */
+  address: string
+  /** The text of the search box. */
   typed: string
   /** The last answer; null before the first. */
   page: Page<Row> | null
-  state: 'loading' | 'populated' | 'empty' | 'missing' | 'failed'
-  send: (event: ListEvent) => void
+  state: 'loading' | 'redirecting' | 'populated' | 'empty' | 'missing' | 'failed'
+  isBusy: boolean
+  /** Changes the query, and so the address. */
+  choose: (choice: ListChoice) => void
+  send: (event: Exclude<ListEvent, { type: 'query.changed' | 'search.settled' }>) => void
   fetchPage: FetchPage<Row>
 }
 
-/** Runs a list on its screen: asks for its pages, tells its notices, and keeps its query and the address the same. */
-export const useList = <Row>({
-  machine,
-  fetchPage,
-  pageSize = paging.defaultPageSize,
-  first,
-  sortKeys,
-  statuses,
-}: ListOptions<Row>): List<Row> => {
-  const [path, navigate] = useLocation()
-  const search = useRawSearch()
-  const provided = useMemo(
-    () =>
-      machine.provide({
-        actors: { fetchPage: promiseActor((query, signal) => fetchPage({ ...query, pageSize }, signal)) },
-      }),
-    [machine, fetchPage, pageSize],
-  )
-  const actor = useActorRef(provided, { input: { query: parseQuery(search, first, sortKeys, statuses) } })
-  useEffects(actor)
-  useEffect(() => {
-    actor.send({ type: 'query.replaced', query: parseQuery(search, first, sortKeys, statuses) })
-  }, [actor, search, first, sortKeys, statuses])
-  useEffect(() => {
-    const { unsubscribe } = actor.on('query.changed', ({ query, history }) =>
-      // The call goes out first: a browser takes longer over a new address than over that.
-      queueMicrotask(() => navigate(path + formatQuery(query, first), { replace: history === 'replace' })),
-    )
-    return unsubscribe
-  }, [actor, navigate, path, first])
-  const { context, value } = useSelector(actor, (snapshot) => snapshot)
-  return { ...context, state: value.answer, send: actor.send, fetchPage }
-}
+/** A list of whatever rows. */
+export type AnyList = Omit<List<never>, 'page' | 'fetchPage'> & { page: Page<unknown> | null }
 
-// wouter's own useSearch decodes what URLSearchParams decodes once more, which spoils a search for `%41`.
-const useRawSearch = (): string => {
-  const router = useRouter()
-  return router.searchHook(router)
+/** Shows the rows that the address asks for. */
+export const useList = <Row>(definition: ListDefinition<Row>, fetchPage: FetchPage<Row>): List<Row> => {
+  const { pageSize = paging.defaultPageSize, loggedAs } = definition
+  const { query, address, setQuery } = useListQuery(definition)
+  const fetchActor = usePromiseActor((asked: ListQuery, signal) => fetchPage({ ...asked, pageSize }, signal))
+  const [machine] = useState(() => {
+    const log = (_: unknown, { said, kind }: Failure) =>
+      console.error(`${loggedAs} could not be loaded: ${said ?? kind}`)
+    const actions = loggedAs === undefined ? {} : { reportFailure: log }
+    return createListMachine<Row>().provide({ actors: { fetchPage: fetchActor }, actions })
+  })
+  const actor = useActorRef(machine, { input: { query } })
+  useEffects(actor)
+  useEffect(() => actor.send({ type: 'query.changed', query }), [actor, query])
+  const latest = useLatest({ query, setQuery })
+  const change = useCallback(
+    (choice: ListChoice, options: { replace: boolean }) => {
+      const next = queryAfter(latest.current.query, choice)
+      // The call goes out first: a browser takes longer to change the address than to send it.
+      actor.send({ type: 'query.changed', query: next })
+      latest.current.setQuery(next, options)
+    },
+    [actor, latest],
+  )
+  useLayoutEffect(() => {
+    const replace = { replace: true }
+    const requests = [
+      actor.on('search.requested', ({ search }) => change({ type: 'search', search }, replace)),
+      actor.on('page.requested', ({ page }) => change({ type: 'page', page }, replace)),
+    ]
+    return () => {
+      for (const { unsubscribe } of requests) unsubscribe()
+    }
+  }, [actor, change])
+  const choose = useCallback((choice: ListChoice) => change(choice, { replace: false }), [change])
+  const { context, value } = useSelector(actor, (snapshot) => snapshot)
+  const { answer: state } = value
+  const isBusy = state === 'loading' || state === 'redirecting'
+  const { typed, page } = context
+  return { definition, query, address, typed, page, state, isBusy, choose, send: actor.send, fetchPage }
 }

@@ -6,11 +6,12 @@ import { useOptions } from './use-options.ts'
 
 const statusOptionsMachine = createOptionsMachine<ConstantOption>()
 
-/** The statuses that the backend knows of a kind of record; none before they have come. */
-export const useStatusOptions = (constantType: ConstantType): readonly ConstantOption[] => {
+/** The server's statuses of an entity; empty until they are loaded, and for null. */
+export const useStatusOptions = (constantType: ConstantType | null): readonly ConstantOption[] => {
   const { call } = usePortal()
   const fetchOptions = useCallback(
-    (signal: AbortSignal) => call(constants.list, { params: { constantType }, signal }),
+    async (signal: AbortSignal) =>
+      constantType === null ? [] : call(constants.list, { params: { constantType }, signal }),
     [call, constantType],
   )
   return useOptions(statusOptionsMachine, fetchOptions)

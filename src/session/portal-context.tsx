@@ -7,7 +7,12 @@ import type { Config } from '#src/contract/config.ts'
 import type { Access } from '#src/rules/access.ts'
 import type { timing } from '#src/rules/timing.ts'
 
-export type Question = { title: string; text: string }
+export type Question = {
+  /** The record that the question is about, above the title. */
+  subject?: string
+  title: string
+  text: string
+}
 
 /** Redirects or reloads later. Returns a function that cancels it. */
 export type DelayEffect = (effect: Redirect | Reload, delay: keyof typeof timing) => () => void

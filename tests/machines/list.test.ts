@@ -47,7 +47,7 @@ describe('the first page', () => {
 })
 
 describe('search', () => {
-  test('asks once typing has paused for 300 ms, from page 1, and does not become a step of the history', async () => {
+  test('asks for another address when typing has paused for 300 ms, and then for its first page', async () => {
     const { actor, clock, asked, told } = await populatedList({ ...firstQuery, page: 2 })
     actor.send({ type: 'search.typed', text: 'me' })
     clock.increment(timing.searchDebounce - 1)
@@ -57,7 +57,8 @@ describe('search', () => {
     clock.increment(1)
     const query = { ...firstQuery, search: 'mercy' }
     expect(asked()[1]).toEqual(query)
-    expect(told).toEqual([{ type: 'query.changed', query, history: 'replace' }])
+    expect(told).toEqual([{ type: 'search.requested', search: 'mercy' }])
+    expect(actor.getSnapshot().context.typed).toBe('mercy ')
   })
 
   test('that comes back to what it was asks for nothing', async () => {
@@ -77,19 +78,18 @@ describe('search', () => {
   })
 
   test('does not lose a choice made while it is typed, nor the choice the search', async () => {
-    const { actor, clock, asked } = await populatedList()
+    const { actor, choose, clock, asked } = await populatedList()
     actor.send({ type: 'search.typed', text: 'mercy' })
-    actor.send({ type: 'filter.chosen', status: 4 })
+    choose({ type: 'status', status: 4 })
     clock.increment(timing.searchDebounce)
     expect(asked().at(-1)).toEqual({ ...firstQuery, status: 4, search: 'mercy' })
   })
 
   test('that is cleared asks at once', async () => {
-    const { actor, asked, told } = await populatedList({ ...firstQuery, search: 'mercy', page: 2 })
-    actor.send({ type: 'search.cleared' })
+    const { actor, choose, asked } = await populatedList({ ...firstQuery, search: 'mercy', page: 2 })
+    choose({ type: 'search', search: '' })
     expect(asked().at(-1)).toEqual(firstQuery)
     expect(actor.getSnapshot().context.typed).toBe('')
-    expect(told).toEqual([{ type: 'query.changed', query: firstQuery, history: 'push' }])
   })
 })
 
@@ -99,8 +99,8 @@ const outcomes = Array.from({ length: 16 }, (_, bits) => [1, 2, 4, 8].map((bit) 
 describe('late answers never win', () => {
   /** Asks for four pages and answers in this order; gives what stands there then. */
   const race = async (order: readonly number[], succeeds: readonly boolean[]) => {
-    const { actor, fetches, rows, state, told } = listStage()
-    for (const page of [2, 3, 4]) actor.send({ type: 'page.chosen', page })
+    const { choose, fetches, rows, state, told } = listStage()
+    for (const page of [2, 3, 4]) choose({ type: 'page', page })
     for (const index of order) {
       const page = `page ${index + 1}`
       if (succeeds[index]) fetches.all[index]?.resolve(pageWith([page], 4))
@@ -124,39 +124,34 @@ describe('late answers never win', () => {
   )
 })
 
-describe('choices are steps of the history and ask at once', () => {
+describe('a choice changes the query', () => {
   const middle = { ...firstQuery, page: 2 }
 
   test.each([
-    ['a status goes to page 1', { type: 'filter.chosen', status: 2 }, { ...firstQuery, status: 2 }],
+    ['a status goes to page 1', { type: 'status', status: 2 }, { ...firstQuery, status: 2 }],
     [
       'another column sorts ascending',
-      { type: 'sort.chosen', sortBy: 'name' },
+      { type: 'sort', sortBy: 'name' },
       { ...firstQuery, sortBy: 'name', sortType: 'asc' },
     ],
-    [
-      'the same column turns round',
-      { type: 'sort.chosen', sortBy: 'id' },
-      { ...firstQuery, sortType: 'asc' },
-    ],
-    ['a page', { type: 'page.chosen', page: 3 }, { ...firstQuery, page: 3 }],
-    ['no page is below 1', { type: 'page.chosen', page: 0 }, firstQuery],
-  ] as const)('%s', async (_, choice, query) => {
-    const { actor, asked, told, rows } = await populatedList(middle)
-    actor.send(choice)
+    ['the same column turns round', { type: 'sort', sortBy: 'id' }, { ...firstQuery, sortType: 'asc' }],
+    ['a page', { type: 'page', page: 3 }, { ...firstQuery, page: 3 }],
+    ['no page is below 1', { type: 'page', page: 0 }, firstQuery],
+  ] as const)('%s: it is loaded at once, and the rows stay until then', async (_, choice, query) => {
+    const { actor, choose, asked, rows } = await populatedList(middle)
+    choose(choice)
     expect(asked().at(-1)).toEqual(query)
-    expect(told).toEqual([{ type: 'query.changed', query, history: 'push' }])
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
     expect(rows()).toEqual(['first'])
   })
 })
 
 describe('Back, Forward or a link', () => {
-  test('replace the query and what is typed, without telling the address again', async () => {
+  test('replace the query and the typed text', async () => {
     const { actor, clock, asked, told } = await populatedList()
     actor.send({ type: 'search.typed', text: 'half' })
     const query = { ...firstQuery, page: 2, search: 'mercy' }
-    actor.send({ type: 'query.replaced', query })
+    actor.send({ type: 'query.changed', query })
     clock.increment(timing.searchDebounce)
     expect(asked().slice(1)).toEqual([query])
     expect(actor.getSnapshot().context.typed).toBe('mercy')
@@ -166,19 +161,19 @@ describe('Back, Forward or a link', () => {
   test('to where the list is already change nothing, not even a search that is being typed', async () => {
     const { actor, clock, asked } = await populatedList()
     actor.send({ type: 'search.typed', text: 'mercy' })
-    actor.send({ type: 'query.replaced', query: { ...firstQuery } })
+    actor.send({ type: 'query.changed', query: { ...firstQuery } })
     clock.increment(timing.searchDebounce)
     expect(asked().slice(1)).toEqual([{ ...firstQuery, search: 'mercy' }])
   })
 })
 
 describe('a page beyond the end', () => {
-  test('becomes the last page, and the address with it', async () => {
+  test('asks for the address of the last page', async () => {
     const stage = listStage({ ...firstQuery, page: 9 })
     await stage.answer(pageWith([], 3))
     const query = { ...firstQuery, page: 3 }
     expect(stage.asked().at(-1)).toEqual(query)
-    expect(stage.told).toEqual([{ type: 'query.changed', query, history: 'replace' }])
+    expect(stage.told).toEqual([{ type: 'page.requested', page: 3 }])
     await stage.answer(pageWith(['last']))
     expect(stage.state()).toBe('populated')
   })
@@ -256,14 +251,10 @@ test('a list that is left gives its fetch up', () => {
 test('every transition of a list can be taken, and is', () => {
   const untaken = untakenTransitions({
     machine: createListMachine<string>(),
-    inputs: [{ query: firstQuery }],
+    inputs: [{ query: firstQuery }, { query: { ...firstQuery, page: 9 } }],
     events: [
       { type: 'search.typed', text: 'mercy' },
-      { type: 'search.cleared' },
-      { type: 'filter.chosen', status: 2 },
-      { type: 'sort.chosen', sortBy: 'name' },
-      { type: 'page.chosen', page: 9 },
-      { type: 'query.replaced', query: { ...firstQuery, page: 2 } },
+      { type: 'query.changed', query: { ...firstQuery, page: 2, search: 'asha' } },
       { type: 'list.changed' },
       { type: 'retry.chosen' },
     ],

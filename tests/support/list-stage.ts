@@ -1,6 +1,6 @@
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { createListMachine } from '#machines/list.machine.ts'
-import type { ListQuery } from '#machines/list-query.ts'
+import { type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { requests, settled } from './requests.ts'
 
@@ -16,7 +16,7 @@ export const pageWith = (rows: string[], totalPages = 3): Page<string> => ({
 
 const machine = createListMachine<string>()
 
-/** A list that runs on a clock of its own, and everything that it asks for and tells. */
+/** A list with its own clock. Like the address, it answers requests for another query. */
 export const listStage = (query: ListQuery = firstQuery) => {
   const clock = new SimulatedClock()
   const fetches = requests<Page<string>, ListQuery>()
@@ -26,9 +26,14 @@ export const listStage = (query: ListQuery = firstQuery) => {
   })
   const told: EmittedFrom<typeof machine>[] = []
   actor.on('*', (event) => told.push(event))
+  const choose = (choice: ListChoice) =>
+    actor.send({ type: 'query.changed', query: queryAfter(actor.getSnapshot().context.query, choice) })
+  actor.on('search.requested', ({ search }) => choose({ type: 'search', search }))
+  actor.on('page.requested', ({ page }) => choose({ type: 'page', page }))
   actor.start()
   return {
     actor,
+    choose,
     clock,
     fetches,
     told,

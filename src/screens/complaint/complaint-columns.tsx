@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react'
 import type { Complaint } from '#src/contract/complaints.ts'
-import type { ListColumn } from '#src/lists/list-table.tsx'
+import type { ListColumn } from '#src/lists/list-definition.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
 import { longDate } from '#src/rules/dates.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { complaintBadge } from '#src/rules/status.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { ComplaintStatus } from './complaint-status.tsx'
+import { StatusChoice } from './complaint-status.tsx'
 import { OpenDate } from './open-date.tsx'
 
-type ColumnOptions = {
-  linkTo: (id: number) => string
-  /** What stands for the status of a complaint, where it is more than its words. */
-  statusOf?: (complaint: Complaint) => ReactNode
-}
-
-/** The columns of a customer's complaints (spec 2). */
-export const complaintColumns = ({ linkTo, statusOf }: ColumnOptions): ListColumn<Complaint>[] => [
-  { header: 'Complaint ID', kind: 'id', sortKey: 'id', cell: ({ complaint_Id }) => complaint_Id },
+/** The columns of a customer's complaints. */
+export const complaintColumns = (customerId: number): readonly ListColumn<Complaint>[] => [
+  {
+    header: 'Complaint ID',
+    kind: 'id',
+    sortKey: 'id',
+    link: {
+      to: ({ complaint_Id }) => paths.complaint(complaint_Id, customerId),
+      access: may.readComplaints,
+    },
+    cell: ({ complaint_Id }) => complaint_Id,
+  },
   {
     header: 'Open Date',
     sortKey: 'createdAt',
@@ -27,7 +31,7 @@ export const complaintColumns = ({ linkTo, statusOf }: ColumnOptions): ListColum
   { header: 'Close Date', cell: ({ closedAt }) => longDate(closedAt) },
   {
     header: 'Status',
-    cell: (complaint) => statusOf?.(complaint) ?? <ComplaintStatus status={complaint.complaint_status} />,
+    cell: (complaint) => <StatusChoice complaint={complaint} />,
     text: ({ complaint_status }) => complaintBadge(complaint_status).label,
   },
   {
@@ -36,7 +40,7 @@ export const complaintColumns = ({ linkTo, statusOf }: ColumnOptions): ListColum
     text: null,
     cell: ({ complaint_Id }) => (
       <LinkButton
-        href={linkTo(complaint_Id)}
+        href={paths.complaint(complaint_Id, customerId)}
         look="quiet"
         label={`View Details of complaint ${complaint_Id}`}
       >

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useLocation, useParams, useSearch } from 'wouter'
+import { useListAddress } from '#src/lists/list-place.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -49,18 +50,20 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   const mayResolve = useAccess(may.resolveComplaints)
   const [, navigate] = useLocation()
   const owner = snapshot.context.complaint?.customerId ?? customerId
-  if (snapshot.matches('missing')) return <MissingRecord title={title} back={backTo(owner)} />
+  const back = useListAddress(backTo(owner))
+  const customersAddress = useListAddress(paths.customers)
+  if (snapshot.matches('missing')) return <MissingRecord title={title} back={back} />
   const isOpen = snapshot.matches('open') || snapshot.matches('resolving')
   return (
     <Page>
-      <PageHeader title={title} back={backTo(owner)} />
+      <PageHeader title={title} back={back} />
       <ComplaintSheet
         snapshot={snapshot}
         customerId={owner}
         onRetry={() => actor.send({ type: 'retry.chosen' })}
       />
       <FormActions>
-        <Button onClick={() => navigate(paths.customers)}>Cancel</Button>
+        <Button onClick={() => navigate(customersAddress)}>Cancel</Button>
         {isOpen && mayResolve ? (
           <Button
             look="primary"

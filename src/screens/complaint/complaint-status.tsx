@@ -1,24 +1,23 @@
+import { useContext } from 'react'
 import type { Complaint } from '#src/contract/complaints.ts'
+import { may } from '#src/rules/access.ts'
 import { complaintBadge, complaintStatus, isOpenComplaint } from '#src/rules/status.ts'
+import { useAccess } from '#src/session/use-access.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
-import type { Resolution } from './use-resolutions.ts'
+import { ResolutionsContext } from './use-resolutions.ts'
 
 /** The status of a complaint in words. */
 export const ComplaintStatus = ({ status }: { status: number }) => <StatusBadge {...complaintBadge(status)} />
 
-type StatusChoiceProps = {
-  complaint: Complaint
-  /** Undefined as long as nobody chose to resolve it. */
-  resolution: Resolution | undefined
-  onResolve: (complaint: Complaint) => void
-}
-
-/** The status of a complaint; one that is open can be resolved by choosing so, and none is opened again. */
-export const StatusChoice = ({ complaint, resolution, onResolve }: StatusChoiceProps) => {
-  if (!isOpenComplaint(complaint.complaint_status) || resolution?.matches('resolved')) {
-    return <ComplaintStatus status={complaintStatus.resolved} />
-  }
+/** The status of a complaint in a list. An open one can be resolved by those who may; a resolved one is never opened again. */
+export const StatusChoice = ({ complaint }: { complaint: Complaint }) => {
+  const { resolutions, resolve } = useContext(ResolutionsContext)
+  const mayResolve = useAccess(may.resolveComplaints)
+  const resolution = resolutions.get(complaint.complaint_Id)
+  const isOpen = isOpenComplaint(complaint.complaint_status) && !resolution?.matches('resolved')
+  if (!isOpen) return <ComplaintStatus status={complaintStatus.resolved} />
+  if (!mayResolve) return <ComplaintStatus status={complaintStatus.open} />
   const busy = resolution?.hasTag('busy') ?? false
   return (
     <ListboxButton
@@ -26,7 +25,7 @@ export const StatusChoice = ({ complaint, resolution, onResolve }: StatusChoiceP
       options={options}
       value={String(busy ? complaintStatus.resolved : complaintStatus.open)}
       busy={busy}
-      onChoose={() => onResolve(complaint)}
+      onChoose={() => resolve(complaint)}
     />
   )
 }

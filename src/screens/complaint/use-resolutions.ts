@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { createContext, useCallback, useEffect, useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import type { complaintMachine } from '#machines/complaint.machine.ts'
 import type { Complaint } from '#src/contract/complaints.ts'
@@ -6,14 +6,18 @@ import type { List } from '#src/lists/use-list.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useComplaintMachine } from './use-complaint-machine.ts'
 
-/** How far the resolution of a complaint in a list has come. */
-export type Resolution = SnapshotFrom<typeof complaintMachine>
+/** The progress of each resolution that was chosen, by complaint. */
+type Resolutions = ReadonlyMap<number, SnapshotFrom<typeof complaintMachine>>
 
-type Resolutions = ReadonlyMap<number, Resolution>
+/** The resolutions of the list around, for its rows. */
+export const ResolutionsContext = createContext<{
+  resolutions: Resolutions
+  resolve: (complaint: Complaint) => void
+}>({ resolutions: new Map(), resolve: () => {} })
 
 /**
- * Resolves complaints of a list, several at a time if need be; the list is asked for anew after each. A resolution belongs
- * to the list and not to its row, which another tab or page takes away while the call still runs. `linkTo` gives the address of a row's link.
+ * Resolves complaints of a list, several at a time if need be, and loads the list again after each. A resolution belongs to the list and
+ * not to its row: another tab or page may remove the row while the call runs. `linkTo` is the address of a complaint's own screen.
  */
 export const useResolutions = (
   list: Pick<List<Complaint>, 'page' | 'send'>,
@@ -49,7 +53,7 @@ export const useResolutions = (
     [begin],
   )
   useKeptFocus(resolved === null ? null : linkTo(resolved), list.page)
-  // Rows that have come anew say themselves how their complaints stand.
+  // New rows bring their own status.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page is another answer
   useEffect(() => {
     for (const [id, actor] of actors.current) {
@@ -72,20 +76,20 @@ export const useResolutions = (
 }
 
 /**
- * With the select, and then with its row, the focus goes: it is led to what is left of the row, else to the heading. A place in the
- * table stays when another complaint comes into it, and so would the focus that was led there.
+ * The focus is lost when the button of a resolved complaint, and then its row, is removed. It moves to the link of the row, else to the
+ * heading. Row elements are reused for other complaints, so a focus that was moved there before may move again.
  */
 const useKeptFocus = (link: string | null, page: unknown): void => {
-  const ledTo = useRef<Element | null>(null)
+  const movedTo = useRef<Element | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page takes rows away
   useEffect(() => {
     const { activeElement, body } = document
-    const isFree = activeElement === body || activeElement === ledTo.current
-    ledTo.current = null
+    const isFree = activeElement === body || activeElement === movedTo.current
+    movedTo.current = null
     if (link === null || !isFree) return
-    const ofRow = document.querySelector<HTMLElement>(`main a[href$="${link}"]`)
-    const left = ofRow ?? document.querySelector<HTMLElement>('main h1')
-    left?.focus()
-    ledTo.current = left
+    const links = [...document.querySelectorAll<HTMLElement>(`main a[href$="${link}"]`)]
+    const next = links.at(-1) ?? document.querySelector<HTMLElement>('main h1')
+    next?.focus()
+    movedTo.current = next
   }, [link, page])
 }

@@ -5,6 +5,7 @@ import { CancelButton } from '#src/forms/cancel-button.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { useListAddress } from '#src/lists/list-place.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -42,9 +43,10 @@ export const CustomerAdd = () => {
 const NewCustomer = ({ claims }: { claims: Claims }) => {
   const form = useNewCustomer(claims.id)
   const [, navigate] = useLocation()
+  const list = useListAddress(paths.customers)
   return (
     <Page>
-      <PageHeader title={title} back={paths.customers} />
+      <PageHeader title={title} back={list} />
       <PortalForm form={form}>
         <CustomerFields
           form={form}
@@ -56,7 +58,7 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
           earlierNotes={null}
         />
         <FormActions>
-          <CancelButton form={form} onCancel={() => navigate(paths.customers)} />
+          <CancelButton form={form} onCancel={() => navigate(list)} />
           <SaveButton form={form} />
         </FormActions>
       </PortalForm>
@@ -82,6 +84,6 @@ const useNewCustomer = (userId: number) => {
         body: { ...texts, ...chosenFiles(typed) },
       }),
     texts: { done: messages.customerCreated },
-    afterwards: { delay: 'createRedirect', to: paths.customers },
+    afterwards: { delay: 'createRedirect', to: useListAddress(paths.customers) },
   })
 }

@@ -1,16 +1,17 @@
 import { Link } from 'wouter'
 import type { CustomerRow } from '#src/contract/customer-record.ts'
-import type { ListColumn } from '#src/lists/list-table.tsx'
+import type { ListColumn } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
-import { RowMenu } from '#src/ui/lists/row-menu.tsx'
 
 const companyName: ListColumn<CustomerRow> = {
   header: 'Company Name',
   sortKey: 'name',
   kind: 'title',
+  link: { to: ({ customer_Id }) => paths.customer.view(customer_Id), access: may.readCustomers },
   cell: (customer) => orDash(customer.companyName),
 }
 
@@ -39,35 +40,16 @@ const people: readonly ListColumn<CustomerRow>[] = [
   {
     header: 'Account Status',
     kind: 'status',
-    cell: (customer) => <StatusBadge {...accountLook(customer)} />,
-    text: (customer) => accountLook(customer).label,
+    cell: (customer) => <StatusBadge {...accountBadge(customer)} />,
+    text: (customer) => accountBadge(customer).label,
   },
 ]
 
-/** The columns of the customer list that everybody sees who sees the list (spec 2). */
+/** The columns of the customer list. */
 export const customerColumns: readonly ListColumn<CustomerRow>[] = [companyName, uid, deviceCount, ...people]
 
-/** The columns of all customers, but the one that changes the local admin (spec 2). */
+/** The columns of all customers, but the one that changes the local admin. */
 export const allCustomersColumns: readonly ListColumn<CustomerRow>[] = [uid, companyName, ...people]
-
-/** The column for those who may change customers. Takes what its menu does with the customer of a row. */
-export const customerActions = (remove: (id: number) => void): ListColumn<CustomerRow> => ({
-  header: 'Actions',
-  kind: 'actions',
-  text: null,
-  cell: ({ customer_Id, companyName }) => (
-    <RowMenu
-      name={companyName}
-      id={customer_Id}
-      items={[
-        { label: 'View', href: paths.customer.view(customer_Id) },
-        { label: 'Edit', href: paths.customer.edit(customer_Id) },
-        { label: 'Delete', tone: 'danger', onSelect: () => remove(customer_Id) },
-        { label: 'Complaint', href: paths.complaintsOf(customer_Id) },
-      ]}
-    />
-  ),
-})
 
 const DevicesLink = ({ customer: { customer_Id, companyName, deviceCount } }: { customer: CustomerRow }) => (
   <Link
@@ -78,5 +60,5 @@ const DevicesLink = ({ customer: { customer_Id, companyName, deviceCount } }: { 
   </Link>
 )
 
-const accountLook = ({ accountStatus, accountStatusName }: CustomerRow): StatusBadgeStyle =>
+const accountBadge = ({ accountStatus, accountStatusName }: CustomerRow): StatusBadgeStyle =>
   statusBadge(accountStatus, accountStatusName)

@@ -1,5 +1,6 @@
 import { useParams } from 'wouter'
 import type { RecordPurpose } from '#machines/record.machine.ts'
+import { useListAddress } from '#src/lists/list-place.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordScreen } from '#src/records/record-screen.tsx'
@@ -35,7 +36,7 @@ const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
     <RecordScreen
       title={customerDetailsTitle}
       entity="customer"
-      back={paths.customers}
+      back={useListAddress(paths.customers)}
       record={customer}
       name={customer.record?.companyName}
     >

@@ -1,5 +1,5 @@
 import type { Customer } from '#src/contract/customer-record.ts'
-import { statusLabel } from '#src/lists/status-label.ts'
+import { statusLabel } from '#src/lists/list-filters.tsx'
 import { readIds } from '#src/rules/ids.ts'
 import type { CustomerFormValues } from './customer-form-values.ts'
 import type { CustomerOptions } from './use-customer-options.ts'

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { useListAddress } from '#src/lists/list-place.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { type CustomerEditForm, customerEditForm } from '#src/rules/forms/customer.ts'
 import { messages } from '#src/rules/messages.ts'
@@ -33,7 +34,7 @@ export const useCustomerForm = (
     send: (values, typed) =>
       call(customers.update, { params: { customer_Id: id }, body: { ...values, ...chosenFiles(typed) } }),
     texts: { done: messages.customerUpdated },
-    afterwards: { delay: 'customerSaveRedirect', to: paths.customers },
+    afterwards: { delay: 'customerSaveRedirect', to: useListAddress(paths.customers) },
     onSaved,
     conflict: {
       reread: async (signal) =>

@@ -1,48 +1,47 @@
-import { useCallback } from 'react'
-import { createListMachine } from '#machines/list.machine.ts'
-import type { ListQuery } from '#machines/list-query.ts'
 import type { CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
-import { deletionTexts } from '#src/lists/deletion-texts.ts'
+import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
+import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
-import { type PageQuery, useList } from '#src/lists/use-list.ts'
-import { useStatusOptions } from '#src/lists/use-status-options.ts'
+import { useList } from '#src/lists/use-list.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
 import { messages } from '#src/rules/messages.ts'
-import { defaultSort, paging } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
+import { useAccess } from '#src/session/use-access.ts'
 
-const customerListMachine = createListMachine<CustomerRow>()
-const firstQuery: ListQuery = { page: paging.firstPage, ...defaultSort, status: null, search: '' }
-const removalTexts = deletionTexts(messages.customerDeleted)
+/** What the two lists of customers share. */
+export const customerDefinition = {
+  back: paths.dashboard,
+  first: firstQuery(),
+  record: ({ customer_Id, companyName }: CustomerRow) => ({ id: customer_Id, name: companyName }),
+  emptyText: messages.noCustomers,
+  hasSearch: true,
+  statuses: 'CustomerAccountStatus',
+} as const
 
-/** Either of the two calls that list customers. */
-type CustomerListCall = typeof customers.list
-
-/** Customers as one of their lists needs them: the rows, the statuses to filter by, and how one is deleted. */
-export const useCustomers = (listCall: CustomerListCall, sortKeys: readonly string[]) => {
-  const { fetchPage, remove } = useCustomerCalls(listCall)
-  const list = useList({ machine: customerListMachine, fetchPage, first: firstQuery, sortKeys })
-  const statuses = useStatusOptions('CustomerAccountStatus')
-  const removal = useDeletion({ list, texts: removalTexts, remove })
-  return { list, statuses, removal }
+/** A list of customers, loaded by one of the two calls, with its row menu. */
+export const useCustomers = (definition: ListDefinition<CustomerRow>, endpoint: typeof customers.list) => {
+  const { call } = usePortal()
+  const list = useList(definition, ({ status, ...query }, signal) =>
+    call(endpoint, { query: endpoint.readQuery({ ...query, accountStatus: status ?? undefined }), signal }),
+  )
+  const deletion = useDeletion(list, {
+    remove: ({ customer_Id }) => call(customers.remove, { params: { customerId: customer_Id } }),
+    done: messages.customerDeleted,
+    consequence: devicesDeletedAlong,
+  })
+  const menu: RowMenuItems<CustomerRow> = (customer) => [
+    { label: 'View', href: paths.customer.view(customer.customer_Id) },
+    { label: 'Edit', href: paths.customer.edit(customer.customer_Id) },
+    { label: 'Delete', tone: 'danger', onSelect: () => deletion.choose(customer) },
+    { label: 'Complaint', href: paths.complaintsOf(customer.customer_Id) },
+  ]
+  const mayWrite = useAccess(may.writeCustomers)
+  return { list, menu: mayWrite ? menu : undefined, isDeleting: deletion.isRunning }
 }
 
-const useCustomerCalls = (listCall: CustomerListCall) => {
-  const { call } = usePortal()
-  const fetchPage = useCallback(
-    ({ status, ...query }: PageQuery, signal: AbortSignal) =>
-      call(listCall, {
-        query: listCall.readQuery({
-          ...query,
-          accountStatus: status ?? undefined,
-        }),
-        signal,
-      }),
-    [call, listCall],
-  )
-  const remove = useCallback(
-    (customerId: number) => call(customers.remove, { params: { customerId } }),
-    [call],
-  )
-  return { fetchPage, remove }
+const devicesDeletedAlong = ({ deviceCount }: CustomerRow): string | null => {
+  if (deviceCount === 0) return null
+  return deviceCount === 1 ? 'Its device is deleted, too.' : `Its ${deviceCount} devices are deleted, too.`
 }

@@ -4,6 +4,7 @@ import { CancelButton } from '#src/forms/cancel-button.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { useListAddress } from '#src/lists/list-place.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -46,9 +47,10 @@ const NewDevice = () => {
   const { options: customers, retry } = useCustomerChoice()
   useFocusBack(retry === null)
   const [, navigate] = useLocation()
+  const list = useListAddress(paths.devices)
   return (
     <Page>
-      <PageHeader title={title} back={paths.devices} />
+      <PageHeader title={title} back={list} />
       {retry === null ? null : (
         <MessageBar text={messages.customersNotFetched}>
           <Button onClick={retry}>Retry</Button>
@@ -64,7 +66,7 @@ const NewDevice = () => {
           <ComboboxField label="Customer" required options={customers} {...form.select('customerId')} />
         </FieldGroup>
         <FormActions>
-          <CancelButton form={form} onCancel={() => navigate(paths.devices)} />
+          <CancelButton form={form} onCancel={() => navigate(list)} />
           <SaveButton form={form} />
         </FormActions>
       </PortalForm>
@@ -97,6 +99,7 @@ const DeviceUrlField = ({ form, repeated }: DeviceUrlFieldProps) => {
 type TypedDevice = Record<keyof DeviceAddForm, string>
 
 const useNewDevice = () => {
+  const list = useListAddress(paths.devices)
   const { call } = usePortal()
   const userId = useUserId()
   return usePortalForm<TypedDevice, DeviceAddForm>({
@@ -112,6 +115,6 @@ const useNewDevice = () => {
     },
     send: (values) => call(devices.create, { params: { id: userId }, body: values }),
     texts: { done: messages.deviceAdded },
-    afterwards: { delay: 'createRedirect', to: paths.devices },
+    afterwards: { delay: 'createRedirect', to: list },
   })
 }

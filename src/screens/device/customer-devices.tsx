@@ -1,30 +1,31 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams } from 'wouter'
-import type { RecordPopupInput } from '#machines/record-popup.machine.ts'
-import { ListChips } from '#src/lists/list-chips.tsx'
-import { ListExport } from '#src/lists/list-export.tsx'
-import { ListFrame } from '#src/lists/list-frame.tsx'
-import { ListTable } from '#src/lists/list-table.tsx'
-import { ListStatus } from '#src/lists/list-tools.tsx'
-import { resultAnnouncement } from '#src/lists/result-announcement.ts'
+import type { Customer } from '#src/contract/customer-record.ts'
+import { customers } from '#src/contract/customers.ts'
+import type { Device } from '#src/contract/device-record.ts'
+import { devices } from '#src/contract/devices.ts'
+import { List } from '#src/lists/list.tsx'
+import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
+import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
-import { useRecordPopup } from '#src/lists/use-record-popup.ts'
-import { useStatusOptions } from '#src/lists/use-status-options.ts'
+import { useList } from '#src/lists/use-list.ts'
+import { type RecordPopup, useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
+import { paging } from '#src/rules/paging.ts'
+import { deviceStatus } from '#src/rules/status.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { AddDevicePopup } from './add-device-popup.tsx'
 import { CustomerInformation } from './customer-information.tsx'
-import { deviceDeletionTexts } from './deletion-texts.ts'
-import { customerDeviceColumns, deviceActions } from './device-columns.tsx'
+import { customerDeviceColumns } from './device-columns.tsx'
 import { EditDevicePopup } from './edit-device-popup.tsx'
-import { useCustomerDevices } from './use-customer-devices.ts'
 
 const title = 'Device List'
 
@@ -33,26 +34,26 @@ export const CustomerDevices = () => {
   const customerId = useCustomerId()
   return (
     <AccessGate access={may.readDevices} otherwise={<Loading />}>
-      <DevicesOf customerId={customerId} opening="none" />
+      <DevicesOf customerId={customerId} popup={null} />
     </AccessGate>
   )
 }
 
 /** `/customer/{customerId}/device/add`: the same list with its popup open. */
-export const CustomerDeviceAdd = () => <WithPopup opening="add" />
+export const CustomerDeviceAdd = () => <WithPopup popup={{ kind: 'add' }} />
 
 /** `/customer/{customerId}/device/edit/{id}`: the same for editing. */
 export const CustomerDeviceEdit = () => {
   const id = idIn(useParams<{ id: string }>().id)
-  return <WithPopup key={id} opening={{ edit: id }} />
+  return <WithPopup key={id} popup={{ kind: 'edit', id }} />
 }
 
-const WithPopup = ({ opening }: { opening: RecordPopupInput }) => {
+const WithPopup = ({ popup }: { popup: RecordPopup }) => {
   const customerId = useCustomerId()
   return (
     <AccessGate access={may.readDevices} otherwise={<Loading />}>
       <AccessGate access={may.writeDevices}>
-        <DevicesOf customerId={customerId} opening={opening} />
+        <DevicesOf customerId={customerId} popup={popup} />
       </AccessGate>
     </AccessGate>
   )
@@ -60,76 +61,83 @@ const WithPopup = ({ opening }: { opening: RecordPopupInput }) => {
 
 const useCustomerId = (): number | null => idIn(useParams<{ customerId: string }>().customerId)
 
-const DevicesOf = ({ customerId, opening }: { customerId: number | null; opening: RecordPopupInput }) =>
+type DevicesProps = { customerId: number; popup: RecordPopup | null }
+
+const DevicesOf = ({ customerId, popup }: { customerId: number | null; popup: RecordPopup | null }) =>
   customerId === null ? (
     <MissingRecord title={title} back={paths.customers} />
   ) : (
-    <Devices key={customerId} customerId={customerId} opening={opening} />
+    <Devices key={customerId} customerId={customerId} popup={popup} />
   )
 
-type DevicesProps = { customerId: number; opening: RecordPopupInput }
-
-const Devices = ({ customerId, opening }: DevicesProps) => {
-  const { list, customer, remove, address } = useCustomerDevices(customerId)
-  const statuses = useStatusOptions('DeviceStatus')
-  const removal = useDeletion({ list, texts: deviceDeletionTexts, remove })
-  const popup = useRecordPopup(opening, address)
+const Devices = ({ customerId, popup: first }: DevicesProps) => {
+  const { call } = usePortal()
+  const { list, customer } = useCustomerDevices(customerId)
+  const deletion = useDeletion(list, {
+    remove: ({ devicesId }) =>
+      call(devices.remove, { params: { deviceId: devicesId }, query: { customerId } }),
+    done: messages.deviceDeleted,
+  })
+  const parameters = new URL(list.address, location.origin).search
+  const { popup, open, close } = useRoutedPopup(first, paths.customerDevices(customerId) + parameters)
+  const menu: RowMenuItems<Device> = (device) => [
+    { label: 'Edit', onSelect: () => open({ kind: 'edit', id: device.devicesId }) },
+    { label: 'Delete', tone: 'danger', onSelect: () => deletion.choose(device) },
+  ]
   const mayWrite = useAccess(may.writeDevices)
-  const columns = useColumns(customerId, { edit: popup.edit, remove: removal.choose })
-  const mayAdd = mayWrite && list.state !== 'missing'
-  const add = mayAdd ? <AddButton onClick={popup.add} /> : null
-  const deeds = { onSaved: () => list.send({ type: 'list.changed' }), onClose: popup.close }
+  const isMissing = list.state === 'missing'
+  const add = (
+    <Button look="primary" onClick={() => open({ kind: 'add' })}>
+      Add Device
+    </Button>
+  )
+  const actions = { onSaved: () => list.send({ type: 'list.changed' }), onClose: close }
   return (
-    <ListFrame
-      title={title}
-      count={list.page?.totalItems}
-      back={paths.customers}
-      actions={add}
-      tools={
-        <>
-          <ListStatus list={list} statuses={statuses} />
-          <ListChips list={list} statuses={statuses} />
-          <ListExport list={list} columns={columns} name={`devices-of-customer-${customerId}`} />
-        </>
-      }
-      spoken={resultAnnouncement(list)}
+    <List
+      list={list}
+      create={mayWrite && !isMissing ? add : null}
+      menu={mayWrite ? menu : undefined}
+      busy={deletion.isRunning}
+      name={customer?.companyName}
+      above={<CustomerInformation customer={customer} />}
     >
-      <CustomerInformation customer={customer} />
-      <ListTable
-        list={list}
-        label={title}
-        columns={columns}
-        emptySentence={messages.noDevices}
-        statuses={statuses}
-        busy={removal.isRunning}
-        begin={add}
-      />
-      {popup.state === 'adding' && customer !== null ? (
-        <AddDevicePopup customerId={customerId} {...deeds} />
+      {/* The popup waits for the customer, who may not exist. */}
+      {popup?.kind === 'add' && customer !== null ? (
+        <AddDevicePopup customerId={customerId} {...actions} />
       ) : null}
-      {popup.state === 'editing' && list.state !== 'missing' ? (
-        <EditDevicePopup key={popup.id} id={popup.id} customerId={customerId} {...deeds} />
+      {popup?.kind === 'edit' && !isMissing ? (
+        <EditDevicePopup key={popup.id} id={popup.id} customerId={customerId} {...actions} />
       ) : null}
-    </ListFrame>
+    </List>
   )
 }
 
-const AddButton = ({ onClick }: { onClick: () => void }) => (
-  <Button look="primary" onClick={onClick}>
-    Add Device
-  </Button>
-)
-
-type RowDeeds = Record<'edit' | 'remove', (id: number) => void>
-
-const useColumns = (customerId: number, { edit, remove }: RowDeeds) => {
-  const mayWrite = useAccess(may.writeDevices)
-  return useMemo(() => {
-    const columns = customerDeviceColumns(customerId)
-    const actions = deviceActions(({ devicesId }) => [
-      { label: 'Edit', onSelect: () => edit(devicesId) },
-      { label: 'Delete', tone: 'danger', onSelect: () => remove(devicesId) },
-    ])
-    return mayWrite ? [...columns, actions] : columns
-  }, [customerId, mayWrite, edit, remove])
+/** One call loads the customer and all of the devices: this list has one page. */
+const useCustomerDevices = (customerId: number) => {
+  const { call } = usePortal()
+  const [customer, setCustomer] = useState<Customer | null>(null)
+  const definition = useMemo(() => definitionOf(customerId), [customerId])
+  const list = useList(definition, async ({ sortBy, sortType, status }, signal) => {
+    const answer = await call(customers.get, {
+      params: { id: customerId },
+      query: customers.get.readQuery({ sortBy, sortType, deviceStatus: status ?? undefined }),
+      signal,
+    })
+    setCustomer(answer)
+    const rows = answer.Devices
+    return { rows, totalItems: rows.length, totalPages: 1, currentPage: paging.firstPage }
+  })
+  return { list, customer }
 }
+
+const definitionOf = (customerId: number): ListDefinition<Device> => ({
+  name: `devices-of-customer-${customerId}`,
+  title,
+  back: paths.customers,
+  first: firstQuery(deviceStatus.active),
+  columns: customerDeviceColumns(customerId),
+  record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
+  emptyText: messages.noDevices,
+  statuses: 'DeviceStatus',
+  loggedAs: 'The customer',
+})

@@ -1,5 +1,6 @@
 import { useParams } from 'wouter'
 import type { Device } from '#src/contract/device-record.ts'
+import { useListAddress } from '#src/lists/list-place.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
@@ -44,7 +45,7 @@ const DeviceRecord = ({ device: key, back }: DetailsProps) => {
     <RecordScreen
       title="Device Details"
       entity="device"
-      back={back}
+      back={useListAddress(back)}
       record={device}
       name={device.record?.devicesName}
     >

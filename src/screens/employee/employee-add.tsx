@@ -4,6 +4,7 @@ import { CancelButton } from '#src/forms/cancel-button.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import { useListAddress } from '#src/lists/list-place.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -49,6 +50,7 @@ const NewEmployee = () => {
   const { call } = usePortal()
   const createdBy = useUserId()
   const [, navigate] = useLocation()
+  const list = useListAddress(paths.employees)
   const form = usePortalForm({
     name: title,
     draftRoute: paths.employee.add,
@@ -58,7 +60,7 @@ const NewEmployee = () => {
     secrets,
     send: (values) => call(employees.create, { params: { createdBy }, body: values }),
     texts: { done: messages.employeeAdded },
-    afterwards: { delay: 'createRedirect', to: paths.employees },
+    afterwards: { delay: 'createRedirect', to: list },
   })
   const passwords = (
     <>
@@ -78,13 +80,13 @@ const NewEmployee = () => {
   )
   return (
     <Page>
-      <PageHeader title={title} back={paths.employees} />
+      <PageHeader title={title} back={list} />
       <PortalForm form={form}>
         <FieldGroup legend="Local Admin">
           <EmployeeFields form={form} passwords={passwords} />
         </FieldGroup>
         <FormActions>
-          <CancelButton form={form} onCancel={() => navigate(paths.employees)} />
+          <CancelButton form={form} onCancel={() => navigate(list)} />
           <SaveButton form={form} />
         </FormActions>
       </PortalForm>

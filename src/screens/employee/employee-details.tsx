@@ -1,6 +1,7 @@
 import { useParams } from 'wouter'
 import type { RecordPurpose } from '#machines/record.machine.ts'
 import { employees } from '#src/contract/employees.ts'
+import { useListAddress } from '#src/lists/list-place.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordScreen } from '#src/records/record-screen.tsx'
@@ -43,7 +44,7 @@ const EmployeeOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
     <RecordScreen
       title={employeeTitle}
       entity="local admin"
-      back={paths.employees}
+      back={useListAddress(paths.employees)}
       record={employee}
       name={employee.record?.employeesName}
     >

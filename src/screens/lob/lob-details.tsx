@@ -1,5 +1,6 @@
 import { useParams } from 'wouter'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
+import { useListAddress } from '#src/lists/list-place.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
@@ -26,7 +27,13 @@ const Details = ({ id }: { id: number | null }) => {
   const { call } = usePortal()
   const lob = useRecord({ id, load: (lobId, signal) => call(lobs.get, { params: { id: lobId }, signal }) })
   return (
-    <RecordScreen title="LOB Details" entity="LOB" back={paths.lobs} record={lob} name={lob.record?.lobsname}>
+    <RecordScreen
+      title="LOB Details"
+      entity="LOB"
+      back={useListAddress(paths.lobs)}
+      record={lob}
+      name={lob.record?.lobsname}
+    >
       <RecordHeader />
       <RecordSheet parts={fields} record={lob.record} />
     </RecordScreen>

@@ -1,28 +1,40 @@
-import { useMemo } from 'react'
 import { useParams } from 'wouter'
-import type { RecordPopupInput } from '#machines/record-popup.machine.ts'
-import { ListExport } from '#src/lists/list-export.tsx'
-import { ListFrame } from '#src/lists/list-frame.tsx'
-import { ListTable } from '#src/lists/list-table.tsx'
-import { ListFilters } from '#src/lists/list-tools.tsx'
-import { resultAnnouncement } from '#src/lists/result-announcement.ts'
-import { useRecordPopup } from '#src/lists/use-record-popup.ts'
+import { type Lob, lobs } from '#src/contract/lobs.ts'
+import { List } from '#src/lists/list.tsx'
+import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
+import { useListAddress } from '#src/lists/list-place.ts'
+import type { RowMenuItems } from '#src/lists/use-columns.tsx'
+import { useDeletion } from '#src/lists/use-deletion.ts'
+import { useList } from '#src/lists/use-list.ts'
+import { type RecordPopup, useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { allOf, may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AddLob } from './add-lob.tsx'
 import { EditLob } from './edit-lob.tsx'
-import { lobActions, lobColumns } from './lob-columns.tsx'
-import { useLobs } from './use-lobs.ts'
+import { isActiveLob, lobColumns } from './lob-columns.tsx'
 
-/** `/lobs`: the lines of business, each edited in a popup (spec 2). */
+const definition: ListDefinition<Lob> = {
+  name: 'lobs',
+  title: 'LOB',
+  back: paths.dashboard,
+  first: firstQuery(),
+  columns: lobColumns,
+  record: ({ lob_Id, lobsname }) => ({ id: lob_Id, name: lobsname }),
+  emptyText: messages.noLobs,
+  hasSearch: true,
+  statuses: 'LobStatus',
+}
+
+/** `/lobs`: the lines of business, each edited in a popup. */
 export const LobList = () => (
   <AccessGate access={may.readLobs}>
-    <Lobs opening="none" />
+    <Lobs popup={null} />
   </AccessGate>
 )
 
@@ -31,7 +43,7 @@ const mayChangeLobs = allOf(may.readLobs, may.writeLobs)
 /** `/lob/add`: the list with its popup open. */
 export const LobAdd = () => (
   <AccessGate access={mayChangeLobs}>
-    <Lobs opening="add" />
+    <Lobs popup={{ kind: 'add' }} />
   </AccessGate>
 )
 
@@ -40,54 +52,47 @@ export const LobEdit = () => {
   const id = idIn(useParams<{ id: string }>().id)
   return (
     <AccessGate access={mayChangeLobs}>
-      <Lobs key={id} opening={{ edit: id }} />
+      <Lobs key={id} popup={{ kind: 'edit', id }} />
     </AccessGate>
   )
 }
 
-const Lobs = ({ opening }: { opening: RecordPopupInput }) => {
-  const { list, statuses, inactivation } = useLobs()
-  const popup = useRecordPopup(opening, paths.lobs)
+const Lobs = ({ popup: first }: { popup: RecordPopup | null }) => {
+  const { call } = usePortal()
+  const list = useList(definition, ({ status, ...query }, signal) =>
+    call(lobs.list, { query: lobs.list.readQuery({ ...query, lobStatus: status ?? undefined }), signal }),
+  )
+  const inactivation = useDeletion(list, {
+    remove: ({ lob_Id }) => call(lobs.inactivate, { params: { lob_Id } }),
+    text: messages.confirmInactivate,
+    done: messages.lobInactivated,
+    failed: messages.lobInactivationFailed,
+  })
+  const { popup, open, close } = useRoutedPopup(first, useListAddress(paths.lobs))
+  const menu: RowMenuItems<Lob> = (lob) => [
+    { label: 'Edit', onSelect: () => open({ kind: 'edit', id: lob.lob_Id }) },
+    ...(isActiveLob(lob)
+      ? [{ label: 'Inactive', tone: 'danger', onSelect: () => inactivation.choose(lob) } as const]
+      : []),
+  ]
   const mayWrite = useAccess(may.writeLobs)
-  const { choose: inactivate, isRunning } = inactivation
-  const { edit } = popup
-  const columns = useMemo(
-    () => (mayWrite ? [...lobColumns, lobActions({ edit, inactivate })] : lobColumns),
-    [mayWrite, edit, inactivate],
+  const add = (
+    <Button look="primary" onClick={() => open({ kind: 'add' })}>
+      Add LOB
+    </Button>
   )
   const reload = () => list.send({ type: 'list.changed' })
   return (
-    <ListFrame
-      title="LOB"
-      count={list.page?.totalItems}
-      back={paths.dashboard}
-      actions={
-        mayWrite ? (
-          <Button look="primary" onClick={popup.add}>
-            Add LOB
-          </Button>
-        ) : null
-      }
-      tools={
-        <>
-          <ListFilters list={list} statuses={statuses} />
-          <ListExport list={list} columns={columns} name="lobs" />
-        </>
-      }
-      spoken={resultAnnouncement(list)}
+    <List
+      list={list}
+      create={mayWrite ? add : null}
+      menu={mayWrite ? menu : undefined}
+      busy={inactivation.isRunning}
     >
-      <ListTable
-        list={list}
-        label="LOB"
-        columns={columns}
-        emptySentence={messages.noLobs}
-        statuses={statuses}
-        busy={isRunning}
-      />
-      {popup.state === 'adding' ? <AddLob onClose={popup.close} onSaved={reload} /> : null}
-      {popup.state === 'editing' ? (
-        <EditLob key={popup.id} id={popup.id} onClose={popup.close} onSaved={reload} />
+      {popup?.kind === 'add' ? <AddLob onClose={close} onSaved={reload} /> : null}
+      {popup?.kind === 'edit' ? (
+        <EditLob key={popup.id} id={popup.id} onClose={close} onSaved={reload} />
       ) : null}
-    </ListFrame>
+    </List>
   )
 }

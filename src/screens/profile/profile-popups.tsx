@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useContext, useState } from 'react'
-import type { ProfilePopup, ProfilePopupEvent } from '#machines/profile-popups.machine.ts'
 import { CancelButton } from '#src/forms/cancel-button.tsx'
 import { may } from '#src/rules/access.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -16,16 +15,18 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileView } from './profile-view.tsx'
 
+export type ProfilePopup = 'viewing' | 'editing' | 'changingPassword'
+
 type ProfilePopupsProps = {
-  open: ProfilePopup
-  send: (event: ProfilePopupEvent) => void
+  shown: ProfilePopup
+  open: (popup: ProfilePopup) => void
+  close: () => void
 }
 
 /** The popup about one's own account that is open, with the ways to the others. */
-export const ProfilePopups = ({ open, send }: ProfilePopupsProps) => {
+export const ProfilePopups = ({ shown, open, close }: ProfilePopupsProps) => {
   const { delayEffect } = usePortal()
   const target = usePasswordChangeTarget()
-  const close = () => send({ type: 'popup.closed' })
   const cancel: CancelRenderer = (form) => <CancelButton form={form} onCancel={close} />
   const contents: Record<ProfilePopup, ReactNode> = {
     viewing: (
@@ -62,9 +63,9 @@ export const ProfilePopups = ({ open, send }: ProfilePopupsProps) => {
   }
   return (
     // Another popup is another dialog: the focus begins anew in it.
-    <Popup key={open} title={titles[open]} onClose={close}>
-      <WithOthers open={open} send={send}>
-        {contents[open]}
+    <Popup key={shown} title={titles[shown]} onClose={close}>
+      <WithOthers shown={shown} open={open}>
+        {contents[shown]}
       </WithOthers>
     </Popup>
   )
@@ -76,16 +77,12 @@ const titles = {
   changingPassword: 'Change Password',
 } as const satisfies Record<ProfilePopup, string>
 
-const choices = [
-  { popup: 'viewing', event: { type: 'view.chosen' } },
-  { popup: 'editing', event: { type: 'edit.chosen' } },
-  { popup: 'changingPassword', event: { type: 'passwordChange.chosen' } },
-] as const
+const popups = ['viewing', 'editing', 'changingPassword'] as const
 
-type WithOthersProps = Pick<ProfilePopupsProps, 'open' | 'send'> & { children: ReactNode }
+type WithOthersProps = Pick<ProfilePopupsProps, 'shown' | 'open'> & { children: ReactNode }
 
 /** What is in a popup, under the ways to the others: they are as closed as the popup is while something is on its way. */
-const WithOthers = ({ open, send, children }: WithOthersProps) => {
+const WithOthers = ({ shown, open, children }: WithOthersProps) => {
   const mayView = useAccess(may.viewOwnProfile)
   const holdPopup = useContext(PopupLock)
   const [isHeld, setHeld] = useState(false)
@@ -99,10 +96,10 @@ const WithOthers = ({ open, send, children }: WithOthersProps) => {
   return (
     <>
       <PopupLinks>
-        {choices
-          .filter(({ popup }) => popup !== open && (mayView || popup !== 'viewing'))
-          .map(({ popup, event }) => (
-            <Button key={popup} look="quiet" disabled={isHeld} onClick={() => send(event)}>
+        {popups
+          .filter((popup) => popup !== shown && (mayView || popup !== 'viewing'))
+          .map((popup) => (
+            <Button key={popup} look="quiet" disabled={isHeld} onClick={() => open(popup)}>
               {titles[popup]}
             </Button>
           ))}

@@ -6,12 +6,14 @@ import styles from './list-header.module.css'
 
 type ListHeaderProps = Omit<ComponentProps<typeof PageHeader>, 'children'> & {
   actions?: ReactNode
+  /** What identifies the record that the list belongs to. */
+  identity?: ReactNode
   /** On phones, those without `data-tool="main"` are behind one button. */
   tools?: ReactNode
 }
 
 /** The head of a list: heading and actions, then search, filters and export. */
-export const ListHeader = ({ actions, tools, ...header }: ListHeaderProps) => {
+export const ListHeader = ({ actions, identity, tools, ...header }: ListHeaderProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const hasTools = Boolean(tools)
@@ -40,6 +42,7 @@ export const ListHeader = ({ actions, tools, ...header }: ListHeaderProps) => {
   return (
     <>
       <PageHeader {...header}>{buttons}</PageHeader>
+      {identity}
       {hasTools ? (
         <div id={id} className={classNames(styles.tools, isOpen && styles.open)}>
           {tools}

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { type MenuItem, MenuPopup, type PopupRole } from './menu-popup.tsx'
+import { type MenuItems, MenuPopup, type PopupRole } from './menu-popup.tsx'
 
 type MenuButtonProps = {
   label: string
-  items: readonly MenuItem[]
+  items: MenuItems
   className: string | undefined
   /** A listbox holds one value, which its items, all with `checked`, offer to change. */
   popup?: PopupRole
@@ -61,7 +61,7 @@ export const MenuButton = ({
         <MenuPopup
           role={popup}
           label={label}
-          items={items}
+          items={typeof items === 'function' ? items() : items}
           note={note}
           side={side}
           align={align}

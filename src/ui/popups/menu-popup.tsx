@@ -12,6 +12,9 @@ export type MenuItem = { label: string; tone?: 'danger' } & (
   | { onSelect: () => void; checked?: boolean }
 )
 
+/** The items, or how to make them when the menu opens. */
+export type MenuItems = readonly MenuItem[] | (() => readonly MenuItem[])
+
 export type PopupRole = 'menu' | 'listbox'
 
 type MenuPopupProps = {

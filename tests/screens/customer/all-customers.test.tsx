@@ -84,7 +84,13 @@ describe('the list of all customers', () => {
     await user.click(screen.getByRole('button', { name: /^Actions for .+ \(60\)$/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await heading('All Customers (59)')
-    expect(asked).toEqual([{ title: 'Are you sure?', text: "You won't be able to revert this!" }])
+    expect(asked).toEqual([
+      {
+        subject: expect.stringMatching(/ \(60\)/),
+        title: 'Are you sure?',
+        text: "You won't be able to revert this!",
+      },
+    ])
     expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Customer deleted successfully' }])
   })
 })

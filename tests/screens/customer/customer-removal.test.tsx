@@ -24,8 +24,18 @@ type Stage = Awaited<ReturnType<typeof openScreen>>
 describe('Delete', () => {
   test("asks Are you sure? / You won't be able to revert this! before anything else", async () => {
     const { asked, network } = await chooseDelete(false)
-    expect(asked).toEqual([{ title: 'Are you sure?', text: "You won't be able to revert this!" }])
     expect(network.sent('DELETE')).toEqual([])
+    expect(asked).toEqual([
+      { subject: expect.any(String), title: 'Are you sure?', text: "You won't be able to revert this!" },
+    ])
+  })
+
+  test('names the customer, and says how many devices are deleted along', async () => {
+    const { asked } = await chooseDelete(false)
+    const count = Number(column('Number of Devices')[0])
+    const along = count === 1 ? 'Its device is deleted, too.' : `Its ${count} devices are deleted, too.`
+    const subject = `${column('Company Name')[0]} (${column('UID')[0]})`
+    expect(asked[0]?.subject).toBe(count === 0 ? subject : `${subject}. ${along}`)
   })
 
   test('cancelled leaves everything as it is', async () => {

@@ -54,7 +54,7 @@ describe('the devices of a customer', () => {
   test('are titled Device List with the rows under the filter, Active at first', async () => {
     const { network } = await open()
     await heading('Device List (2)')
-    expect(document.title).toBe('Device List (2) · Care Admin Portal')
+    expect(document.title).toBe('Kanchanmala Care · Device List (2) · Care Admin Portal')
     expect(network.sent('GET /customer/')).toEqual([
       'GET /customer/getCustomerById/1?sortBy=id&sortType=desc&deviceStatus=7',
     ])
@@ -201,7 +201,13 @@ describe('Delete', () => {
   test('asks, and names device and customer', async () => {
     const { asked, network, told } = await chooseDelete()
     await heading('Device List (1)')
-    expect(asked).toEqual([{ title: 'Are you sure?', text: "You won't be able to revert this!" }])
+    expect(asked).toEqual([
+      {
+        subject: expect.stringMatching(/^Beacon \(\d+\)$/),
+        title: 'Are you sure?',
+        text: "You won't be able to revert this!",
+      },
+    ])
     expect(network.sent('DELETE')).toHaveLength(1)
     expect(network.sent('DELETE')[0]).toMatch(/^DELETE \/delete\/devices\/\d+\?customerId=1$/)
     expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Device deleted successfully' }])

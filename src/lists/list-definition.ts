@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { ListQuery } from '#machines/list-query.ts'
+import type { ConstantOption, ConstantType } from '#src/contract/constants.ts'
+import type { Access } from '#src/rules/access.ts'
+import { defaultSort, paging } from '#src/rules/paging.ts'
+import type { Column } from '#src/ui/lists/table-head.tsx'
+
+/**
+ * A column of a list. Where a cell is more than text, `text` is the same as plain text, for the export; null leaves the column out of it.
+ * `link` makes the text a link to the record's screen for those who may open that.
+ */
+export type ListColumn<Row> = Column & {
+  link?: { to: (row: Row) => string; access: Access }
+} & (
+    | { cell: (row: Row) => string | number; text?: never }
+    | { cell: (row: Row) => ReactNode; text: ((row: Row) => string) | null }
+  )
+
+/** What is fixed about a list. */
+export type ListDefinition<Row> = {
+  /** The name of its exported file, and of what is stored about it. */
+  name: string
+  /** The heading, and the name of the table. */
+  title: string
+  /** Without it the heading has no count. */
+  isCounted?: false
+  /** Where `Back` leads. */
+  back: string
+  /** The query of the address without parameters. */
+  first: ListQuery
+  columns: readonly ListColumn<Row>[]
+  /** Which record a row shows. */
+  record: (row: Row) => { id: number; name: string }
+  emptyText: string
+  hasSearch?: true
+  /** The statuses to filter by: constants of the server, or fixed ones, which are tabs. */
+  statuses?: ConstantType | readonly (ConstantOption & { tab: string })[]
+  pageSize?: number
+  /** What the log calls a failed load, where it is logged instead of shown as a notice. */
+  loggedAs?: string
+}
+
+/** The first page, the newest records first, of every status unless one is given. */
+export const firstQuery = (status: number | null = null): ListQuery => ({
+  page: paging.firstPage,
+  ...defaultSort,
+  status,
+  search: '',
+})

@@ -1,0 +1,69 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Session } from '#src/session/session.ts'
+import { useSession } from '#src/session/session-context.tsx'
+import { useClaims } from '#src/session/use-access.ts'
+import type { List } from './use-list.ts'
+
+/** How a list was left: its address, and the row and scroll position from which a record was opened. */
+type ListPlace = { userId: number | undefined; address: string; recordId: number | null; scroll: number }
+
+/** By the paths of the lists, for each session of the page; a reload forgets them. */
+const placesOf = new WeakMap<Session, Map<string, ListPlace>>()
+
+const usePlaces = (): Map<string, ListPlace> => {
+  const session = useSession()
+  const places = placesOf.get(session) ?? new Map<string, ListPlace>()
+  placesOf.set(session, places)
+  return places
+}
+
+/** The address of a list as this user left it on this page, or its bare path. */
+export const useListAddress = (path: string): string => {
+  const places = usePlaces()
+  const userId = useClaims()?.id
+  const place = places.get(path)
+  return place !== undefined && place.userId === userId ? place.address : path
+}
+
+/**
+ * Remembers from which row a record was opened. When the list comes back at the same address, it scrolls there and focuses the row,
+ * unless something other than the heading has the focus.
+ */
+export const useListPlace = <Row>({ definition, address, page, state }: List<Row>) => {
+  const places = usePlaces()
+  const userId = useClaims()?.id
+  const [path] = useLocation()
+  const ref = useRef<HTMLDivElement>(null)
+  const [left] = useState(() => places.get(path))
+  const isRestored = useRef(left?.address !== address || left.userId !== userId)
+  useEffect(() => {
+    places.set(path, { userId, address, recordId: null, scroll: 0 })
+  }, [places, path, userId, address])
+  useEffect(() => {
+    if (state !== 'populated' || isRestored.current || left === undefined) return
+    isRestored.current = true
+    const index = page?.rows.findIndex((row) => definition.record(row).id === left.recordId) ?? -1
+    const link = rowsIn(ref.current)[index]?.querySelector<HTMLElement>('a, button')
+    if (!link || !isFocusFree()) return
+    window.scrollTo(0, left.scroll)
+    link.focus({ preventScroll: true })
+  }, [state, page, left, definition])
+  const onClickCapture = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey) return
+    if (target.closest('a') === null) return
+    const index = rowsIn(ref.current).findIndex((row) => row.contains(target))
+    const row = page?.rows[index]
+    if (row === undefined) return
+    places.set(path, { userId, address, recordId: definition.record(row).id, scroll: window.scrollY })
+  }
+  return { ref, onClickCapture }
+}
+
+const rowsIn = (table: HTMLElement | null): HTMLElement[] => [
+  ...(table?.querySelectorAll<HTMLElement>('tbody tr') ?? []),
+]
+
+/** Whether the focus is nowhere in particular: on nothing, or on the heading, which gets it when a screen opens. */
+const isFocusFree = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.tagName === 'H1'

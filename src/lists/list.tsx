@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { messages } from '#src/rules/messages.ts'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
+import { Page } from '#src/ui/frame/page.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+import { ListHeader } from '#src/ui/lists/list-header.tsx'
+import { TabPanel } from '#src/ui/tabs.tsx'
+import { ListExport } from './list-export.tsx'
+import { ListFilters, tabOf } from './list-filters.tsx'
+import { useListPlace } from './list-place.ts'
+import { ListTable } from './list-table.tsx'
+import { type RowMenuItems, useColumns } from './use-columns.tsx'
+import type { AnyList, List as ListOf } from './use-list.ts'
+import { useStatusOptions } from './use-status-options.ts'
+
+type ListProps<Row> = {
+  list: ListOf<Row>
+  /** What creates a record: beside the heading, and where there is none yet. */
+  create?: ReactNode
+  /** What can be done with a row; without it there is no menu. */
+  menu?: RowMenuItems<Row> | undefined
+  /** Whether something other than the list itself is loading. */
+  busy?: boolean
+  /** The name in the tab's title before the heading, and what identifies the record that the list belongs to. */
+  name?: string | undefined
+  identity?: ReactNode
+  /** Between the tools and the table. */
+  above?: ReactNode
+  /** Popups. */
+  children?: ReactNode
+}
+
+/** The screen of a list. */
+export const List = <Row,>({
+  list,
+  create,
+  menu,
+  busy = false,
+  name,
+  identity,
+  above,
+  children,
+}: ListProps<Row>) => {
+  const { definition, page, query } = list
+  const columns = useColumns(definition, menu)
+  const loaded = useStatusOptions(typeof definition.statuses === 'string' ? definition.statuses : null)
+  const statuses = typeof definition.statuses === 'object' ? definition.statuses : loaded
+  const panelId = useId()
+  const place = useListPlace(list)
+  const count = definition.isCounted === false ? undefined : page?.totalItems
+  const heading = count === undefined ? definition.title : `${definition.title} (${count})`
+  useDocumentTitle(pageTitle(heading, name))
+  const hasFilters = definition.hasSearch !== undefined || definition.statuses !== undefined
+  const tools = (
+    <>
+      <ListFilters list={list} statuses={statuses} panelId={panelId} />
+      <ListExport list={list} columns={columns} />
+      {hasFilters ? null : create}
+    </>
+  )
+  const table = (
+    <div ref={place.ref} onClickCapture={place.onClickCapture}>
+      <ListTable list={list} columns={columns} statuses={statuses} busy={busy} create={create} />
+    </div>
+  )
+  return (
+    <Page>
+      <ListHeader
+        title={definition.title}
+        count={count}
+        back={definition.back}
+        identity={identity}
+        actions={hasFilters ? create : tools}
+        tools={hasFilters ? tools : null}
+      />
+      {above}
+      {typeof definition.statuses === 'object' ? (
+        <TabPanel id={panelId} value={tabOf(query.status)}>
+          {table}
+        </TabPanel>
+      ) : (
+        table
+      )}
+      {children}
+      <LiveRegion label="Results" text={announcement(list)} />
+    </Page>
+  )
+}
+
+/** What a screen reader says about the result; '' while loading, so that the same result is announced again. */
+const announcement = ({ state, isBusy, page, query }: AnyList): string => {
+  if (state === 'missing') return messages.notFound
+  if (state === 'failed') return 'Not loaded'
+  if (isBusy || page === null) return ''
+  const results = page.totalItems === 1 ? '1 result' : `${page.totalItems} results`
+  return page.totalPages > 1 ? `${results}, page ${query.page}` : results
+}

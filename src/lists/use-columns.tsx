@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import { useClaims } from '#src/session/use-access.ts'
+import { RowMenu } from '#src/ui/lists/row-menu.tsx'
+import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
+import { useLatest } from '#src/ui/use-latest.ts'
+import type { ListColumn, ListDefinition } from './list-definition.ts'
+
+/** What the menu of a row offers. */
+export type RowMenuItems<Row> = (row: Row) => readonly MenuItem[]
+
+/** The columns as this user sees them: names link to the records that they may open, and a menu ends each row that has one. */
+export const useColumns = <Row,>(
+  { columns, record }: Pick<ListDefinition<Row>, 'columns' | 'record'>,
+  menu: RowMenuItems<Row> | undefined,
+): readonly ListColumn<Row>[] => {
+  const claims = useClaims()
+  const latest = useLatest(menu)
+  const hasMenu = menu !== undefined
+  return useMemo(() => {
+    const linked = columns.map((column) =>
+      column.link?.access(claims) ? withLink(column, column.link.to) : column,
+    )
+    if (!hasMenu) return linked
+    const actions: ListColumn<Row> = {
+      header: 'Actions',
+      kind: 'actions',
+      text: null,
+      // The items are made when the menu opens, so that the rows need not render again for other items.
+      cell: (row) => <RowMenu {...record(row)} items={() => latest.current?.(row) ?? []} />,
+    }
+    return [...linked, actions]
+  }, [columns, record, claims, hasMenu, latest])
+}
+
+const withLink = <Row,>(column: ListColumn<Row>, to: (row: Row) => string): ListColumn<Row> => {
+  const { cell, text } = column
+  return {
+    ...column,
+    cell: (row: Row) => <Link href={to(row)}>{cell(row)}</Link>,
+    text: text === undefined ? (row: Row) => String(cell(row)) : text,
+  }
+}

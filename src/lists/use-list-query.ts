@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { useLocation, useRouter } from 'wouter'
+import type { ListQuery } from '#machines/list-query.ts'
+import type { ListDefinition } from './list-definition.ts'
+import { formatQuery, parseQuery } from './query-address.ts'
+
+type QueryDefinition = Pick<ListDefinition<never>, 'first' | 'statuses'> & {
+  columns: readonly { sortKey?: string }[]
+}
+
+/** The query of a list, which the address holds, and how to write another one there. */
+export const useListQuery = (definition: QueryDefinition) => {
+  const [path, navigate] = useLocation()
+  const search = useRawSearch()
+  const query = useMemo(() => {
+    const { first, columns, statuses } = definition
+    const sortKeys = [first.sortBy, ...columns.flatMap(({ sortKey }) => sortKey ?? [])]
+    const known = typeof statuses === 'object' ? statuses.map(({ ID }) => ID) : undefined
+    return parseQuery(search, first, sortKeys, known)
+  }, [search, definition])
+  const addressOf = (other: ListQuery) => path + formatQuery(other, definition.first)
+  return {
+    query,
+    address: addressOf(query),
+    /** `replace` is for changes that Back does not undo. */
+    setQuery: (next: ListQuery, { replace }: { replace: boolean }) => navigate(addressOf(next), { replace }),
+  }
+}
+
+// wouter's useSearch decodes what URLSearchParams decodes again, which breaks a search for `%41`.
+const useRawSearch = (): string => {
+  const router = useRouter()
+  return router.searchHook(router)
+}

@@ -1,0 +1,34 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { createPopupMachine } from '#machines/popup.machine.ts'
+
+/** The popup over a screen. */
+export const usePopup = <Popup>(first: Popup | null = null) => {
+  const [machine] = useState(() => createPopupMachine<Popup>())
+  const actor = useActorRef(machine, { input: { popup: first } })
+  const { popup } = useSelector(actor, (snapshot) => snapshot.context)
+  const actions = useMemo(
+    () => ({
+      open: (next: Popup) => actor.send({ type: 'popup.opened', popup: next }),
+      close: () => actor.send({ type: 'popup.closed' }),
+    }),
+    [actor],
+  )
+  return { ...actions, popup }
+}
+
+/** A popup in which a record is added or edited. An id of null is one that no record can have. */
+export type RecordPopup = { kind: 'add' } | { kind: 'edit'; id: number | null }
+
+/** The same over a list, where a route may open it: then closing it leads to the list at `listAddress`. */
+export const useRoutedPopup = (first: RecordPopup | null, listAddress: string) => {
+  const popup = usePopup(first)
+  const [, navigate] = useLocation()
+  const isOver = first !== null && popup.popup === null
+  // Only after the popup is gone: with a dirty form still there, the leave guard would ask.
+  useEffect(() => {
+    if (isOver) navigate(listAddress, { replace: true })
+  }, [isOver, navigate, listAddress])
+  return popup
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type EmittedFrom } from 'xstate'
+import { type DeletionRequest, deletionMachine } from '#machines/deletion.machine.ts'
+import { requests, settled } from '#tests/support/requests.ts'
+import { untakenTransitions } from '#tests/support/transitions.ts'
+
+const texts = { done: 'Customer deleted successfully', failed: 'Deletion failed' }
+
+const request = (id: number): DeletionRequest => ({
+  id,
+  question: { subject: `Maple (${id})`, title: 'Are you sure?', text: "You won't be able to revert this!" },
+})
+
+const deletionStage = () => {
+  const questions = requests<boolean, DeletionRequest | null>()
+  const deletions = requests<{ message: string }, DeletionRequest | null>()
+  const actor = createActor(
+    deletionMachine.provide({ actors: { ask: questions.actor, delete: deletions.actor } }),
+    { input: { texts } },
+  )
+  const emitted: EmittedFrom<typeof deletionMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  return { actor, questions, deletions, emitted, state: () => actor.getSnapshot().value }
+}
+
+/** A deletion of record 12 whose question was answered. */
+const answered = async (confirmed: boolean) => {
+  const stage = deletionStage()
+  stage.actor.send({ type: 'deletion.chosen', request: request(12) })
+  stage.questions.last().resolve(confirmed)
+  await settled()
+  return stage
+}
+
+test('nothing is deleted before the question is answered', () => {
+  const { actor, questions, deletions, state } = deletionStage()
+  actor.send({ type: 'deletion.chosen', request: request(12) })
+  expect(state()).toBe('asking')
+  expect(questions.last().input).toEqual(request(12))
+  expect(deletions.all).toEqual([])
+})
+
+test('Cancel deletes nothing and says nothing', async () => {
+  const { deletions, state, emitted } = await answered(false)
+  expect(state()).toBe('idle')
+  expect(deletions.all).toEqual([])
+  expect(emitted).toEqual([])
+})
+
+describe('Confirm', () => {
+  test('deletes the record once, even if another is chosen while it runs', async () => {
+    const { actor, deletions } = await answered(true)
+    actor.send({ type: 'deletion.chosen', request: request(13) })
+    expect(deletions.all.map(({ input }) => input?.id)).toEqual([12])
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  })
+
+  test.each([
+    ['the message of the server', 'Gone', 'Gone'],
+    ['the sentence of the catalogue where the server says nothing', '', 'Customer deleted successfully'],
+  ])('shows %s, and reloads the list', async (_, message, expected) => {
+    const { deletions, state, emitted } = await answered(true)
+    deletions.last().resolve({ message })
+    await settled()
+    expect(state()).toBe('done')
+    expect(emitted).toEqual([
+      { type: 'notice', tone: 'success', message: expected },
+      { type: 'list.changed' },
+    ])
+  })
+})
+
+describe('a deletion that fails', () => {
+  const fail = async (reason: unknown) => {
+    const stage = await answered(true)
+    stage.deletions.last().reject(reason)
+    await settled()
+    return stage
+  }
+
+  test('says Deletion failed with the sentence of the server under it', async () => {
+    const { state, emitted } = await fail({ kind: 'refused', said: 'It manages 3 customers', field: null })
+    expect(state()).toBe('failed')
+    expect(emitted).toEqual([
+      { type: 'notice', tone: 'error', message: 'Deletion failed', detail: 'It manages 3 customers' },
+    ])
+  })
+
+  test('says Deletion failed alone where the server said nothing', async () => {
+    const { emitted } = await fail({ kind: 'network', said: null, field: null })
+    expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed' }])
+  })
+
+  test('says nothing where the session ended, which has its own notice', async () => {
+    const { emitted } = await fail({ kind: 'unauthorized', said: 'Bye', field: null })
+    expect(emitted).toEqual([])
+  })
+
+  test('can be chosen again, and then asks about the new record', async () => {
+    const { actor, questions, deletions } = await fail({ kind: 'network', said: null, field: null })
+    actor.send({ type: 'deletion.chosen', request: request(13) })
+    questions.last().resolve(true)
+    await settled()
+    expect(deletions.last().input?.id).toBe(13)
+  })
+})
+
+test('a question that cannot be asked fails without deleting', async () => {
+  const { actor, questions, deletions, emitted } = deletionStage()
+  actor.send({ type: 'deletion.chosen', request: request(12) })
+  questions.last().reject(new Error('no dialog'))
+  await settled()
+  expect(deletions.all).toEqual([])
+  expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed' }])
+})
+
+test('every transition of a deletion is taken', () => {
+  const untaken = untakenTransitions({
+    machine: deletionMachine,
+    inputs: [{ texts }],
+    events: [{ type: 'deletion.chosen', request: request(12) }],
+    answers: {
+      ask: { done: [true, false], error: [new Error('no dialog')] },
+      delete: {
+        done: [{ message: '' }],
+        error: [new Error('boom'), { kind: 'unauthorized', said: null, field: null }],
+      },
+    },
+  })
+  expect(untaken).toEqual([])
+})

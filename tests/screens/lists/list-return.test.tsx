@@ -1,0 +1,88 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { column, heading, settled } from '#tests/support/list-words.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+type ReturningList = {
+  at: string
+  title: RegExp
+  nameColumn: string
+  record: RegExp
+}
+
+const lists: readonly ReturningList[] = [
+  {
+    at: '/customers?page=2&status=1',
+    title: /^Customer \(/,
+    nameColumn: 'Company Name',
+    record: /^\/customer\/view\/\d+$/,
+  },
+  {
+    at: '/employees?sortBy=name&sortType=asc',
+    title: /^Local Admin \(/,
+    nameColumn: 'Name',
+    record: /^\/employee\/view\/\d+$/,
+  },
+  { at: '/devices?page=3', title: /^Device \(/, nameColumn: 'Device Name', record: /^\/device\/view\/\d+$/ },
+  { at: '/lobs?status=13', title: /^LOB \(/, nameColumn: 'LOB Name', record: /^\/lob\/view\/\d+$/ },
+  {
+    at: '/customer/11/devices?status=all',
+    title: /^Device List \(/,
+    nameColumn: 'Device Name',
+    record: /^\/customer\/11\/device\/view\/\d+$/,
+  },
+  {
+    at: '/customer/complaint/24?sortBy=id&sortType=asc',
+    title: /^Customer Complaint Status$/,
+    nameColumn: 'Complaint ID',
+    record: /^\/complaint\/complaintDetail\/\d+\?customer=24$/,
+  },
+]
+
+test.each(lists)(
+  '$at: a name links to its record, and Back returns to the same list and row',
+  async ({ at, title, nameColumn, record }) => {
+    const { user, history } = await openScreen(<PortalScreens />, { at })
+    await heading(title)
+    await settled()
+    const names = column(nameColumn)
+    const name = names.at(-1) ?? ''
+    const links = screen.getAllByRole('link', { name })
+    await user.click(links.at(-1) ?? document.body)
+    expect(history().at(-1)).toMatch(record)
+    await screen.findByRole('link', { name: 'Back' })
+    await settled()
+    await user.click(await screen.findByRole('link', { name: 'Back' }))
+    expect(history().at(-1)).toBe(at)
+    await heading(title)
+    await settled()
+    expect(column(nameColumn)).toEqual(names)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+  },
+)
+
+test('Back from a deep link leads to the list without parameters', async () => {
+  await openScreen(<PortalScreens />, { at: '/customer/view/12' })
+  await heading('Customer Details')
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/customers')
+})
+
+test('a name is no link for a user who may not open the record', async () => {
+  await openScreen(<PortalScreens />, {
+    at: '/all-customers',
+    prepare: ({ permission }) => {
+      for (const { id, bracket } of permission.all()) {
+        if (bracket === 'B2B Customer Portal') permission.remove(id)
+      }
+    },
+  })
+  await heading(/^All Customers \(/)
+  await settled()
+  expect(screen.queryByRole('link', { name: column('Company Name')[0] ?? '' })).toBeNull()
+})
