@@ -170,7 +170,11 @@ describe('Inactive', () => {
     await chooseInMenu(stage, 'Inactive')
     await heading(`LOB (${active - 1})`)
     expect(stage.asked).toEqual([
-      { subject: expect.stringMatching(/^.+ \(\d+\)$/), title: 'Are you sure?', text: 'You can revert this from edit lob!' },
+      {
+        subject: expect.stringMatching(/^.+ \(\d+\)$/),
+        title: 'Are you sure?',
+        text: 'You can revert this from edit lob!',
+      },
     ])
     expect(stage.told).toEqual([{ type: 'notice', tone: 'success', message: expect.any(String) }])
   })
