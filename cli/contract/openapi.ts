@@ -43,6 +43,7 @@ const operation = ({ area, name, endpoint }: Call, examples: Examples) => {
   const body = bodySchema(endpoint)
   return {
     operationId: key,
+    summary: `${area}: ${name}`,
     tags: [area],
     'x-permission': permissionOf(endpoint),
     security: endpoint.bearer ? [{ bearer: [] }] : [],
