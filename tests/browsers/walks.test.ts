@@ -40,7 +40,7 @@ test('a list keeps its page over a record, Back and a reload', async () => {
   await user.seeText('2 of 6')
   await user.tab.reload()
   await user.seeText('2 of 6')
-  const second = String(await user.tab.evaluate("document.querySelector('tbody td').innerText"))
+  const second = String(await user.tab.evaluate("document.querySelector('tbody tr').cells[0].innerText"))
   await user.click('button', new RegExp(`^Actions for ${second} `))
   await user.click('menuitem', 'View')
   await user.seeText(second)
