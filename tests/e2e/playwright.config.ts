@@ -37,6 +37,7 @@ const oftenLive = [
   'monkey',
   'palette',
   'profile',
+  'workbench',
 ]
 
 const isProof = process.env.PROOF !== undefined

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { createServer, type ViteDevServer } from 'vite'
+import { violationsOn } from './support/axe.ts'
+
+const pages = [
+  'feedback',
+  'fields',
+  'lists',
+  'records',
+  'list header',
+  'shell',
+  'collapsed shell',
+  'sign-in',
+  'problem',
+  'popup',
+  'palette',
+]
+
+let server: ViteDevServer
+let url = ''
+
+test.beforeAll(async () => {
+  server = await createServer({ configFile: 'tests/workbench/vite.config.ts', server: { port: 0 } })
+  await server.listen()
+  url = server.resolvedUrls?.local[0] ?? ''
+})
+
+test.afterAll(() => server.close())
+
+for (const width of [1440, 1280, 1024, 768, 390]) {
+  test(`every ui component is accessible and fits at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 900 })
+    const found: string[] = []
+    for (const name of pages) {
+      await page.goto(`${url}#bare/${name}`)
+      await page.reload()
+      await expect(page.locator('#root')).not.toBeEmpty()
+      if (name === 'popup' || name === 'palette') await expect(page.getByRole('dialog')).toBeVisible()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (overflow > 0) found.push(`${name}: ${overflow} px wider than the window`)
+      found.push(...(await violationsOn(page)).map((violation) => `${name}: ${violation}`))
+    }
+    expect(found).toEqual([])
+  })
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { pages } from '#tests/workbench/pages.tsx'
+
+afterEach(cleanup)
+
+/** Shown by the component that uses them. */
+const parts = [
+  'combobox-list',
+  'field',
+  'menu-button',
+  'menu-popup',
+  'popup-dialog',
+  'sidebar',
+  'table-head',
+  'avatar',
+  'page-header',
+]
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
+
+test('the workbench shows every component of src/ui', () => {
+  const code = filesIn('tests/workbench')
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join()
+  const components = filesIn('src/ui').filter(
+    (file) => file.endsWith('.tsx') && !parts.some((part) => file.endsWith(`/${part}.tsx`)),
+  )
+  expect(components.length).toBeGreaterThan(40)
+  expect(components.filter((file) => !code.includes(`#${file}`))).toEqual([])
+})
+
+test.each(Object.keys(pages))('the workbench renders its page %s', (name) => {
+  const { container } = render(pages[name])
+  expect(container.textContent).not.toBe('')
+})

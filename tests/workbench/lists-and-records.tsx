@@ -1,0 +1,154 @@
+import { Button } from '#src/ui/button.tsx'
+import { Chips } from '#src/ui/lists/chips.tsx'
+import { DataTable, TwoLineCell } from '#src/ui/lists/data-table.tsx'
+import { ExportControl } from '#src/ui/lists/export-control.tsx'
+import { ListHeader } from '#src/ui/lists/list-header.tsx'
+import { Pagination } from '#src/ui/lists/pagination.tsx'
+import { PrintCaption } from '#src/ui/lists/print-caption.tsx'
+import { RowMenu } from '#src/ui/lists/row-menu.tsx'
+import { AttachmentSkeleton, Attachments } from '#src/ui/records/attachments.tsx'
+import { DateTile, DateTileSkeleton } from '#src/ui/records/date-tile.tsx'
+import { DescriptionList } from '#src/ui/records/description-list.tsx'
+import { Disclosure } from '#src/ui/records/disclosure.tsx'
+import { ImagePreview } from '#src/ui/records/image-preview.tsx'
+import { NoteList } from '#src/ui/records/note-list.tsx'
+import { PrintedTable, PrintedTerms, PrintSheet } from '#src/ui/records/print-sheet.tsx'
+import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
+import { VersionTable } from '#src/ui/records/version-table.tsx'
+import { longEmail, longName, nothing, picture, wards } from './sample.ts'
+import { States } from './states.tsx'
+
+type Ward = (typeof wards)[number]
+
+const columns = [
+  { header: 'Ward', kind: 'title', sortKey: 'name', cell: ({ name }: Ward) => name },
+  { header: 'Ward ID', kind: 'id', sortKey: 'id', cell: ({ id }: Ward) => id },
+  { header: 'Beds', kind: 'number', cell: ({ beds }: Ward) => beds },
+  { header: 'Email', kind: 'address', cell: ({ email }: Ward) => email },
+  { header: 'Opened', cell: () => <TwoLineCell text="5 Jan 2026, Monday" remark="Open for 3 days" /> },
+  {
+    header: 'Actions',
+    kind: 'actions',
+    cell: ({ id, name }: Ward) => <RowMenu name={name} id={id} items={[{ label: 'View', href: '/' }]} />,
+  },
+] as const
+
+const table = {
+  columns,
+  sort: { sortBy: 'name', sortType: 'asc' },
+  onSort: nothing,
+  busy: false,
+  expectedRows: 2,
+  empty: null,
+} as const
+
+const lists = {
+  DataTable: (
+    <>
+      <DataTable {...table} label="Wards" rows={wards} />
+      <DataTable {...table} label="Loading wards" rows={[]} busy />
+      <DataTable {...table} label="No wards" rows={[]} empty={<p>No ward found.</p>} />
+    </>
+  ),
+  ListHeader: <Chips label="Filters" chips={[{ text: `Search: ${longName}`, onClear: nothing }]} />,
+  ExportControl: (
+    <>
+      <ExportControl progress={null} disabled={false} onExport={nothing} onCancel={nothing} />
+      <ExportControl progress="2 of 6 pages" disabled={false} onExport={nothing} onCancel={nothing} />
+    </>
+  ),
+  Pagination: (
+    <Pagination currentPage={3} totalPages={9} pages={[1, 2, 3, 4, 5]} rowsPerPage={10} onPage={nothing} />
+  ),
+  PrintCaption: <PrintCaption text="Status: Active" />,
+}
+
+const fields = [
+  { term: 'Name', value: (ward: Ward) => ward.name },
+  { term: 'Email', value: (ward: Ward) => ward.email },
+]
+
+const records = {
+  RecordSheet: (
+    <>
+      <RecordSheet parts={fields} record={wards[1] ?? null} />
+      <RecordSheet parts={fields} record={null} />
+    </>
+  ),
+  DescriptionList: (
+    <DescriptionList
+      items={[
+        { term: 'Name', value: longName },
+        { term: 'Nothing', value: '' },
+        { term: 'Email', value: longEmail, wide: true },
+      ]}
+    />
+  ),
+  Disclosure: <Disclosure title="Customer Information">More</Disclosure>,
+  ImagePreview: (
+    <>
+      <ImagePreview url={picture} alt="Logo" emptyText="No Image Preview available" />
+      <ImagePreview url={null} alt="" emptyText="No Image Preview available" />
+    </>
+  ),
+  Attachments: (
+    <>
+      <Attachments files={[{ name: 'screen.svg', url: picture }]} emptyText="None" onDownload={nothing} />
+      <AttachmentSkeleton />
+    </>
+  ),
+  DateTile: (
+    <>
+      <DateTile month="Jan" day="05" dateTime="2026-01-05" title="5 Jan 2026" />
+      <DateTileSkeleton />
+    </>
+  ),
+  NoteList: (
+    <>
+      <NoteList
+        notes={[{ id: 1, author: 'Asha Rao', writtenAt: '05/01/2026 09:30:00', text: longEmail }]}
+        emptyText=""
+      />
+      <NoteList notes={[]} emptyText="No notes yet." />
+    </>
+  ),
+  VersionTable: (
+    <VersionTable
+      rows={[
+        {
+          field: 'name',
+          label: 'Name',
+          original: 'Maple',
+          theirs: longName,
+          mine: 'Cedar',
+          chosen: 'mine',
+          onChoose: nothing,
+        },
+      ]}
+    />
+  ),
+}
+
+/** Only visible in the print preview. */
+const sheet = (
+  <PrintSheet title="Maple" caption="Ward sheet">
+    <PrintedTerms title="Ward" items={[{ term: 'Name', value: 'Maple' }]} />
+    <PrintedTable title="Beds" head={['Bed']} rows={[{ id: 1, cells: ['1'] }]} emptyText="None" />
+  </PrintSheet>
+)
+
+export const Lists = () => <States title="Lists" of={lists} />
+
+export const Records = () => <States title="Records" of={{ ...records, PrintSheet: sheet }} />
+
+export const ListScreen = () => (
+  <main>
+    <ListHeader
+      title="Wards"
+      count={2}
+      back="/"
+      actions={<Button look="primary">Add Ward</Button>}
+      tools={<ExportControl progress={null} disabled={false} onExport={nothing} onCancel={nothing} />}
+    />
+  </main>
+)

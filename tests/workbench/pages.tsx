@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { AccountMenu } from '#src/ui/frame/account-menu.tsx'
+import { AppFrame } from '#src/ui/frame/app-frame.tsx'
+import { DashboardImage } from '#src/ui/frame/dashboard-image.tsx'
+import { NarrowColumn, Page, PopupLinks } from '#src/ui/frame/page.tsx'
+import { PaletteButton } from '#src/ui/frame/palette-button.tsx'
+import { ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
+import { Shell } from '#src/ui/frame/shell.tsx'
+import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
+import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
+import { ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
+import { CommandPalette } from '#src/ui/popups/command-palette.tsx'
+import { Popup } from '#src/ui/popups/popup.tsx'
+import { Feedback } from './feedback.tsx'
+import { Fields } from './fields.tsx'
+import { ListScreen, Lists, Records } from './lists-and-records.tsx'
+import { longName, nothing } from './sample.ts'
+
+const shell = (collapsed: boolean, content: ReactNode) => (
+  <AppFrame over={false}>
+    <Shell
+      product="Care Admin Portal"
+      entries={[
+        { label: 'Customer', href: '/customers', icon: navigationIcons.customers, current: true },
+        { label: 'LOB', href: '/lobs', icon: navigationIcons.lobs, current: false, newTab: true },
+      ]}
+      collapsed={collapsed}
+      onToggle={nothing}
+      account={
+        <>
+          <AccountMenu
+            name={longName}
+            items={[{ label: 'Change Password', onSelect: nothing }]}
+            version="Version 0.1.0"
+          />
+          <PaletteButton onPress={nothing} />
+          <ThemeMenu theme="system" onChoose={nothing} />
+        </>
+      }
+      signOut={{ busy: false, onSelect: nothing }}
+      strip={null}
+    >
+      {content}
+    </Shell>
+  </AppFrame>
+)
+
+const popup = (
+  <main>
+    <h1>Behind the popup</h1>
+    <Popup title="Edit Ward" onClose={nothing}>
+      <NarrowColumn>{longName}</NarrowColumn>
+      <PopupLinks>
+        <Button look="quiet">View Profile</Button>
+      </PopupLinks>
+    </Popup>
+  </main>
+)
+
+const palette = (
+  <main>
+    <h1>Behind the palette</h1>
+    <CommandPalette
+      text="ward"
+      onType={nothing}
+      groups={[{ label: 'Wards', commands: [{ label: longName, href: '/' }] }]}
+      busy={false}
+      summary="1 result"
+      onChoose={nothing}
+      onClose={nothing}
+    />
+  </main>
+)
+
+/** The pages of the workbench by name; those in the second half have a main of their own. */
+export const pages: Record<string, ReactNode> = {
+  feedback: <Feedback />,
+  fields: <Fields />,
+  lists: <Lists />,
+  records: <Records />,
+  'list header': (
+    <Page>
+      <ListScreen />
+    </Page>
+  ),
+  shell: shell(false, <DashboardImage title="Dashboard" />),
+  'collapsed shell': shell(true, <h1>Wards</h1>),
+  'sign-in': (
+    <SignInFrame
+      product="Care Admin Portal"
+      greeting="Welcome back,"
+      title="Please sign in"
+      footer="Powered by"
+    >
+      <Button look="primary">LOGIN</Button>
+    </SignInFrame>
+  ),
+  problem: <ProblemScreen title="The portal cannot start" sentence={longName} />,
+  popup,
+  palette,
+}
