@@ -20,6 +20,7 @@ type ListboxButtonProps = {
  */
 export const ListboxButton = ({ label, options, value, busy, onChoose }: ListboxButtonProps) => {
   const valueId = useId()
+  const current = options.find((option) => option.value === value)?.label
   return (
     <MenuButton
       popup="listbox"
@@ -34,7 +35,11 @@ export const ListboxButton = ({ label, options, value, busy, onChoose }: Listbox
         onSelect: () => (option.value === value ? undefined : onChoose(option.value)),
       }))}
     >
-      <span id={valueId}>{options.find((option) => option.value === value)?.label}</span>
+      {/* Drawn by CSS: the value is no part of the button's label, but its visible text would count as such. */}
+      <span className={styles.value} data-value={current} aria-hidden="true" />
+      <span id={valueId} hidden>
+        {current}
+      </span>
       <ChevronDown className={styles.chevron} size={14} aria-hidden="true" />
     </MenuButton>
   )
