@@ -1,78 +1,77 @@
 import { assign, emit, setup } from 'xstate'
 import type { Saved } from '#src/contract/envelope.ts'
-import { type Failure, messageFor } from '#src/rules/failure.ts'
+import { type Failure, isAnswerLost, messageFor } from '#src/rules/failure.ts'
+import { messages } from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Effect, Redirect } from './effects.ts'
 import { failureNotice, savedNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
-/** A field that somebody else changed meanwhile, in words for people. */
+/** A field that another user has changed, formatted for people. */
 export type Difference = { field: string; label: string; original: string; theirs: string; mine: string }
 
-/** What comes some time after a success: a redirect, or whatever whoever hears `left` makes of it. */
+/** What follows a success after a delay: a redirect, or, where it is null, the event `left`. */
 type Afterwards = { delay: keyof typeof timing; redirect: Redirect | null }
 
-/** What a form says of its sending. */
 export type SubmissionInput = {
-  /** A create that does not reach the server is not told (spec 8). */
+  /** A create that does not reach the server shows no message. */
   kind: 'create' | 'change'
-  /** What is said where the server says nothing. */
+  /** The messages where the server sends none. */
   texts: { done: string; failed: string }
   /** Null where the form stays open for more. */
   afterwards: Afterwards | null
 }
 
-type SubmissionContext = SubmissionInput & {
-  differences: readonly Difference[]
-  /** The server's no to one field; it stands until that field is changed or the form is submitted again. */
-  refusal: Failure | null
-}
+/**
+ * What the backend holds of a write whose answer was lost. `outdated`: it was stored, but the form has been edited since and
+ * the rest cannot be sent, as it would create a second record. `unsent`: something is still to be sent.
+ */
+export type Verification = 'stored' | 'unsent' | 'outdated'
+
+type SubmissionContext = SubmissionInput & { differences: readonly Difference[] }
 
 type SubmissionEvent =
   | { type: 'form.submitted' }
-  | { type: 'field.changed'; field: string }
+  | { type: 'draft.restored'; differences: readonly Difference[]; isAnswerLost: boolean }
   | { type: 'conflict.resolved' }
   | { type: 'conflict.dismissed' }
 
-/** `saved` is told at once, `left` when the time after it is over, `call.lost` where nothing may be shown. */
-type SubmissionNews =
-  | { type: 'saved' }
-  | { type: 'left' }
-  | { type: 'call.lost' }
-  | { type: 'refused'; failure: Failure }
+/** `saved` comes at once, `left` after the delay, `call.lost` where no message may be shown. */
+type SubmissionNews = { type: 'saved' } | { type: 'left' } | { type: 'call.lost' }
 
-/** What the sending of a form can see, do and wait for. */
 export const submissionSetup = setup({
   types: {
     context: {} as SubmissionContext,
     events: {} as SubmissionEvent,
     input: {} as SubmissionInput,
     emitted: {} as Effect | SubmissionNews,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'editable' | 'asking',
   },
   actors: {
     compare: unprovided<readonly Difference[], void>('compare'),
     send: unprovided<Saved, void>('send'),
+    verify: unprovided<Verification, void>('verify'),
   },
   guards: {
     isConflict: (_, differences: readonly Difference[]) => differences.length > 0,
     isUnauthorized: (_, { kind }: Failure) => kind === 'unauthorized',
-    isLostCreate: ({ context }, { kind }: Failure) => context.kind === 'create' && kind === 'network',
-    isRefusedField: ({ context: { refusal } }, { field }: { field: string }) => refusal?.field === field,
+    isUnreachedCreate: ({ context }, { kind }: Failure) => context.kind === 'create' && kind === 'network',
+    isAnswerLost: (_, failure: Failure) => isAnswerLost(failure),
+    isVerified: (_, params: { actual: Verification; expected: Verification }) =>
+      params.actual === params.expected,
+    wasSentBefore: (_, params: { isAnswerLost: boolean }) => params.isAnswerLost,
     staysOpen: ({ context }) => context.afterwards === null,
   },
   actions: {
     keepDifferences: assign({ differences: (_, differences: readonly Difference[]) => differences }),
-    keepRefusal: assign({ refusal: (_, failure: Failure) => failure }),
-    dropRefusal: assign({ refusal: null }),
-    tellDone: emit(({ context: { texts } }, saved: Saved) => savedNotice(saved, texts.done)),
-    tellFailure: emit(({ context: { texts } }, failure: Failure) =>
+    notifySaved: emit(({ context: { texts } }, saved: Saved) => savedNotice(saved, texts.done)),
+    notifyFailure: emit(({ context: { texts } }, failure: Failure) =>
       failureNotice(messageFor(failure, texts.failed)),
     ),
-    tellRefused: emit((_, failure: Failure) => ({ type: 'refused', failure })),
-    tellLost: emit({ type: 'call.lost' }),
-    tellSaved: emit({ type: 'saved' }),
-    tellLeft: emit(({ context: { afterwards } }) => afterwards?.redirect ?? { type: 'left' }),
+    notifyOutdated: emit(failureNotice(messages.savedBeforeEdits)),
+    emitLost: emit({ type: 'call.lost' }),
+    emitSaved: emit({ type: 'saved' }),
+    emitLeft: emit(({ context: { afterwards } }) => afterwards?.redirect ?? { type: 'left' }),
   },
   delays: {
     afterwards: ({ context: { afterwards } }) => (afterwards === null ? 0 : timing[afterwards.delay]),

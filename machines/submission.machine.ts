@@ -1,37 +1,44 @@
 import { failureOf } from './failure-of.ts'
 import { submissionSetup } from './submission-setup.ts'
 
-/** How a failed call leads back to what was typed: most failures are told, some are not. */
-const backToEditing = [
-  // The end of the session has been told already.
-  { guard: { type: 'isUnauthorized', params: failureOf }, target: 'editing' },
-  { guard: { type: 'isLostCreate', params: failureOf }, target: 'editing', actions: 'tellLost' },
-  {
-    target: 'editing',
-    actions: [
-      { type: 'keepRefusal', params: failureOf },
-      { type: 'tellFailure', params: failureOf },
-      { type: 'tellRefused', params: failureOf },
-    ],
-  },
-] as const
+/** The transitions of a call that failed before anything was sent, back to a state in which the form can be edited. */
+const failedTo = <Target extends 'editing' | 'uncertain'>(target: Target) =>
+  [
+    // The session reports its own end.
+    { guard: { type: 'isUnauthorized', params: failureOf }, target },
+    { guard: { type: 'isUnreachedCreate', params: failureOf }, target, actions: 'emitLost' },
+    { target, actions: { type: 'notifyFailure', params: failureOf } },
+  ] as const
 
 /**
- * Sends a form once, however often it is submitted (spec 8, 9). Before a change is sent the record is compared with what was
- * loaded; between that and the sending a small race stays. The values themselves are never in here: some are passwords.
+ * Sends a form once, however often it is submitted. Before a change is sent, and again after each choice in a conflict, the
+ * record is read and compared with what the form is based on; only another save between that reading and the sending is
+ * overwritten. After a lost answer the backend may or may not have stored the write: the next submission looks first.
+ * The values themselves are never in here: some are passwords.
  */
 export const submissionMachine = submissionSetup.createMachine({
   id: 'submission',
-  context: ({ input }) => ({ ...input, differences: [], refusal: null }),
+  context: ({ input }) => ({ ...input, differences: [] }),
   initial: 'editing',
-  on: {
-    'field.changed': {
-      guard: { type: 'isRefusedField', params: ({ event }) => event },
-      actions: 'dropRefusal',
-    },
-  },
   states: {
-    editing: { on: { 'form.submitted': { target: 'comparing', actions: 'dropRefusal' } } },
+    editing: {
+      tags: 'editable',
+      on: {
+        'form.submitted': 'comparing',
+        'draft.restored': [
+          { guard: { type: 'wasSentBefore', params: ({ event }) => event }, target: 'uncertain' },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event.differences },
+            target: 'reconciling',
+            actions: { type: 'keepDifferences', params: ({ event }) => event.differences },
+          },
+        ],
+      },
+    },
+    reconciling: {
+      tags: 'asking',
+      on: { 'conflict.resolved': 'editing', 'conflict.dismissed': 'editing' },
+    },
     comparing: {
       tags: 'busy',
       invoke: {
@@ -44,29 +51,66 @@ export const submissionMachine = submissionSetup.createMachine({
           },
           { target: 'sending' },
         ],
-        onError: backToEditing,
+        onError: failedTo('editing'),
       },
     },
-    conflicted: { on: { 'conflict.resolved': 'sending', 'conflict.dismissed': 'editing' } },
+    conflicted: {
+      tags: 'asking',
+      on: { 'conflict.resolved': 'comparing', 'conflict.dismissed': 'editing' },
+    },
     sending: {
       tags: 'busy',
       invoke: {
         src: 'send',
-        onDone: [
+        onDone: {
+          target: 'saved',
+          actions: [{ type: 'notifySaved', params: ({ event }) => event.output }, 'emitSaved'],
+        },
+        onError: [
+          { guard: { type: 'isUnauthorized', params: failureOf }, target: 'editing' },
           {
-            guard: 'staysOpen',
-            target: 'editing',
-            actions: [{ type: 'tellDone', params: ({ event }) => event.output }, 'tellSaved'],
+            guard: { type: 'isUnreachedCreate', params: failureOf },
+            target: 'uncertain',
+            actions: 'emitLost',
           },
           {
-            target: 'leaving',
-            actions: [{ type: 'tellDone', params: ({ event }) => event.output }, 'tellSaved'],
+            guard: { type: 'isAnswerLost', params: failureOf },
+            target: 'uncertain',
+            actions: { type: 'notifyFailure', params: failureOf },
           },
+          { target: 'editing', actions: { type: 'notifyFailure', params: failureOf } },
         ],
-        onError: backToEditing,
       },
     },
-    leaving: { after: { afterwards: { target: 'left', actions: 'tellLeft' } } },
+    uncertain: { tags: 'editable', on: { 'form.submitted': 'verifying' } },
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        src: 'verify',
+        onDone: [
+          {
+            guard: {
+              type: 'isVerified',
+              params: ({ event }) => ({ actual: event.output, expected: 'stored' }),
+            },
+            target: 'saved',
+            actions: [{ type: 'notifySaved', params: { message: '' } }, 'emitSaved'],
+          },
+          {
+            guard: {
+              type: 'isVerified',
+              params: ({ event }) => ({ actual: event.output, expected: 'outdated' }),
+            },
+            target: 'uncertain',
+            actions: 'notifyOutdated',
+          },
+          { target: 'comparing' },
+        ],
+        onError: failedTo('uncertain'),
+      },
+    },
+    saved: { always: [{ guard: 'staysOpen', target: 'editing' }, { target: 'leaving' }] },
+    leaving: { after: { afterwards: { target: 'left', actions: 'emitLeft' } } },
     left: {},
   },
 })

@@ -10,7 +10,12 @@ import {
 import { upload, type WireBody } from './body.ts'
 
 const files = { logo: optional(upload), banner: optional(upload) }
-const texts = { ...customerTexts, customer_Url: text(required) }
+const texts = {
+  ...customerTexts,
+  customer_Url: text(required),
+  customer_back_Url: text(),
+  customer_front_Url: text(),
+}
 
 /** The parts of the create call; LOB, status and portals are sent in its query. */
 export const CustomerCreateParts = object({ ...texts, ...adminPasswordOnAdd, ...files })

@@ -1,11 +1,11 @@
 import { messages } from '#src/rules/messages.ts'
 import { type UploadSample, uploadHeadBytes } from '#src/rules/uploads.ts'
 
-/** Gives the sentence of the rule that a file breaks, or null; uploads.ts has them. */
-type FileJudge = (sample: UploadSample) => string | null
+/** Gives the message of the rule that a file breaks, or null. */
+export type FileValidator = (sample: UploadSample) => string | null
 
-/** The file fields of a form by name, each with its judge. */
-export type FileValidators = Readonly<Record<string, FileJudge>>
+/** The file fields of a form by name, each with its rule. */
+export type FileValidators = Readonly<Record<string, FileValidator>>
 
 /** The sentence of each file field whose chosen file is refused. A field holds a File, or null for none. */
 export const fileErrors = async (typed: object, files: FileValidators): Promise<[string, string][]> => {
@@ -16,7 +16,7 @@ export const fileErrors = async (typed: object, files: FileValidators): Promise<
   return (await Promise.all(judged)).flatMap(([name, problem]) => (problem === null ? [] : [[name, problem]]))
 }
 
-const problemOf = async (file: File, judge: FileJudge): Promise<string | null> => {
+const problemOf = async (file: File, judge: FileValidator): Promise<string | null> => {
   try {
     return judge({ name: file.name, size: file.size, head: await headOf(file) })
   } catch {

@@ -1,20 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { FormFrame } from '#src/ui/fields/form-frame.tsx'
 import { ConflictPopup } from './conflict-popup.tsx'
-import { RestoreDraftBar } from './draft-offer.tsx'
+import { RestoreDraftBar } from './restore-draft-bar.tsx'
 import type { PortalFormState } from './use-portal-form.ts'
 
 type PortalFormProps = { form: PortalFormState; children: ReactNode }
 
 /** A form of `usePortalForm` around its fields and actions, with what it offers before and asks after. */
 export const PortalForm = ({ form, children }: PortalFormProps) => {
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => takeFocus(element.current), [])
-  const refused = form.refusal?.field ?? null
-  useEffect(() => {
-    if (refused !== null) focusField(element.current, refused)
-  }, [refused])
+  const { element } = form
+  useEffect(() => takeFocus(element.current), [element])
   return (
     <>
       {form.draft === null ? null : <RestoreDraftBar {...form.draft} />}
@@ -24,6 +20,8 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
       </FormFrame>
       {form.differences.length === 0 ? null : (
         <ConflictPopup
+          // Other differences are another question.
+          key={JSON.stringify(form.differences)}
           differences={form.differences}
           onSave={form.resolveConflict}
           onCancel={form.dismissConflict}
@@ -38,9 +36,4 @@ const takeFocus = (form: HTMLFormElement | null): void => {
   const popup = form?.closest('[role=dialog]')
   const isFree = document.activeElement === document.body || document.activeElement === popup
   if (popup && isFree) form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-}
-
-const focusField = (form: HTMLFormElement | null, name: string): void => {
-  const field = Array.from(form?.elements ?? []).find((control) => control.getAttribute('name') === name)
-  if (field instanceof HTMLElement) field.focus()
 }

@@ -11,24 +11,34 @@ export type FormStruct<Values> = {
 
 type BrokenRule = { path: readonly (string | number)[]; message: string }
 
-/**
- * Judges what is typed as react-hook-form wants it: by the struct, and the chosen files, which the struct does not know, each by its own
- * judge. Gives the values as the struct coerces them, or the first broken rule of each field, in the order of the rules.
- */
+/** What the rules make of typed values, or the first broken rule of each field, in the order of the rules. */
+type Verdict<Values> = { values: Values } | { messages: ReadonlyMap<string, string> }
+
+/** Checks typed values by the struct, and the chosen files, which the struct does not know, each by its own rule. */
+export const validateForm = async <Values>(
+  typed: object,
+  struct: FormStruct<Values>,
+  files: FileValidators,
+): Promise<Verdict<Values>> => {
+  const [broken, values] = struct.validate(without(Object.keys(files), typed), { coerce: true })
+  const messages = new Map([
+    ...(broken === undefined ? [] : firstOfEach(broken.failures())),
+    ...(await fileErrors(typed, files)),
+  ])
+  return broken === undefined && messages.size === 0 ? { values } : { messages }
+}
+
+/** The same check as a resolver of react-hook-form. */
 export const structResolver =
   <Typed extends FieldValues, Values>(
     struct: FormStruct<Values>,
     files: FileValidators,
   ): Resolver<Typed, unknown, Values> =>
   async (typed) => {
-    const [broken, values] = struct.validate(without(Object.keys(files), typed), { coerce: true })
-    const sentences = new Map([
-      ...(broken === undefined ? [] : firstOfEach(broken.failures())),
-      ...(await fileErrors(typed, files)),
-    ])
-    return broken === undefined && sentences.size === 0
-      ? { values, errors: {} }
-      : { values: {}, errors: errorsOf<Typed>(sentences) }
+    const verdict = await validateForm(typed, struct, files)
+    return 'values' in verdict
+      ? { values: verdict.values, errors: {} }
+      : { values: {}, errors: errorsOf<Typed>(verdict.messages) }
   }
 
 const without = (names: readonly string[], typed: object): object =>
@@ -43,9 +53,9 @@ const firstOfEach = (broken: Iterable<BrokenRule>): Map<string, string> => {
   return first
 }
 
-const errorsOf = <Typed extends FieldValues>(sentences: ReadonlyMap<string, string>): FieldErrors<Typed> => {
+const errorsOf = <Typed extends FieldValues>(messages: ReadonlyMap<string, string>): FieldErrors<Typed> => {
   const errors: FieldErrors = {}
-  for (const [name, message] of sentences) errors[name] = { type: 'rule', message }
+  for (const [name, message] of messages) errors[name] = { type: 'rule', message }
   // The names are those of a struct, of which TypeScript cannot know that they are the form's.
   return errors as FieldErrors<Typed>
 }

@@ -1,50 +1,147 @@
 import type { RefObject } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { fromPromise } from 'xstate'
-import type { Difference } from '#machines/submission-setup.ts'
+import type { Difference, Verification } from '#machines/submission-setup.ts'
 import type { Saved } from '#src/contract/envelope.ts'
-import { findDifferences } from './differences.ts'
-import { normalizeLineEndings } from './field-names.ts'
+import { isAnswerLost, messageFor, readFailure } from '#src/rules/failure.ts'
+import { fieldNamesIn } from './field-names.ts'
+import {
+  fieldNames,
+  fileValidators,
+  findDifferences,
+  isSameValue,
+  replaceValues,
+  versionOf,
+  withheldNames,
+} from './field-table.ts'
+import { focusField } from './focus-field.ts'
 import type { FormOptions } from './form-options.ts'
+import { baseOf, type FormVersions, isStored, resetForm } from './form-versions.ts'
+import { validateForm } from './struct-resolver.ts'
 
-/** What a form is and was, beside what is typed in it now. */
-export type FormVersions<Typed, Values> = {
-  /** What it began with. */
-  first: Typed
-  /** What counts as unchanged. */
-  loaded: Typed
-  /** What the record was when it was read again last. */
-  standing: Typed
-  /** What was last submitted: as the rules make it, and as it was typed. */
-  sent: { values: Values; typed: Typed } | null
-}
+/** What a submission needs of react-hook-form. */
+type FormMethods<Typed extends FieldValues, Values> = Omit<
+  UseFormReturn<Typed, unknown, Values>,
+  'formState'
+>
 
-/** A form and what its screen says of it, as they were drawn last. */
-export type LatestForm<Typed extends FieldValues, Values> = RefObject<{
-  form: UseFormReturn<Typed, unknown, Values>
-  options: FormOptions<Typed, Values>
+/** A form as it was rendered last. */
+type LatestForm<Rec, Typed extends FieldValues, Values, Context> = RefObject<{
+  form: FormMethods<Typed, Values>
+  options: FormOptions<Rec, Typed, Values, Context>
 }>
 
+export type SubmissionParts<Rec, Typed extends FieldValues, Values, Context> = {
+  latest: LatestForm<Rec, Typed, Values, Context>
+  versions: RefObject<FormVersions<Rec, Typed, Values>>
+  element: RefObject<HTMLFormElement | null>
+}
+
 /** The awaited work of a submission. */
-export const submissionActors = <Typed extends FieldValues, Values>(
-  latest: LatestForm<Typed, Values>,
-  versions: RefObject<FormVersions<Typed, Values>>,
+export const submissionActors = <Rec, Typed extends FieldValues, Values, Context>(
+  parts: SubmissionParts<Rec, Typed, Values, Context>,
 ) => ({
   compare: fromPromise<readonly Difference[], void>(async ({ signal }) => {
-    const { form, options } = latest.current
-    if (options.conflict === undefined) return []
-    const standing = normalizeLineEndings(await options.conflict.reread(signal))
-    versions.current.standing = standing
-    return findDifferences(options.conflict.fields, {
-      original: versions.current.loaded,
-      theirs: standing,
-      mine: form.getValues(),
-    })
+    const { fields, context } = parts.latest.current.options
+    const current = await reread(parts, signal)
+    const { base, sent } = parts.versions.current
+    if (current === null || sent === null) return []
+    const versions = { original: base.values, theirs: current.version.values, mine: sent.typed }
+    return findDifferences(fields, versions, context)
   }),
   // Without a signal: what is sent is carried out even if the screen is left.
-  send: fromPromise<Saved, void>(async () => {
-    const { sent } = versions.current
-    if (sent === null) throw new Error('A form was sent before it was checked')
-    return latest.current.options.send(sent.values, sent.typed)
-  }),
+  send: fromPromise<Saved, void>(() => send(parts)),
+  verify: fromPromise<Verification, void>(({ signal }) =>
+    parts.latest.current.options.record === undefined
+      ? verifyCreate(parts, signal)
+      : verifyChange(parts, signal),
+  ),
 })
+
+const reread = async <Rec, Typed extends FieldValues, Values, Context>(
+  { latest, versions }: SubmissionParts<Rec, Typed, Values, Context>,
+  signal: AbortSignal,
+) => {
+  const { record: source, fields } = latest.current.options
+  if (source === undefined) return null
+  const record = await source.reread(signal)
+  versions.current.current = { record, version: versionOf(fields, record) }
+  return versions.current.current
+}
+
+const send = async <Rec, Typed extends FieldValues, Values, Context>({
+  latest,
+  versions,
+  element,
+}: SubmissionParts<Rec, Typed, Values, Context>): Promise<Saved> => {
+  const { sent, current } = versions.current
+  if (sent === null) throw new Error('A form was sent before it was checked')
+  const { form, options } = latest.current
+  try {
+    const saved = await options.send(sent.values, sent.typed, current?.record ?? null)
+    versions.current.lost = null
+    return saved
+  } catch (error) {
+    const failure = readFailure(error)
+    if (isAnswerLost(failure)) versions.current.lost = sent.typed
+    const [refused] = fieldNamesIn(sent.typed, [failure.field ?? ''])
+    if (refused !== undefined) {
+      form.setError(refused, { type: 'server', message: messageFor(failure, options.texts.failed) })
+      focusField(element.current, refused)
+    }
+    throw error
+  }
+}
+
+const verifyCreate = async <Rec, Typed extends FieldValues, Values, Context>(
+  { latest, versions }: SubmissionParts<Rec, Typed, Values, Context>,
+  signal: AbortSignal,
+): Promise<Verification> => {
+  const { fields, findStored } = latest.current.options
+  const { lost, sent } = versions.current
+  if (lost === null || sent === null || findStored === undefined) return 'unsent'
+  if (!(await isFound(findStored(lost, signal)))) return 'unsent'
+  return fieldNames(fields).every((name) => isSameValue(sent.typed[name], lost[name])) ? 'stored' : 'outdated'
+}
+
+/** Who may write but not read cannot find out: the server refuses a second record of the same key. */
+const isFound = (search: Promise<boolean>): Promise<boolean> =>
+  search.catch((error: unknown) => {
+    if (readFailure(error).status === 403) return false
+    throw error
+  })
+
+/** Where the lost write was stored, it becomes what the form is based on; only what was typed after it is left to be sent. */
+const verifyChange = async <Rec, Typed extends FieldValues, Values, Context>(
+  parts: SubmissionParts<Rec, Typed, Values, Context>,
+  signal: AbortSignal,
+): Promise<Verification> => {
+  const { latest, versions } = parts
+  const { form, options } = latest.current
+  const current = await reread(parts, signal)
+  const { lost, sent, base } = versions.current
+  if (current === null || lost === null || sent === null) return 'unsent'
+  if (!isStored(options.fields, lost, { base, current: current.version })) return 'unsent'
+
+  const withheld = withheldNames(options.fields)
+  const stored = fieldNames(options.fields).filter((name) => {
+    const { entries, secret } = options.fields[name]
+    if (secret && options.sendsSecretsApart) return false
+    return entries !== undefined || withheld.includes(name)
+  })
+  const unchanged = replaceValues(lost, current.version.values, [...stored, ...withheld])
+  // Without the secrets, files and entries that the lost write has brought.
+  const restOf = (typed: Typed) => {
+    const same = stored.filter((name) => isSameValue(typed[name], lost[name]))
+    return replaceValues(typed, current.version.values, same)
+  }
+  const rest = restOf(sent.typed)
+  versions.current.base = { ...baseOf(current.version), values: unchanged }
+  versions.current.lost = null
+  resetForm(form, versions.current, { unchanged, typed: restOf(form.getValues()) })
+  if (fieldNames(options.fields).every((name) => isSameValue(rest[name], unchanged[name]))) return 'stored'
+  const verdict = await validateForm(rest, options.struct, fileValidators(options.fields))
+  if ('messages' in verdict) throw new Error('What is left of a stored form breaks its rules')
+  versions.current.sent = { typed: rest, values: verdict.values }
+  return 'unsent'
+}

@@ -1,24 +1,57 @@
 import { useCallback, useEffect, useId, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useSession } from '#src/session/session-context.tsx'
 import { useFormServices } from './forms-context.tsx'
 
+type DirtyFormOptions = {
+  name: string
+  /** Whether the form is saved and only waits for its redirect. */
+  isLeaving: boolean
+  /** Called when the user leaves the form and gives up the changes. */
+  letGo: () => void
+}
+
 /**
- * While something is half-typed in a form, the session does not end without need (session.md, lapsed) and nobody leaves without being
- * asked. Who leaves then does so knowingly: `letGo` is called. Gives the way to hold nobody any more, from now on.
+ * While a form has unsaved changes, an expired session stays on the screen and leaving asks for confirmation. Returns a
+ * function that ends this at once.
  */
-export const useDirtyForm = (name: string, isDirty: boolean, letGo: () => void): (() => void) => {
+export const useDirtyForm = <Typed extends FieldValues, Values>(
+  { subscribe }: UseFormReturn<Typed, unknown, Values>,
+  { name, isLeaving, letGo }: DirtyFormOptions,
+): (() => void) => {
   const { actor } = useSession()
   const { guard } = useFormServices()
   const form = `${name} ${useId()}`
   const release = useRef(() => {})
+  const isDirty = useRef(false)
   useEffect(() => {
-    if (!isDirty) return
-    actor.send({ type: 'form.dirtied', form })
-    release.current = guard.hold(letGo)
-    return () => {
-      release.current()
-      actor.send({ type: 'form.cleaned', form })
+    let end: (() => void) | null = null
+    const update = () => {
+      const isHeld = isDirty.current && !isLeaving
+      if (isHeld === (end !== null)) return
+      end?.()
+      end = isHeld ? hold() : null
     }
-  }, [actor, guard, form, isDirty, letGo])
+    const hold = () => {
+      actor.send({ type: 'form.dirtied', form })
+      release.current = guard.hold(letGo)
+      return () => {
+        release.current()
+        actor.send({ type: 'form.cleaned', form })
+      }
+    }
+    update()
+    const unsubscribe = subscribe({
+      formState: { isDirty: true },
+      callback: (state) => {
+        isDirty.current = state.isDirty ?? false
+        update()
+      },
+    })
+    return () => {
+      unsubscribe()
+      end?.()
+    }
+  }, [actor, guard, form, letGo, isLeaving, subscribe])
   return useCallback(() => release.current(), [])
 }

@@ -1,80 +1,85 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useEffect, useMemo, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { submissionMachine } from '#machines/submission.machine.ts'
 import { timing } from '#src/rules/timing.ts'
 import { useClaims } from '#src/session/use-access.ts'
-import { useLatest } from '#src/ui/use-latest.ts'
-import { createDraftSaver } from './draft-keeper.ts'
-import { changedValues, restorableValues } from './draft-values.ts'
+import { createDraftSaver } from './draft-saver.ts'
+import { draftContentOf } from './draft-values.ts'
 import { type DraftKey, type Drafts, noDrafts, type OfferedDraft } from './drafts.ts'
-import type { FormOptions } from './form-options.ts'
+import { withheldNames } from './field-table.ts'
 import { useFormServices } from './forms-context.tsx'
-import type { FormVersions } from './submission-actors.ts'
-import { useDraftSaving } from './use-draft-keeping.ts'
+import type { SubmissionParts } from './submission-actors.ts'
+import { takeDraft } from './submission-steps.ts'
+import { useDraftSaving } from './use-draft-saving.ts'
 
-/** What was half-typed in a form before, and how it is taken up or put away. */
+/** Unsaved changes of this form that were kept before, with what can be done with them. */
 export type DraftOffer = { keptAt: number; restore: () => void; discard: () => void }
 
-/** Keeps what is half-typed in a form, and offers what was kept of it before (decisions.md 17). */
-export const useDraft = <Typed extends FieldValues, Values>(
-  form: UseFormReturn<Typed, unknown, Values>,
-  versions: RefObject<Pick<FormVersions<Typed, Values>, 'loaded'>>,
-  options: Pick<FormOptions<Typed, Values>, 'name' | 'draftRoute' | 'secrets' | 'files'>,
+/** Keeps the unsaved changes of a form, and offers what was kept of it before. */
+export const useDraft = <Rec, Typed extends FieldValues, Values, Context>(
+  parts: SubmissionParts<Rec, Typed, Values, Context>,
+  actor: ActorRefFrom<typeof submissionMachine>,
 ): { offer: DraftOffer | null; drop: () => void } => {
-  const { name, draftRoute, secrets = [], files = {} } = options
-  const { drafts, place } = useDraftPlace(name, draftRoute)
-  const keeper = useMemo(
-    () => createDraftSaver({ drafts, place, delay: timing.draftDebounce }),
-    [drafts, place],
-  )
-  const withheld = useLatest([...secrets, ...Object.keys(files)])
-  useDraftSaving(form, keeper, (typed) => changedValues(typed, versions.current.loaded, withheld.current))
+  const { latest, versions } = parts
+  const { form, options } = latest.current
+  const { drafts, key } = useDraftKey(options.name, options.draftRoute)
+  const saver = useMemo(() => createDraftSaver({ drafts, key, delay: timing.draftDebounce }), [drafts, key])
+  const withheld = withheldNames(options.fields)
+  const save = useDraftSaving(form, saver, (typed) => draftContentOf(typed, versions.current, withheld))
+  useEffect(() => {
+    // The draft has to say that its values may be stored already.
+    const { unsubscribe } = actor.subscribe((submission) => {
+      if (submission.matches('uncertain')) save()
+    })
+    return unsubscribe
+  }, [actor, save])
 
-  const [offered, setOffered] = useOffered(drafts, place)
-  const [latest] = offered
-  if (latest === undefined) return { offer: null, drop: keeper.drop }
-  const settle = () => setOffered((all) => all.filter(({ id }) => id !== latest.id))
+  const [offered, setOffered] = useOffered(drafts, key)
+  const [kept] = offered
+  if (kept === undefined) return { offer: null, drop: saver.drop }
+  const remove = () => setOffered((all) => all.filter(({ id }) => id !== kept.id))
   const offer = {
-    keptAt: latest.keptAt,
+    keptAt: kept.keptAt,
     restore: () => {
-      const values = restorableValues(latest.values, versions.current.loaded, withheld.current)
-      keeper.adopt(latest.id)
-      form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
-      settle()
+      saver.adopt(kept.id)
+      actor.send({ type: 'draft.restored', ...takeDraft(parts, kept) })
+      remove()
     },
     discard: () => {
-      void drafts.delete(place.user, latest.id)
-      settle()
+      void drafts.delete(key.user, kept.id)
+      remove()
     },
   }
-  return { offer, drop: keeper.drop }
+  return { offer, drop: saver.drop }
 }
 
-/** Where the drafts of a form belong: to whoever opened it, at its path. Who is not signed in has none. */
-const useDraftPlace = (form: string, draftRoute?: string): { drafts: Drafts; place: DraftKey } => {
+/** The drafts of a form belong to the user who opened it, at its path. Without a user there are none. */
+const useDraftKey = (form: string, draftRoute?: string): { drafts: Drafts; key: DraftKey } => {
   const { drafts } = useFormServices()
   const claims = useClaims()
   const [path] = useLocation()
-  const [place] = useState({ user: claims?.id ?? null, route: draftRoute ?? path, form })
+  const [key] = useState({ user: claims?.id ?? null, route: draftRoute ?? path, form })
   return useMemo(
     () =>
-      place.user === null
-        ? { drafts: noDrafts, place: { ...place, user: 0 } }
-        : { drafts, place: { ...place, user: place.user } },
-    [drafts, place],
+      key.user === null
+        ? { drafts: noDrafts, key: { ...key, user: 0 } }
+        : { drafts, key: { ...key, user: key.user } },
+    [drafts, key],
   )
 }
 
-const useOffered = (drafts: Drafts, place: DraftKey) => {
+const useOffered = (drafts: Drafts, key: DraftKey) => {
   const [offered, setOffered] = useState<OfferedDraft[]>([])
   useEffect(() => {
-    let isOver = false
-    void drafts.offered(place).then((found) => {
-      if (!isOver) setOffered(found)
+    let isStopped = false
+    void drafts.offered(key).then((found) => {
+      if (!isStopped) setOffered(found)
     })
     return () => {
-      isOver = true
+      isStopped = true
     }
-  }, [drafts, place])
+  }, [drafts, key])
   return [offered, setOffered] as const
 }

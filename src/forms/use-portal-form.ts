@@ -1,70 +1,125 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, useForm } from 'react-hook-form'
-import type { FileValidators } from './chosen-files.ts'
-import { normalizeLineEndings } from './field-names.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
+import { createFieldStore, createFormValidity, type FieldStore, revalidateOthers } from './field-store.ts'
+import { fieldNames, fileValidators, newFormValues, versionOf } from './field-table.ts'
+import type { FormFieldSource } from './form-fields.tsx'
 import type { FormOptions } from './form-options.ts'
+import { baseOf, type FormVersions } from './form-versions.ts'
 import { structResolver } from './struct-resolver.ts'
 import { useDirtyForm } from './use-dirty-form.ts'
 import { useDraft } from './use-draft.ts'
-import { useFieldProps } from './use-field-props.ts'
 import { useSubmission } from './use-submission.ts'
 
-const noFiles: FileValidators = {}
-
 /**
- * Everything that a screen's form does but its looks: what is typed and judged (a field from the moment it is first left),
- * the one request for each Save, the notices and what follows them. Draw it with `PortalForm` and `SaveButton`.
+ * Everything that a screen's form does but its looks: what is typed and checked (a field from the moment it is first left),
+ * the one request for each Save, the notices and what follows them. Draw it with `PortalForm`, the fields of form-fields.tsx
+ * and `SaveButton`. The component that calls this is not drawn again while somebody types.
  */
-export const usePortalForm = <Typed extends FieldValues, Values>(options: FormOptions<Typed, Values>) => {
-  const { name, kind, struct, files = noFiles } = options
-  const resolver = useMemo(() => structResolver<Typed, Values>(struct, files), [struct, files])
-  const [values] = useState(() => normalizeLineEndings(options.defaultValues))
-  const form = useForm<Typed, unknown, Values>({ mode: 'onTouched', values, resolver })
-  const submission = useSubmission(form, values, options)
+export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
+  options: FormOptions<Rec, Typed, Values, Context>,
+) => {
+  const { name, kind, fields, struct } = options
+  const versions = useVersions(options)
+  const resolver = useMemo(
+    () => structResolver<Typed, Values>(struct, fileValidators(fields)),
+    [struct, fields],
+  )
+  const form = useForm<Typed, unknown, Values>({
+    mode: 'onTouched',
+    values: versions.current.first,
+    resolver,
+    // Its own order is that of the registration, and it knows no combobox.
+    shouldFocusError: false,
+  })
+  const element = useRef<HTMLFormElement>(null)
+  const latest = useLatest({ form, options })
+  const parts = useMemo(() => ({ latest, versions, element }), [latest, versions])
+  const submission = useSubmission(parts)
   const { snapshot } = submission
-  const { isDirty, isValid } = form.formState
-  const draft = useDraft(form, submission.versions, options)
+  const draft = useDraft(parts, submission.actor)
   const isLeaving = snapshot.matches('leaving') || snapshot.matches('left')
-  // What was typed while a form was on its way stays in its draft; nobody can go on with it here.
-  const release = useDirtyForm(name, isDirty && !isLeaving, draft.drop)
-  const fieldProps = useFieldProps(form, submission)
+  // What was typed while the call was running stays in its draft; nobody can continue with it here.
+  const release = useDirtyForm(form, { name, isLeaving, letGo: draft.drop })
+  useEffect(
+    () =>
+      revalidateOthers(form, (changed) =>
+        fieldNames(fields).filter((field) => fields[field].repeats === changed),
+      ),
+    [form, fields],
+  )
+  const [validity] = useState(() => createFormValidity(form))
+  const [stores] = useState(() => new Map<string, FieldStore>())
+  const storeOf = (field: FieldPath<Typed>): FieldStore => {
+    const store = stores.get(field) ?? createFieldStore(form, field)
+    stores.set(field, store)
+    return store
+  }
   return {
-    ...fieldProps,
-    /** react-hook-form itself, for what the field functions do not do. */
-    fields: form,
-    /** What is typed in a field now; the screen is drawn anew when it changes. */
-    typed: <Name extends FieldPath<Typed>>(field: Name) => form.watch(field),
-    state: snapshot.value,
-    isDirty,
-    /** What was half-typed here before; null where there is nothing, or no more. */
+    /** For the fields of form-fields.tsx. */
+    field: (field: FieldPath<Typed> & keyof Typed): FormFieldSource => ({
+      label: fields[field].label,
+      control: fields[field].control,
+      required: fields[field].required,
+      store: storeOf(field),
+    }),
+    /** react-hook-form itself, for what the fields do not do. */
+    control: form,
+    element,
+    kind,
+    validity,
     draft: draft.offer,
     /** Whether a call runs. */
     isBusy: snapshot.hasTag('busy'),
-    /** Whether the server has taken the form, and what follows is on its way. */
+    /** Whether the server has taken the form, and the redirect is due. */
     isLeaving,
-    maySave: kind === 'change' || isValid,
-    refusal: snapshot.context.refusal,
-    differences: snapshot.matches('conflicted') ? snapshot.context.differences : [],
+    differences: snapshot.hasTag('asking') ? snapshot.context.differences : [],
     resolveConflict: submission.resolve,
     dismissConflict: submission.dismiss,
     submit: submission.submit,
-    /** Goes back to what was loaded, as `Close edit` and the `Cancel` of a popup do. */
+    /** Returns to what was loaded, as `Close edit` and the `Cancel` of a popup do. */
     discard: () => {
-      form.reset(submission.versions.current.loaded)
-      // Whoever discards may lead away in the same breath.
+      const { unchanged } = versions.current
+      versions.current.lost = null
+      versions.current.base = { ...versions.current.base, values: unchanged }
+      form.reset(unchanged)
+      // The caller may navigate at once.
       release()
     },
   }
 }
 
+const useVersions = <Rec, Typed extends FieldValues, Values, Context>({
+  fields,
+  record,
+  initial,
+}: FormOptions<Rec, Typed, Values, Context>) => {
+  const [begun] = useState((): FormVersions<Rec, Typed, Values> => {
+    const version =
+      record === undefined
+        ? { values: { ...newFormValues(fields), ...initial }, entries: {} }
+        : versionOf(fields, record.loaded)
+    return {
+      first: version.values,
+      unchanged: version.values,
+      base: baseOf(version),
+      current: record === undefined ? null : { record: record.loaded, version },
+      sent: null,
+      lost: null,
+    }
+  })
+  return useRef(begun)
+}
+
 /** What `PortalForm` and its parts need of a form, whatever is typed in it. */
 export type PortalFormState = Pick<
-  ReturnType<typeof usePortalForm<FieldValues, unknown>>,
+  ReturnType<typeof usePortalForm<unknown, FieldValues, unknown, unknown>>,
+  | 'element'
+  | 'kind'
+  | 'validity'
   | 'draft'
   | 'isBusy'
   | 'isLeaving'
-  | 'maySave'
-  | 'refusal'
   | 'differences'
   | 'resolveConflict'
   | 'dismissConflict'

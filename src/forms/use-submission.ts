@@ -1,63 +1,84 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type SubmitEvent, useMemo, useRef } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type SubmitEvent, useEffect, useMemo } from 'react'
+import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { submissionMachine } from '#machines/submission.machine.ts'
 import type { SubmissionInput } from '#machines/submission-setup.ts'
 import { messages } from '#src/rules/messages.ts'
 import { useEffects } from '#src/session/use-effects.ts'
-import { useLatest } from '#src/ui/use-latest.ts'
-import { pick } from './field-names.ts'
+import { fieldNames } from './field-table.ts'
+import { focusField } from './focus-field.ts'
 import type { FormOptions } from './form-options.ts'
-import { type FormVersions, submissionActors } from './submission-actors.ts'
-import { useSubmissionEvents } from './use-submission-events.ts'
+import { type SubmissionParts, submissionActors } from './submission-actors.ts'
+import { type Choices, settle, takeTheirs } from './submission-steps.ts'
 
-/** Runs the submission of a form: one request for each Save, the question about somebody else's changes, and what follows. */
-export const useSubmission = <Typed extends FieldValues, Values>(
-  form: UseFormReturn<Typed, unknown, Values>,
-  first: Typed,
-  options: FormOptions<Typed, Values>,
+/** Runs the submission of a form: one request for each Save, the question about another user's changes, and what follows. */
+export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
+  parts: SubmissionParts<Rec, Typed, Values, Context>,
 ) => {
-  const latest = useLatest({ form, options })
-  const versions = useRef<FormVersions<Typed, Values>>({ first, loaded: first, standing: first, sent: null })
+  const { latest, versions, element } = parts
   const provided = useMemo(
-    () => submissionMachine.provide({ actors: submissionActors(latest, versions) }),
-    [latest],
+    () => submissionMachine.provide({ actors: submissionActors({ latest, versions, element }) }),
+    [latest, versions, element],
   )
-  const actor = useActorRef(provided, { input: inputOf(options) })
+  const actor = useActorRef(provided, { input: inputOf(latest.current.options) })
   useEffects(actor)
-  useSubmissionEvents(actor, latest, versions)
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('saved', () => {
+        const stored = settle(parts)
+        latest.current.options.onSaved?.(stored)
+      }),
+      actor.on('left', () => latest.current.options.onLeft?.()),
+      actor.on('call.lost', () =>
+        console.error(`The form "${latest.current.options.name}" could not be sent: no connection`),
+      ),
+    ]
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe()
+    }
+  }, [actor, latest, parts])
   const snapshot = useSelector(actor, (current) => current)
 
+  const focusFirst = (errors: FieldErrors<Typed>) => {
+    const first = fieldNames(latest.current.options.fields).find((name) => Object.hasOwn(errors, name))
+    if (first !== undefined) focusField(element.current, first)
+  }
+  const keepSent = (values: Values) => {
+    versions.current.sent = { values, typed: latest.current.form.getValues() }
+  }
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
-    // A form in a popup stands inside of the form behind it, as far as React's events are concerned.
+    // A form in a popup is inside the form behind it, as far as React's events are concerned.
     event?.stopPropagation()
-    return form.handleSubmit((values) => {
-      if (!actor.getSnapshot().matches('editing')) return
-      versions.current.sent = { values, typed: form.getValues() }
+    return latest.current.form.handleSubmit((values) => {
+      if (!actor.getSnapshot().hasTag('editable')) return
+      keepSent(values)
       actor.send({ type: 'form.submitted' })
-    })(event)
+    }, focusFirst)(event)
   }
   const dismiss = () => actor.send({ type: 'conflict.dismissed' })
-  const resolve = (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
-    const { standing } = versions.current
-    const theirs = Object.keys(choices).filter((field) => choices[field] === 'theirs')
-    const merged = { ...form.getValues(), ...pick(standing, theirs) }
-    versions.current.loaded = standing
-    form.reset(standing)
-    form.reset(merged, { keepDefaultValues: true })
-    return form.handleSubmit((values) => {
-      versions.current.sent = { values, typed: form.getValues() }
-      actor.send({ type: 'conflict.resolved' })
-    }, dismiss)()
+  const resolve = async (choices: Choices) => {
+    const { form } = latest.current
+    takeTheirs(parts, choices)
+    if (actor.getSnapshot().matches('reconciling')) return actor.send({ type: 'conflict.resolved' })
+    await form.handleSubmit(
+      (values) => {
+        keepSent(values)
+        actor.send({ type: 'conflict.resolved' })
+      },
+      (errors) => {
+        dismiss()
+        focusFirst(errors)
+      },
+    )()
   }
-  return { actor, snapshot, versions, submit, resolve, dismiss }
+  return { actor, snapshot, submit, resolve, dismiss }
 }
 
-const inputOf = <Typed extends FieldValues, Values>({
+const inputOf = <Rec, Typed extends FieldValues, Values, Context>({
   kind,
   texts: { done, failed = messages.somethingWentWrong },
   afterwards,
-}: FormOptions<Typed, Values>): SubmissionInput => ({
+}: FormOptions<Rec, Typed, Values, Context>): SubmissionInput => ({
   kind,
   texts: { done, failed },
   afterwards: afterwards === undefined ? null : { delay: afterwards.delay, redirect: redirectOf(afterwards) },

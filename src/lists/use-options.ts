@@ -7,14 +7,11 @@ import { useEffects } from '#src/session/use-effects.ts'
 type OptionsMachine<Option> = ReturnType<typeof createOptionsMachine<Option>>
 type FetchOptions<Option> = (signal: AbortSignal) => Promise<readonly Option[]>
 
-/** The options of a select; none before they have come. `fetchOptions` stays the same function between renders. */
+/**
+ * The options of a field; none before they are loaded. `retry` loads them again, and is null unless loading failed.
+ * `fetchOptions` stays the same function between renders.
+ */
 export const useOptions = <Option>(
-  machine: OptionsMachine<Option>,
-  fetchOptions: FetchOptions<Option>,
-): readonly Option[] => useOptionsWithRetry(machine, fetchOptions).options
-
-/** The same for options without which the screen is of no use: `retry` fetches them again, and is null unless they did not come. */
-export const useOptionsWithRetry = <Option>(
   machine: OptionsMachine<Option>,
   fetchOptions: FetchOptions<Option>,
 ): { options: readonly Option[]; retry: (() => void) | null } => {

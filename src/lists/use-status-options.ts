@@ -1,11 +1,14 @@
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
 import { createOptionsMachine } from '#machines/options.machine.ts'
+import type { Call } from '#src/api/client.ts'
 import { type ConstantOption, type ConstantType, constants } from '#src/contract/constants.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
-import { useOptions } from './use-options.ts'
+import { type Portal, usePortal } from '#src/session/portal-context.tsx'
+import { promiseActor } from '#src/session/promise-actor.ts'
 
 const statusOptionsMachine = createOptionsMachine<ConstantOption>()
 
+<<<<<<< HEAD
 /** The server's statuses of an entity; empty until they are loaded, and for null. */
 export const useStatusOptions = (constantType: ConstantType | null): readonly ConstantOption[] => {
   const { call } = usePortal()
@@ -15,4 +18,77 @@ export const useStatusOptions = (constantType: ConstantType | null): readonly Co
     [call, constantType],
   )
   return useOptions(statusOptionsMachine, fetchOptions)
+=======
+type StatusActor = ActorRefFrom<typeof statusOptionsMachine>
+
+/** The statuses that the backend knows of a kind of record; none before they are loaded. */
+export const useStatusOptions = (constantType: ConstantType): readonly ConstantOption[] =>
+  useStatuses(constantType)?.getSnapshot().context.options ?? noOptions
+
+/** The same for a select: its options, and `retry` where they could not be loaded. */
+export const useStatusSelect = (constantType: ConstantType) => {
+  const actor = useStatuses(constantType)
+  const options = useStatusOptions(constantType)
+  return {
+    options: options.map(({ ID, Name }) => ({ id: ID, name: Name })),
+    retry: actor?.getSnapshot().matches('failed') ? () => actor.send({ type: 'retry.chosen' }) : null,
+  }
+}
+
+const noOptions: readonly ConstantOption[] = []
+
+/** A list and the popup over it share one call, and one notice where it fails. */
+const useStatuses = (constantType: ConstantType): StatusActor | undefined => {
+  const { call, dispatchEffect } = usePortal()
+  useSyncExternalStore(
+    useCallback(
+      (onChanged) => {
+        const release = acquire({ call, dispatchEffect }, constantType)
+        const subscription = shared.get(call)?.get(constantType)?.actor.subscribe(onChanged)
+        onChanged()
+        return () => {
+          subscription?.unsubscribe()
+          release()
+        }
+      },
+      [call, dispatchEffect, constantType],
+    ),
+    () => shared.get(call)?.get(constantType)?.actor.getSnapshot(),
+  )
+  return shared.get(call)?.get(constantType)?.actor
+}
+
+const shared = new WeakMap<Call, Map<ConstantType, { actor: StatusActor; users: number }>>()
+
+/** Loads statuses for their first user, and forgets them with the last one. */
+const acquire = (
+  { call, dispatchEffect }: Pick<Portal, 'call' | 'dispatchEffect'>,
+  constantType: ConstantType,
+): (() => void) => {
+  const ofCall = shared.get(call) ?? new Map()
+  shared.set(call, ofCall)
+  const entry = ofCall.get(constantType) ?? { actor: start(), users: 0 }
+  ofCall.set(constantType, entry)
+  entry.users += 1
+  return () => {
+    entry.users -= 1
+    if (entry.users > 0) return
+    entry.actor.stop()
+    if (ofCall.get(constantType) === entry) ofCall.delete(constantType)
+  }
+
+  function start(): StatusActor {
+    const actor = createActor(
+      statusOptionsMachine.provide({
+        actors: {
+          fetchOptions: promiseActor<readonly ConstantOption[], void>((_, signal) =>
+            call(constants.list, { params: { constantType }, signal }),
+          ),
+        },
+      }),
+    )
+    actor.on('notice', dispatchEffect)
+    return actor.start()
+  }
+>>>>>>> 9ee690c (Derive forms from field tables, and lose or overwrite nothing in them)
 }

@@ -36,3 +36,7 @@ export const isConflict = ({ status }: Failure): boolean => status === 409
 
 /** Whether nobody has told the person yet: the session tells of its own end. */
 export const isReportable = ({ kind }: Failure): boolean => kind !== 'unauthorized'
+
+/** Whether a write may have been stored although no usable answer came back. */
+export const isAnswerLost = ({ kind, status }: Failure): boolean =>
+  kind === 'network' || kind === 'unexpected' || (status ?? 0) >= 500

@@ -1,35 +1,65 @@
 import { type Check, firstFailure } from './fields.ts'
 import { messages } from './messages.ts'
 
-/** How many characters a new password may have (spec 5). */
+/** How many characters a new password may have. */
 export const passwordLength = { min: 8, max: 15 } as const
 
-const shorterThan =
-  (length: number, message: string): Check =>
-  (text) =>
-    text.length < length ? message : null
+type PasswordRule = {
+  isMet: (password: string) => boolean
+  /** The error where it is broken. */
+  message: string
+  /** How it is listed under the field. */
+  hint: string
+}
 
-const longerThan =
-  (length: number, message: string): Check =>
-  (text) =>
-    text.length > length ? message : null
+const containsAtLeast =
+  (minimum: number, pattern: RegExp) =>
+  (password: string): boolean =>
+    (password.match(pattern)?.length ?? 0) >= minimum
 
-const fewerThan =
-  (minimum: number, pattern: RegExp, message: string): Check =>
-  (text) =>
-    (text.match(pattern)?.length ?? 0) < minimum ? message : null
+/** In the order in which they are checked. */
+const rules: readonly PasswordRule[] = [
+  {
+    isMet: (password) => password.length >= passwordLength.min,
+    message: messages.passwordTooShort,
+    hint: messages.passwordMinimumHint,
+  },
+  {
+    isMet: (password) => password.length <= passwordLength.max,
+    message: messages.passwordTooLong,
+    hint: messages.passwordMaximumHint,
+  },
+  {
+    isMet: containsAtLeast(1, /[A-Z]/g),
+    message: messages.passwordUppercase,
+    hint: messages.passwordUppercaseHint,
+  },
+  {
+    isMet: containsAtLeast(4, /[a-z]/g),
+    message: messages.passwordLowercase,
+    hint: messages.passwordLowercaseHint,
+  },
+  {
+    isMet: containsAtLeast(2, /[0-9]/g),
+    message: messages.passwordDigits,
+    hint: messages.passwordDigitsHint,
+  },
+  {
+    isMet: containsAtLeast(1, /[!@#$%^&*(),.?":{}|<>]/g),
+    message: messages.passwordSpecial,
+    hint: messages.passwordSpecialHint,
+  },
+]
 
-/** The rules of a new password in the order of spec 5; the lowercase sentence differs on the employee add form. */
-export const passwordRules =
-  (lowercaseMessage: string = messages.passwordLowercase): Check =>
-  (password) =>
-    password === ''
-      ? null
-      : firstFailure(password, [
-          shorterThan(passwordLength.min, messages.passwordTooShort),
-          longerThan(passwordLength.max, messages.passwordTooLong),
-          fewerThan(1, /[A-Z]/g, messages.passwordUppercase),
-          fewerThan(4, /[a-z]/g, lowercaseMessage),
-          fewerThan(2, /[0-9]/g, messages.passwordDigits),
-          fewerThan(1, /[!@#$%^&*(),.?":{}|<>]/g, messages.passwordSpecial),
-        ])
+/** Checks a new password; the message about lowercase letters differs where a local admin is added. */
+export const passwordRules = (lowercaseMessage: string = messages.passwordLowercase): Check => {
+  const checks = rules.map(({ isMet, message }): Check => {
+    const shown = message === messages.passwordLowercase ? lowercaseMessage : message
+    return (password) => (isMet(password) ? null : shown)
+  })
+  return (password) => (password === '' ? null : firstFailure(password, checks))
+}
+
+/** The rules as they are listed under a field, and which of them a password follows; an empty one follows none. */
+export const newPasswordRules = (password: string): readonly { text: string; isMet: boolean }[] =>
+  rules.map(({ hint, isMet }) => ({ text: hint, isMet: password !== '' && isMet(password) }))

@@ -12,13 +12,20 @@ export const restorePortalUrl = (typed: string, { prefix, suffix }: PortalUrlPar
   return whole ? start : prefix + withoutSuffixRest(suffix, start.slice(prefix.length)) + suffix
 }
 
-/** Refuses an address that is nothing but prefix and suffix. */
+const hostLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const hostLabels = new RegExp(String.raw`^${hostLabel}(?:\.${hostLabel})*$`, 'i')
+
+/** Checks what is typed between prefix and suffix: one or more labels of a host name. Without it the field counts as empty. */
 export const typedPortalUrl =
   ({ prefix, suffix }: PortalUrlParts): Check =>
-  (url) =>
-    url === '' || restorePortalUrl(url, { prefix, suffix }) !== prefix + suffix
+  (url) => {
+    if (url === '') return null
+    const whole = restorePortalUrl(url, { prefix, suffix })
+    if (whole === prefix + suffix) return messages.fieldRequired
+    return hostLabels.test(whole.slice(prefix.length, whole.length - suffix.length))
       ? null
-      : messages.fieldRequired
+      : messages.invalidInput
+  }
 
 /** Drops what is left of a half-deleted prefix, as in `ttps://a` or `https:/a`, so that it does not stand twice. */
 const withoutPrefixRest = (prefix: string, text: string): string => {

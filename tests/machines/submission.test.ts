@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { submissionMachine } from '#machines/submission.machine.ts'
-import type { Difference, SubmissionInput } from '#machines/submission-setup.ts'
+import type { Difference, SubmissionInput, Verification } from '#machines/submission-setup.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
@@ -26,15 +26,18 @@ const difference: Difference = {
 const submissionStage = (input = create) => {
   const comparisons = requests<readonly Difference[], void>()
   const sendings = requests<Saved, void>()
+  const verifications = requests<Verification, void>()
   const clock = new SimulatedClock()
   const actor = createActor(
-    submissionMachine.provide({ actors: { compare: comparisons.actor, send: sendings.actor } }),
+    submissionMachine.provide({
+      actors: { compare: comparisons.actor, send: sendings.actor, verify: verifications.actor },
+    }),
     { input, clock },
   )
   const told: EmittedFrom<typeof submissionMachine>[] = []
   actor.on('*', (event) => told.push(event))
   actor.start()
-  return { actor, comparisons, sendings, told, clock, state: () => actor.getSnapshot().value }
+  return { actor, comparisons, sendings, verifications, told, clock, state: () => actor.getSnapshot().value }
 }
 
 const submitted = async (input = create, differences: readonly Difference[] = []) => {
@@ -53,7 +56,7 @@ describe('a submitted form', () => {
     expect(sendings.all).toEqual([])
   })
 
-  test('is sent once, however often it is submitted meanwhile', async () => {
+  test('is sent once, however often it is submitted while the call runs', async () => {
     const { actor, comparisons, sendings } = submissionStage()
     actor.send({ type: 'form.submitted' })
     actor.send({ type: 'form.submitted' })
@@ -122,34 +125,25 @@ describe('a failure', () => {
     const stage = await submitted(input)
     stage.sendings.last().reject(reason)
     await settled()
-    expect(stage.state()).toBe('editing')
     return stage
   }
 
-  test('by a refusal tells the sentence of the server, and which field it means until that is changed', async () => {
-    const failure = { kind: 'refused', said: 'Taken', field: 'customer_Url' } as const
-    const { actor, told } = await failed(failure)
-    expect(told).toEqual([
-      { type: 'notice', tone: 'error', message: 'Taken' },
-      { type: 'refused', failure },
-    ])
-    actor.send({ type: 'field.changed', field: 'city' })
-    expect(actor.getSnapshot().context.refusal).toEqual(failure)
-    actor.send({ type: 'field.changed', field: 'customer_Url' })
-    expect(actor.getSnapshot().context.refusal).toBeNull()
+  test('shows the message of the server when it refuses the form', async () => {
+    const { told, state } = await failed({ kind: 'refused', said: 'Taken', field: 'customer_Url' })
+    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Taken' }])
+    expect(state()).toBe('editing')
   })
 
-  test('without a sentence tells that of the form', async () => {
+  test('without a message shows that of the form', async () => {
     const { told } = await failed(new Error('boom'))
     expect(told[0]).toEqual({ type: 'notice', tone: 'error', message: 'Something went wrong' })
   })
 
-  test('by the end of the session tells nothing: that was told already', async () => {
-    const { told } = await failed({ kind: 'unauthorized', said: 'Bye', field: null })
+  test('by the end of the session shows nothing: the session reports that itself', async () => {
+    const { told, state } = await failed({ kind: 'unauthorized', said: 'Bye', field: null })
     expect(told).toEqual([])
+    expect(state()).toBe('editing')
   })
-
-  const network = { kind: 'network', said: null, field: null }
 
   test('by the network is not shown for a create', async () => {
     const { told } = await failed(network)
@@ -170,17 +164,96 @@ describe('a failure', () => {
     expect(state()).toBe('editing')
     expect(told[0]).toEqual({ type: 'notice', tone: 'error', message: 'Not found' })
   })
+})
 
-  test('can be followed by another try', async () => {
-    const { actor, comparisons, sendings } = await failed(network)
-    actor.send({ type: 'form.submitted' })
+const network = { kind: 'network', said: null, field: null }
+
+describe('a lost answer', () => {
+  const lost = async (reason: unknown, input = create) => {
+    const stage = await submitted(input)
+    stage.sendings.last().reject(reason)
+    await settled()
+    expect(stage.state()).toBe('uncertain')
+    stage.actor.send({ type: 'form.submitted' })
+    return stage
+  }
+
+  test.each([
+    ['the network', network],
+    ['an answer that cannot be read', { kind: 'unexpected', said: null, field: null }],
+    ['an error of the server', { kind: 'refused', said: 'Oops', field: null, status: 500 }],
+  ])('by %s is followed by a look at the backend before anything is sent again', async (_, reason) => {
+    const { verifications, comparisons, sendings, state } = await lost(reason)
+    expect(state()).toBe('verifying')
+    expect([verifications.all.length, comparisons.all.length, sendings.all.length]).toEqual([1, 1, 1])
+  })
+
+  test('of a write that was stored is reported as saved', async () => {
+    const { verifications, sendings, told, clock } = await lost(network)
+    verifications.last().resolve('stored')
+    await settled()
+    expect(sendings.all).toHaveLength(1)
+    expect(told.slice(1)).toEqual([{ type: 'notice', tone: 'success', message: 'Saved' }, { type: 'saved' }])
+    clock.increment(1_000)
+    expect(told.at(-1)).toEqual(redirect)
+  })
+
+  test('of a write that was not stored is followed by another comparison and sending', async () => {
+    const { verifications, comparisons, sendings } = await lost(network)
+    verifications.last().resolve('unsent')
+    await settled()
     comparisons.last().resolve([])
     await settled()
-    expect(sendings.all).toHaveLength(2)
+    expect([comparisons.all.length, sendings.all.length]).toEqual([2, 2])
+  })
+
+  test('of a create that was edited afterwards never sends a second one', async () => {
+    const { actor, verifications, sendings, told, state } = await lost(network)
+    verifications.last().resolve('outdated')
+    await settled()
+    expect(state()).toBe('uncertain')
+    expect(told.at(-1)).toMatchObject({ type: 'notice', tone: 'error' })
+    actor.send({ type: 'form.submitted' })
+    expect(state()).toBe('verifying')
+    expect(sendings.all).toHaveLength(1)
+  })
+
+  test('stays uncertain where the backend cannot be read either', async () => {
+    const { verifications, sendings, state } = await lost(network, change)
+    verifications.last().reject(network)
+    await settled()
+    expect(state()).toBe('uncertain')
+    expect(sendings.all).toHaveLength(1)
   })
 })
 
-describe("somebody else's change", () => {
+describe('a restored draft', () => {
+  const restored = (differences: readonly Difference[], isAnswerLost = false) => {
+    const stage = submissionStage(change)
+    stage.actor.send({ type: 'draft.restored', differences, isAnswerLost })
+    return stage
+  }
+
+  test('asks at once about what another user has changed since, and sends nothing by itself', () => {
+    const { actor, state, comparisons } = restored([difference])
+    expect(state()).toBe('reconciling')
+    actor.send({ type: 'conflict.resolved' })
+    expect(state()).toBe('editing')
+    expect(comparisons.all).toEqual([])
+  })
+
+  test('is edited without a question where nobody has changed the record', () => {
+    expect(restored([]).state()).toBe('editing')
+  })
+
+  test('whose answer was lost is looked up before it is sent', () => {
+    const { actor, state } = restored([difference], true)
+    actor.send({ type: 'form.submitted' })
+    expect(state()).toBe('verifying')
+  })
+})
+
+describe("another user's change", () => {
   test('is asked about before anything is sent', async () => {
     const { actor, sendings, state } = await submitted(change, [difference])
     expect(state()).toBe('conflicted')
@@ -188,11 +261,19 @@ describe("somebody else's change", () => {
     expect(sendings.all).toEqual([])
   })
 
-  test('is followed by the sending once it is resolved, without a second comparison', async () => {
-    const { actor, comparisons, sendings } = await submitted(change, [difference])
+  test('is compared again once it is resolved: a third user may have saved while the question was open', async () => {
+    const { actor, comparisons, sendings, state } = await submitted(change, [difference])
     actor.send({ type: 'conflict.resolved' })
+    expect(sendings.all).toEqual([])
+    const newer = { ...difference, original: 'Goa', theirs: 'Surat' }
+    comparisons.last().resolve([newer])
+    await settled()
+    expect(state()).toBe('conflicted')
+    expect(actor.getSnapshot().context.differences).toEqual([newer])
+    actor.send({ type: 'conflict.resolved' })
+    comparisons.last().resolve([])
+    await settled()
     expect(sendings.all).toHaveLength(1)
-    expect(comparisons.all).toHaveLength(1)
   })
 
   test('leads back to the form where the question is dismissed', async () => {
@@ -207,7 +288,7 @@ test('every transition of a submission can be taken, and is', () => {
   const errors = [
     new Error('boom'),
     { kind: 'unauthorized', said: null, field: null },
-    { kind: 'network', said: null, field: null },
+    network,
     { kind: 'refused', said: 'Taken', field: 'city' },
   ]
   const untaken = untakenTransitions({
@@ -215,13 +296,15 @@ test('every transition of a submission can be taken, and is', () => {
     inputs: [create, { ...change, afterwards: null }],
     events: [
       { type: 'form.submitted' },
-      { type: 'field.changed', field: 'city' },
+      { type: 'draft.restored', differences: [difference], isAnswerLost: false },
+      { type: 'draft.restored', differences: [difference], isAnswerLost: true },
       { type: 'conflict.resolved' },
       { type: 'conflict.dismissed' },
     ],
     answers: {
       compare: { done: [[], [difference]], error: errors },
       send: { done: [{ message: '' }], error: errors },
+      verify: { done: ['stored', 'unsent', 'outdated'], error: errors },
     },
   })
   expect(untaken).toEqual([])

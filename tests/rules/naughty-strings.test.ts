@@ -25,7 +25,12 @@ const judge =
 
 const forms = [
   { form: 'customer, new', says: judge(customerAddForm(portalUrl)) },
-  { form: 'customer, edited', says: judge(customerEditForm(portalUrl)) },
+  {
+    form: 'customer, edited',
+    says: judge(
+      customerEditForm(portalUrl, { customer_Url: '', customer_back_Url: '', customer_front_Url: '' }),
+    ),
+  },
   { form: 'device, new', says: judge(DeviceAddForm) },
   { form: 'device of a customer, new', says: judge(CustomerDeviceAddForm) },
   { form: 'device, edited', says: judge(DeviceEditForm) },

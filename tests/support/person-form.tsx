@@ -1,6 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
+import { Profiler } from 'react'
 import { array, coerce, number, object, unknown } from 'superstruct'
 import type { Saved } from '#src/contract/envelope.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import {
+  FormCheckboxes,
+  FormField,
+  FormFile,
+  FormNewPassword,
+  FormPassword,
+  FormSelect,
+  FormTextArea,
+} from '#src/forms/form-fields.tsx'
 import type { FormOptions } from '#src/forms/form-options.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
@@ -12,11 +23,6 @@ import { messages } from '#src/rules/messages.ts'
 import { passwordRules } from '#src/rules/password.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
-import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
-import { FileField } from '#src/ui/fields/file-field.tsx'
-import { PasswordField } from '#src/ui/fields/password-field.tsx'
-import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { openForm } from './form-stage.tsx'
 
 const Person = object({
@@ -55,9 +61,32 @@ export const asha: TypedPerson = {
 export const nobody: TypedPerson = { ...asha, name: '', email: '', portals: [] }
 
 type PersonValues = ReturnType<typeof Person.create>
-export type PersonOptions = FormOptions<TypedPerson, PersonValues>
+type FullOptions = FormOptions<TypedPerson, TypedPerson, PersonValues, null>
+export type PersonOptions = FullOptions & { onRender?: (part: string) => void }
 
-const files = { photo: uploadProblem }
+/** A record of a person is what its form holds. */
+const personFields = defineFields<TypedPerson, TypedPerson>({
+  name: { label: 'Name', control: 'text', required: true, value: ({ name }) => name },
+  email: { label: 'Email', control: 'email', required: true, value: (person) => person.email },
+  status: {
+    label: 'Status',
+    control: 'select',
+    value: ({ status }) => status,
+    format: (status) => (status === '5' ? 'Active' : 'Inactive'),
+  },
+  portals: { label: 'Portals', control: 'checkboxes', value: (person) => person.portals },
+  notes: { label: 'Notes', control: 'textarea', value: ({ notes }) => notes },
+  password: { label: 'Password', control: 'password', secret: true, value: () => '' },
+  repeated: {
+    label: 'Confirm',
+    control: 'password',
+    secret: true,
+    repeats: 'password',
+    value: () => '',
+  },
+  photo: { label: 'Photo', control: 'file', value: () => null, validate: uploadProblem },
+})
+
 const statuses = [
   { id: 5, name: 'Active' },
   { id: 6, name: 'Inactive' },
@@ -68,23 +97,25 @@ const portals = [
 ]
 
 /** A form with a field of each kind. */
-const PersonForm = (options: PersonOptions) => {
+const PersonForm = ({ onRender, ...options }: PersonOptions) => {
   const form = usePortalForm(options)
+  onRender?.('form')
   return (
     <PortalForm form={form}>
-      <TextField label="Name" required {...form.field('name')} />
-      <TextField label="Email" required {...form.field('email')} />
-      <SelectField label="Status" options={statuses} {...form.select('status')} />
-      <CheckboxGroup legend="Portals" options={portals} {...form.field('portals')} />
-      <TextArea label="Notes" {...form.field('notes')} />
-      <PasswordField label="Password" {...form.field('password')} />
-      <PasswordField label="Confirm" {...form.field('repeated')} />
-      <FileField
-        label="Photo"
+      <FormField field={form.field('name')} />
+      <Profiler id="Email" onRender={(part) => onRender?.(part)}>
+        <FormField field={form.field('email')} />
+      </Profiler>
+      <FormSelect field={form.field('status')} options={statuses} />
+      <FormCheckboxes field={form.field('portals')} options={portals} />
+      <FormTextArea field={form.field('notes')} />
+      <FormNewPassword field={form.field('password')} />
+      <FormPassword field={form.field('repeated')} />
+      <FormFile
+        field={form.field('photo')}
         hints={[messages.uploadFormats]}
         accept="image/*"
         emptyText={messages.noImage}
-        {...form.file('photo')}
       />
       <Button onClick={form.discard}>Close edit</Button>
       <SaveButton form={form} />
@@ -110,9 +141,9 @@ export const openPerson = (
       name="Person"
       kind="create"
       struct={Person}
-      defaultValues={asha}
-      files={files}
-      secrets={['password', 'repeated']}
+      fields={personFields}
+      context={null}
+      initial={asha}
       send={(values, typed) =>
         new Promise((resolve, reject) => {
           sent.push({ values, typed, resolve, reject })

@@ -1,6 +1,6 @@
 import { array, coerce, type Infer, number, object, refine, type Struct, unknown } from 'superstruct'
 import { email } from '#src/rules/email.ts'
-import { matches, repeats, required, text, verbatim, wholeNumber } from '#src/rules/fields.ts'
+import { type Check, matches, repeats, required, text, verbatim, wholeNumber } from '#src/rules/fields.ts'
 import { readIds } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
 import { passwordRules } from '#src/rules/password.ts'
@@ -8,8 +8,9 @@ import { lettersAndSpaces } from '#src/rules/person-name.ts'
 import { phone } from '#src/rules/phone.ts'
 import { pincode } from '#src/rules/pincode.ts'
 import { type PortalUrlParts, typedPortalUrl } from '#src/rules/portal-url.ts'
+import { webUrl } from '#src/rules/web-url.ts'
 
-/** The text fields that add and edit share, without the portal URL, whose rule depends on the deployment. */
+/** The text fields that add and edit share, without the URLs: their rules depend on the deployment and the record. */
 export const customerTexts = {
   companyName: text(required),
   companyContact: text(lettersAndSpaces),
@@ -24,12 +25,10 @@ export const customerTexts = {
   integration_customization: text(),
   company_Username: text(email()),
   branding_Guidelines: text(),
-  customer_back_Url: text(),
-  customer_front_Url: text(),
   notes_Communications: text(),
 }
 
-/** Where a customer stands: its LOB, its account status and its portals. */
+/** The LOB, the account status and the portals of a customer. */
 export const customerPlacement = {
   lob_Id: lobIds(),
   accountStatus: wholeNumber(),
@@ -48,25 +47,37 @@ export const adminPasswordOnEdit = {
   confirm_Password: repeats('company_Password', messages.passwordMismatchOnDetails),
 }
 
-/** A new customer (spec 5, Customer form), with the portal URL parts of this deployment. */
+/** The addresses that a customer's record holds already: they are accepted as they are. */
+type HeldUrls = Record<'customer_Url' | 'customer_back_Url' | 'customer_front_Url', string>
+
+/** A new customer, with the fixed parts of the portal URL of this deployment. */
 export const customerAddForm = (portalUrl: PortalUrlParts) =>
   object({
     ...customerTexts,
     customer_Url: text(required, typedPortalUrl(portalUrl)),
+    customer_back_Url: text(webUrl),
+    customer_front_Url: text(webUrl),
     ...customerPlacement,
     ...adminPasswordOnAdd,
   })
 export type CustomerAddForm = Infer<ReturnType<typeof customerAddForm>>
 
 /** A customer's record on the details screen. */
-export const customerEditForm = (portalUrl: PortalUrlParts) =>
+export const customerEditForm = (portalUrl: PortalUrlParts, held: HeldUrls) =>
   object({
     ...customerTexts,
-    customer_Url: text(required, typedPortalUrl(portalUrl)),
+    customer_Url: text(required, unlessHeld(held.customer_Url, typedPortalUrl(portalUrl))),
+    customer_back_Url: text(unlessHeld(held.customer_back_Url, webUrl)),
+    customer_front_Url: text(unlessHeld(held.customer_front_Url, webUrl)),
     ...customerPlacement,
     ...adminPasswordOnEdit,
   })
 export type CustomerEditForm = Infer<ReturnType<typeof customerEditForm>>
+
+/** A check that accepts one value whatever its form. */
+function unlessHeld(held: string, check: Check): Check {
+  return (typed) => (typed === held.trim() ? null : check(typed))
+}
 
 /** One LOB id, or the several comma-separated ones that an older record holds and keeps until they are changed. */
 function lobIds(): Struct<string> {

@@ -4,6 +4,8 @@ import type { CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { employees } from '#src/contract/employees.ts'
 import { CancelButton } from '#src/forms/cancel-button.tsx'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { FormCombobox } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
@@ -13,7 +15,6 @@ import { messages } from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
@@ -21,18 +22,24 @@ import { DescriptionList } from '#src/ui/records/description-list.tsx'
 
 type ChangeManagerProps = { customer: CustomerRow; onChanged: () => void; onClose: () => void }
 
+type ManagerFormValues = { employeeId: string }
+
 const title = 'Change Local Admin'
+const fields = defineFields<null, ManagerFormValues>({
+  employeeId: { label: 'Local Admin', control: 'combobox', required: true, value: () => '' },
+})
 const localAdminsMachine = createOptionsMachine<SelectOption>()
 
 /** The popup that hands a customer to another local admin (spec 2, Change Local Admin). */
 export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerProps) => {
   const { call } = usePortal()
   const localAdmins = useLocalAdmins()
-  const form = usePortalForm<{ employeeId: string }, ManagerForm>({
+  const form = usePortalForm<null, ManagerFormValues, ManagerForm, null>({
     name: `${title} ${customer.customer_Id}`,
     kind: 'change',
     struct: ManagerForm,
-    defaultValues: { employeeId: '' },
+    fields,
+    context: null,
     send: ({ employeeId }) =>
       call(customers.changeManager, {
         params: { customer_Id: customer.customer_Id },
@@ -50,7 +57,7 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
             { term: 'Account Manager Name', value: customer.accountManagerName },
           ]}
         />
-        <ComboboxField label="Local Admin" required options={localAdmins} {...form.select('employeeId')} />
+        <FormCombobox field={form.field('employeeId')} {...localAdmins} />
         <FormActions>
           <CancelButton form={form} onCancel={onClose} />
           <SaveButton form={form}>Change Admin</SaveButton>
@@ -61,7 +68,7 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
 }
 
 /** All local admins, in one long page. An inactive one is listed, so that nobody looks for it in vain, and cannot be chosen. */
-const useLocalAdmins = (): readonly SelectOption[] => {
+const useLocalAdmins = () => {
   const { call } = usePortal()
   const fetchOptions = useCallback(
     async (signal: AbortSignal) => {

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
+import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { CancelButton } from '#src/forms/cancel-button.tsx'
+import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
@@ -13,6 +15,7 @@ import { may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { type CustomerAddForm, customerAddForm } from '#src/rules/forms/customer.ts'
 import { messages } from '#src/rules/messages.ts'
+import { paging } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -20,16 +23,20 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import { CustomerFields } from './customer-fields.tsx'
-import { customerFiles, customerSecrets } from './customer-form.ts'
-import { type CustomerFormValues, chosenFiles, newCustomer } from './customer-form-values.ts'
-import { localAdminLabel } from './customer-labels.ts'
+import {
+  type CustomerContext,
+  type CustomerFormValues,
+  chosenFiles,
+  customerFields,
+  localAdminLabel,
+} from './customer-fields.ts'
+import { CustomerFormSections } from './customer-form-sections.tsx'
 import { useCustomerOptions } from './use-customer-options.ts'
 
 const title = 'Add Customer'
 const none = { logo: null, banner: null }
 
-/** `/customer/add`: a whole hospital entered at once (spec 2, Customer add). */
+/** `/customer/add`: a whole hospital entered at once. */
 export const CustomerAdd = () => {
   useDocumentTitle(pageTitle(title))
   const claims = useClaims()
@@ -41,18 +48,19 @@ export const CustomerAdd = () => {
 }
 
 const NewCustomer = ({ claims }: { claims: Claims }) => {
-  const form = useNewCustomer(claims.id)
+  const options = useCustomerOptions()
+  const form = useNewCustomer(claims.id, { ...options, known: null })
   const [, navigate] = useLocation()
   const list = useListAddress(paths.customers)
   return (
     <Page>
       <PageHeader title={title} back={list} />
       <PortalForm form={form}>
-        <CustomerFields
+        <CustomerFormSections
           form={form}
-          options={useCustomerOptions()}
+          options={options}
           known={null}
-          localAdmin={<TextField label={localAdminLabel} value={claims.name} readOnly />}
+          localAdmin={<TextField key="manager" label={localAdminLabel} value={claims.name} readOnly />}
           images={none}
           downloads={none}
           earlierNotes={null}
@@ -66,24 +74,46 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
   )
 }
 
-/** Who creates a customer becomes its account manager (decisions.md 11). */
-const useNewCustomer = (userId: number) => {
+/** Who creates a customer becomes its account manager. */
+const useNewCustomer = (userId: number, context: CustomerContext) => {
   const { call, config } = usePortal()
+  const { prefix, suffix } = config.portalUrl
   const struct = useMemo(() => customerAddForm(config.portalUrl), [config])
-  return usePortalForm<CustomerFormValues, CustomerAddForm>({
+  return usePortalForm<Customer, CustomerFormValues, CustomerAddForm, CustomerContext>({
     name: title,
     kind: 'create',
     struct,
-    files: customerFiles,
-    secrets: customerSecrets,
-    defaultValues: newCustomer(config.portalUrl),
+    fields: customerFields,
+    context,
+    // The fixed parts of the portal URL are there from the beginning.
+    initial: { customer_Url: prefix + suffix },
     send: ({ lob_Id, accountStatus, portal_Permissions, ...texts }, typed) =>
       call(customers.create, {
         params: { userId },
         query: { lob_Id, accountStatus, portal_Permissions },
         body: { ...texts, ...chosenFiles(typed) },
       }),
+    findStored: useFindCustomer(),
     texts: { done: messages.customerCreated },
     afterwards: { delay: 'createRedirect', to: useListAddress(paths.customers) },
   })
+}
+
+/** Finds a customer of the same name, then compares all fields: the portal URL and the admin e-mail are unique among customers. */
+const useFindCustomer = () => {
+  const { call } = usePortal()
+  return async (typed: CustomerFormValues, signal: AbortSignal): Promise<boolean> => {
+    const query = {
+      search: typed.companyName.trim(),
+      page: paging.firstPage,
+      sortBy: 'id',
+      sortType: 'desc',
+    } as const
+    const { rows } = await call(customers.list, { query, signal })
+    for (const { customer_Id } of rows) {
+      const customer = await call(customers.get, { params: { id: customer_Id }, query: {}, signal })
+      if (isStoredRecord(customerFields, typed, customer)) return true
+    }
+    return false
+  }
 }

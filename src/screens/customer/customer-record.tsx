@@ -1,18 +1,29 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Customer } from '#src/contract/customer-record.ts'
+import { formatField, versionOf } from '#src/forms/field-table.ts'
+import { useListAddress } from '#src/lists/list-place.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { RecordHeader } from '#src/records/record-screen.tsx'
 import { orDash } from '#src/rules/no-value.ts'
+import { statusBadge } from '#src/rules/status.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { RecordFrame } from '#src/ui/fields/form-frame.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { CustomerEditing } from './customer-editing.tsx'
-import { localAdminLabel } from './customer-labels.ts'
-import { readValues } from './customer-reading.tsx'
+import {
+  type CustomerField,
+  type CustomerFormValues,
+  customerFields,
+  localAdminLabel,
+} from './customer-fields.ts'
 import { CustomerSections } from './customer-sections.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { EarlierNotes } from './notes.tsx'
-import { useCustomerForm } from './use-customer-form.ts'
-import { useCustomerOptions } from './use-customer-options.ts'
+import { StoredImage } from './stored-image.tsx'
+import { type CustomerOptions, useCustomerOptions } from './use-customer-options.ts'
 
 type CustomerRecordProps = {
   customer: Customer
@@ -21,54 +32,69 @@ type CustomerRecordProps = {
   send: (event: { type: 'edit.chosen' | 'edit.closed' | 'record.saved' }) => void
 }
 
-/** A customer's record, read or edited. What is read is what the form holds, so that a saved value stands there at once. */
+/** A customer's record, read or edited. What was saved is shown at once, before the record is loaded again. */
 export const CustomerRecord = ({ customer, isEditing, mayEdit, send }: CustomerRecordProps) => {
   const options = useCustomerOptions()
-  const form = useCustomerForm(customer, options, () => send({ type: 'record.saved' }))
+  const [saved, setSaved] = useState<CustomerFormValues | null>(null)
+  const { delayEffect } = usePortal()
+  const list = useListAddress(paths.customers)
+  const cancelRedirect = useRef(() => {})
+  useEffect(() => () => cancelRedirect.current(), [])
   useFocusBack(!isEditing)
-  const close = () => {
-    form.discard()
-    send({ type: 'edit.closed' })
+  const onSaved = (typed: CustomerFormValues) => {
+    setSaved(typed)
+    send({ type: 'record.saved' })
+    cancelRedirect.current = delayEffect({ type: 'redirect', to: list }, 'customerSaveRedirect')
   }
   const localAdmin = (
-    <TextField label={localAdminLabel} value={orDash(customer.accountManagerName)} disabled />
+    <TextField key="manager" label={localAdminLabel} value={orDash(customer.accountManagerName)} disabled />
   )
   const earlierNotes = <EarlierNotes notes={customer.Notes} />
   return (
     <>
-      <RecordHeader>
-        {isEditing ? null : (
-          <Button look="quiet" onClick={() => window.print()}>
-            Print
-          </Button>
-        )}
-        {mayEdit ? (
-          <Button
-            onClick={isEditing ? close : () => send({ type: 'edit.chosen' })}
-            disabled={form.isBusy || form.isLeaving}
-          >
-            {isEditing ? 'Close edit' : 'Edit'}
-          </Button>
-        ) : null}
-      </RecordHeader>
       {isEditing ? (
         <CustomerEditing
           customer={customer}
-          form={form}
           options={options}
           localAdmin={localAdmin}
           earlierNotes={earlierNotes}
-          close={close}
+          onSaved={onSaved}
+          onClose={() => send({ type: 'edit.closed' })}
         />
       ) : (
-        <RecordFrame busy={false}>
-          <CustomerSections
-            value={(field) => readValues(form.fields.getValues(), { customer, options })[field]}
-            beside={{ account: localAdmin, notes: earlierNotes }}
-          />
-        </RecordFrame>
+        <>
+          <RecordHeader>
+            <Button look="quiet" onClick={() => window.print()}>
+              Print
+            </Button>
+            {mayEdit ? (
+              <Button onClick={() => send({ type: 'edit.chosen' })} disabled={saved !== null}>
+                Edit
+              </Button>
+            ) : null}
+          </RecordHeader>
+          <RecordFrame busy={false}>
+            <CustomerSections
+              value={valueIn(saved ?? versionOf(customerFields, customer).values, { customer, options })}
+              beside={{ account: localAdmin, notes: earlierNotes }}
+            />
+          </RecordFrame>
+        </>
       )}
       <CustomerSheet customer={customer} options={options} />
     </>
   )
 }
+
+/** How a field is read: texts by their format, the status as a badge, images as pictures. */
+const valueIn =
+  (values: CustomerFormValues, { customer, options }: { customer: Customer; options: CustomerOptions }) =>
+  (field: CustomerField): ReactNode => {
+    const text = formatField(customerFields, field, { values, context: { ...options, known: customer } })
+    if (field === 'accountStatus') {
+      return <StatusBadge label={text} tone={statusBadge(Number(values.accountStatus)).tone} />
+    }
+    if (field !== 'logo' && field !== 'banner') return text
+    const chosen = values[field]
+    return <StoredImage kind={field} customer={customer} chosen={chosen instanceof File ? chosen : null} />
+  }

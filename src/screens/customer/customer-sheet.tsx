@@ -1,14 +1,20 @@
 import type { Complaint } from '#src/contract/complaints.ts'
 import type { Customer } from '#src/contract/customer-record.ts'
+import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { longDate } from '#src/rules/dates.ts'
 import { messages } from '#src/rules/messages.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { PrintedTable, PrintedTerms, PrintSheet } from '#src/ui/records/print-sheet.tsx'
 import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
-import { type CustomerFormValues, toFormValues } from './customer-form-values.ts'
-import { accountStatusName, lobNames, portalNames } from './customer-formats.ts'
-import { customerDetailsTitle, customerLabels, customerSections, localAdminLabel } from './customer-labels.ts'
+import {
+  type CustomerField,
+  customerDetailsTitle,
+  customerFields,
+  customerSections,
+  localAdminLabel,
+  readFieldsIn,
+} from './customer-fields.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 import { useOpenComplaints } from './use-open-complaints.ts'
 
@@ -17,8 +23,14 @@ type CustomerSheetProps = { customer: Customer; options: CustomerOptions }
 /** A customer on paper: company, contact, portals, devices and open complaints. */
 export const CustomerSheet = ({ customer, options }: CustomerSheetProps) => {
   const complaints = useOpenComplaints(customer.customer_Id)
-  const typed = toFormValues(customer)
-  const terms = termsOf(typed)
+  const { values } = versionOf(customerFields, customer)
+  const context = { ...options, known: customer }
+  const terms = (fields: readonly CustomerField[]) =>
+    fields.map((field) => ({
+      term: customerFields[field].label,
+      value: formatField(customerFields, field, { values, context }),
+    }))
+  const company = readFieldsIn('company').filter((field) => field !== 'companyName')
   return useIsPrinting() ? (
     <PrintSheet
       title={customer.companyName}
@@ -27,23 +39,18 @@ export const CustomerSheet = ({ customer, options }: CustomerSheetProps) => {
       <PrintedTerms
         title={customerSections.company}
         items={[
-          ...terms('companyContact'),
-          { term: customerLabels.lob_Id, value: lobNames(typed, { ...options, known: customer }) },
-          { term: customerLabels.accountStatus, value: accountStatusName(typed, options) },
+          ...terms([...company, 'accountStatus']),
           { term: localAdminLabel, value: customer.accountManagerName },
-          ...terms('addressline1', 'addressline2', 'city', 'states', 'pincode'),
+          ...terms(readFieldsIn('address')),
         ]}
       />
       <PrintedTerms
         title={customerSections.contact}
-        items={terms('contactPersonName', 'contactPhone', 'contactEmail', 'company_Username')}
+        items={terms([...readFieldsIn('contact'), ...readFieldsIn('admin')])}
       />
       <PrintedTerms
         title={customerSections.portal}
-        items={[
-          ...terms('customer_Url'),
-          { term: customerLabels.portal_Permissions, value: portalNames(typed, options) },
-        ]}
+        items={terms(['customer_Url', ...readFieldsIn('permissions')])}
       />
       <Devices devices={customer.Devices} />
       <OpenComplaints complaints={complaints} />
@@ -85,10 +92,3 @@ const OpenComplaints = ({ complaints }: { complaints: readonly Complaint[] | nul
     emptyText={complaints === null ? 'They could not be loaded.' : messages.noComplaints}
   />
 )
-
-type TextField = Exclude<keyof CustomerFormValues, 'portal_Permissions' | 'logo' | 'banner'>
-
-const termsOf =
-  (typed: CustomerFormValues) =>
-  (...names: TextField[]) =>
-    names.map((name) => ({ term: customerLabels[name], value: typed[name] }))

@@ -4,28 +4,37 @@ import { Skeleton, SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FieldSkeletons } from '#src/ui/fields/field-skeletons.tsx'
 import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
-import { customerLabels, customerSections, localAdminLabel } from './customer-labels.ts'
-import type { ReadField } from './customer-reading.tsx'
-import { CustomerSections, customerFieldsIn, customerSectionNames } from './customer-sections.tsx'
+import {
+  type CustomerField,
+  customerFields,
+  customerSectionNames,
+  customerSections,
+  localAdminLabel,
+  readFieldsIn,
+} from './customer-fields.ts'
+import { CustomerSections } from './customer-sections.tsx'
 
 /** Shown while a customer loads. */
 export const CustomerSkeleton = ({ purpose }: { purpose: RecordPurpose }) => (
   <>
     <RecordHeader />
-    <FormSkeleton>{purpose === 'reading' ? <AwaitedReading /> : <AwaitedEditing />}</FormSkeleton>
+    <FormSkeleton>{purpose === 'reading' ? <ReadingSkeleton /> : <EditingSkeleton />}</FormSkeleton>
   </>
 )
 
-const AwaitedReading = () => (
-  <CustomerSections value={awaited} beside={{ account: <FieldSkeletons labels={[localAdminLabel]} /> }} />
+const ReadingSkeleton = () => (
+  <CustomerSections
+    value={fieldSkeleton}
+    beside={{ account: <FieldSkeletons labels={[localAdminLabel]} /> }}
+  />
 )
 
-const awaited = (field: ReadField) =>
-  field === 'logo' || field === 'banner' ? <SkeletonBlock of="picture" /> : <Skeleton length="long" />
+const fieldSkeleton = (field: CustomerField) =>
+  customerFields[field].control === 'file' ? <SkeletonBlock of="picture" /> : <Skeleton length="long" />
 
-const AwaitedEditing = () =>
+const EditingSkeleton = () =>
   customerSectionNames.map((section) => (
     <FieldGroup key={section} legend={customerSections[section]}>
-      <FieldSkeletons labels={customerFieldsIn[section].flat().map((field) => customerLabels[field])} />
+      <FieldSkeletons labels={readFieldsIn(section).map((field) => customerFields[field].label)} />
     </FieldGroup>
   ))

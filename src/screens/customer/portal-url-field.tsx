@@ -1,24 +1,24 @@
 import { type FocusEvent, type MouseEvent, useState } from 'react'
+import { FormField } from '#src/forms/form-fields.tsx'
 import { type PortalUrlParts, restorePortalUrl } from '#src/rules/portal-url.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { TextField } from '#src/ui/fields/text-field.tsx'
-import type { CustomerForm } from './customer-form.ts'
-import { customerLabels } from './customer-labels.ts'
+import type { CustomerForm } from './use-customer-form.ts'
 
-const field = 'customer_Url'
+const name = 'customer_Url'
 
 /**
- * The whole portal URL. Its fixed beginning and end are put back at each click, focus and blur (decisions.md 33). The URL
- * of a record that stands is only read (spec 2, Customer details), unless it has none.
+ * The whole portal URL. Its fixed beginning and end are put back at each click, focus and blur. The URL of a stored record
+ * can only be read, unless it has none.
  */
 export const PortalUrlField = ({ form }: { form: CustomerForm }) => {
   const { prefix, suffix } = usePortal().config.portalUrl
-  const [isFixed] = useState(() => isGiven(form.fields.getValues(field), { prefix, suffix }))
-  const { onBlur, ...input } = form.field(field)
+  const { control } = form
+  const [isFixed] = useState(() => isGiven(control.getValues(name), { prefix, suffix }))
+  const field = form.field(name)
   const restore = () => {
-    const typed = form.fields.getValues(field)
+    const typed = control.getValues(name)
     const whole = restorePortalUrl(typed, { prefix, suffix })
-    if (whole !== typed) form.fields.setValue(field, whole, { shouldDirty: true })
+    if (whole !== typed) control.setValue(name, whole, { shouldDirty: true })
     return whole
   }
   const click = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
@@ -30,19 +30,15 @@ export const PortalUrlField = ({ form }: { form: CustomerForm }) => {
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     restore()
-    return onBlur(event)
+    return field.store.register().onBlur(event)
   }
-  const label = customerLabels[field]
   return isFixed ? (
-    <TextField label={label} readOnly {...input} onBlur={onBlur} />
+    <FormField field={field} readOnly required={false} />
   ) : (
-    <TextField
-      label={label}
-      required
-      inputMode="url"
+    <FormField
+      field={field}
       spellCheck={false}
       autoCapitalize="none"
-      {...input}
       onFocus={restore}
       onClick={click}
       onBlur={leave}

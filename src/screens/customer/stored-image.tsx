@@ -5,7 +5,7 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { DownloadButton } from '#src/ui/download-button.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'
 import { useObjectUrl } from '#src/ui/records/use-object-url.ts'
-import { customerLabels } from './customer-labels.ts'
+import { customerFields } from './customer-fields.ts'
 
 type Kind = 'logo' | 'banner'
 
@@ -22,7 +22,7 @@ export const StoredImage = ({ kind, customer, chosen }: StoredImageProps) => {
   const url = useObjectUrl(chosen) ?? stored
   return (
     <>
-      <ImagePreview url={url} alt={customerLabels[kind]} emptyText={messages.noImage} />
+      <ImagePreview url={url} alt={customerFields[kind].label} emptyText={messages.noImage} />
       <DownloadImage kind={kind} customer={customer} />
     </>
   )

@@ -4,27 +4,32 @@ import type { ConstantOption } from '#src/contract/constants.ts'
 import { customers, type PortalOption } from '#src/contract/customers.ts'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { useOptions } from '#src/lists/use-options.ts'
-import { useStatusOptions } from '#src/lists/use-status-options.ts'
+import { useStatusOptions, useStatusSelect } from '#src/lists/use-status-options.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 
 const lobsMachine = createOptionsMachine<Lob>()
 const portalsMachine = createOptionsMachine<PortalOption>()
 
-/** What a customer's fields can be chosen from. */
+/** The choices of a customer's fields; none before they are loaded. */
 export type CustomerOptions = {
   lobs: readonly Lob[]
   portals: readonly PortalOption[]
   statuses: readonly ConstantOption[]
+  /** Loads again what could not be loaded. */
+  retry: Record<'lobs' | 'portals' | 'statuses', (() => void) | null>
 }
 
-/** The LOBs, portals and statuses that a customer can be given; none before they have come. */
 export const useCustomerOptions = (): CustomerOptions => {
   const { call } = usePortal()
   const fetchLobs = useCallback((signal: AbortSignal) => call(lobs.listActive, { signal }), [call])
   const fetchPortals = useCallback((signal: AbortSignal) => call(customers.portals, { signal }), [call])
+  const activeLobs = useOptions(lobsMachine, fetchLobs)
+  const portals = useOptions(portalsMachine, fetchPortals)
+  const statusSelect = useStatusSelect('CustomerAccountStatus')
   return {
-    lobs: useOptions(lobsMachine, fetchLobs),
-    portals: useOptions(portalsMachine, fetchPortals),
+    lobs: activeLobs.options,
+    portals: portals.options,
     statuses: useStatusOptions('CustomerAccountStatus'),
+    retry: { lobs: activeLobs.retry, portals: portals.retry, statuses: statusSelect.retry },
   }
 }

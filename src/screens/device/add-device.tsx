@@ -1,23 +1,31 @@
 import { useLocation } from 'wouter'
+import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { CancelButton } from '#src/forms/cancel-button.tsx'
+import {
+  FormCombobox,
+  FormField,
+  type FormFieldSource,
+  FormSelect,
+  useFieldInput,
+  useFieldValue,
+} from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useListAddress } from '#src/lists/list-place.ts'
+import { useStatusSelect } from '#src/lists/use-status-options.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
-import { deviceStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
-import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -25,8 +33,9 @@ import { Page } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
-import { DeviceNameField, DeviceStatusField, FactoryIdField } from './device-fields.tsx'
+import { type DeviceFormValues, deviceFields } from './device-fields.tsx'
 import { useCustomerChoice } from './use-customer-choice.ts'
+import { useFindDevice } from './use-find-device.ts'
 
 const title = 'Add Device'
 
@@ -58,12 +67,12 @@ const NewDevice = () => {
       )}
       <PortalForm form={form}>
         <FieldGroup legend="Device">
-          <DeviceNameField {...form.field('devicesName')} />
-          <DeviceUrlField form={form} />
-          <DeviceUrlField form={form} repeated />
-          <DeviceStatusField {...form.select('deviceStatus')} />
-          <FactoryIdField {...form.field('factorydeviceId')} />
-          <ComboboxField label="Customer" required options={customers} {...form.select('customerId')} />
+          <FormField field={form.field('devicesName')} autoComplete="off" />
+          <DeviceUrlField field={form.field('devicesUrl')} />
+          <DeviceUrlField field={form.field('devicesUrl')} repeated />
+          <FormSelect field={form.field('deviceStatus')} {...useStatusSelect('DeviceStatus')} />
+          <FormField field={form.field('factorydeviceId')} autoComplete="off" />
+          <FormCombobox field={form.field('customerId')} options={customers} />
         </FieldGroup>
         <FormActions>
           <CancelButton form={form} onCancel={() => navigate(list)} />
@@ -74,16 +83,16 @@ const NewDevice = () => {
   )
 }
 
-type DeviceUrlFieldProps = { form: ReturnType<typeof useNewDevice>; repeated?: true }
+type DeviceUrlFieldProps = { field: FormFieldSource; repeated?: true }
 
-/** Stands twice, as the spec has it; both fields show the one value (decisions.md 19). */
-const DeviceUrlField = ({ form, repeated }: DeviceUrlFieldProps) => {
+/** The page has two inputs for the one URL. */
+const DeviceUrlField = ({ field, repeated }: DeviceUrlFieldProps) => {
   // Without its ref: react-hook-form would read each change from the one input that it knows.
-  const { name, error, onChange, onBlur } = form.field('devicesUrl')
-  const value = form.typed('devicesUrl')
+  const { label, name, error, onChange, onBlur } = useFieldInput(field)
+  const value = String(useFieldValue(field) ?? '')
   return (
     <TextField
-      label="Device URL"
+      label={label}
       inputMode="url"
       autoComplete="off"
       hint={repeated ? 'The same as the other Device URL.' : undefined}
@@ -96,24 +105,18 @@ const DeviceUrlField = ({ form, repeated }: DeviceUrlFieldProps) => {
   )
 }
 
-type TypedDevice = Record<keyof DeviceAddForm, string>
-
 const useNewDevice = () => {
   const list = useListAddress(paths.devices)
   const { call } = usePortal()
   const userId = useUserId()
-  return usePortalForm<TypedDevice, DeviceAddForm>({
+  return usePortalForm<Device, DeviceFormValues, DeviceAddForm, null>({
     name: title,
     kind: 'create',
     struct: DeviceAddForm,
-    defaultValues: {
-      devicesName: '',
-      devicesUrl: '',
-      deviceStatus: String(deviceStatus.active),
-      factorydeviceId: '',
-      customerId: '',
-    },
+    fields: deviceFields,
+    context: null,
     send: (values) => call(devices.create, { params: { id: userId }, body: values }),
+    findStored: useFindDevice(),
     texts: { done: messages.deviceAdded },
     afterwards: { delay: 'createRedirect', to: list },
   })

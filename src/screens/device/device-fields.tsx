@@ -1,37 +1,79 @@
-import type { ComponentProps } from 'react'
-import { useStatusOptions } from '#src/lists/use-status-options.ts'
+import type { Device } from '#src/contract/device-record.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import type { CustomerDeviceAddForm, DeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
 import { deviceStatus, statusBadge } from '#src/rules/status.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { TextField } from '#src/ui/fields/text-field.tsx'
 
-export const deviceNameLabel = 'Device Name'
-export const factoryIdLabel = 'Factory ID'
-export const deviceStatusLabel = 'Device Status'
+/** What is typed of a device: everything is text in its input. */
+export type DeviceFormValues = Record<keyof DeviceAddForm, string>
 
-type TextProps = Omit<ComponentProps<typeof TextField>, 'label'>
+/** Every field of a device. The order is that of Add Device, whose URL has two inputs. */
+export const deviceFields = defineFields<Device, DeviceFormValues>({
+  devicesName: {
+    label: 'Device Name',
+    control: 'text',
+    required: true,
+    value: ({ devicesName }) => devicesName,
+  },
+  devicesUrl: { label: 'Device URL', control: 'url', value: ({ devicesUrl }) => devicesUrl },
+  deviceStatus: {
+    label: 'Device Status',
+    control: 'select',
+    required: true,
+    initial: String(deviceStatus.active),
+    value: (device) => String(device.deviceStatus),
+    format: (status) => statusBadge(Number(status)).label,
+  },
+  factorydeviceId: {
+    label: 'Factory ID',
+    control: 'digits',
+    value: ({ factorydeviceId }) => String(factorydeviceId ?? ''),
+  },
+  customerId: {
+    label: 'Customer',
+    control: 'combobox',
+    required: true,
+    value: ({ customerId }) => String(customerId ?? ''),
+  },
+})
 
-/** What a device is called. */
-export const DeviceNameField = (field: TextProps) => (
-  <TextField label={deviceNameLabel} required autoComplete="off" {...field} />
-)
+export type CustomerDeviceFormValues = Record<keyof CustomerDeviceAddForm, string>
 
-/** The number that the factory gave a device. */
-export const FactoryIdField = (field: TextProps) => (
-  <TextField label={factoryIdLabel} inputMode="numeric" autoComplete="off" {...field} />
-)
+/** The fields of a device that is added to the customer whose devices are on screen. */
+export const customerDeviceFields = defineFields<Device, CustomerDeviceFormValues>({
+  devicesName: deviceFields.devicesName,
+  factorydeviceId: deviceFields.factorydeviceId,
+  deviceStatus: deviceFields.deviceStatus,
+  customerId: deviceFields.customerId,
+})
 
-type SelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
+export type DeviceEditValues = Record<keyof DeviceEditForm, string>
 
-/** A choice among the statuses of the backend. */
-export const DeviceStatusField = (select: SelectProps) => {
-  const statuses = useStatusOptions('DeviceStatus')
-  const options = statuses.map(({ ID, Name }) => ({ id: ID, name: Name }))
-  return <SelectField label={deviceStatusLabel} required options={options} {...select} />
-}
+/** The fields of a stored device that can be changed, in the spelling in which they are sent. */
+export const deviceEditFields = defineFields<Device, DeviceEditValues>({
+  devices_name: {
+    label: deviceFields.devicesName.label,
+    control: 'text',
+    required: true,
+    value: deviceFields.devicesName.value,
+  },
+  device_status: {
+    label: deviceFields.deviceStatus.label,
+    control: 'select',
+    required: true,
+    value: deviceFields.deviceStatus.value,
+    format: (status) => statusBadge(Number(status)).label,
+  },
+})
 
-/** A device that is added to a customer is active; there is nothing to choose (spec 2, Add Device popup). */
+/** A device that is added to a customer is active; there is nothing to choose. */
 export const FixedDeviceStatus = () => (
-  <SelectField label={deviceStatusLabel} disabled options={fixedStatus} value={String(deviceStatus.active)} />
+  <SelectField
+    label={deviceFields.deviceStatus.label}
+    disabled
+    options={fixedStatus}
+    value={String(deviceStatus.active)}
+  />
 )
 
 const fixedStatus = [{ id: deviceStatus.active, name: statusBadge(deviceStatus.active).label }]

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { createOptionsMachine } from '#machines/options.machine.ts'
 import { customers } from '#src/contract/customers.ts'
-import { useOptionsWithRetry } from '#src/lists/use-options.ts'
+import { useOptions } from '#src/lists/use-options.ts'
 import { type Failure, readFailure } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -26,7 +26,7 @@ export const useCustomerChoice = () => {
     },
     [call],
   )
-  return useOptionsWithRetry(customersMachine, fetchOptions)
+  return useOptions(customersMachine, fetchOptions)
 }
 
 /** The spec has one sentence for every reason (spec 8); only the end of the session is told elsewhere. */

@@ -1,6 +1,8 @@
 import { useLocation } from 'wouter'
-import { employees } from '#src/contract/employees.ts'
+import { type Employee, employees } from '#src/contract/employees.ts'
 import { CancelButton } from '#src/forms/cancel-button.tsx'
+import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
+import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
@@ -11,29 +13,19 @@ import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
 import { messages } from '#src/rules/messages.ts'
-import { employeeStatus } from '#src/rules/status.ts'
+import { paging } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { EmployeeFields } from './employee-fields.tsx'
+import { type EmployeeAddValues, employeeAddFields } from './employee-form-fields.ts'
 
 const title = 'Add Local Admin'
-const secrets = ['employeesPassword', 'confirm_Password'] as const
-const blank = {
-  employeesName: '',
-  employeesEmail: '',
-  employeesPassword: '',
-  confirm_Password: '',
-  itx_Employee_Id: '',
-  employeesStatus: String(employeeStatus.active),
-}
-
 /** `/employee/add`: a new local admin (spec 2, Local Admin add). */
 export const EmployeeAdd = () => {
   useDocumentTitle(pageTitle(title))
@@ -51,31 +43,22 @@ const NewEmployee = () => {
   const createdBy = useUserId()
   const [, navigate] = useLocation()
   const list = useListAddress(paths.employees)
-  const form = usePortalForm({
+  const form = usePortalForm<Employee, EmployeeAddValues, EmployeeAddForm, null>({
     name: title,
     draftRoute: paths.employee.add,
     kind: 'create',
     struct: EmployeeAddForm,
-    defaultValues: blank,
-    secrets,
+    fields: employeeAddFields,
+    context: null,
     send: (values) => call(employees.create, { params: { createdBy }, body: values }),
+    findStored: useFindEmployee(),
     texts: { done: messages.employeeAdded },
     afterwards: { delay: 'createRedirect', to: list },
   })
   const passwords = (
     <>
-      <PasswordField
-        label="Password"
-        required
-        autoComplete="new-password"
-        {...form.field('employeesPassword')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        required
-        autoComplete="new-password"
-        {...form.field('confirm_Password')}
-      />
+      <FormNewPassword field={form.field('employeesPassword')} />
+      <FormPassword field={form.field('confirm_Password')} />
     </>
   )
   return (
@@ -92,4 +75,18 @@ const NewEmployee = () => {
       </PortalForm>
     </Page>
   )
+}
+
+/** The e-mail is unique among local admins, and a search finds it. */
+const useFindEmployee = () => {
+  const { call } = usePortal()
+  return async (typed: EmployeeAddValues, signal: AbortSignal): Promise<boolean> => {
+    const query = { search: typed.employeesEmail.trim(), page: paging.firstPage }
+    const { rows } = await call(employees.list, { query, signal })
+    for (const { employee_Id } of rows) {
+      const employee = await call(employees.get, { params: { id: employee_Id }, signal })
+      if (isStoredRecord(employeeAddFields, typed, employee)) return true
+    }
+    return false
+  }
 }

@@ -1,69 +1,31 @@
 import type { ReactNode } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { useStatusOptions } from '#src/lists/use-status-options.ts'
+import { FormField, type FormFieldSource, FormSelect, useFieldValue } from '#src/forms/form-fields.tsx'
+import { useStatusSelect } from '#src/lists/use-status-options.ts'
 import { itxLabel, itxPrefix } from '#src/rules/itx-id.ts'
-import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { TextField } from '#src/ui/fields/text-field.tsx'
-import { employeeLabels } from './employee-labels.ts'
-
-/** What is typed of a local admin's record: everything is text in its input. */
-export type EmployeeFormValues = {
-  employeesName: string
-  employeesEmail: string
-  itx_Employee_Id: string
-  employeesStatus: string
-}
-
-type FieldProps = UseFormRegisterReturn & { error: string | undefined }
-
-/** What the fields need of a form, whatever else it holds. */
-type EmployeeForm = {
-  field: (name: keyof EmployeeFormValues) => FieldProps
-  select: (name: keyof EmployeeFormValues) => FieldProps & { value: string }
-  typed: (name: 'itx_Employee_Id') => string
-}
+import type { EmployeeFormValues } from './employee-form-fields.ts'
 
 type EmployeeFieldsProps = {
-  form: EmployeeForm
-  /** What stands between the e-mail and the ITX id of a new local admin. */
+  form: { field: (name: keyof EmployeeFormValues) => FormFieldSource }
+  /** Shown between the e-mail and the ITX id of a new local admin. */
   passwords?: ReactNode
 }
 
 /** The fields that adding and editing a local admin share. */
 export const EmployeeFields = ({ form, passwords }: EmployeeFieldsProps) => {
-  const statuses = useStatusOptions('EmployeeStatus')
-  const itxId = form.typed('itx_Employee_Id').trim()
+  const statuses = useStatusSelect('EmployeeStatus')
   return (
     <>
-      <TextField
-        label={employeeLabels.employeesName}
-        required
-        autoComplete="off"
-        {...form.field('employeesName')}
-      />
-      <TextField
-        label={employeeLabels.employeesEmail}
-        required
-        type="email"
-        autoComplete="off"
-        {...form.field('employeesEmail')}
-      />
+      <FormField field={form.field('employeesName')} autoComplete="off" />
+      <FormField field={form.field('employeesEmail')} type="email" autoComplete="off" />
       {passwords}
-      <TextField
-        label={employeeLabels.itx_Employee_Id}
-        required
-        prefix={itxPrefix}
-        inputMode="numeric"
-        // Always present, so that nothing below moves at the first digit.
-        hint={itxLabel(/^[0-9]+$/.test(itxId) ? itxId : '…')}
-        {...form.field('itx_Employee_Id')}
-      />
-      <SelectField
-        label={employeeLabels.employeesStatus}
-        required
-        options={statuses.map(({ ID, Name }) => ({ id: ID, name: Name }))}
-        {...form.select('employeesStatus')}
-      />
+      <ItxIdField field={form.field('itx_Employee_Id')} />
+      <FormSelect field={form.field('employeesStatus')} {...statuses} />
     </>
   )
+}
+
+/** Shows the ITX id with its prefix while it is typed. The hint is there from the beginning, so that nothing below moves. */
+const ItxIdField = ({ field }: { field: FormFieldSource }) => {
+  const typed = String(useFieldValue(field) ?? '').trim()
+  return <FormField field={field} prefix={itxPrefix} hint={itxLabel(/^[0-9]+$/.test(typed) ? typed : '…')} />
 }

@@ -1,4 +1,5 @@
 import type { Employee } from '#src/contract/employees.ts'
+import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { RecordHeader } from '#src/records/record-screen.tsx'
@@ -8,7 +9,6 @@ import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { EmployeeFields } from './employee-fields.tsx'
@@ -73,17 +73,7 @@ const EditedEmployee = ({ employee, reread, send }: EditedEmployeeProps) => {
 
 const PasswordFields = ({ form }: { form: ReturnType<typeof useEmployeeForm> }) => (
   <FieldGroup legend={<h2>Change Password</h2>}>
-    <PasswordField
-      label="New Password"
-      autoComplete="new-password"
-      maxLength={passwordLength.max}
-      {...form.field('newPassword')}
-    />
-    <PasswordField
-      label="Confirm Password"
-      autoComplete="new-password"
-      maxLength={passwordLength.max}
-      {...form.field('newConfirmPassword')}
-    />
+    <FormNewPassword field={form.field('newPassword')} maxLength={passwordLength.max} />
+    <FormPassword field={form.field('newConfirmPassword')} maxLength={passwordLength.max} />
   </FieldGroup>
 )

@@ -1,5 +1,6 @@
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { CancelButton } from '#src/forms/cancel-button.tsx'
+import { fieldLabels } from '#src/forms/field-table.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
@@ -8,10 +9,9 @@ import { RecordPopup } from '#src/records/record-popup.tsx'
 import { useRecord } from '#src/records/use-record.ts'
 import { LobEditForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
-import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { LobFields, type LobFormValues, lobLabels } from './lob-fields.tsx'
+import { LobFields, type LobFormValues, lobFields } from './lob-fields.tsx'
 
 type EditLobProps = { id: number | null; onClose: () => void; onSaved: () => void }
 
@@ -20,13 +20,7 @@ export const EditLob = ({ id, onClose, onSaved }: EditLobProps) => {
   const { call } = usePortal()
   const lob = useRecord({ id, load: (lobId, signal) => call(lobs.get, { params: { id: lobId }, signal }) })
   return (
-    <RecordPopup
-      title="Edit LOB"
-      entity="LOB"
-      record={lob}
-      labels={Object.values(lobLabels)}
-      onClose={onClose}
-    >
+    <RecordPopup title="Edit LOB" entity="LOB" record={lob} labels={fieldLabels(lobFields)} onClose={onClose}>
       {(loaded) => <EditLobForm lob={loaded} reread={lob.reread} onClose={onClose} onSaved={onSaved} />}
     </RecordPopup>
   )
@@ -37,28 +31,19 @@ type EditLobFormProps = Omit<EditLobProps, 'id'> & { lob: Lob; reread: (signal: 
 const EditLobForm = ({ lob, reread, onClose, onSaved }: EditLobFormProps) => {
   const { call } = usePortal()
   const { lob_Id } = lob
-  const form = usePortalForm({
+  const form = usePortalForm<Lob, LobFormValues, LobEditForm, null>({
     name: `Edit LOB ${lob_Id}`,
     draftRoute: paths.lob.edit(lob_Id),
     kind: 'change',
     struct: LobEditForm,
-    defaultValues: typedLob(lob),
+    fields: lobFields,
+    context: null,
+    record: { loaded: lob, reread },
     send: (values) => call(lobs.update, { params: { lob_Id }, body: values }),
     texts: { done: messages.lobSaved },
     afterwards: { delay: 'lobEditRedirect' },
     onSaved,
     onLeft: onClose,
-    conflict: {
-      reread: async (signal) => typedLob(await reread(signal)),
-      fields: [
-        { name: 'lobsname', label: lobLabels.lobsname, show: ({ lobsname }) => lobsname },
-        {
-          name: 'lobStatus',
-          label: lobLabels.lobStatus,
-          show: ({ lobStatus }) => statusBadge(Number(lobStatus)).label,
-        },
-      ],
-    },
   })
   return (
     <PortalForm form={form}>
@@ -70,5 +55,3 @@ const EditLobForm = ({ lob, reread, onClose, onSaved }: EditLobFormProps) => {
     </PortalForm>
   )
 }
-
-const typedLob = ({ lobsname, lobStatus }: Lob): LobFormValues => ({ lobsname, lobStatus: String(lobStatus) })

@@ -1,32 +1,35 @@
-import type { usePortalForm } from '#src/forms/use-portal-form.ts'
-import { useStatusOptions } from '#src/lists/use-status-options.ts'
+import type { Lob } from '#src/contract/lobs.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fields.tsx'
+import { useStatusSelect } from '#src/lists/use-status-options.ts'
 import type { LobAddForm } from '#src/rules/forms/lob.ts'
-import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { TextField } from '#src/ui/fields/text-field.tsx'
+import { lobStatus, statusBadge } from '#src/rules/status.ts'
 
 /** What is typed of a LOB: both are text in their inputs. */
-export type LobFormValues = { lobsname: string; lobStatus: string }
+export type LobFormValues = Record<keyof LobAddForm, string>
 
-/** What they are called, while they are typed, awaited and compared. */
-export const lobLabels = {
-  lobsname: 'LOB Name',
-  lobStatus: 'Status',
-} as const satisfies Record<keyof LobFormValues, string>
+/** Every field of a LOB. */
+export const lobFields = defineFields<Lob, LobFormValues>({
+  lobsname: { label: 'LOB Name', control: 'text', required: true, value: ({ lobsname }) => lobsname },
+  lobStatus: {
+    label: 'Status',
+    control: 'select',
+    required: true,
+    initial: String(lobStatus.active),
+    value: (lob) => String(lob.lobStatus),
+    format: (status) => statusBadge(Number(status)).label,
+  },
+})
 
-type LobForm = Pick<ReturnType<typeof usePortalForm<LobFormValues, LobAddForm>>, 'field' | 'select'>
+type LobFieldsProps = { form: { field: (name: keyof LobFormValues) => FormFieldSource } }
 
 /** The fields that adding and editing a LOB share. */
-export const LobFields = ({ form }: { form: LobForm }) => {
-  const statuses = useStatusOptions('LobStatus')
+export const LobFields = ({ form }: LobFieldsProps) => {
+  const statuses = useStatusSelect('LobStatus')
   return (
     <>
-      <TextField label={lobLabels.lobsname} required {...form.field('lobsname')} />
-      <SelectField
-        label={lobLabels.lobStatus}
-        required
-        options={statuses.map(({ ID, Name }) => ({ id: ID, name: Name }))}
-        {...form.select('lobStatus')}
-      />
+      <FormField field={form.field('lobsname')} />
+      <FormSelect field={form.field('lobStatus')} {...statuses} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { session } from '#src/contract/session.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { FormField } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -8,19 +10,23 @@ import { ForgotPasswordForm } from '#src/rules/forms/passwords.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PasswordFrame } from './password-frame.tsx'
 
-/** Asks for a reset link (spec 2). It has one sentence for every failure and one for success, whatever the server says. */
+const fields = defineFields<null, ForgotPasswordForm>({
+  userName: { label: 'Email', control: 'email', required: true, value: () => '' },
+})
+
+/** Asks for a reset link. It has one sentence for every failure and one for success, whatever the server says. */
 export const ForgotPassword = () => {
   const { call } = usePortal()
   const [, navigate] = useLocation()
-  const form = usePortalForm({
+  const form = usePortalForm<null, ForgotPasswordForm, ForgotPasswordForm, null>({
     name: 'Forgot password',
     kind: 'change',
     struct: ForgotPasswordForm,
-    defaultValues: { userName: '' },
-    send: async (body: ForgotPasswordForm) => {
+    fields,
+    context: null,
+    send: async (body) => {
       try {
         return { ...(await call(session.forgotPassword, { body })), message: messages.forgotPasswordSent }
       } catch (cause) {
@@ -29,12 +35,12 @@ export const ForgotPassword = () => {
     },
     texts: { done: messages.forgotPasswordSent },
     afterwards: { delay: 'passwordFlowRedirect' },
-    onLeft: () => navigate(paths.linkSent, { state: { address: form.fields.getValues('userName').trim() } }),
+    onLeft: () => navigate(paths.linkSent, { state: { address: form.control.getValues('userName').trim() } }),
   })
   return (
     <PasswordFrame title="Forgot password">
       <PortalForm form={form}>
-        <TextField label="Email" type="email" autoComplete="email" required {...form.field('userName')} />
+        <FormField field={form.field('userName')} type="email" autoComplete="email" />
         <Button type="submit" look="primary" wide busy={form.isBusy || form.isLeaving}>
           SEND LINK
         </Button>

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
 import { session } from '#src/contract/session.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
@@ -10,7 +12,6 @@ import { ResetPasswordForm } from '#src/rules/forms/passwords.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PasswordFrame } from './password-frame.tsx'
 import { useLinkUuid } from './use-link-uuid.ts'
@@ -30,17 +31,29 @@ export const ResetPassword = () => {
   )
 }
 
+const fields = defineFields<null, ResetPasswordForm>({
+  password: { label: 'New Password', control: 'password', required: true, secret: true, value: () => '' },
+  confirmPassword: {
+    label: 'Confirm password',
+    control: 'password',
+    required: true,
+    secret: true,
+    repeats: 'password',
+    value: () => '',
+  },
+})
+
 type NewPasswordProps = { uuid: string; onSaved: () => void; onExpired: () => void }
 
 const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
   const { call } = usePortal()
-  const form = usePortalForm({
+  const form = usePortalForm<null, ResetPasswordForm, ResetPasswordForm, null>({
     name: 'Reset password',
     kind: 'change',
     struct: ResetPasswordForm,
-    defaultValues: { password: '', confirmPassword: '' },
-    secrets: ['password', 'confirmPassword'],
-    send: async ({ password }: ResetPasswordForm) => {
+    fields,
+    context: null,
+    send: async ({ password }) => {
       try {
         return await call(session.resetPassword, { body: { password, token: uuid } })
       } catch (cause) {
@@ -55,13 +68,8 @@ const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
   })
   return (
     <PortalForm form={form}>
-      <PasswordField label="New Password" autoComplete="new-password" required {...form.field('password')} />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        {...form.field('confirmPassword')}
-      />
+      <FormNewPassword field={form.field('password')} />
+      <FormPassword field={form.field('confirmPassword')} />
       <FormActions>
         <LinkButton href={paths.login}>Cancel</LinkButton>
         <SaveButton form={form} />

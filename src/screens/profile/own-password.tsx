@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { employees } from '#src/contract/employees.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
@@ -12,7 +14,6 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { useAccess, useUserId } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { CancelRenderer } from './drawn-cancel.ts'
 
@@ -26,20 +27,41 @@ type OwnPasswordProps = {
   onLeft?: () => void
 }
 
-/** One's own password (spec 2, Change password form); who has just got the account owes none any more afterwards. */
+type OwnPasswordValues = Record<keyof OwnPasswordForm, string>
+
+const fields = defineFields<null, OwnPasswordValues>({
+  currentPassword: {
+    label: 'Current Password',
+    control: 'password',
+    required: true,
+    secret: true,
+    value: () => '',
+  },
+  password: { label: 'New Password', control: 'password', required: true, secret: true, value: () => '' },
+  confirmPassword: {
+    label: 'Confirm Password',
+    control: 'password',
+    required: true,
+    secret: true,
+    repeats: 'password',
+    value: () => '',
+  },
+})
+
+/** One's own password; who has just got the account owes none any more afterwards. */
 export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnPasswordProps) => {
   const { call } = usePortal()
   const { actor } = useSession()
   const [, navigate] = useLocation()
   const id = useUserId()
   const target = usePasswordChangeTarget()
-  const form = usePortalForm({
+  const form = usePortalForm<null, OwnPasswordValues, OwnPasswordForm, null>({
     name: 'Change Password',
     kind: 'change',
     struct: OwnPasswordForm,
-    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
-    secrets: ['currentPassword', 'password', 'confirmPassword'],
-    send: (body: OwnPasswordForm) => call(employees.changeOwnPassword, { params: { id }, body }),
+    fields,
+    context: null,
+    send: (body) => call(employees.changeOwnPassword, { params: { id }, body }),
     texts: { done: messages.passwordChanged },
     afterwards: { delay: 'passwordChangeRedirect' },
     onSaved: () => {
@@ -58,19 +80,9 @@ export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnP
   }, [isSettled, isLeaving, goOn])
   return (
     <PortalForm form={form}>
-      <PasswordField
-        label="Current Password"
-        autoComplete="current-password"
-        required
-        {...form.field('currentPassword')}
-      />
-      <PasswordField label="New Password" autoComplete="new-password" required {...form.field('password')} />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-        {...form.field('confirmPassword')}
-      />
+      <FormPassword field={form.field('currentPassword')} autoComplete="current-password" />
+      <FormNewPassword field={form.field('password')} />
+      <FormPassword field={form.field('confirmPassword')} />
       <FormActions>
         {cancel(form)}
         <SaveButton form={form} />

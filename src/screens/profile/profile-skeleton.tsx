@@ -4,7 +4,7 @@ import { FieldSkeletons, FileFieldSkeleton } from '#src/ui/fields/field-skeleton
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
 import type { CancelRenderer } from './drawn-cancel.ts'
-import { profileLabels } from './profile-labels.ts'
+import { profileLabels } from './profile-fields.ts'
 
 /** What stands in the place of one's own name and photo until they have come. */
 export const ProfileSkeleton = ({ cancel }: { cancel: CancelRenderer }) => (

@@ -10,7 +10,7 @@ import { RecordFrame } from '#src/ui/fields/form-frame.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'
 import { type RecordField, RecordList } from '#src/ui/records/record-sheet.tsx'
 import { photoOf } from './photo.ts'
-import { profileLabels } from './profile-labels.ts'
+import { profileLabels } from './profile-fields.ts'
 
 /** One's own record as it is read (spec 2, View Profile); null while it is on its way. */
 export const ProfileView = ({ record }: { record: Employee | null }) => {

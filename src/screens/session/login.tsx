@@ -26,6 +26,7 @@ export const Login = () => {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBlank(event.currentTarget)) return
     if (!busy) actor.send({ type: 'login.submitted', form: readForm(event.currentTarget) })
   }
 
@@ -49,6 +50,14 @@ export const Login = () => {
       </FormStack>
     </SignInFrame>
   )
+}
+
+/** The browser takes blanks for a username; without them it says itself that the field is empty. */
+const isBlank = (form: HTMLFormElement): boolean => {
+  const input = form.elements.namedItem('userName')
+  if (!(input instanceof HTMLInputElement) || input.value.trim() !== '') return false
+  input.value = ''
+  return !form.reportValidity()
 }
 
 const readForm = (form: HTMLFormElement): LoginForm => {

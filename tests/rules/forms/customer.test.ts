@@ -10,7 +10,8 @@ import { problemsOf } from '#tests/rules/problems.ts'
 
 const parts = { prefix: 'https://', suffix: '.portal.example' }
 const addForm = customerAddForm(parts)
-const editForm = customerEditForm(parts)
+const noUrls = { customer_Url: '', customer_back_Url: '', customer_front_Url: '' }
+const editForm = customerEditForm(parts, noUrls)
 
 const added: CustomerAddForm = {
   companyName: 'Mercy Hospital',
@@ -26,8 +27,8 @@ const added: CustomerAddForm = {
   integration_customization: 'HL7 v2',
   company_Username: 'admin@mercy.example',
   branding_Guidelines: 'Blue & white',
-  customer_back_Url: 'anything',
-  customer_front_Url: 'anything',
+  customer_back_Url: 'https://mercy.example/back',
+  customer_front_Url: 'http://mercy.example:8080',
   notes_Communications: 'Met in June',
   customer_Url: 'https://mercy.portal.example',
   lob_Id: '2',

@@ -1,23 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  asha,
-  box,
-  openPerson,
-  type PersonOptions,
-  saveButton,
-  type TypedPerson,
-} from '#tests/support/person-form.tsx'
+import { asha, box, openPerson, saveButton, type TypedPerson } from '#tests/support/person-form.tsx'
 
 afterEach(cleanup)
-
-const fields: NonNullable<PersonOptions['conflict']>['fields'] = [
-  { name: 'name', label: 'Name' },
-  { name: 'email', label: 'Email' },
-  { name: 'status', label: 'Status', show: ({ status }) => (status === '5' ? 'Active' : 'Inactive') },
-  { name: 'portals', label: 'Portals' },
-  { name: 'notes', label: 'Notes' },
-]
 
 const loaded = { ...asha, portals: ['1', '3'] }
 
@@ -26,8 +11,7 @@ const saveAgainst = async (theirs: Partial<TypedPerson>, before: Partial<TypedPe
   const record = { ...loaded, ...before, ...theirs }
   const stage = openPerson({
     kind: 'change',
-    defaultValues: { ...loaded, ...before },
-    conflict: { reread: async () => record, fields },
+    record: { loaded: { ...loaded, ...before }, reread: async () => record },
   })
   await stage.fill('Name', 'Asha Rao')
   await stage.user.click(saveButton())
@@ -132,14 +116,36 @@ describe('a record that somebody else has changed', () => {
   })
 })
 
+describe('a third user who saves while the question is open', () => {
+  test('is asked about as well, before anything is sent', async () => {
+    const versions = [
+      { ...loaded, name: 'Usha' },
+      { ...loaded, name: 'Usha', email: 'new@care.example' },
+      { ...loaded, name: 'Usha', email: 'new@care.example' },
+    ]
+    const { user, fill, sent, lastSent } = openPerson({
+      kind: 'change',
+      record: { loaded, reread: async () => versions.shift() ?? loaded },
+    })
+    await fill('Name', 'Asha Rao')
+    await user.click(saveButton())
+    await user.click(await choose())
+    await screen.findByRole('radio', { name: 'Email: theirs, new@care.example' })
+    expect(screen.queryByRole('radio', { name: /^Name: theirs/ })).toBeNull()
+    expect(sent).toEqual([])
+    await user.click(await choose())
+    expect((await lastSent()).values).toMatchObject({ name: 'Asha Rao', email: 'new@care.example' })
+  })
+})
+
 type Stage = Awaited<ReturnType<typeof saveAgainst>>
 
 test('a record that cannot be read again is not sent', async () => {
   const { user, sent, told } = openPerson({
     kind: 'change',
-    conflict: {
+    record: {
+      loaded: asha,
       reread: () => Promise.reject({ kind: 'refused', said: 'Not found', field: null }),
-      fields,
     },
   })
   await user.click(saveButton())

@@ -27,6 +27,53 @@ const leaveDraft = async (shelf: Shelf, setting: { as?: number; at?: string } = 
   leave()
 }
 
+describe('a draft of a record that another user has changed since', () => {
+  const leaveDraftOf = async (shelf: Shelf) => {
+    const { fill, end, leave } = openPerson(
+      { kind: 'change', record: { loaded: asha, reread: async () => asha } },
+      { shelf },
+    )
+    await fill('Name', 'Asha Rao')
+    end()
+    leave()
+  }
+  const reopen = (shelf: Shelf, record: typeof asha) =>
+    openPerson({ kind: 'change', record: { loaded: record, reread: async () => record } }, { shelf })
+
+  test('asks when it is restored, and again when it is saved without an answer', async () => {
+    const shelf = memoryDrafts()
+    await leaveDraftOf(shelf)
+    const { user, sent } = reopen(shelf, { ...asha, name: 'Usha', email: 'usha@care.example' })
+    await user.click(await restore())
+    await screen.findByRole('radio', { name: 'Name: theirs, Usha' })
+    expect(screen.queryByRole('radio', { name: /^Email/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(box('Name').value).toBe('Asha Rao')
+    await user.click(saveButton())
+    await screen.findByRole('radio', { name: 'Name: theirs, Usha' })
+    expect(sent).toEqual([])
+  })
+
+  test('does not ask where only other fields were changed', async () => {
+    const shelf = memoryDrafts()
+    await leaveDraftOf(shelf)
+    const { user, lastSent } = reopen(shelf, { ...asha, email: 'usha@care.example' })
+    await user.click(await restore())
+    await user.click(saveButton())
+    expect((await lastSent()).values).toMatchObject({ name: 'Asha Rao', email: 'usha@care.example' })
+  })
+
+  test('goes after seven days', async () => {
+    const shelf = memoryDrafts()
+    const day = 24 * 60 * 60 * 1_000
+    const key = { user: 3, route: '/form', form: 'Person' }
+    const content = { values: { name: 'Asha Rao' }, base: {}, entryCounts: {}, lost: null }
+    await createDrafts(shelf, () => day).save(key, 'one', content, day)
+    expect(await createDrafts(shelf, () => 8 * day - 1).offered(key)).toHaveLength(1)
+    expect(await createDrafts(shelf, () => 8 * day).offered(key)).toEqual([])
+  })
+})
+
 describe('a draft', () => {
   test('is kept while somebody types: what differs from what was loaded, without passwords and files', async () => {
     const shelf = memoryDrafts()
@@ -49,7 +96,7 @@ describe('a draft', () => {
 
   test('is not kept of lines that end otherwise than an input ends them, when the field is only left', async () => {
     const shelf = memoryDrafts()
-    const { user, session } = openPerson({ defaultValues: { ...asha, notes: 'one\r\ntwo' } }, { shelf })
+    const { user, session } = openPerson({ initial: { ...asha, notes: 'one\r\ntwo' } }, { shelf })
     await user.click(box('Notes'))
     await user.tab()
     expect(session.actor.getSnapshot().context.dirtyForms).toEqual([])
@@ -175,7 +222,7 @@ describe('an offered draft', () => {
   test('leaves fields alone that were not half-typed', async () => {
     const shelf = memoryDrafts()
     await leaveDraft(shelf)
-    const { user } = openPerson({ defaultValues: { ...asha, email: 'new@care.example' } }, { shelf })
+    const { user } = openPerson({ initial: { ...asha, email: 'new@care.example' } }, { shelf })
     await user.click(await restore())
     expect([box('Name').value, box('Email').value]).toEqual(['Asha Rao', 'new@care.example'])
   })

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#src/rules/messages.ts'
 import { asha, box, nobody, openPerson, saveButton } from '#tests/support/person-form.tsx'
@@ -9,7 +9,7 @@ const isSaveDisabled = (disabled: boolean) => waitFor(() => expect(saveButton().
 
 describe('Save of a create', () => {
   test('is disabled until the form is valid', async () => {
-    const { user, fill } = openPerson({ defaultValues: nobody })
+    const { user, fill } = openPerson({ initial: nobody })
     await isSaveDisabled(true)
     await fill('Name', 'Asha')
     await fill('Email', 'asha@care.example')
@@ -19,7 +19,7 @@ describe('Save of a create', () => {
   })
 
   test('sends what the rules make of what was typed', async () => {
-    const { user, fill, lastSent } = openPerson({ defaultValues: nobody })
+    const { user, fill, lastSent } = openPerson({ initial: nobody })
     await fill('Name', ' Asha ')
     await fill('Email', 'asha@care.example')
     await user.selectOptions(box('Status'), 'Inactive')
@@ -118,6 +118,32 @@ describe('a refusal', () => {
   })
 })
 
+test('the rules of a new password are listed before the first error, and ticked while it is typed', async () => {
+  const { user } = openPerson()
+  const rules = () =>
+    within(screen.getByRole('list', { name: 'Password rules' }))
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => textContent?.endsWith('(met)'))
+      .map(({ textContent }) => textContent)
+  expect(rules()).toEqual([])
+  await user.type(box('Password'), 'Abcde1')
+  expect(rules()).toEqual([
+    'Use at most 15 characters. (met)',
+    'Use at least one uppercase letter. (met)',
+    'Use at least four lowercase letters. (met)',
+  ])
+})
+
+test('typing draws the field and its rules, and neither the form nor another field', async () => {
+  const onRender = vi.fn()
+  const { user } = openPerson({ onRender })
+  await user.type(box('Email'), 'x')
+  const drawn = onRender.mock.calls.length
+  await user.type(box('Name'), ' Rao')
+  await user.type(box('Password'), 'Abcdefg#12')
+  expect(onRender).toHaveBeenCalledTimes(drawn)
+})
+
 describe('a lost network', () => {
   const lost = { kind: 'network', said: null, field: null }
 
@@ -147,7 +173,7 @@ describe('a lost network', () => {
 
 describe('an error', () => {
   test('shows when the field is left, then on every change', async () => {
-    const { user, fill } = openPerson({ defaultValues: nobody })
+    const { user, fill } = openPerson({ initial: nobody })
     await fill('Email', 'asha')
     expect(screen.queryByText(messages.invalidEmail)).toBeNull()
     await user.tab()
@@ -178,8 +204,18 @@ describe('an error', () => {
     await waitFor(() => expect(screen.queryByText(messages.passwordMismatch)).toBeNull())
   })
 
+  test('of a repetition appears when the original is changed afterwards', async () => {
+    const { user, fill } = openPerson()
+    await fill('Password', 'Abcdefg#12')
+    await fill('Confirm', 'Abcdefg#12')
+    await user.tab()
+    expect(screen.queryByText(messages.passwordMismatch)).toBeNull()
+    await user.type(box('Password'), '3')
+    await screen.findByText(messages.passwordMismatch)
+  })
+
   test('of a change that is saved with one brings the focus to the first', async () => {
-    const { user, sent } = openPerson({ kind: 'change', defaultValues: { ...nobody, name: 'Asha' } })
+    const { user, sent } = openPerson({ kind: 'change', initial: { ...nobody, name: 'Asha' } })
     expect(saveButton().disabled).toBe(false)
     await user.click(saveButton())
     await screen.findByText(messages.fieldRequired)

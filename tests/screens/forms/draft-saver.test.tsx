@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDraftSaver } from '#src/forms/draft-keeper.ts'
+import { createDraftSaver } from '#src/forms/draft-saver.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
+import type { DraftContent } from '#src/rules/draft.ts'
 import { memoryDrafts } from '#tests/support/draft-shelf.ts'
+
+const content = (values: Record<string, unknown>): DraftContent => ({
+  values,
+  base: {},
+  entryCounts: {},
+  lost: null,
+})
 
 const place = { user: 3, route: '/form', form: 'Person' }
 
@@ -10,15 +18,15 @@ afterEach(() => void vi.useRealTimers())
 
 const keeperStage = () => {
   const drafts = createDrafts(memoryDrafts())
-  const open = () => createDraftSaver({ drafts, place, delay: 300 })
+  const open = () => createDraftSaver({ drafts, key: place, delay: 300 })
   return { keeper: open(), open, kept: async () => (await drafts.offered(place)).map(({ values }) => values) }
 }
 
 test('a draft is kept once typing pauses', async () => {
   const { keeper, kept } = keeperStage()
-  keeper.changed({ name: 'A' })
+  keeper.changed(content({ name: 'A' }))
   await vi.advanceTimersByTimeAsync(299)
-  keeper.changed({ name: 'As' })
+  keeper.changed(content({ name: 'As' }))
   await vi.advanceTimersByTimeAsync(299)
   expect(await kept()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -27,7 +35,7 @@ test('a draft is kept once typing pauses', async () => {
 
 test('a draft that is flushed does not wait', async () => {
   const { keeper, kept } = keeperStage()
-  keeper.changed({ name: 'A' })
+  keeper.changed(content({ name: 'A' }))
   keeper.flush()
   await vi.advanceTimersByTimeAsync(0)
   expect(await kept()).toEqual([{ name: 'A' }])
@@ -35,7 +43,7 @@ test('a draft that is flushed does not wait', async () => {
 
 test('a draft that is dropped is not kept later on', async () => {
   const { keeper, kept } = keeperStage()
-  keeper.changed({ name: 'A' })
+  keeper.changed(content({ name: 'A' }))
   keeper.drop()
   keeper.flush()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -45,10 +53,10 @@ test('a draft that is dropped is not kept later on', async () => {
 test('two tabs keep a draft each', async () => {
   const { keeper, open, kept } = keeperStage()
   const other = open()
-  keeper.changed({ name: 'A' })
+  keeper.changed(content({ name: 'A' }))
   keeper.flush()
   await vi.advanceTimersByTimeAsync(5)
-  other.changed({ name: 'B' })
+  other.changed(content({ name: 'B' }))
   other.flush()
   await vi.advanceTimersByTimeAsync(0)
   expect(await kept()).toEqual([{ name: 'B' }, { name: 'A' }])

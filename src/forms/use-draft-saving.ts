@@ -1,33 +1,35 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DraftContent } from '#src/rules/draft.ts'
 import type { SessionActor } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
-import type { DraftSaver } from './draft-keeper.ts'
+import type { DraftSaver } from './draft-saver.ts'
 
-/** Tells a keeper of every change of a form, and of the moments after which the form may be gone. */
+/** Saves the draft of a form after each change, and before the form may be closed. Returns a function that saves it as well. */
 export const useDraftSaving = <Typed extends FieldValues, Values>(
-  { subscribe }: UseFormReturn<Typed, unknown, Values>,
-  keeper: DraftSaver,
-  changedIn: (typed: Typed) => Partial<Typed>,
-): void => {
+  { subscribe, getValues }: Pick<UseFormReturn<Typed, unknown, Values>, 'subscribe' | 'getValues'>,
+  saver: DraftSaver,
+  contentOf: (typed: Typed) => DraftContent,
+): (() => void) => {
   const { actor } = useSession()
-  const latest = useLatest(changedIn)
+  const latest = useLatest(contentOf)
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keeper.changed(latest.current(values)),
+        callback: ({ values }) => saver.changed(latest.current(values)),
       }),
-    [subscribe, keeper, latest],
+    [subscribe, saver, latest],
   )
   useEffect(() => {
-    const stopListening = listenToEnds(actor, keeper.flush)
+    const stopListening = listenToEnds(actor, saver.flush)
     return () => {
       stopListening()
-      keeper.flush()
+      saver.flush()
     }
-  }, [actor, keeper])
+  }, [actor, saver])
+  return useCallback(() => saver.changed(latest.current(getValues())), [saver, latest, getValues])
 }
 
 /** Calls when the session has ended or expired, and when the page may be closed: browsers promise no later moment. */

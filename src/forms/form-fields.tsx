@@ -1,0 +1,128 @@
+import { type ComponentProps, type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { messages } from '#src/rules/messages.ts'
+import { newPasswordRules } from '#src/rules/password.ts'
+import { Button } from '#src/ui/button.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
+import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
+import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
+import { FileField } from '#src/ui/fields/file-field.tsx'
+import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
+import type { FieldStore } from './field-store.ts'
+
+/** One field of a form: what its table says of it, and its connection to the form. */
+export type FormFieldSource = {
+  label: string
+  control: string
+  required: boolean | 'shown' | undefined
+  store: FieldStore
+}
+
+type Given = 'label' | 'name' | 'error' | 'ref' | 'onChange' | 'onBlur' | 'value'
+type Props<Component extends (props: never) => ReactNode> = Omit<Parameters<Component>[0], Given> & {
+  field: FormFieldSource
+}
+
+/** A field in which text is typed, with the keyboard of its kind. */
+export const FormField = ({
+  field,
+  ...props
+}: Props<typeof TextField> & Pick<ComponentProps<'input'>, 'onBlur'>) => {
+  const input = useFieldInput(field)
+  return <TextField {...inputOf[field.control]} {...input} {...props} />
+}
+
+const inputOf: Readonly<Record<string, Pick<ComponentProps<'input'>, 'inputMode'>>> = {
+  email: { inputMode: 'email' },
+  phone: { inputMode: 'tel' },
+  digits: { inputMode: 'numeric' },
+  url: { inputMode: 'url' },
+}
+
+export const FormTextArea = ({ field, ...props }: Props<typeof TextArea>) => (
+  <TextArea {...useFieldInput(field)} {...props} />
+)
+
+export const FormPassword = ({ field, ...props }: Props<typeof PasswordField>) => (
+  <PasswordField autoComplete="new-password" {...useFieldInput(field)} {...props} />
+)
+
+/** A field for a new password, with the rules that it has to follow under it. */
+export const FormNewPassword = ({ field, ...props }: Omit<Props<typeof PasswordField>, 'rules'>) => (
+  <FormPassword field={field} rules={newPasswordRules(String(useFieldValue(field) ?? ''))} {...props} />
+)
+
+/** Where the choices of a field could not be loaded: a function that loads them again. */
+type Retry = { retry?: (() => void) | null | undefined }
+
+export const FormSelect = ({ field, retry, ...props }: Props<typeof SelectField> & Retry) => (
+  <WithRetry retry={retry}>
+    <SelectField {...useFieldInput(field)} value={String(useFieldValue(field) ?? '')} {...props} />
+  </WithRetry>
+)
+
+export const FormCombobox = ({ field, retry, ...props }: Props<typeof ComboboxField> & Retry) => (
+  <WithRetry retry={retry}>
+    <ComboboxField {...useFieldInput(field)} value={String(useFieldValue(field) ?? '')} {...props} />
+  </WithRetry>
+)
+
+type FormCheckboxesProps = Pick<ComponentProps<typeof CheckboxGroup>, 'options'> &
+  Retry & { field: FormFieldSource }
+
+export const FormCheckboxes = ({ field, options, retry }: FormCheckboxesProps) => {
+  const { label, required, ...input } = useFieldInput(field)
+  return (
+    <WithRetry retry={retry}>
+      <CheckboxGroup legend={label} required={required === true} options={options} {...input} />
+    </WithRetry>
+  )
+}
+
+const WithRetry = ({ retry, children }: Retry & { children: ReactNode }) =>
+  retry ? (
+    <div>
+      {children}
+      <MessageBar text={messages.choicesNotLoaded}>
+        <Button onClick={retry}>Retry</Button>
+      </MessageBar>
+    </div>
+  ) : (
+    children
+  )
+
+type FormFileProps = Omit<ComponentProps<typeof FileField>, Given | 'file' | 'onChoose'> & {
+  field: FormFieldSource
+}
+
+export const FormFile = ({ field, ...props }: FormFileProps) => {
+  const { label, name, error } = useFieldInput(field)
+  const file = useFieldValue(field)
+  return (
+    <FileField
+      label={label}
+      name={name}
+      error={error}
+      file={file instanceof File ? file : null}
+      onChoose={(chosen) => void field.store.choose(chosen)}
+      {...props}
+    />
+  )
+}
+
+/** What is typed in a field now. Draws the component that calls it again with every key: keep that small. */
+export const useFieldValue = ({ store }: Pick<FormFieldSource, 'store'>): unknown =>
+  useSyncExternalStore(
+    useCallback((onChanged: () => void) => store.subscribe('values', onChanged), [store]),
+    store.value,
+  )
+
+/** What each control of src/ui takes of a form, with the error of its field. */
+export const useFieldInput = ({ label, required, store }: FormFieldSource) => {
+  const error = useSyncExternalStore(
+    useCallback((onChanged: () => void) => store.subscribe('errors', onChanged), [store]),
+    store.error,
+  )
+  return { ...store.register(), label, required, error }
+}

@@ -1,0 +1,60 @@
+import type { FieldValues } from 'react-hook-form'
+import type { Difference } from '#machines/submission-setup.ts'
+import type { DraftContent } from '#src/rules/draft.ts'
+import { restoreDraft } from './draft-values.ts'
+import { pick } from './field-names.ts'
+import { findDifferences, replaceValues, withheldNames } from './field-table.ts'
+import { resetForm } from './form-versions.ts'
+import type { SubmissionParts } from './submission-actors.ts'
+
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+
+/** The record as it was read last becomes what the form is based on, with my values or theirs in it. */
+export const takeTheirs = <Rec, Typed extends FieldValues, Values, Context>(
+  { latest, versions }: SubmissionParts<Rec, Typed, Values, Context>,
+  choices: Choices,
+): void => {
+  const { form } = latest.current
+  const { current } = versions.current
+  if (current === null) return
+  const unchanged = current.version.values
+  const theirs = Object.keys(choices).filter((field) => choices[field] === 'theirs')
+  versions.current.base = { ...versions.current.base, values: unchanged }
+  resetForm(form, versions.current, { unchanged, typed: { ...form.getValues(), ...pick(unchanged, theirs) } })
+}
+
+/** What was saved becomes what the form is based on. What was typed while the call was running is not saved yet. */
+export const settle = <Rec, Typed extends FieldValues, Values, Context>({
+  latest,
+  versions,
+}: SubmissionParts<Rec, Typed, Values, Context>): Typed => {
+  const { form, options } = latest.current
+  const { fields, afterwards } = options
+  const { current } = versions
+  const stored = current.sent?.typed ?? form.getValues()
+  // Passwords and files do not stay in a form that stays open for more.
+  const withheld = afterwards === undefined ? withheldNames(fields) : []
+  const unchanged = replaceValues(stored, current.first, withheld)
+  current.base = { ...current.base, values: unchanged }
+  resetForm(form, current, { unchanged, typed: replaceValues(form.getValues(), current.first, withheld) })
+  return stored
+}
+
+/** Puts a draft into the form, with what it was based on. Returns what another user has changed since. */
+export const takeDraft = <Rec, Typed extends FieldValues, Values, Context>(
+  { latest, versions }: SubmissionParts<Rec, Typed, Values, Context>,
+  draft: DraftContent,
+): { differences: readonly Difference[]; isAnswerLost: boolean } => {
+  const { form, options } = latest.current
+  const { fields, context } = options
+  const loaded = versions.current.current?.version ?? { values: versions.current.first, entries: {} }
+  const restored = restoreDraft(draft, { typed: form.getValues(), loaded }, withheldNames(fields))
+  versions.current.base = restored.base
+  versions.current.lost = restored.lost
+  form.reset(restored.typed, { keepDefaultValues: true })
+  const versionsOfValues = { original: restored.base.values, theirs: loaded.values, mine: restored.typed }
+  return {
+    differences: findDifferences(fields, versionsOfValues, context),
+    isAnswerLost: restored.lost !== null,
+  }
+}

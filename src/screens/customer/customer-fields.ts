@@ -1,0 +1,263 @@
+import type { Customer } from '#src/contract/customer-record.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { comparedNames, fieldNames } from '#src/forms/field-table.ts'
+import { statusLabel } from '#src/lists/list-filters.tsx'
+import type { CustomerEditForm } from '#src/rules/forms/customer.ts'
+import { readIds } from '#src/rules/ids.ts'
+import { customerStatus } from '#src/rules/status.ts'
+import { uploadProblem } from '#src/rules/uploads.ts'
+import type { CustomerOptions } from './use-customer-options.ts'
+
+/** An image as its field holds it: the file that was chosen, else the name under which one is stored, else null. */
+type ImageValue = File | string | null
+
+/** What the fields of a customer hold: texts as they are typed, ids as the controls have them, and the images. */
+export type CustomerFormValues = Record<Exclude<keyof CustomerEditForm, 'portal_Permissions'>, string> & {
+  portal_Permissions: string[]
+  logo: ImageValue
+  banner: ImageValue
+}
+
+/** The LOBs of a record as it was loaded: an inactive one is known by it alone. */
+export type KnownLobs = Pick<Customer, 'lob_Id' | 'lobsname'>
+
+/** What the formats of a customer's fields need. */
+export type CustomerContext = CustomerOptions & { known: KnownLobs | null }
+
+/** The sections of a customer, in their order. */
+export const customerSections = {
+  company: 'Company Information',
+  address: 'Company Address',
+  contact: 'Contact Information',
+  account: 'Account Details',
+  portal: 'Portal Details',
+  branding: 'Branding Guidelines',
+  permissions: 'Portal Permissions',
+  admin: 'Hospital Admin',
+  notes: 'Notes and communication',
+} as const
+
+export type CustomerSection = keyof typeof customerSections
+
+/** Every field of a customer: the only place that lists them for the screens. */
+export const customerFields = defineFields<Customer, CustomerFormValues, CustomerContext, CustomerSection>({
+  companyName: {
+    label: 'Company Name',
+    section: 'company',
+    control: 'text',
+    required: true,
+    value: ({ companyName }) => companyName,
+  },
+  companyContact: {
+    label: 'Company Contact',
+    section: 'company',
+    control: 'text',
+    value: ({ companyContact }) => companyContact,
+  },
+  lob_Id: {
+    label: 'LOB',
+    section: 'company',
+    control: 'select',
+    required: true,
+    value: ({ lob_Id }) => lob_Id,
+    format: lobNames,
+  },
+  addressline1: {
+    label: 'Address Line 1',
+    section: 'address',
+    control: 'text',
+    required: true,
+    value: ({ companyAddress }) => companyAddress?.addressline1 ?? '',
+  },
+  addressline2: {
+    label: 'Address Line 2',
+    section: 'address',
+    control: 'text',
+    required: 'shown',
+    value: ({ companyAddress }) => companyAddress?.addressline2 ?? '',
+  },
+  city: {
+    label: 'City',
+    section: 'address',
+    control: 'text',
+    required: true,
+    value: ({ companyAddress }) => companyAddress?.city ?? '',
+  },
+  states: {
+    label: 'State',
+    section: 'address',
+    control: 'text',
+    required: true,
+    value: ({ companyAddress }) => companyAddress?.states ?? '',
+  },
+  pincode: {
+    label: 'Pincode',
+    section: 'address',
+    control: 'digits',
+    value: ({ companyAddress }) => companyAddress?.pincode ?? '',
+  },
+  contactPersonName: {
+    label: 'Contact Person Name',
+    section: 'contact',
+    control: 'text',
+    value: ({ contactPersonName }) => contactPersonName,
+  },
+  contactPhone: {
+    label: 'Contact Phone',
+    section: 'contact',
+    control: 'phone',
+    value: ({ contactPhone }) => contactPhone,
+  },
+  contactEmail: {
+    label: 'Contact Email',
+    section: 'contact',
+    control: 'email',
+    value: ({ contactEmail }) => contactEmail,
+  },
+  accountStatus: {
+    label: 'Account Status',
+    section: 'account',
+    control: 'select',
+    required: true,
+    initial: String(customerStatus.active),
+    value: ({ accountStatus }) => String(accountStatus),
+    format: (status, { statuses }) => statusLabel(Number(status), statuses),
+  },
+  integration_customization: {
+    label: 'Integration Customization',
+    section: 'account',
+    control: 'textarea',
+    value: ({ integration_customization }) => integration_customization,
+  },
+  customer_Url: {
+    label: 'Portal URL',
+    section: 'portal',
+    control: 'url',
+    required: true,
+    value: ({ customer_Url }) => customer_Url,
+  },
+  customer_back_Url: {
+    label: 'Customer Back URL',
+    section: 'portal',
+    control: 'url',
+    value: ({ customer_back_Url }) => customer_back_Url,
+  },
+  customer_front_Url: {
+    label: 'Customer Front URL',
+    section: 'portal',
+    control: 'url',
+    value: ({ customer_front_Url }) => customer_front_Url,
+  },
+  logo: {
+    label: 'Logo',
+    section: 'portal',
+    control: 'file',
+    value: ({ companyLogo }) => companyLogo,
+    validate: uploadProblem,
+  },
+  banner: {
+    label: 'Banner',
+    section: 'portal',
+    control: 'file',
+    value: ({ banner_Header }) => banner_Header,
+    validate: uploadProblem,
+  },
+  branding_Guidelines: {
+    label: 'Branding Guidelines',
+    section: 'branding',
+    control: 'textarea',
+    value: ({ branding_Guidelines }) => branding_Guidelines,
+  },
+  portal_Permissions: {
+    label: 'Portal Permissions',
+    section: 'permissions',
+    control: 'checkboxes',
+    required: true,
+    value: (customer) => portalsOf(customer).map(String),
+    format: (ids, { portals }) => portalNames(ids, portals),
+  },
+  company_Username: {
+    label: 'Admin Email',
+    section: 'admin',
+    control: 'email',
+    value: ({ company_Username }) => company_Username,
+  },
+  company_Password: {
+    label: 'Password',
+    section: 'admin',
+    control: 'password',
+    secret: true,
+    value: () => '',
+  },
+  confirm_Password: {
+    label: 'Confirm Password',
+    section: 'admin',
+    control: 'password',
+    secret: true,
+    repeats: 'company_Password',
+    value: () => '',
+  },
+  notes_Communications: {
+    label: 'Notes',
+    section: 'notes',
+    control: 'textarea',
+    value: () => '',
+    // A typed text becomes another note.
+    entries: ({ Notes }) =>
+      Notes.toSorted((one, other) => one.id - other.id).map(({ notesCommunications }) => notesCommunications),
+  },
+})
+
+/** Shown with the account, and not a field: nobody types it. */
+export const localAdminLabel = 'Local Admin Name'
+
+/** The heading of a customer's record, whatever is done with it. */
+export const customerDetailsTitle = 'Customer Details'
+
+export const customerSectionNames: readonly CustomerSection[] = [
+  'company',
+  'address',
+  'contact',
+  'account',
+  'portal',
+  'branding',
+  'permissions',
+  'admin',
+  'notes',
+]
+
+export type CustomerField = keyof CustomerFormValues
+
+/** The fields of a section, in their order. */
+export const fieldsIn = (section: CustomerSection): readonly CustomerField[] =>
+  fieldNames(customerFields).filter((name) => customerFields[name].section === section)
+
+/** The fields of a section that are shown where a customer is only read. */
+export const readFieldsIn = (section: CustomerSection): readonly CustomerField[] =>
+  comparedNames(customerFields).filter((name) => customerFields[name].section === section)
+
+/** The chosen files as the contract sends them. */
+export const chosenFiles = ({ logo, banner }: CustomerFormValues) => ({
+  ...(logo instanceof File ? { logo } : {}),
+  ...(banner instanceof File ? { banner } : {}),
+})
+
+/** The LOBs by name; those of the loaded record as it names them. */
+export function lobNames(ids: string, { lobs, known }: CustomerContext): string {
+  return ids === known?.lob_Id && known.lobsname.length > 0
+    ? known.lobsname.join(', ')
+    : readIds(ids)
+        .map((id) => lobs.find((lob) => lob.lob_Id === id)?.lobsname ?? String(id))
+        .join(', ')
+}
+
+/** The ticked portals, by name and in the order in which they are offered. */
+const portalNames = (ids: readonly string[], portals: CustomerOptions['portals']): string =>
+  portals
+    .filter(({ portalId }) => ids.includes(String(portalId)))
+    .map(({ PortalName }) => PortalName)
+    .join(', ')
+
+/** A record holds its portals twice; either may be missing. */
+const portalsOf = ({ portal_Permissions, portalPermissionData }: Customer): number[] =>
+  portal_Permissions.length > 0 ? portal_Permissions : portalPermissionData.map(({ portalId }) => portalId)

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import {
+  FormCheckboxes,
+  FormField,
+  FormFile,
+  FormNewPassword,
+  FormPassword,
+  FormSelect,
+  FormTextArea,
+} from '#src/forms/form-fields.tsx'
+import { messages } from '#src/rules/messages.ts'
+import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
+import {
+  type CustomerField,
+  type CustomerSection,
+  customerFields,
+  customerSectionNames,
+  customerSections,
+  fieldsIn,
+  type KnownLobs,
+  lobNames,
+} from './customer-fields.ts'
+import { PortalUrlField } from './portal-url-field.tsx'
+import type { CustomerForm } from './use-customer-form.ts'
+import type { CustomerOptions } from './use-customer-options.ts'
+
+export type CustomerFormSectionsProps = {
+  form: CustomerForm
+  options: CustomerOptions
+  /** The LOBs of the record that is edited; null for a new one. */
+  known: KnownLobs | null
+  /** Local Admin Name, which cannot be edited. */
+  localAdmin: ReactNode
+  /** The addresses of the record's images; null where there is none. */
+  images: { logo: string | null; banner: string | null }
+  /** Buttons that download the record's images. */
+  downloads: { logo: ReactNode; banner: ReactNode }
+  earlierNotes: ReactNode
+}
+
+/** Every section of a customer, for a new one and for one that is edited. */
+export const CustomerFormSections = (props: CustomerFormSectionsProps) => {
+  const own = ownControls(props)
+  const inputs = (section: CustomerSection) =>
+    fieldsIn(section).map((name) =>
+      Object.hasOwn(own, name) ? own[name] : <PlainField key={name} form={props.form} name={name} />,
+    )
+  return customerSectionNames.map((section) =>
+    section === 'permissions' ? (
+      // The group of checkboxes has a legend of its own.
+      inputs(section)
+    ) : (
+      <FieldGroup
+        key={section}
+        legend={customerSections[section]}
+        layout={section === 'branding' || section === 'notes' ? 'single' : 'columns'}
+      >
+        {inputs(section)}
+        {section === 'notes' ? props.earlierNotes : null}
+      </FieldGroup>
+    ),
+  )
+}
+
+const PlainField = ({ form, name }: { form: CustomerForm; name: CustomerField }) =>
+  customerFields[name].control === 'textarea' ? (
+    <FormTextArea field={form.field(name)} />
+  ) : (
+    <FormField field={form.field(name)} />
+  )
+
+/** The fields that are more than a text. */
+const ownControls = ({
+  form,
+  options,
+  known,
+  localAdmin,
+  images,
+  downloads,
+}: CustomerFormSectionsProps): Partial<Record<CustomerField, ReactNode>> => {
+  const image = (name: 'logo' | 'banner') => (
+    <FormFile
+      key={name}
+      field={form.field(name)}
+      hints={[messages.uploadFormats, messages.uploadLimit]}
+      accept="image/jpeg,image/png,image/svg+xml"
+      emptyText={messages.noImage}
+      current={images[name]}
+      action={downloads[name]}
+    />
+  )
+  // On a stored record an empty password leaves the old one as it is.
+  const required = known === null
+  return {
+    lob_Id: (
+      <FormSelect
+        key="lob_Id"
+        field={form.field('lob_Id')}
+        placeholder="Select"
+        options={lobChoices(options, known)}
+        retry={options.retry.lobs}
+      />
+    ),
+    accountStatus: [
+      <FormSelect
+        key="accountStatus"
+        field={form.field('accountStatus')}
+        options={options.statuses.map(({ ID, Name }) => ({ id: ID, name: Name }))}
+        retry={options.retry.statuses}
+      />,
+      localAdmin,
+    ],
+    integration_customization: (
+      <FormTextArea key="integration" rows={2} field={form.field('integration_customization')} />
+    ),
+    customer_Url: (
+      <WholeLine key="customer_Url">
+        <PortalUrlField form={form} />
+      </WholeLine>
+    ),
+    // Both images share a line.
+    logo: (
+      <WholeLine key="images">
+        {image('logo')}
+        {image('banner')}
+      </WholeLine>
+    ),
+    banner: null,
+    portal_Permissions: (
+      <FormCheckboxes
+        key="portals"
+        field={form.field('portal_Permissions')}
+        options={options.portals.map(({ portalId, PortalName }) => ({ id: portalId, name: PortalName }))}
+        retry={options.retry.portals}
+      />
+    ),
+    company_Username: <FormField key="username" field={form.field('company_Username')} autoComplete="off" />,
+    company_Password: (
+      <FormNewPassword key="password" field={form.field('company_Password')} required={required} />
+    ),
+    confirm_Password: (
+      <FormPassword key="repetition" field={form.field('confirm_Password')} required={required} />
+    ),
+  }
+}
+
+/** The active LOBs, and the record's own where it is none of them or several: it is kept until another is chosen. */
+const lobChoices = (options: CustomerOptions, known: KnownLobs | null) => {
+  const active = options.lobs.map(({ lob_Id, lobsname }) => ({ id: String(lob_Id), name: lobsname }))
+  if (known === null || known.lob_Id === '' || active.some(({ id }) => id === known.lob_Id)) return active
+  return [{ id: known.lob_Id, name: lobNames(known.lob_Id, { ...options, known }) }, ...active]
+}

@@ -1,0 +1,80 @@
+import type { Employee } from '#src/contract/employees.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import type { EmployeeAddForm, EmployeeDetailsForm, EmployeeEditForm } from '#src/rules/forms/employee.ts'
+import { itxLabel } from '#src/rules/itx-id.ts'
+import { employeeStatus, statusBadge } from '#src/rules/status.ts'
+import { employeeLabels } from './employee-labels.ts'
+
+/** What is typed of a local admin's record: everything is text in its input. */
+export type EmployeeFormValues = Record<keyof EmployeeEditForm, string>
+
+/** The fields that adding and editing a local admin share. */
+const recordFields = defineFields<Employee, EmployeeFormValues>({
+  employeesName: {
+    label: employeeLabels.employeesName,
+    control: 'text',
+    required: true,
+    value: ({ employeesName }) => employeesName,
+  },
+  employeesEmail: {
+    label: employeeLabels.employeesEmail,
+    control: 'email',
+    required: true,
+    value: ({ employeesEmail }) => employeesEmail,
+  },
+  itx_Employee_Id: {
+    label: employeeLabels.itx_Employee_Id,
+    control: 'digits',
+    required: true,
+    value: ({ itx_Employee_Id }) => String(itx_Employee_Id),
+    format: itxLabel,
+  },
+  employeesStatus: {
+    label: employeeLabels.employeesStatus,
+    control: 'select',
+    required: true,
+    initial: String(employeeStatus.active),
+    value: ({ employeesStatus }) => String(employeesStatus),
+    format: (status) => statusBadge(Number(status)).label,
+  },
+})
+
+export type EmployeeAddValues = Record<keyof EmployeeAddForm, string>
+
+/** A new local admin: the passwords are typed between the e-mail and the ITX id. */
+export const employeeAddFields = defineFields<Employee, EmployeeAddValues>({
+  employeesName: recordFields.employeesName,
+  employeesEmail: recordFields.employeesEmail,
+  employeesPassword: {
+    label: 'Password',
+    control: 'password',
+    required: true,
+    secret: true,
+    value: () => '',
+  },
+  confirm_Password: {
+    label: 'Confirm Password',
+    control: 'password',
+    required: true,
+    secret: true,
+    repeats: 'employeesPassword',
+    value: () => '',
+  },
+  itx_Employee_Id: recordFields.itx_Employee_Id,
+  employeesStatus: recordFields.employeesStatus,
+})
+
+export type EmployeeDetailsValues = Record<keyof EmployeeDetailsForm, string>
+
+/** A stored local admin, and a new password where one is typed. */
+export const employeeDetailsFields = defineFields<Employee, EmployeeDetailsValues>({
+  ...recordFields,
+  newPassword: { label: 'New Password', control: 'password', secret: true, value: () => '' },
+  newConfirmPassword: {
+    label: 'Confirm Password',
+    control: 'password',
+    secret: true,
+    repeats: 'newPassword',
+    value: () => '',
+  },
+})

@@ -1,0 +1,25 @@
+import type { Employee } from '#src/contract/employees.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import type { ProfileForm } from '#src/rules/forms/profile.ts'
+
+export type ProfileFormValues = Record<keyof ProfileForm, string> & { profile_photo: File | null }
+
+/** What can be changed of one's own record. The photo may be any image: type and size are the server's to refuse. */
+export const profileFields = defineFields<Employee, ProfileFormValues>({
+  employeesName: {
+    label: 'Name',
+    control: 'text',
+    required: 'shown',
+    value: ({ employeesName }) => employeesName,
+  },
+  profile_photo: { label: 'Profile photo', control: 'file', value: () => null },
+})
+
+/** The labels of one's own record where it is read. */
+export const profileLabels = {
+  employeesName: profileFields.employeesName.label,
+  employeesEmail: 'Email',
+  itx_Employee_Id: 'ITX Employee ID',
+  employeesStatus: 'Status',
+  profile_photo: profileFields.profile_photo.label,
+} as const

@@ -1,0 +1,18 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Login } from '#src/screens/session/login.tsx'
+import { settled } from '#tests/support/requests.ts'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+test('a username of blanks counts as empty: the browser says so, and nothing is sent', async () => {
+  const { user, network } = await openScreen(<Login />, { as: null, at: '/' })
+  const username = screen.getByLabelText<HTMLInputElement>('Username')
+  await user.type(username, '   ')
+  await user.type(screen.getByLabelText('Password'), 'Welcome#2026')
+  await user.click(screen.getByRole('button', { name: 'LOGIN' }))
+  await settled()
+  expect(username.validity.valueMissing).toBe(true)
+  expect(network.sent('POST /login')).toEqual([])
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { EditWorld, type Fate, type Faults } from '#tests/support/edit-world.ts'
+
+const walks = process.env.PROOF === undefined ? 200 : 2_000
+
+type Step = (world: EditWorld) => Promise<void> | void
+
+const person = fc.constantFrom(1, 2, 3)
+const fate = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Fate>('answered') },
+  fc.constantFrom<Fate>('stored unanswered', 'lost'),
+)
+
+/** Saves, answers and typing come more often than the rest, so that walks reach the rare states. */
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(person, fc.constantFrom<'create' | 'change'>('change', 'change', 'create')).map(
+    ([who, kind]): Step =>
+      (world) =>
+        world.open(who, kind),
+  ),
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        person,
+        fc.constantFrom('key', 'city', 'phone', 'note'),
+        fc.constantFrom('Pune', 'Goa', 'Surat', 'Delhi'),
+      )
+      .map(
+        ([who, field, value]): Step =>
+          (world) =>
+            world.type(who, field, value),
+      ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(person, fate).map(
+      ([who, next]): Step =>
+        (world) =>
+          world.save(who, next),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(person, fc.constantFrom('mine', 'theirs', 'none'), fate).map(
+      ([who, choice, next]): Step =>
+        (world) =>
+          world.answer(who, choice, next),
+    ),
+  },
+  fc.tuple(person, fc.constantFrom('keeping a draft', 'discarding')).map(
+    ([who, how]): Step =>
+      (world) =>
+        world.close(who, how),
+  ),
+  {
+    weight: 2,
+    arbitrary: person.map(
+      (who): Step =>
+        (world) =>
+          world.restore(who),
+    ),
+  },
+)
+
+const violationsOf = async (steps: readonly Step[], faults: Faults): Promise<readonly string[]> => {
+  const world = new EditWorld(faults)
+  for (const each of steps) await each(world)
+  return world.violations
+}
+
+const walk = (numRuns: number, faults: Faults = {}) =>
+  fc.check(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50 }), async (steps) => {
+      expect(await violationsOf(steps, faults)).toEqual([])
+    }),
+    { numRuns, seed: 7, endOnFailure: true },
+  )
+
+test('three people who edit, lose answers and restore drafts overwrite nothing unasked and store nothing twice', async () => {
+  const result = await walk(walks)
+  expect(result.failed ? result.errorInstance : null).toBeNull()
+}, 600_000)
+
+test.each<[string, Faults]>([
+  ['a record that is not compared before it is sent', { compare: 'never' }],
+  ['a choice that is not compared again', { compare: 'once' }],
+  ['a lost answer after which nothing is looked up', { verify: 'never' }],
+  ['a draft that forgets what it is based on', { draft: 'without base' }],
+  ['a draft that forgets that it was sent', { draft: 'without lost' }],
+])(
+  'the model notices %s',
+  async (_, faults) => {
+    expect((await walk(3_000, faults)).failed).toBe(true)
+  },
+  600_000,
+)

@@ -1,0 +1,274 @@
+import { createFormControl } from 'react-hook-form'
+import { object } from 'superstruct'
+import { type ActorRefFrom, createActor, fromPromise, toPromise } from 'xstate'
+import { submissionMachine } from '#machines/submission.machine.ts'
+import type { Difference, Verification } from '#machines/submission-setup.ts'
+import { defineFields } from '#src/forms/define-fields.ts'
+import { draftContentOf } from '#src/forms/draft-values.ts'
+import { newFormValues, versionOf, withheldNames } from '#src/forms/field-table.ts'
+import type { FormOptions } from '#src/forms/form-options.ts'
+import { baseOf, type FormVersions, isStoredRecord } from '#src/forms/form-versions.ts'
+import { type SubmissionParts, submissionActors } from '#src/forms/submission-actors.ts'
+import { settle, takeDraft, takeTheirs } from '#src/forms/submission-steps.ts'
+import type { DraftContent } from '#src/rules/draft.ts'
+import { text } from '#src/rules/fields.ts'
+import { settled } from './requests.ts'
+
+/** A record with a unique key, two texts and a list of notes. */
+export type Row = { id: number; key: string; city: string; phone: string; notes: readonly string[] }
+export type Typed = { key: string; city: string; phone: string; note: string }
+
+const Struct = object({ key: text(), city: text(), phone: text(), note: text() })
+const fields = defineFields<Row, Typed>({
+  key: { label: 'Key', control: 'text', value: ({ key }) => key },
+  city: { label: 'City', control: 'text', value: ({ city }) => city },
+  phone: { label: 'Phone', control: 'text', value: ({ phone }) => phone },
+  note: { label: 'Note', control: 'textarea', value: () => '', entries: ({ notes }) => notes },
+})
+export const comparedFields = ['city', 'phone'] as const
+
+/** What becomes of the next write: its answer, or none although it was stored, or none because it never arrived. */
+export type Fate = 'answered' | 'stored unanswered' | 'lost'
+
+/** Parts that a test replaces by wrong ones, to see that the model notices. */
+export type Faults = Partial<{
+  compare: 'never' | 'once'
+  verify: 'never'
+  draft: 'without base' | 'without lost'
+}>
+
+type Options = FormOptions<Row, Typed, Typed, null>
+type Parts = SubmissionParts<Row, Typed, Typed, null>
+
+type OpenForm = {
+  kind: 'create' | 'change'
+  parts: Parts
+  actor: ActorRefFrom<typeof submissionMachine>
+  /** The values of the record that the user has seen for each field: as loaded, or in a question. */
+  seen: Record<(typeof comparedFields)[number], Set<string>>
+  /** Names one attempt to create a row, also when it is continued from a draft. */
+  attempt: string
+}
+type Kept = { content: DraftContent; seen: OpenForm['seen']; attempt: string; kind: OpenForm['kind'] }
+
+/** Three people who edit and create the same rows, with the real submission machine and its work; without React. */
+export class EditWorld {
+  readonly violations: string[] = []
+  private readonly rows: Row[] = [{ id: 1, key: 'a', city: 'Pune', phone: '1', notes: [] }]
+  private readonly authors = new Map<string, number>()
+  private readonly created = new Map<string, number>()
+  private readonly forms = new Map<number, OpenForm>()
+  private readonly drafts = new Map<number, Kept>()
+  private fate: Fate = 'answered'
+  private serial = 0
+
+  private readonly faults: Faults
+
+  constructor(faults: Faults = {}) {
+    this.faults = faults
+  }
+
+  async open(person: number, kind: 'create' | 'change'): Promise<void> {
+    this.close(person, 'keeping a draft')
+    this.serial += 1
+    this.forms.set(person, this.createForm(person, kind, `attempt ${this.serial}`))
+  }
+
+  async type(person: number, field: keyof Typed, value: string): Promise<void> {
+    const form = this.forms.get(person)
+    if (form === undefined || this.isAsking(form)) return
+    // The key of a stored row cannot be edited, and every note is a text of its own.
+    if (form.kind === 'change' && field === 'key') return
+    this.serial += 1
+    const typed = field === 'note' ? `note ${this.serial}` : value
+    form.parts.latest.current.form.setValue(field, typed)
+  }
+
+  async save(person: number, fate: Fate): Promise<void> {
+    const form = this.forms.get(person)
+    if (form === undefined || !form.actor.getSnapshot().hasTag('editable')) return
+    this.fate = fate
+    this.submit(form, { type: 'form.submitted' })
+    await settled()
+    this.noteQuestion(form)
+  }
+
+  /** `mine` for all fields of the question, `theirs` for all, or no answer. */
+  async answer(person: number, choice: 'mine' | 'theirs' | 'none', fate: Fate): Promise<void> {
+    const form = this.forms.get(person)
+    if (form === undefined || !this.isAsking(form)) return
+    if (choice === 'none') return form.actor.send({ type: 'conflict.dismissed' })
+    const snapshot = form.actor.getSnapshot()
+    takeTheirs(
+      form.parts,
+      Object.fromEntries(snapshot.context.differences.map(({ field }) => [field, choice])),
+    )
+    this.fate = fate
+    if (snapshot.matches('reconciling')) form.actor.send({ type: 'conflict.resolved' })
+    else this.submit(form, { type: 'conflict.resolved' })
+    await settled()
+    this.noteQuestion(form)
+  }
+
+  close(person: number, how: 'keeping a draft' | 'discarding'): void {
+    const form = this.forms.get(person)
+    if (form === undefined) return
+    form.actor.stop()
+    this.forms.delete(person)
+    if (how === 'discarding') return
+    const { versions, latest } = form.parts
+    const content = draftContentOf(latest.current.form.getValues(), versions.current, withheldNames(fields))
+    if (Object.keys(content.values).length > 0 || content.lost !== null) {
+      this.drafts.set(person, { ...form, content: structuredClone(content) })
+    }
+  }
+
+  async restore(person: number): Promise<void> {
+    const kept = this.drafts.get(person)
+    if (kept === undefined) return
+    this.close(person, 'discarding')
+    this.drafts.delete(person)
+    const form = this.createForm(person, kept.kind, kept.attempt)
+    this.forms.set(person, form)
+    const content = {
+      ...kept.content,
+      ...(this.faults.draft === 'without base' ? { base: form.parts.versions.current.base.values } : {}),
+      ...(this.faults.draft === 'without lost' ? { lost: null } : {}),
+    }
+    for (const field of comparedFields) {
+      if (field in content.values) form.seen[field] = new Set(kept.seen[field])
+    }
+    form.actor.send({ type: 'draft.restored', ...takeDraft(form.parts, content) })
+    this.noteQuestion(form)
+  }
+
+  private createForm(person: number, kind: OpenForm['kind'], attempt: string): OpenForm {
+    const row = this.row()
+    const version =
+      kind === 'change' ? versionOf(fields, row) : { values: newFormValues(fields), entries: {} }
+    const control = createFormControl<Typed, unknown, Typed>({
+      defaultValues: version.values,
+    })
+    control.subscribe({ formState: { values: true }, callback: () => {} })
+    const versions: { current: FormVersions<Row, Typed, Typed> } = {
+      current: {
+        first: version.values,
+        unchanged: version.values,
+        base: baseOf(version),
+        current: kind === 'change' ? { record: row, version } : null,
+        sent: null,
+        lost: null,
+      },
+    }
+    const options: Options = {
+      name: attempt,
+      kind,
+      fields,
+      context: null,
+      struct: Struct,
+      ...(kind === 'change'
+        ? { record: { loaded: row, reread: async () => structuredClone(this.row()) } }
+        : {
+            findStored: async (typed: Typed) =>
+              this.rows.some((stored) => stored.key === typed.key && isStoredRecord(fields, typed, stored)),
+          }),
+      send: async (values) => this.write(person, kind, attempt, values),
+      texts: { done: 'Saved' },
+    }
+    const parts: Parts = {
+      latest: { current: { form: control, options } },
+      versions,
+      element: { current: null },
+    }
+    const actor = createActor(submissionMachine.provide({ actors: this.actorsOf(parts) }), {
+      input: { kind, texts: { done: 'Saved', failed: 'Failed' }, afterwards: null },
+    })
+    actor.on('saved', () => {
+      settle(parts)
+      // The screen of a saved form is left.
+      this.close(person, 'discarding')
+    })
+    actor.start()
+    return { kind, parts, actor, attempt, seen: { city: new Set([row.city]), phone: new Set([row.phone]) } }
+  }
+
+  private actorsOf(parts: Parts) {
+    const actors = submissionActors(parts)
+    const { compare, verify } = this.faults
+    let hasAsked = false
+    const compareOnce = async () => {
+      const differences = await toPromise(createActor(actors.compare).start())
+      const isAnswered = hasAsked
+      hasAsked = differences.length > 0
+      return isAnswered ? [] : differences
+    }
+    return {
+      ...actors,
+      ...(compare === 'never' ? { compare: fromPromise<readonly Difference[], void>(async () => []) } : {}),
+      ...(compare === 'once' ? { compare: fromPromise<readonly Difference[], void>(compareOnce) } : {}),
+      ...(verify === 'never' ? { verify: fromPromise<Verification, void>(async () => 'unsent') } : {}),
+    }
+  }
+
+  private submit(form: OpenForm, event: { type: 'form.submitted' } | { type: 'conflict.resolved' }): void {
+    const typed = form.parts.latest.current.form.getValues()
+    form.parts.versions.current.sent = { typed, values: Struct.create(typed) }
+    form.actor.send(event)
+  }
+
+  private write(person: number, kind: OpenForm['kind'], attempt: string, values: Typed) {
+    if (this.fate !== 'lost') {
+      if (kind === 'create') this.insert(attempt, values)
+      else this.update(person, values)
+    }
+    if (this.fate !== 'answered') throw { kind: 'network', said: null, field: null }
+    return { message: '' }
+  }
+
+  private insert(attempt: string, { key, city, phone, note }: Typed): void {
+    if (this.rows.some((row) => row.key === key))
+      throw { kind: 'refused', said: 'In use', field: 'key', status: 409 }
+    this.rows.push({ id: this.rows.length + 1, key, city, phone, notes: note === '' ? [] : [note] })
+    const count = (this.created.get(attempt) ?? 0) + 1
+    this.created.set(attempt, count)
+    if (count > 1) this.violations.push(`${attempt} created ${count} rows`)
+  }
+
+  private update(person: number, { note, ...values }: Typed): void {
+    const row = this.row()
+    const seen = this.forms.get(person)?.seen
+    for (const field of comparedFields) {
+      const author = this.authors.get(field)
+      const isForeign = author !== undefined && author !== person && row[field] !== values[field]
+      if (isForeign && !seen?.[field].has(row[field])) {
+        this.violations.push(
+          `${field}: ${row[field]} of ${author} was overwritten by ${values[field]} of ${person}`,
+        )
+      }
+      if (row[field] !== values[field]) this.authors.set(field, person)
+    }
+    if (note !== '' && row.notes.includes(note)) this.violations.push(`${note} was stored twice`)
+    this.rows[0] = { ...row, ...values, notes: note === '' ? row.notes : [...row.notes, note] }
+    // Whoever has saved a value has seen it.
+    for (const field of comparedFields) seen?.[field].add(values[field])
+  }
+
+  private noteQuestion(form: OpenForm): void {
+    if (!this.isAsking(form)) return
+    const { current } = form.parts.versions.current
+    for (const { field } of form.actor.getSnapshot().context.differences) {
+      const shown = comparedFields.find((name) => name === field)
+      if (shown !== undefined && current !== null) form.seen[shown].add(current.version.values[shown])
+    }
+  }
+
+  private isAsking(form: OpenForm): boolean {
+    return form.actor.getSnapshot().hasTag('asking')
+  }
+
+  private row(): Row {
+    const [row] = this.rows
+    if (row === undefined) throw new Error('The row is gone')
+    return row
+  }
+}
