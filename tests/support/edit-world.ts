@@ -68,7 +68,10 @@ export class EditWorld {
     this.faults = faults
   }
 
+  /** An open question has to be answered first. */
   async open(person: number, kind: 'create' | 'change'): Promise<void> {
+    const asked = this.forms.get(person)
+    if (asked !== undefined && this.isAsking(asked)) return
     this.close(person, 'keeping a draft')
     this.serial += 1
     this.forms.set(person, this.createForm(person, kind, `attempt ${this.serial}`))
@@ -237,20 +240,25 @@ export class EditWorld {
   private update(person: number, { note, ...values }: Typed): void {
     const row = this.row()
     const seen = this.forms.get(person)?.seen
-    for (const field of comparedFields) {
-      const author = this.authors.get(field)
-      const isForeign = author !== undefined && author !== person && row[field] !== values[field]
-      if (isForeign && !seen?.[field].has(row[field])) {
-        this.violations.push(
-          `${field}: ${row[field]} of ${author} was overwritten by ${values[field]} of ${person}`,
-        )
-      }
-      if (row[field] !== values[field]) this.authors.set(field, person)
-    }
+    for (const field of comparedFields)
+      this.overwrite(person, field, { before: row[field], after: values[field] })
     if (note !== '' && row.notes.includes(note)) this.violations.push(`${note} was stored twice`)
     this.rows[0] = { ...row, ...values, notes: note === '' ? row.notes : [...row.notes, note] }
-    // Whoever has saved a value has seen it.
+    // A user has seen what he has saved.
     for (const field of comparedFields) seen?.[field].add(values[field])
+  }
+
+  private overwrite(
+    person: number,
+    field: (typeof comparedFields)[number],
+    { before, after }: { before: string; after: string },
+  ): void {
+    if (before === after) return
+    const author = this.authors.get(field) ?? person
+    if (author !== person && this.forms.get(person)?.seen[field].has(before) !== true) {
+      this.violations.push(`${field}: ${before} of ${author} was overwritten by ${after} of ${person}`)
+    }
+    this.authors.set(field, person)
   }
 
   private noteQuestion(form: OpenForm): void {
