@@ -20,10 +20,7 @@ import { baseOf, type FormVersions, isStored, resetForm } from './form-versions.
 import { validateForm } from './struct-resolver.ts'
 
 /** What a submission needs of react-hook-form. */
-type FormMethods<Typed extends FieldValues, Values> = Omit<
-  UseFormReturn<Typed, unknown, Values>,
-  'formState'
->
+type FormMethods<Typed extends FieldValues, Values> = Omit<UseFormReturn<Typed, unknown, Values>, 'formState'>
 
 /** A form as it was rendered last. */
 type LatestForm<Rec, Typed extends FieldValues, Values, Context> = RefObject<{
