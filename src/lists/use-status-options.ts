@@ -8,21 +8,10 @@ import { promiseActor } from '#src/session/promise-actor.ts'
 
 const statusOptionsMachine = createOptionsMachine<ConstantOption>()
 
-<<<<<<< HEAD
-/** The server's statuses of an entity; empty until they are loaded, and for null. */
-export const useStatusOptions = (constantType: ConstantType | null): readonly ConstantOption[] => {
-  const { call } = usePortal()
-  const fetchOptions = useCallback(
-    async (signal: AbortSignal) =>
-      constantType === null ? [] : call(constants.list, { params: { constantType }, signal }),
-    [call, constantType],
-  )
-  return useOptions(statusOptionsMachine, fetchOptions)
-=======
 type StatusActor = ActorRefFrom<typeof statusOptionsMachine>
 
-/** The statuses that the backend knows of a kind of record; none before they are loaded. */
-export const useStatusOptions = (constantType: ConstantType): readonly ConstantOption[] =>
+/** The server's statuses of an entity; empty until they are loaded, and for null. */
+export const useStatusOptions = (constantType: ConstantType | null): readonly ConstantOption[] =>
   useStatuses(constantType)?.getSnapshot().context.options ?? noOptions
 
 /** The same for a select: its options, and `retry` where they could not be loaded. */
@@ -38,13 +27,14 @@ export const useStatusSelect = (constantType: ConstantType) => {
 const noOptions: readonly ConstantOption[] = []
 
 /** A list and the popup over it share one call, and one notice where it fails. */
-const useStatuses = (constantType: ConstantType): StatusActor | undefined => {
+const useStatuses = (constantType: ConstantType | null): StatusActor | undefined => {
   const { call, dispatchEffect } = usePortal()
   useSyncExternalStore(
     useCallback(
       (onChanged) => {
+        if (constantType === null) return () => {}
         const release = acquire({ call, dispatchEffect }, constantType)
-        const subscription = shared.get(call)?.get(constantType)?.actor.subscribe(onChanged)
+        const subscription = actorOf(call, constantType)?.subscribe(onChanged)
         onChanged()
         return () => {
           subscription?.unsubscribe()
@@ -53,12 +43,15 @@ const useStatuses = (constantType: ConstantType): StatusActor | undefined => {
       },
       [call, dispatchEffect, constantType],
     ),
-    () => shared.get(call)?.get(constantType)?.actor.getSnapshot(),
+    () => actorOf(call, constantType)?.getSnapshot(),
   )
-  return shared.get(call)?.get(constantType)?.actor
+  return actorOf(call, constantType)
 }
 
 const shared = new WeakMap<Call, Map<ConstantType, { actor: StatusActor; users: number }>>()
+
+const actorOf = (call: Call, constantType: ConstantType | null): StatusActor | undefined =>
+  constantType === null ? undefined : shared.get(call)?.get(constantType)?.actor
 
 /** Loads statuses for their first user, and forgets them with the last one. */
 const acquire = (
@@ -90,5 +83,4 @@ const acquire = (
     actor.on('notice', dispatchEffect)
     return actor.start()
   }
->>>>>>> 9ee690c (Derive forms from field tables, and lose or overwrite nothing in them)
 }
