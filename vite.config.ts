@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { portalServer } from './cli/serve/vite-plugin.ts'
 import { libraryStandIns } from './mocks/library-stand-ins.ts'
+import { singleFile } from './mocks/single-file/vite-plugin.ts'
 import {
   brandedProduct,
   demoElement,
@@ -24,6 +25,9 @@ const mockPackages = [
   'superstruct',
   'jwt-decode',
 ]
+
+/** `npm run build:demo -- --single-file` writes the demo as one HTML file. */
+const isSingleFile = process.argv.includes('--single-file')
 
 /** React has this hook itself since version 18; the shim stands in for older ones. */
 const withoutShim = [
@@ -111,8 +115,8 @@ export default defineConfig(({ mode }) => ({
     ...(mode === 'demo'
       ? [
           libraryStandIns(),
-          mockWorker(),
           demoElement(),
+          ...(isSingleFile ? singleFile() : [mockWorker()]),
           inspectedScreens(),
           widthOfPortal(),
           brandedProduct(),
@@ -125,24 +129,26 @@ export default defineConfig(({ mode }) => ({
   optimizeDeps: { include: mode === 'demo' ? mockPackages : [] },
   build: {
     outDir: mode === 'demo' ? '../dist-demo' : '../dist',
-    emptyOutDir: true,
+    emptyOutDir: !isSingleFile,
     rolldownOptions: {
       // With `all` the exports of @mswjs/data become the `void 0` with which they begin, and the demo does not start.
       optimization: { inlineConst: { mode: mode === 'demo' ? 'smart' : 'all' } },
       output: {
-        codeSplitting: {
-          groups: [
-            start,
-            ...(mode === 'demo' ? [demoStart, mock] : []),
-            shared,
-            forms,
-            { name: 'popups', test: popups },
-          ],
-        },
+        codeSplitting: isSingleFile
+          ? false
+          : {
+              groups: [
+                start,
+                ...(mode === 'demo' ? [demoStart, mock] : []),
+                shared,
+                forms,
+                { name: 'popups', test: popups },
+              ],
+            },
       },
     },
     // The one picture that is small enough stands in the page already.
-    assetsInlineLimit: 0,
+    ...(isSingleFile ? {} : { assetsInlineLimit: 0 }),
     // The browsers below all know modulepreload.
     modulePreload: { polyfill: false },
     // The first versions that know light-dark(): for older ones every colour would be written three times.

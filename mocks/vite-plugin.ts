@@ -36,7 +36,9 @@ export const demoElement = (): Plugin => ({
         .replace('</body>', '<div id="demo"></div></body>'),
   },
   // Static hosts show this page for paths that are no files: every path of the portal is the one page.
-  writeBundle: ({ dir = '' }) => copyFileSync(join(dir, 'index.html'), join(dir, '404.html')),
+  writeBundle({ dir = '' }, bundle) {
+    if ('index.html' in bundle) copyFileSync(join(dir, 'index.html'), join(dir, '404.html'))
+  },
 })
 
 const inspectedReact = '\0inspected-xstate-react'

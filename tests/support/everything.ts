@@ -27,6 +27,7 @@ const browser: Part = {
 const groundwork: readonly Part[] = [
   command('build', ['npm', 'run', 'build']),
   command('build:demo', ['npm', 'run', 'build:demo']),
+  command('build:demo --single-file', ['npm', 'run', 'build:demo', '--', '--single-file']),
   command('build:cli', ['npm', 'run', 'build:cli']),
   browser,
 ]
