@@ -28,7 +28,6 @@ const resolveComplaint: Play = async (page) => {
     .first()
     .click()
   await page.getByRole('option', { name: 'Resolved', exact: true }).click()
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
 const saveDespiteColleague: Play = async (page) => {

@@ -17,7 +17,7 @@ const darkSidebarText: Rgb = [147, 173, 173]
  * and on it, is readable in both themes.
  */
 export const accentColours = (accent: string): Record<string, string> => {
-  const base = parse(accent)
+  const base = parseColour(accent)
   const light = shade(base, black, (colour) => contrast(colour, lightSurface) >= readable)
   const dark = shade(base, white, (colour) => contrast(colour, darkSurface) >= readable + 1.5)
   const deep = shade(base, black, (colour) => contrast(mix(colour, white, 0.12), sidebarText) >= readable)
@@ -70,7 +70,7 @@ const linear = (value: number): number => {
 }
 
 /** `#1a2b3c` as numbers. */
-export const parse = (hex: string): Rgb => [
+export const parseColour = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),

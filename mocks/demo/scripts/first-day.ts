@@ -44,7 +44,7 @@ export const firstDay: Script = {
     },
     {
       title: 'Resolve a complaint',
-      notes: 'Open the list in the column Status of an open complaint, choose Resolved and confirm.',
+      notes: 'Open the list in the column Status of an open complaint and choose Resolved.',
       persona: admin,
       path: '/customer/complaint/39',
       spotlight: { role: 'tab', name: 'Open Complaints' },

@@ -41,7 +41,7 @@ export const hospitalGroup: Script = {
     },
     {
       title: 'Resolve a complaint',
-      notes: 'Set an open complaint to Resolved and confirm. The hospital sees it at once.',
+      notes: 'Set an open complaint to Resolved. The hospital sees it at once.',
       path: '/customer/complaint/39',
       spotlight: { role: 'tab', name: 'Open Complaints' },
       doneWhen: { kind: 'changed', table: 'complaint', column: 'status', to: complaintStatus.resolved },

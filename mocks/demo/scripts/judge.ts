@@ -68,7 +68,10 @@ const isAt = ({ path, query = {} }: Address, { pathname, search }: Situation): b
   const parameters = new URLSearchParams(search)
   return (
     matchesText(path, pathname) &&
-    Object.entries(query).every(([name, value]) => matchesText(value, parameters.get(name) ?? ''))
+    Object.entries(query).every(([name, value]) => {
+      const found = parameters.get(name)
+      return found !== null && matchesText(value, found)
+    })
   )
 }
 

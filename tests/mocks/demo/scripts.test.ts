@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { WritableTables } from '#mocks/database/database-types.ts'
+import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
+import { isDoneInSituation } from '#mocks/demo/scripts/judge.ts'
+import { readScript } from '#mocks/demo/scripts/read-script.ts'
+import type { DoneWhen, Script } from '#mocks/demo/scripts/script.ts'
+import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
+import { withScript } from '#mocks/demo/scripts/with-script.ts'
+import { demoTabs } from './demo-tabs.ts'
+
+const scriptWith = (doneWhen: DoneWhen): Script => ({
+  version: 1,
+  title: 'Test',
+  steps: [{ title: 'Step', notes: '', doneWhen }],
+})
+
+const start = async (doneWhen: DoneWhen) => {
+  const { database: plain } = demoTabs().open()
+  const database = withScript(plain)
+  const script = scriptWith(doneWhen)
+  await plain.transaction((tables) =>
+    changeDemoSettings(tables, { running: { script, step: 0, done: [false] } }),
+  )
+  return {
+    work: (change: (tables: WritableTables) => void) => database.transaction(change),
+    isDone: () => plain.read((tables) => demoSettings(tables).running?.done[0]),
+  }
+}
+
+test.each<[string, DoneWhen, (tables: WritableTables) => void, (tables: WritableTables) => void]>([
+  [
+    'a value is set',
+    { kind: 'changed', table: 'customer', column: 'status', to: 4 },
+    ({ customer }) => customer.update(1, { status: 2 }),
+    ({ customer }) => customer.update(1, { status: 4 }),
+  ],
+  [
+    'a column changes',
+    { kind: 'changed', table: 'device', column: 'name' },
+    ({ device }) => device.update(1, { status: 8 }),
+    ({ device }) => device.update(1, { name: 'Bedside monitor' }),
+  ],
+  [
+    'a row is added',
+    { kind: 'added', table: 'note' },
+    ({ note }) => note.remove(1),
+    ({ note }) =>
+      note.insert({ customerId: 1, authorName: 'Asha', createdAt: '2026-03-01T00:00:00.000Z', text: 'Hi' }),
+  ],
+])('a step is done when %s, and not by another change', async (_, doneWhen, other, change) => {
+  const { work, isDone } = await start(doneWhen)
+  await work((tables) => void other(tables))
+  expect(await isDone()).toBe(false)
+  await work((tables) => void change(tables))
+  expect(await isDone()).toBe(true)
+})
+
+test('a refused change ticks nothing', async () => {
+  const { work, isDone } = await start({ kind: 'changed', table: 'customer', column: 'status', to: 4 })
+  const refused = work(({ customer }) => {
+    customer.update(1, { status: 4 })
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  expect(await isDone()).toBe(false)
+})
+
+const situation = { pathname: '/customers', search: 'sortBy=companyName', email: null, struck: null }
+
+test.each<[DoneWhen, boolean]>([
+  [{ kind: 'address', path: '/customers' }, true],
+  [{ kind: 'address', path: '/customer*' }, true],
+  [{ kind: 'address', path: '/customer' }, false],
+  [{ kind: 'address', path: '/customers', query: { sortBy: 'companyName' } }, true],
+  [{ kind: 'address', path: '/customers', query: { sortBy: 'uid' } }, false],
+  [{ kind: 'address', path: '/customers', query: { search: '*' } }, false],
+  [{ kind: 'signedOut' }, true],
+  [{ kind: 'signedIn', persona: 'admin@demo.example' }, false],
+  [{ kind: 'struck', fault: '409' }, false],
+])('%j is judged by the situation as %s', (doneWhen, isDone) => {
+  expect(isDoneInSituation(doneWhen, situation)).toBe(isDone)
+})
+
+test('every shipped script is a script file that can be imported', () => {
+  for (const script of Object.values(shippedScripts))
+    expect(readScript(JSON.stringify(script))).toEqual(script)
+})
+
+test.each([
+  ['{', 'the file'],
+  [JSON.stringify({ version: 1, title: 'x', steps: [] }), 'steps'],
+  [
+    JSON.stringify({ version: 1, title: 'x', steps: [{ title: 'y', notes: '', path: '//evil.example' }] }),
+    'steps.0.path',
+  ],
+  [JSON.stringify({ version: 1, title: 'x', steps: Array(51).fill({ title: 'y', notes: '' }) }), 'steps'],
+])('a bad script file says what is wrong (%#)', (text, place) => {
+  expect(() => readScript(text)).toThrow(`This is no script of the demo: ${place} is wrong.`)
+})
