@@ -3,27 +3,27 @@ import { withConnection } from '#cli/client/sign-in.ts'
 import type { CheckClient } from '#cli/smoke/check.ts'
 import { ApiError } from '#src/api/api-error.ts'
 
-const mostAttempts = 8
+const mostAttempts = 25
 const confirmations = 2
 
 type Judge = (client: CheckClient) => Promise<string>
 
 /**
- * While others write, answers that are each right can disagree. A complaint counts only once it is confirmed twice in a
- * row, each time with `state` the same before and after. What never settles is not checked.
+ * While others write, answers that are each right can disagree. A complaint counts only where what `state` gives was the
+ * same in three readings in a row, and the complaint as well. What never settles is not checked.
  */
 export const confirmed = async (client: CheckClient, judge: Judge, state: Judge): Promise<string> => {
   const first = await outcomeOf(judge(client))
   if (first.complaint === null) return first.result()
-  let before = await state(reread(client))
-  let last = { complaint: first.complaint, times: 0 }
+  let last = { complaint: first.complaint, state: await state(client), times: 0 }
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const { complaint, result } = await outcomeOf(judge(reread(client)))
-    const after = await state(reread(client))
-    const times = before !== after ? 0 : (complaint === last.complaint ? last.times : 0) + 1
-    if (complaint === null || times === confirmations) return result()
-    before = after
-    last = { complaint, times }
+    const reader = reread(client)
+    const { complaint, result } = await outcomeOf(judge(reader))
+    if (complaint === null) return result()
+    const now = await state(reader)
+    const isSame = now === last.state && complaint === last.complaint
+    last = { complaint, state: now, times: isSame ? last.times + 1 : 0 }
+    if (last.times === confirmations) return result()
   }
   return cannotCheck('changed while it was read')
 }

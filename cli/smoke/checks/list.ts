@@ -53,7 +53,7 @@ export type List<Row, Key extends string> = ListDefinition<Row, Key> & {
   state(client: CheckClient): Promise<string>
 }
 
-const mostWalks = 4
+const mostWalks = 3
 
 export const defineList = <Row, Key extends string>(definition: ListDefinition<Row, Key>): List<Row, Key> => {
   const { endpoint, ask, isPaged, idOf } = definition

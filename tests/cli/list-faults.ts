@@ -1,0 +1,151 @@
+import { exitCodes } from '#cli/failure.ts'
+import { changing, ignoring, replacing, type Tamper } from './tampered-api.ts'
+
+const customers = '/customer/getAllCustomer'
+
+type Row = Record<string, unknown>
+const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value : [])
+
+const onPage = (page: string, change: (rows: Row[]) => Row[]): Tamper =>
+  changing(customers, (body, query) =>
+    query.get('page') === page && query.has('sortBy')
+      ? { ...body, customer: change(rowsOf(body.customer)) }
+      : body,
+  )
+
+export type ListFault = { fault: string; tamper: Tamper; only: string[]; exitCode: number; said: RegExp[] }
+
+/** What lists do wrong, and the checks that find it. */
+export const listFaults: ListFault[] = [
+  {
+    fault: 'a sort that is ignored',
+    tamper: ignoring('/lobs/getAllLobs', 'sortBy', 'sortType'),
+    only: ['GET /lobs/getAllLobs'],
+    exitCode: exitCodes.failed,
+    said: [
+      /^FAIL {2}GET \/lobs\/getAllLobs sorts by name asc — row \d+ does not belong at position \d+$/,
+      /^FAIL {2}GET \/lobs\/getAllLobs sorts by date asc — row \d+ does not belong at position \d+$/,
+      /^FAIL {2}GET \/lobs\/getAllLobs sorts by id asc — row \d+ does not belong at position \d+$/,
+    ],
+  },
+  {
+    fault: 'a sort whose direction is ignored',
+    tamper: replacing(customers, (request, answer) => {
+      const url = new URL(request.url)
+      if (url.searchParams.get('sortBy') === 'name') url.searchParams.set('sortType', 'asc')
+      return answer(new Request(url, request))
+    }),
+    only: ['GET /customer/getAllCustomer'],
+    exitCode: exitCodes.failed,
+    said: [
+      /^FAIL {2}GET \/customer\/getAllCustomer sorts by name desc — row \d+ does not belong at position 1$/,
+    ],
+  },
+  {
+    fault: 'a sort of each page by itself',
+    tamper: replacing(customers, async (request, answer) => {
+      const url = new URL(request.url)
+      if (url.searchParams.get('sortBy') !== 'name') return answer(request)
+      url.searchParams.set('sortBy', 'id')
+      const response = await answer(new Request(url, request))
+      const { customer, ...rest } = await response.json()
+      const key = (row: Row) => String(row.companyName).toLowerCase()
+      const sorted = rowsOf(customer).toSorted((left, right) => (key(left) < key(right) ? -1 : 1))
+      return Response.json({
+        ...rest,
+        customer: url.searchParams.get('sortType') === 'asc' ? sorted : sorted.reverse(),
+      })
+    }),
+    only: ['GET /customer/getAllCustomer'],
+    exitCode: exitCodes.failed,
+    said: [
+      /^FAIL {2}GET \/customer\/getAllCustomer sorts by name asc — /,
+      /^FAIL {2}GET \/customer\/getAllCustomer sorts by name desc — /,
+    ],
+  },
+  {
+    fault: 'a filter that is ignored',
+    tamper: ignoring(customers, 'accountStatus'),
+    only: ['GET /customer/getAllCustomer'],
+    exitCode: exitCodes.failed,
+    said: [/^FAIL {2}GET \/customer\/getAllCustomer filters — row \d+ does not have status 1$/],
+  },
+  {
+    fault: 'a search that is ignored',
+    tamper: ignoring(customers, 'search'),
+    only: ['GET /customer/getAllCustomer'],
+    exitCode: exitCodes.failed,
+    said: [/^FAIL {2}GET \/customer\/getAllCustomer searches — finds \d+ rows for /],
+  },
+  {
+    fault: 'a search that minds the case',
+    tamper: changing(customers, (body, query) =>
+      /[A-Z]{3}/.test(query.get('search') ?? '')
+        ? { ...body, customer: [], totalItems: 0, totalPages: 0 }
+        : body,
+    ),
+    only: ['GET /customer/getAllCustomer'],
+    exitCode: exitCodes.failed,
+    said: [/^FAIL {2}GET \/customer\/getAllCustomer searches — counts 0 rows, \d+ were expected$/],
+  },
+  {
+    fault: 'a row on two pages',
+    tamper: onPage('2', ([, ...rest]) => [...rest, { ...rest[0], customer_Id: 60 }]),
+    only: ['GET /customer/getAllCustomer'],
+    exitCode: exitCodes.failed,
+    said: [/^FAIL {2}GET \/customer\/getAllCustomer pages add up — row 60 is on page 1 and on page 2$/],
+  },
+  {
+    fault: 'a row too few on the last page',
+    tamper: onPage('4', (rows) => rows.slice(1)),
+    only: ['GET /customer/getAllCustomer'],
+    exitCode: exitCodes.failed,
+    said: [
+      /^FAIL {2}GET \/customer\/getAllCustomer pages add up — the pages hold \d+ rows, totalItems says \d+$/,
+    ],
+  },
+  {
+    fault: 'paging values that are missing',
+    tamper: changing('/devices/getalldevices', ({ totalPages: _, ...body }) => body),
+    only: ['GET /devices/getalldevices'],
+    exitCode: exitCodes.failed,
+    said: [
+      /^FAIL {2}GET \/devices\/getalldevices pages add up — page 1 lacks totalItems, totalPages or currentPage$/,
+    ],
+  },
+  {
+    fault: 'a page that is always the first',
+    tamper: ignoring('/devices/getalldevices', 'page'),
+    only: ['GET /devices/getalldevices'],
+    exitCode: exitCodes.failed,
+    said: [/^FAIL {2}GET \/devices\/getalldevices pages add up — page 2 says that it is page 1$/],
+  },
+  {
+    fault: 'the record of somebody else',
+    tamper: replacing('/devices/180', (request, answer) =>
+      answer(new Request(new URL('/api/devices/1', request.url), request)),
+    ),
+    only: ['GET /devices/:id'],
+    exitCode: exitCodes.failed,
+    said: [/^FAIL {2}GET \/devices\/:id answers as agreed — gives record 1, 180 was asked for$/],
+  },
+  {
+    fault: 'a row without its id',
+    tamper: changing('/lobs/getAllActiveLobs', (body) => ({
+      ...body,
+      getlobs: rowsOf(body.getlobs).map(({ lob_Id: _, ...row }) => row),
+    })),
+    only: ['GET /lobs/getAllActiveLobs'],
+    exitCode: exitCodes.wrongShape,
+    said: [
+      /^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — breaks .* getlobs\.0\.lob_Id should be id, but is missing$/,
+    ],
+  },
+  {
+    fault: 'an envelope that is missing',
+    tamper: changing('/portals', ({ data }) => ({ portals: data })),
+    only: ['GET /portals'],
+    exitCode: exitCodes.wrongShape,
+    said: [/^FAIL {2}GET \/portals answers as agreed — breaks .* data should be array, but is missing$/],
+  },
+]

@@ -1,0 +1,360 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { type ExitCode, exitCodes } from '#cli/failure.ts'
+import { withRawAnswer } from './front-server.ts'
+import { smokeRun, type Told } from './smoke-run.ts'
+import {
+  changing,
+  portalOrigin,
+  replacing,
+  replacingForBearers,
+  type Tamper,
+  tamperedApi,
+} from './tampered-api.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const path = '/lobs/getAllActiveLobs'
+const check = `GET ${path} answers as agreed`
+const json = JSON.stringify({ success: true, getlobs: [] })
+
+/** The line of the one check that fails. */
+const fails = (rest: RegExp): RegExp => new RegExp(`^FAIL {2}GET ${path} answers as agreed — ${rest.source}`)
+
+const lobsBy = (body: BodyInit, headers: Record<string, string> = {}, status = 200): Tamper =>
+  replacingForBearers(path, () => new Response(body, { status, headers }))
+
+const encoded = (encoding: string, bytes: Buffer): Tamper =>
+  lobsBy(new Uint8Array(bytes), { 'Content-Encoding': encoding, 'Content-Type': 'application/json' })
+
+const dripping = (): Tamper =>
+  replacingForBearers(
+    path,
+    () =>
+      new Response(
+        new ReadableStream({
+          async start(controller) {
+            for (const letter of json) {
+              controller.enqueue(new TextEncoder().encode(letter))
+              await new Promise(setImmediate)
+            }
+            controller.close()
+          },
+        }),
+      ),
+  )
+
+test.each<[string, Tamper]>([
+  ['gzip', encoded('gzip', gzipSync(json))],
+  ['brotli', encoded('br', brotliCompressSync(json))],
+  ['deflate', encoded('deflate', deflateSync(json))],
+  ['a body that comes letter by letter', dripping()],
+  ['a byte order mark', lobsBy(`\ufeff${json}`)],
+  ['another success (202)', lobsBy(json, {}, 202)],
+])('%s is read', async (_, tamper) => {
+  const run = await smokeRun(await tamperedApi(tamper), { only: [check] })
+  expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
+})
+
+type Fault = {
+  fault: string
+  tamper: Tamper
+  only?: string[]
+  told?: Told
+  exitCode: ExitCode
+  said: RegExp[]
+}
+
+const claims = (change: (payload: Record<string, unknown>) => object): Tamper =>
+  replacing('/login', async (request, answer) => {
+    const response = await answer(request)
+    const body = await response.json()
+    const [header, payload = '', signature] = body.data.accessToken.split('.')
+    const changed = change(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+    const accessToken = [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join(
+      '.',
+    )
+    return Response.json({ ...body, data: { ...body.data, accessToken } })
+  })
+
+const rowsOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : [])
+
+const lobRows = (change: (row: Record<string, unknown>) => object): Tamper =>
+  changing('/lobs/getAllLobs', (body) => ({ ...body, getlobs: rowsOf(body.getlobs).map(change) }))
+
+let calls = 0
+
+const faults: Fault[] = [
+  {
+    fault: 'UTF-16',
+    tamper: lobsBy(new Uint8Array(Buffer.from(`\ufeff${json}`, 'utf16le'))),
+    exitCode: exitCodes.wrongShape,
+    said: [fails(/answers 200 with text that is not UTF-8$/)],
+  },
+  {
+    fault: 'NaN in JSON',
+    tamper: lobsBy('{"success":true,"getlobs":[NaN]}'),
+    exitCode: exitCodes.wrongShape,
+    said: [fails(/answers 200 with text that is no JSON, or breaks off$/)],
+  },
+  {
+    fault: 'gzip that breaks off',
+    tamper: encoded('gzip', gzipSync(json.repeat(99)).subarray(0, 40)),
+    exitCode: exitCodes.wrongShape,
+    said: [fails(/answers (200 with text that is no JSON|with a body that is not encoded)/)],
+  },
+  {
+    fault: 'plain text that is said to be gzip',
+    tamper: encoded('gzip', Buffer.from(json)),
+    exitCode: exitCodes.wrongShape,
+    said: [fails(/answers with a body that is not encoded as Content-Encoding says \(Z_DATA_ERROR\)$/)],
+  },
+  {
+    fault: 'a header of 20 kB',
+    tamper: lobsBy(json, { 'X-Long': 'x'.repeat(20_000) }),
+    exitCode: exitCodes.wrongShape,
+    said: [fails(/answers with headers that are too long \(over 16 kB\) \(/)],
+  },
+  {
+    fault: 'not modified (304), though nothing was asked for by its age',
+    tamper: replacingForBearers(path, () => new Response(null, { status: 304 })),
+    exitCode: exitCodes.wrongShape,
+    said: [fails(/answers 304 though it was asked for the record itself: a cache is in between$/)],
+  },
+  {
+    fault: 'a part of the answer (206)',
+    tamper: lobsBy(json, {}, 206),
+    exitCode: exitCodes.wrongShape,
+    said: [fails(/answers 206 with a part of what it was asked for$/)],
+  },
+  {
+    fault: 'a success without content (202)',
+    tamper: lobsBy('', {}, 202),
+    exitCode: exitCodes.wrongShape,
+    said: [fails(/answers 202 with nothing in it$/)],
+  },
+  ...[301, 302, 308].map((status) => ({
+    fault: `a redirect (${status})`,
+    tamper: replacingForBearers(
+      path,
+      () => new Response(null, { status, headers: { Location: 'https://login.example/sso?state=s3cret' } }),
+    ),
+    exitCode: exitCodes.wrongShape,
+    said: [
+      fails(new RegExp(`is redirected to https://login\\.example/sso \\(${status}\\): give the API's own`)),
+    ],
+  })),
+  {
+    fault: 'an answer of 50 MB',
+    tamper: lobsBy('x'.repeat(50_000_000)),
+    exitCode: exitCodes.wrongShape,
+    said: [fails(/answers 200 with more than 10 MB \(see --max-body\)$/)],
+  },
+  {
+    fault: 'an expiry in milliseconds',
+    tamper: claims((payload) => ({ ...payload, exp: Date.now() + 900_000 })),
+    exitCode: exitCodes.wrongShape,
+    said: [/the claim exp of the access token should be seconds, and is too large for that: milliseconds\?$/],
+  },
+  {
+    fault: 'a token without an expiry',
+    tamper: claims(({ exp: _, ...payload }) => payload),
+    exitCode: exitCodes.wrongShape,
+    said: [/the claim exp of the access token should be seconds, but is missing$/],
+  },
+  {
+    fault: 'an expiry as text',
+    tamper: claims((payload) => ({ ...payload, exp: '2027-01-01' })),
+    exitCode: exitCodes.wrongShape,
+    said: [/the claim exp of the access token should be seconds, but is of type string$/],
+  },
+  {
+    fault: 'constants that are empty',
+    tamper: changing('/Constant/LobStatus', (body) => ({ ...body, constant: [] })),
+    only: ['constants'],
+    exitCode: exitCodes.failed,
+    said: [/answers as agreed for LobStatus — gives no entries: the portal has nothing to choose from$/],
+  },
+  {
+    fault: 'names that are numbers',
+    tamper: lobRows((row) => ({ ...row, lobsname: 5 })),
+    only: ['GET /lobs/getAllLobs'],
+    exitCode: exitCodes.wrongShape,
+    said: [
+      /getAllLobs answers as agreed — breaks the agreed shape: lobsname should be string, but is no text$/,
+    ],
+  },
+  {
+    fault: 'a name that is missing',
+    tamper: lobRows(({ lobsname, ...row }) => (row.lob_Id === 3 ? row : { ...row, lobsname })),
+    only: ['GET /lobs/getAllLobs'],
+    exitCode: exitCodes.wrongShape,
+    said: [
+      /getAllLobs answers as agreed — breaks the agreed shape: lobsname should be string, but is missing$/,
+    ],
+  },
+  {
+    fault: 'an id of another type',
+    tamper: changing(path, (body) => ({
+      ...body,
+      getlobs: rowsOf(body.getlobs).map((row) => ({ ...row, lob_Id: { value: row.lob_Id } })),
+    })),
+    exitCode: exitCodes.wrongShape,
+    said: [fails(/breaks the agreed shape: getlobs\.0\.lob_Id should be id, but is of type object$/)],
+  },
+  {
+    fault: 'permissions that a refresh loses',
+    tamper: changing('/refresh-token', (body) => {
+      const [header, payload = '', signature] = String(body.accessToken).split('.')
+      const read = JSON.parse(Buffer.from(payload, 'base64url').toString())
+      const changed = { ...read, user: { ...read.user, permissions: [] } }
+      return {
+        ...body,
+        accessToken: [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join(
+          '.',
+        ),
+      }
+    }),
+    only: ['refresh'],
+    exitCode: exitCodes.failed,
+    said: [/gives a token without the permission B2B Customer Portal Read that the sign-in gave$/],
+  },
+  {
+    fault: 'CORS for every origin',
+    tamper: async (request, answer) => {
+      const response = await answer(request)
+      response.headers.set('Access-Control-Allow-Origin', '*')
+      return response
+    },
+    only: ["GET /portals lets the portal's origin in"],
+    told: { settings: { origin: portalOrigin, storage: null, maxP95: null } },
+    exitCode: exitCodes.failed,
+    said: [/lets origins in by \*, which browsers refuse for calls with credentials$/],
+  },
+  {
+    fault: 'a token that is refused now and then',
+    tamper: replacing('/Constant/LobStatus', (request, answer) => {
+      calls += 1
+      return calls % 2 === 1 && request.headers.has('Authorization')
+        ? Response.json({ success: false, message: 'Session expired' }, { status: 401 })
+        : answer(request)
+    }),
+    only: ['constants'],
+    exitCode: exitCodes.failed,
+    said: [/for LobStatus — answers 401 to the token that the sign-in gave: Session expired$/],
+  },
+  {
+    fault: 'dates without a zone',
+    tamper: lobRows((row) => ({ ...row, createdDate: '2026-01-05T09:30:00' })),
+    only: ['GET /lobs/getAllLobs gives dates that parse'],
+    exitCode: exitCodes.failed,
+    said: [/has a date that is none: 2026-01-05T09:30:00$/],
+  },
+  {
+    fault: 'a hundred million rows that are not there',
+    tamper: changing('/devices/getalldevices', (body) => ({
+      ...body,
+      totalItems: 100_000_000,
+      totalPages: 500_000,
+    })),
+    only: ['GET /devices/getalldevices'],
+    exitCode: exitCodes.failed,
+    said: [/getalldevices pages add up — page 2 has 0 rows, page 1 had \d+$/],
+  },
+  {
+    fault: 'pages without end',
+    tamper: replacing('/devices/getalldevices', async (request, answer) => {
+      const url = new URL(request.url)
+      const page = Number(url.searchParams.get('page'))
+      url.searchParams.set('page', '1')
+      const response = await answer(new Request(url, request))
+      if (!response.ok) return response
+      return Response.json({
+        ...(await response.json()),
+        currentPage: page,
+        totalPages: 1e6,
+        totalItems: 1e8,
+      })
+    }),
+    only: ['GET /devices/getalldevices'],
+    exitCode: exitCodes.failed,
+    said: [/getalldevices pages add up — row \d+ is on page 1 and on page 2$/],
+  },
+  {
+    fault: 'a row that is there twice',
+    tamper: changing('/devices/getalldevices', (body) => {
+      const [first, , ...rest] = rowsOf(body.getDevices)
+      return { ...body, getDevices: first === undefined ? [] : [first, first, ...rest] }
+    }),
+    only: ['GET /devices/getalldevices pages*'],
+    exitCode: exitCodes.failed,
+    said: [/getalldevices pages add up — row \d+ is on page 1 and on page 1$/],
+  },
+  {
+    fault: 'a message that steers a terminal',
+    tamper: replacingForBearers(path, () =>
+      Response.json(
+        { success: false, message: '\u001b[2J\u001b]0;owned\u0007Down\nfor now' },
+        { status: 500 },
+      ),
+    ),
+    exitCode: exitCodes.failed,
+    said: [fails(/answers 500: \[2J \]0;owned Down for now$/)],
+  },
+  {
+    fault: 'a server error as a page of HTML',
+    tamper: lobsBy('<html>Error</html>', { 'Content-Type': 'text/html' }, 500),
+    exitCode: exitCodes.failed,
+    said: [fails(/answers 500$/)],
+  },
+  {
+    fault: 'a server error where a missing token is to be refused',
+    tamper: replacing('/portals', (request, answer) =>
+      request.headers.has('Authorization') ? answer(request) : new Response('<html>', { status: 500 }),
+    ),
+    only: ['GET /portals refuses*'],
+    exitCode: exitCodes.failed,
+    said: [/GET \/portals refuses a missing token — answers 500 to a call without a token, not 401$/],
+  },
+]
+
+test.each(faults)('$fault: exit code $exitCode', async ({ tamper, only = [check], told, exitCode, said }) => {
+  const run = await smokeRun(await tamperedApi(tamper), { only, ...told })
+  expect(run.trouble).toEqual(said.map((line) => expect.stringMatching(line)))
+  expect(run.exitCode).toBe(exitCode)
+})
+
+test('a server that answers with something else than HTTP was reached', async () => {
+  const api = await withRawAnswer(await tamperedApi(), (socket) => {
+    socket.end('SSH-2.0-OpenSSH_9.6\r\n')
+  })
+  const run = await smokeRun(api, { only: [check] })
+  expect(run.trouble).toEqual([
+    expect.stringMatching(fails(/answers with something that is not HTTP \(HPE_INVALID_CONSTANT\)$/)),
+  ])
+  expect(run.exitCode).toBe(exitCodes.wrongShape)
+})
+
+test('a connection that is closed before the whole answer has come is unreachable', async () => {
+  const api = await withRawAnswer(await tamperedApi(), (socket) => {
+    socket.end('HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n{"success":true')
+  })
+  const run = await smokeRun(api, { only: [check] })
+  expect(run.trouble).toEqual([expect.stringMatching(fails(/closes the connection before it has answered/))])
+  expect(run.exitCode).toBe(exitCodes.unreachable)
+})
+
+test('a port that browsers refuse to call says so', async () => {
+  const run = await smokeRun('http://127.0.0.1:6000/api')
+  expect(run.trouble).toEqual([
+    'FAIL  POST /login signs in — has a port that fetch and browsers refuse to call',
+  ])
+  expect(run.exitCode).toBe(exitCodes.unreachable)
+})
+
+test('the limit of an answer can be changed', async () => {
+  const tamper = lobsBy(JSON.stringify({ success: true, getlobs: [], filler: 'x'.repeat(12_000_000) }))
+  const api = await tamperedApi(tamper)
+  const network = { ca: null, cert: null, key: null, headers: [], maxBody: 20_000_000 }
+  expect((await smokeRun(api, { only: [check], network })).exitCode).toBe(0)
+})

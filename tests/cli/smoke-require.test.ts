@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
+import { runInside } from './run-inside.ts'
+import { demoAccount, password, smokeRun } from './smoke-run.ts'
+import { tamperedApi } from './tampered-api.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const nobody = { accounts: [demoAccount('nobody')], requirement: 'read' } as const
+
+test('an account that may read almost nothing does not make a green run', async () => {
+  const run = await smokeRun(await tamperedApi(), nobody)
+  expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({
+    exitCode: exitCodes.unjudged,
+    trouble: [],
+  })
+  expect(run.record.unjudged).toContainEqual({
+    call: 'GET /customer/all',
+    reason: 'no account of this run may make the call: it needs All_Customers Read and the role Super Admin',
+  })
+  expect(run.record.unjudged.map(({ call }) => call)).not.toContain('GET /portals')
+})
+
+test('a second account that may read the rest makes the run whole', async () => {
+  const run = await smokeRun(await tamperedApi(), {
+    requirement: 'read',
+    accounts: [demoAccount('nobody'), demoAccount('super')],
+  })
+  expect(run.record.unjudged).toEqual([])
+  expect(run.exitCode).toBe(0)
+})
+
+test.each([
+  ['none', 0],
+  [['constants', 'GET /portals'], 0],
+  [['GET /devices/:id'], exitCodes.unjudged],
+] as const)('what must have been checked can be chosen: %j ends with %i', async (requirement, exitCode) => {
+  const run = await smokeRun(await tamperedApi(), { ...nobody, requirement })
+  expect(run.exitCode).toBe(exitCode)
+})
+
+test('calls that write can be required, too: a run that only reads does not do', async () => {
+  const run = await smokeRun(await tamperedApi(), { requirement: 'write' })
+  expect(run.exitCode).toBe(exitCodes.unjudged)
+  const calls = run.record.unjudged.map(({ call }) => call)
+  expect(calls).toContain('POST /lobs/createlobs/:userId')
+  // These reach people, or end what others have begun: smoke never makes them.
+  for (const path of ['logout', 'forgotPassword', 'resetPassword', 'resolve']) {
+    expect(calls.filter((call) => call.includes(`/${path}`) && !call.includes('/employee/'))).toEqual([])
+  }
+})
+
+test('checks that were left out are not required', async () => {
+  const run = await smokeRun(await tamperedApi(), { ...nobody, only: ['constants', 'permission', 'cors'] })
+  expect(run.exitCode).toBe(0)
+})
+
+test('a sign-in that is refused says so, and nothing of required calls', async () => {
+  const run = await smokeRun(await tamperedApi(), {
+    accounts: [demoAccount('super', 'Wrong#2026')],
+    requirement: 'read',
+  })
+  expect(run.record.exitCodes).toEqual([exitCodes.signInRefused])
+})
+
+test('the last lines name each call that could not be checked, and what the account lacks', async () => {
+  vi.stubEnv('PORTAL_PASSWORD', password)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const words = ['smoke', '--base-url', await tamperedApi(), '--username', 'nobody@demo.example']
+  const { stderr, exitCode } = await runInside(words)
+  expect(exitCode).toBe(exitCodes.unjudged)
+  expect(stderr).toContain(
+    'Could not check: GET /devices/:id: no account of this run may make the call: it needs Device Data Read\n',
+  )
+  expect((await runInside([...words, '--require', 'none'])).exitCode).toBe(0)
+})

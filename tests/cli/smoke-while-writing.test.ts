@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { listFaults } from './list-faults.ts'
+import { smokeRun } from './smoke-run.ts'
+import { tamperedApi } from './tampered-api.ts'
+import { startWriters, writerHeader } from './writers.ts'
+
+const isProof = process.env.PROOF !== undefined
+const runs = isProof ? 50 : 3
+
+vi.setConfig({ testTimeout: isProof ? 1_800_000 : 120_000 })
+
+test(`${runs} runs while others write twice a second to every list raise no false alarm`, async () => {
+  const api = await tamperedApi()
+  const writers = await startWriters(api)
+  for (let run = 1; run <= runs; run += 1) {
+    const { exitCode, trouble } = await smokeRun(api, { skip: ['cors'], requirement: 'read' })
+    expect({ run, exitCode, trouble }).toEqual({ run, exitCode: 0, trouble: [] })
+  }
+  expect(await writers.stop()).toBeGreaterThan(runs)
+})
+
+const shortList = /each page by itself|last page|two pages|search that is ignored/
+const faults = listFaults.filter(({ fault }) =>
+  // That one is about a record that the writers may have removed.
+  isProof ? fault !== 'the record of somebody else' : shortList.test(fault),
+)
+
+test.each(faults)('$fault is found while others write', async ({ tamper, only, exitCode, said }) => {
+  const api = await tamperedApi((request, answer) =>
+    request.headers.has(writerHeader) ? answer(request) : tamper(request, answer),
+  )
+  const writers = await startWriters(api)
+  const run = await smokeRun(api, { only })
+  await writers.stop()
+  expect(run.trouble).toEqual(said.map((line) => expect.stringMatching(line)))
+  expect(run.exitCode).toBe(exitCode)
+})
