@@ -71,19 +71,19 @@ test.each([
   ['accents with their letters, as a database may have them', ['Ökumene', 'Zurich']],
   ['equal values', ['a', 'A', 'a']],
 ])('%s stand in order', (_, values) => {
-  expect(firstOutOfOrder(values, 'asc', null)).toBe(null)
-  expect(firstOutOfOrder(values.toReversed(), 'desc', null)).toBe(null)
+  expect(firstOutOfOrder(values, 'asc', [])).toBe(null)
+  expect(firstOutOfOrder(values.toReversed(), 'desc', [])).toBe(null)
 })
 
 test('the first value that is out of order is named by its position', () => {
-  expect(firstOutOfOrder([1, 3, 2], 'asc', null)).toBe(2)
-  expect(firstOutOfOrder([3, 1, 2], 'desc', null)).toBe(2)
-  expect(firstOutOfOrder(['Birch', 'Cedar', 'apollo'], 'asc', null)).toBe(2)
+  expect(firstOutOfOrder([1, 3, 2], 'asc', [])).toBe(2)
+  expect(firstOutOfOrder([3, 1, 2], 'desc', [])).toBe(2)
+  expect(firstOutOfOrder(['Birch', 'Cedar', 'apollo'], 'asc', [])).toBe(2)
 })
 
 test('values in order that do not begin the order of the whole list stand wrong', () => {
-  expect(firstOutOfOrder([1, 2], 'asc', [3, 2, 1, 4])).toBe(null)
-  expect(firstOutOfOrder([1, 3], 'asc', [3, 2, 1, 4])).toBe(1)
+  expect(firstOutOfOrder([1, 2], 'asc', [3, 2, 4])).toBe(null)
+  expect(firstOutOfOrder([1, 3], 'asc', [2, 4])).toBe(1)
 })
 
 test('what is printed stands on one line, without secrets, and does not steer the terminal', () => {

@@ -5,7 +5,7 @@ import { tamperedApi } from './tampered-api.ts'
 import { startWriters, writerHeader } from './writers.ts'
 
 const isProof = process.env.PROOF !== undefined
-const runs = isProof ? 50 : 3
+const runs = isProof ? 50 : 2
 
 vi.setConfig({ testTimeout: isProof ? 1_800_000 : 120_000 })
 

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
 import { bearerOn } from './bearer.ts'
 
 /** Marks the calls of the writers: they see the API as it is. */
@@ -98,13 +99,17 @@ export const startWriters = async (api: string) => {
     return newestOf('/devices/getalldevices', 'getDevices', 'devicesId')
   }
 
+  const stop = async (): Promise<number> => {
+    isOver = true
+    await Promise.all(running)
+    return written
+  }
+  onTestFinished(async () => {
+    await stop()
+  })
   return {
     /** Ends the writing, and gives how much was written. */
-    async stop(): Promise<number> {
-      isOver = true
-      await Promise.all(running)
-      return written
-    },
+    stop,
   }
 }
 

@@ -4,6 +4,7 @@ import type { SortType } from '#src/rules/paging.ts'
 import { confirmed } from './confirm.ts'
 import { datesWork } from './dates.ts'
 import type { Filter, List, ListQuery } from './list.ts'
+import { answerHolds, judgeTotal, type Question } from './list-evidence.ts'
 import { firstOutOfOrder } from './order.ts'
 import type { Known } from './pages.ts'
 
@@ -17,17 +18,17 @@ export const listChecks = <Row, Key extends string>(list: List<Row, Key>): Check
     audience: 'permitted',
     run,
   })
-  const confirming = (judge: Check['run']): Check['run'] => {
-    return (client) => confirmed(client, judge, list.state)
-  }
   const nameFault = ({ connection }: CheckClient): string | null =>
     nameField === undefined ? null : connection.log.textFault(endpoint, nameField)
-  const onKnown = (judge: (client: CheckClient, known: Known<Row>) => Promise<string>): Check['run'] =>
-    confirming(async (client) => {
-      const known = await list.known(client)
+  const onKnown = (question: Question<Row, Key>): Check['run'] => {
+    return async (client) => {
+      await list.known(client)
       const fault = nameFault(client)
-      return fault === null ? judge(client, known) : cannotCheck(`the names of the rows are wrong: ${fault}`)
-    })
+      return fault === null
+        ? answerHolds(list, client, question)
+        : cannotCheck(`the names of the rows are wrong: ${fault}`)
+    }
+  }
   return [
     check('answers as agreed', 'shape', async (client) => {
       const { rows, totalItems } = await list.first(client)
@@ -37,38 +38,16 @@ export const listChecks = <Row, Key extends string>(list: List<Row, Key>): Check
     }),
     ...(isPaged
       ? [
-          check(
-            'pages add up',
-            'paging',
-            confirming((client) => pagesWork(list, client)),
+          check('pages add up', 'paging', (client) =>
+            confirmed(client, (reader) => pagesWork(list, reader), list.state),
           ),
         ]
       : []),
     ...sortsOf(list).map(({ title, key, direction }) =>
-      check(
-        title,
-        'sort',
-        onKnown((client, known) => sortWorks(list, client, known, key, direction)),
-      ),
+      check(title, 'sort', onKnown(sortQuestion(list, key, direction))),
     ),
-    ...(filter === undefined
-      ? []
-      : [
-          check(
-            'filters',
-            'filter',
-            onKnown((client, known) => filterWorks(list, client, known, filter)),
-          ),
-        ]),
-    ...(searched === undefined
-      ? []
-      : [
-          check(
-            'searches',
-            'search',
-            onKnown((client, known) => searchWorks(list, client, known, searched)),
-          ),
-        ]),
+    ...(filter === undefined ? [] : [check('filters', 'filter', onKnown(filterQuestion(list, filter)))]),
+    ...(searched === undefined ? [] : [check('searches', 'search', onKnown(searchQuestion(list, searched)))]),
     ...(dates === undefined
       ? []
       : [
@@ -97,39 +76,43 @@ const sortsOf = <Row, Key extends string>({ sortValues }: List<Row, Key>) =>
       directions.map((direction) => ({ title: `sorts by ${key} ${direction}`, key, direction })),
     )
 
-/** The first page is in order, and begins the order of all rows. */
-const sortWorks = async <Row, Key extends string>(
-  list: List<Row, Key>,
-  client: CheckClient,
-  known: Known<Row>,
-  sortBy: Key,
-  sortType: SortType,
-): Promise<string> => {
-  if (known.totalItems < 2) cannotCheck(`there is nothing to sort: ${known.totalItems} rows`)
-  const { rows } = await list.ask(client, { ...firstPage(list, known), sortBy, sortType })
-  checkTotal(known, rows.length, Math.min(known.pageSize, known.totalItems))
-  const sortValue = list.sortValues[sortBy]
-  const whole = known.isComplete ? known.rows.map(sortValue) : null
-  const position = firstOutOfOrder(rows.map(sortValue), sortType, whole)
-  const row = position === null ? undefined : rows[position]
-  if (row !== undefined) fail(`row ${list.idOf(row)} does not belong at position ${rows.indexOf(row) + 1}`)
-  return `${rows.length} rows`
-}
+/** A page is in order, and no row that is not on it belongs before its last. */
+const sortQuestion =
+  <Row, Key extends string>(list: List<Row, Key>, sortBy: Key, sortType: SortType): Question<Row, Key> =>
+  (known) => {
+    if (known.totalItems < 2) cannotCheck(`there is nothing to sort: ${known.totalItems} rows`)
+    return {
+      query: { ...firstPage(list, known), sortBy, sortType },
+      judge: ({ rows }, { certain }) => {
+        const fewest = Math.min(known.pageSize, certain.length)
+        if (rows.length < fewest) fail(`counts ${rows.length} rows, ${fewest} were expected`)
+        const sortValue = list.sortValues[sortBy]
+        const shown = new Set(rows.map(list.idOf))
+        const others = certain.filter((row) => !shown.has(list.idOf(row)))
+        const position = firstOutOfOrder(rows.map(sortValue), sortType, others.map(sortValue))
+        const row = position === null ? undefined : rows[position]
+        if (row !== undefined)
+          fail(`row ${list.idOf(row)} does not belong at position ${rows.indexOf(row) + 1}`)
+        return `${rows.length} rows`
+      },
+    }
+  }
 
 /** A status that some rows lack leaves those that have it, and all of them. */
-const filterWorks = async <Row, Key extends string>(
-  list: List<Row, Key>,
-  client: CheckClient,
-  known: Known<Row>,
-  filter: Filter<Row>,
-): Promise<string> => {
-  const { value, held } = tellingStatus(known.rows, filter)
-  const page = await list.ask(client, { ...firstPage(list, known), status: value })
-  const wrong = page.rows.find((row) => !filter.holds(row, value))
-  if (wrong !== undefined) fail(`row ${list.idOf(wrong)} does not have status ${value}`)
-  checkTotal(known, page.totalItems, held)
-  return `status ${value}: ${page.totalItems} of ${known.totalItems} rows`
-}
+const filterQuestion =
+  <Row, Key extends string>(list: List<Row, Key>, filter: Filter<Row>): Question<Row, Key> =>
+  (known) => {
+    const { value } = tellingStatus(known.rows, filter)
+    return {
+      query: { ...firstPage(list, known), status: value },
+      judge: ({ rows, totalItems }, evidence) => {
+        const wrong = rows.find((row) => !filter.holds(row, value))
+        if (wrong !== undefined) fail(`row ${list.idOf(wrong)} does not have status ${value}`)
+        judgeTotal(totalItems, evidence, (row) => filter.holds(row, value))
+        return `status ${value}: ${totalItems} of ${known.totalItems} rows`
+      },
+    }
+  }
 
 /** The status that most rows have, but not all. */
 const tellingStatus = <Row>(rows: readonly Row[], { values, holds }: Filter<Row>) =>
@@ -146,22 +129,25 @@ const mostCandidates = 40
 type Searched<Row> = (row: Row) => readonly string[]
 
 /** A word that few rows hold finds those, whatever its case; an absurd one finds none. */
-const searchWorks = async <Row, Key extends string>(
-  list: List<Row, Key>,
-  client: CheckClient,
-  known: Known<Row>,
-  searched: Searched<Row>,
-): Promise<string> => {
-  const term = tellingTerm(known.rows, searched)
-  const ask = (search: string) => list.ask(client, { ...firstPage(list, known), search })
-  const [found, nothing] = await Promise.all([ask(term), ask(absurdTerm)])
-  if (nothing.rows.length > 0) fail(`finds ${nothing.totalItems} rows for ${absurdTerm}`)
-  const wrong = found.rows.find((row) => !contains(searched(row), term))
-  if (wrong !== undefined) fail(`row ${list.idOf(wrong)} does not hold ${term}`)
-  const expected = known.rows.filter((row) => contains(searched(row), term)).length
-  checkTotal(known, found.totalItems, expected)
-  return `${term}: ${found.totalItems} of ${known.totalItems} rows`
-}
+const searchQuestion =
+  <Row, Key extends string>(list: List<Row, Key>, searched: Searched<Row>): Question<Row, Key> =>
+  (known) => {
+    const search = tellingTerm(known.rows, searched)
+    const page = firstPage(list, known)
+    return {
+      query: { ...page, search },
+      emptyQuery: { ...page, search: absurdTerm },
+      judge: ({ rows, totalItems }, evidence, nothing) => {
+        if (nothing !== null && nothing.rows.length > 0) {
+          fail(`finds ${nothing.totalItems} rows for ${absurdTerm}`)
+        }
+        const wrong = rows.find((row) => !contains(searched(row), search))
+        if (wrong !== undefined) fail(`row ${list.idOf(wrong)} does not hold ${search}`)
+        judgeTotal(totalItems, evidence, (row) => contains(searched(row), search))
+        return `${search}: ${totalItems} of ${known.totalItems} rows`
+      },
+    }
+  }
 
 /** A word that the fewest rows hold, in the other case, so that a search for it proves something. */
 const tellingTerm = <Row>(rows: readonly Row[], searched: Searched<Row>): string => {
@@ -182,8 +168,3 @@ const firstPage = <Row, Key extends string>(
   { isPaged }: List<Row, Key>,
   { pageSize }: Known<Row>,
 ): ListQuery<Key> => (isPaged ? { page: 1, pageSize } : {})
-
-/** Of a list that is known whole, the number of rows that hold something is known too. */
-const checkTotal = <Row>(known: Known<Row>, counted: number, expected: number): void => {
-  if (known.isComplete && counted !== expected) fail(`counts ${counted} rows, ${expected} were expected`)
-}

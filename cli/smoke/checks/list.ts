@@ -3,7 +3,8 @@ import { withConnection } from '#cli/client/sign-in.ts'
 import { type CheckClient, oncePerClient } from '#cli/smoke/check.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type Page, paging, type SortType } from '#src/rules/paging.ts'
-import { judgePages, type Known, readPages } from './pages.ts'
+import { ProvenFinding } from './confirm.ts'
+import { judgeCounts, judgePages, type Known, mostPages, readPages } from './pages.ts'
 
 /** What smoke asks of a list, whatever the call names its parts. */
 export type ListQuery<Key extends string> = {
@@ -49,8 +50,10 @@ export type List<Row, Key extends string> = ListDefinition<Row, Key> & {
   known(client: CheckClient): Promise<Known<Row>>
   /** The rows of its first page: none where it does not answer, or may not be read. */
   shown(client: CheckClient): Promise<readonly Row[]>
-  /** All that is read of it, to see whether it changes. */
+  /** Which rows are on which page, to see whether the list changes. */
   state(client: CheckClient): Promise<string>
+  /** The rows as they were read; null where a page is wrong, or the list is longer than smoke reads. */
+  rows(client: CheckClient): Promise<readonly Row[] | null>
 }
 
 const mostWalks = 3
@@ -61,7 +64,11 @@ export const defineList = <Row, Key extends string>(definition: ListDefinition<R
   const answered = (client: CheckClient) =>
     first(client).catch(() => cannotCheck('the list itself does not answer'))
   const pages = oncePerClient(async (client) => readPages(definition, client, await answered(client)))
-  const walk = async (client: CheckClient) => judgePages(await pages(client), idOf)
+  const walk = async (client: CheckClient) => {
+    const read = await pages(client)
+    await judgeCounts(read.pages, (page) => ask(urgent(client), { page, pageSize: read.asked }))
+    return judgePages(read, idOf)
+  }
   const known = oncePerClient(async (client): Promise<Known<Row>> => {
     const { rows, totalItems } = await answered(client)
     if (!isPaged) return { rows, totalItems, pageSize: rows.length, isComplete: true, pages: 1 }
@@ -79,8 +86,18 @@ export const defineList = <Row, Key extends string>(definition: ListDefinition<R
           () => [],
         )
       : []
-  const state = async (client: CheckClient) => JSON.stringify(await (isPaged ? pages : answered)(client))
-  return { ...definition, first, walk, known, shown, state }
+  const allPages = async (client: CheckClient): Promise<readonly Page<Row>[]> =>
+    isPaged ? (await pages(client)).pages : [await answered(client)]
+  const state = async (client: CheckClient) =>
+    JSON.stringify((await allPages(client)).map((page) => ({ ...page, rows: page.rows.map(idOf) })))
+  const rows = async (client: CheckClient) => {
+    const isWrong = isPaged && (await walk(client).catch((error) => error)) instanceof ProvenFinding
+    if (isWrong) return null
+    const read = await allPages(client)
+    const isComplete = read.every(({ totalPages }) => totalPages <= mostPages)
+    return isComplete ? read.flatMap((page) => page.rows) : null
+  }
+  return { ...definition, first, walk, known, shown, state, rows }
 }
 
 const firstPage = { page: paging.firstPage, pageSize: paging.defaultPageSize }

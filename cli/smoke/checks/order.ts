@@ -24,36 +24,26 @@ const collations: readonly Compare[] = [
 ]
 
 /**
- * Judges whether values are in order, and begin the order of the whole list where that is known. Gives null, or the
- * position of the first value that is wrong.
+ * Judges whether the values of a page are in order, and whether none of the `others` belongs before the last of them.
+ * Gives null, or the position of the first value that is wrong.
  */
 export const firstOutOfOrder = (
   values: readonly SortValue[],
   sortType: SortType,
-  whole: readonly SortValue[] | null,
+  others: readonly SortValue[],
 ): number | null => {
   const wrong = collations.map((compare) => {
     const inOrder: Compare = sortType === 'asc' ? compare : (left, right) => compare(right, left)
-    return whole === null ? brokenAt(values, inOrder) : differsAt(values, whole.toSorted(inOrder), inOrder)
+    return positionOf(values, (value, index) => {
+      const before = values[index - 1]
+      return (
+        (before !== undefined && inOrder(before, value) > 0) ||
+        others.some((other) => inOrder(other, value) < 0)
+      )
+    })
   })
   return wrong.includes(null) ? null : (wrong[0] ?? null)
 }
-
-const brokenAt = (values: readonly SortValue[], compare: Compare): number | null =>
-  positionOf(values, (value, index) => {
-    const before = values[index - 1]
-    return before !== undefined && compare(before, value) > 0
-  })
-
-const differsAt = (
-  values: readonly SortValue[],
-  expected: readonly SortValue[],
-  compare: Compare,
-): number | null =>
-  positionOf(values, (value, index) => {
-    const other = expected[index]
-    return other === undefined || compare(value, other) !== 0
-  })
 
 const positionOf = (
   values: readonly SortValue[],

@@ -1,6 +1,7 @@
 import { fail } from '#cli/client/finding.ts'
 import type { CheckClient } from '#cli/smoke/check.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
+import { ProvenFinding, UnsettledFinding } from './confirm.ts'
 import type { ListDefinition } from './list.ts'
 
 /** The rows of a list as far as they are known. `isComplete` is false where it is longer than smoke reads. */
@@ -14,7 +15,7 @@ export type Known<Row> = {
 
 const fewestRows = 2
 const mostRows = 200
-const mostPages = 25
+export const mostPages = 25
 
 type Pages<Row> = { asked: number; pages: readonly Page<Row>[] }
 
@@ -38,44 +39,71 @@ export const readPages = async <Row, Key extends string>(
   return { asked, pages: [first, ...others] }
 }
 
-/** Puts pages together; fails where they do not fit. */
+/** Puts pages together; fails where they do not fit. What a single answer gets wrong is proven. */
 export const judgePages = <Row>({ asked, pages }: Pages<Row>, idOf: (row: Row) => number): Known<Row> => {
   const [first] = pages
   if (first === undefined) return fail('has no first page')
-  if (first.rows.length > asked) fail(`page 1 has ${first.rows.length} rows, ${asked} were asked for`)
+  if (first.rows.length > asked) prove(`page 1 has ${first.rows.length} rows, ${asked} were asked for`)
+  // A server may give fewer rows than asked for, as long as it does so on all pages.
+  const pageSize = first.totalPages > 1 ? first.rows.length : asked
   pages.forEach((page, index) => {
-    judgePage(page, index + 1, first)
+    judgePage(page, index + 1, pageSize)
   })
   judgeSums(pages, idOf)
   return {
     rows: pages.flatMap((page) => page.rows),
-    // A server may give fewer rows than asked for, as long as it does so on all pages.
-    pageSize: first.totalPages > 1 ? first.rows.length : asked,
+    pageSize,
     totalItems: first.totalItems,
     pages: pages.length,
     isComplete: first.totalPages <= mostPages,
   }
 }
 
-/** A page is the one that was asked for, of the same list as the first, and as full unless it is the last. */
-const judgePage = <Row>(page: Page<Row>, asked: number, first: Page<Row>): void => {
+const prove = (message: string): never => {
+  throw new ProvenFinding('failed', message)
+}
+
+/** A page is the one that was asked for, and as full as its own counts say. */
+const judgePage = <Row>(page: Page<Row>, asked: number, pageSize: number): void => {
   const { rows, currentPage, totalItems, totalPages } = page
-  if (totalPages === 0 && rows.length > 0) fail(`page ${asked} lacks totalItems, totalPages or currentPage`)
-  if (currentPage !== asked) fail(`page ${asked} says that it is page ${currentPage}`)
-  if (totalItems !== first.totalItems) {
-    fail(`page ${asked} counts ${totalItems} items, page 1 counted ${first.totalItems}`)
+  if (totalPages === 0 && rows.length > 0) prove(`page ${asked} lacks totalItems, totalPages or currentPage`)
+  if (currentPage !== asked) prove(`page ${asked} says that it is page ${currentPage}`)
+  const expected = Math.max(Math.min(totalItems - (asked - 1) * pageSize, pageSize), 0)
+  if (rows.length !== expected) {
+    prove(`page ${asked} has ${rows.length} rows, ${expected} were expected of ${totalItems} items`)
   }
-  if (asked < totalPages && rows.length !== first.rows.length) {
-    fail(`page ${asked} has ${rows.length} rows, page 1 had ${first.rows.length}`)
+}
+
+const rounds = 4
+
+/**
+ * All pages count the same items. Where they do not, the two that differ are read again at the same moment, several
+ * times: rows that others add or remove do not come between them each time.
+ */
+export const judgeCounts = async <Row>(
+  pages: readonly Page<Row>[],
+  read: (page: number) => Promise<Page<Row>>,
+): Promise<void> => {
+  const index = pages.findIndex(({ totalItems }) => totalItems !== pages[0]?.totalItems)
+  if (index === -1) return
+  for (let round = 1; ; round += 1) {
+    const [first, other] = await Promise.all([read(1), read(index + 1)])
+    const message = `page ${index + 1} counts ${other.totalItems} items, page 1 counted ${first.totalItems}`
+    if (first.totalItems === other.totalItems) throw new UnsettledFinding('failed', message)
+    if (round === rounds) throw new ProvenFinding('failed', message)
   }
 }
 
 const judgeSums = <Row>(pages: readonly Page<Row>[], idOf: (row: Row) => number): void => {
   const seen = new Map<number, number>()
   pages.forEach((page, index) => {
-    for (const id of page.rows.map(idOf)) {
+    const ids = page.rows.map(idOf)
+    for (const id of ids) {
       const before = seen.get(id)
-      if (before !== undefined) fail(`row ${id} is on page ${before} and on page ${index + 1}`)
+      const message = `row ${id} is on page ${before} and on page ${index + 1}`
+      // Rows that others add move the last row of a page to the top of the next, and no other.
+      if (before !== undefined && (before === index + 1 || id !== ids[0])) prove(message)
+      if (before !== undefined) fail(message)
       seen.set(id, index + 1)
     }
   })

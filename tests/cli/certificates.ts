@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// Not a dependency: where it is missing, the tests of TLS are skipped.
+const program = 'openssl'
+
+/** Whether this machine can make certificates: the tests of TLS need openssl. */
+export const hasOpenssl = ((): boolean => {
+  try {
+    execFileSync(program, ['version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+const keyOptions = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+
+/** Makes a private authority, and certificates of it for servers and clients, in a folder of their own. */
+export const createCertificates = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-tls-'))
+  const file = (name: string) => join(folder, name)
+  const openssl = (...words: string[]) => execFileSync(program, words, { cwd: folder, stdio: 'ignore' })
+  const ca = ['-keyout', 'ca.key', '-out', 'ca.pem', '-subj', '/CN=Test authority', '-days', '2']
+  openssl('req', '-x509', ...keyOptions, ...ca)
+  const issue = (name: string, host: string, days: number) => {
+    const request = ['-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${host}`]
+    openssl('req', ...keyOptions, ...request, '-addext', `subjectAltName=DNS:${host}`)
+    const signing = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-copy_extensions', 'copy']
+    openssl('x509', '-req', '-in', `${name}.csr`, '-out', `${name}.pem`, '-days', `${days}`, ...signing)
+  }
+  issue('server', 'localhost', 2)
+  issue('other', 'other.example', 2)
+  issue('expired', 'localhost', -1)
+  issue('client', 'ops', 2)
+  const selfSigned = ['-keyout', 'self.key', '-out', 'self.pem', '-subj', '/CN=localhost', '-days', '2']
+  openssl('req', '-x509', ...keyOptions, ...selfSigned, '-addext', 'subjectAltName=DNS:localhost')
+  return {
+    file,
+    text: (name: string) => readFileSync(file(name), 'utf8'),
+    /** What a server needs to show this certificate. */
+    server: (name: string) => ({
+      key: readFileSync(file(`${name}.key`)),
+      cert: readFileSync(file(`${name}.pem`)),
+    }),
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}

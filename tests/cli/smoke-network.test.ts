@@ -1,0 +1,242 @@
+import { createServer, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
+import { createCertificates, hasOpenssl } from './certificates.ts'
+import { listenOn, passOn, portOf } from './front-server.ts'
+import { runInside } from './run-inside.ts'
+import { demoAccount, password, smokeRun } from './smoke-run.ts'
+import { tamperedApi } from './tampered-api.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const check = 'GET /portals answers as agreed'
+const network = { ca: null, cert: null, key: null, headers: [], maxBody: 10_000_000 }
+
+const signInLine = (run: { lines: readonly string[] }) => run.lines[0]
+
+describe.skipIf(!hasOpenssl)('TLS', () => {
+  let tls: ReturnType<typeof createCertificates>
+  beforeAll(() => {
+    tls = createCertificates()
+  })
+  afterAll(() => tls.remove())
+
+  const secureApi = async (certificate: string, options = {}) => {
+    const port = await listenOn(passOn(await tamperedApi()), {
+      tls: { ...tls.server(certificate), ...options },
+    })
+    return `https://localhost:${port}/api`
+  }
+
+  test.each([
+    ['self', 'shows a certificate of an unknown authority: name it by --ca or NODE_EXTRA_CA_CERTS'],
+    ['server', 'shows a certificate of an unknown authority: name it by --ca or NODE_EXTRA_CA_CERTS'],
+  ])('the certificate %s is not trusted by itself', async (name, said) => {
+    const run = await smokeRun(await secureApi(name), { only: [check] })
+    expect(signInLine(run)).toContain(`FAIL  POST /login signs in — ${said} (`)
+    expect(run.exitCode).toBe(exitCodes.unreachable)
+  })
+
+  test.each([
+    ['expired', 'shows a certificate that has expired (CERT_HAS_EXPIRED)'],
+    ['other', 'shows a certificate of another host (ERR_TLS_CERT_ALTNAME_INVALID)'],
+  ])('the certificate %s is refused with --ca, too', async (name, said) => {
+    const ca = tls.text('ca.pem')
+    const run = await smokeRun(await secureApi(name), { only: [check], network: { ...network, ca } })
+    expect(signInLine(run)).toBe(`FAIL  POST /login signs in — ${said}`)
+    expect(run.exitCode).toBe(exitCodes.unreachable)
+  })
+
+  test('a private authority is trusted with --ca', async () => {
+    const ca = tls.text('ca.pem')
+    const run = await smokeRun(await secureApi('server'), { only: [check], network: { ...network, ca } })
+    expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
+  })
+
+  test('a server that wants a client certificate says so, and gets it', async () => {
+    const ca = tls.text('ca.pem')
+    const api = await secureApi('server', { ca, requestCert: true, rejectUnauthorized: true })
+    const without = await smokeRun(api, { only: [check], network: { ...network, ca } })
+    // TLS 1.3 servers may close the connection before their alert is read.
+    expect(signInLine(without)).toMatch(
+      /— (wants a client certificate: give --cert and --key|closes the connection before it has answered) \(/,
+    )
+    expect(without.exitCode).toBe(exitCodes.unreachable)
+    const [cert, key] = [tls.text('client.pem'), tls.text('client.key')]
+    const run = await smokeRun(api, { only: [check], network: { ...network, ca, cert, key } })
+    expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
+  })
+
+  test('the options are read from files, and a file that is no certificate is refused', async () => {
+    vi.stubEnv('PORTAL_PASSWORD', password)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const words = ['smoke', '--base-url', await secureApi('server'), '--username', 'super@demo.example']
+    const only = ['--only', check, '--ca']
+    expect((await runInside([...words, ...only, tls.file('ca.pem')])).exitCode).toBe(0)
+    const refused = await runInside([...words, ...only, 'package.json'])
+    expect(refused).toMatchObject({
+      exitCode: exitCodes.usage,
+      stderr: 'portal: package.json is no PEM file.\n',
+    })
+  })
+})
+
+test('https to a server that speaks http only says so', async () => {
+  const { host } = new URL(await tamperedApi())
+  const run = await smokeRun(`https://${host}/api`)
+  expect(signInLine(run)).toMatch(/— does not speak https on this port \(/)
+  expect(run.exitCode).toBe(exitCodes.unreachable)
+})
+
+test('an IPv6 address works', async () => {
+  const port = await listenOn(passOn(await tamperedApi()), { host: '::1' })
+  expect((await smokeRun(`http://[::1]:${port}/api`, { only: [check] })).exitCode).toBe(0)
+})
+
+test('an API below a longer prefix works', async () => {
+  const pass = passOn(await tamperedApi())
+  const port = await listenOn((incoming, outgoing) => {
+    incoming.url = incoming.url?.replace('/care/v2', '/api') ?? ''
+    pass(incoming, outgoing)
+  })
+  expect((await smokeRun(`http://127.0.0.1:${port}/care/v2`, { only: [check] })).exitCode).toBe(0)
+})
+
+test('cookies are kept and sent as a browser does, each account its own, and their values are secrets', async () => {
+  const api = await tamperedApi(async (request, answer) => {
+    const cookie = request.headers.get('Cookie') ?? ''
+    if (request.url.endsWith('/login')) {
+      const { userName } = await request.clone().json()
+      const response = await answer(request)
+      response.headers.append('Set-Cookie', `route=node-of-${userName}; Path=/; HttpOnly`)
+      return response
+    }
+    return /^route=node-of-(super|reader)@demo\.example$/.test(cookie)
+      ? answer(request)
+      : Response.json({ success: false, message: `No route for ${cookie}` }, { status: 400 })
+  })
+  const accounts = [demoAccount('super'), demoAccount('reader')]
+  const run = await smokeRun(api, { accounts, only: ['constants', 'refresh'], skip: ['cors'] })
+  expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
+
+  const forgetful = await tamperedApi(async (request, answer) => {
+    const response = await answer(request)
+    response.headers.append('Set-Cookie', 'route=a-secret-of-the-gateway; Path=/')
+    const cookie = request.headers.get('Cookie')
+    return cookie === null ? response : Response.json({ success: false, message: cookie }, { status: 400 })
+  })
+  const failing = await smokeRun(forgetful, { only: [check] })
+  expect(failing.trouble).toEqual([`FAIL  ${check} — answers 400: route=•••`])
+})
+
+describe('proxies', () => {
+  /** A proxy that notes what goes through it. */
+  const startProxy = async () => {
+    const seen: string[] = []
+    const server = createServer((incoming, outgoing) => {
+      seen.push(`${incoming.method} ${incoming.url}`)
+      const { method = 'GET', url = '', headers } = incoming
+      incoming.pipe(
+        httpRequest(url, { method, headers }, (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(outgoing)
+        }),
+      )
+    })
+    server.on('connect', ({ url = '' }, socket, head) => {
+      seen.push(`CONNECT ${url}`)
+      const { hostname, port } = new URL(`http://${url}`)
+      const onward = connect(Number(port), hostname, () => {
+        socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+        onward.write(head)
+        onward.pipe(socket)
+        socket.pipe(onward)
+      })
+      for (const end of [onward, socket]) end.on('error', () => undefined)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+      vi.unstubAllEnvs()
+    })
+    return { seen, url: `http://127.0.0.1:${portOf(server.address())}` }
+  }
+
+  test('HTTP_PROXY counts, also where forms and tokens are sent', async () => {
+    const proxy = await startProxy()
+    vi.stubEnv('HTTP_PROXY', proxy.url)
+    const api = await tamperedApi()
+    const run = await smokeRun(api, { only: [check, 'refresh'] })
+    expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
+    expect(proxy.seen.length).toBeGreaterThan(0)
+    expect(proxy.seen.every((call) => call.includes(new URL(api).host))).toBe(true)
+  })
+
+  test('hosts of NO_PROXY are called directly', async () => {
+    const proxy = await startProxy()
+    vi.stubEnv('HTTP_PROXY', proxy.url)
+    vi.stubEnv('NO_PROXY', '127.0.0.1')
+    expect((await smokeRun(await tamperedApi(), { only: [check] })).exitCode).toBe(0)
+    expect(proxy.seen).toEqual([])
+  })
+
+  test('a proxy that is not there is an API that cannot be reached', async () => {
+    vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const run = await smokeRun(await tamperedApi())
+    expect(run.exitCode).toBe(exitCodes.unreachable)
+    expect(signInLine(run)).toContain('refuses the connection')
+  })
+})
+
+test('every call says who makes it and carries an id for the log of the server; failures name theirs', async () => {
+  const seen: { agent: string | null; id: string | null; trace: string | null; url: string }[] = []
+  const api = await tamperedApi((request, answer) => {
+    const { headers, url } = request
+    seen.push({
+      agent: headers.get('User-Agent'),
+      id: headers.get('X-Request-Id'),
+      trace: headers.get('traceparent'),
+      url,
+    })
+    return url.endsWith('/portals')
+      ? Response.json({ success: false, message: 'Away' }, { status: 500 })
+      : answer(request)
+  })
+  const { record } = await smokeRun(api, { only: ['constants', check] })
+  expect(new Set(seen.map(({ agent }) => agent))).toEqual(
+    new Set([expect.stringMatching(/^care-admin-portal\/\d+\.\d+\.\d+/)]),
+  )
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+  for (const { id, trace } of seen) expect(trace).toBe(`00-${record.traceId}-${id}-01`)
+  const failed = record.checks.find(({ name }) => name === check)
+  const call = seen.findLast(({ url }) => url.endsWith('/portals'))
+  expect(failed).toMatchObject({ verdict: 'failed', requestId: call?.id })
+})
+
+test("headers of one's own go with every call, and their values are printed nowhere", async () => {
+  vi.stubEnv('PORTAL_PASSWORD', password)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const api = await tamperedApi((request, answer) => {
+    const key = request.headers.get('X-Api-Key')
+    if (key !== 'k3y-of-the-gateway') return Response.json({ message: 'No key' }, { status: 403 })
+    return request.url.endsWith('/portals')
+      ? Response.json({ success: false, message: `Bad key ${key}` }, { status: 500 })
+      : answer(request)
+  })
+  const words = ['smoke', '--base-url', api, '--username', 'super@demo.example', '--only', check]
+  const { stdout, stderr, exitCode } = await runInside([
+    ...words,
+    '--header',
+    'X-Api-Key: k3y-of-the-gateway',
+  ])
+  expect(exitCode).toBe(exitCodes.failed)
+  expect(stdout).toContain('answers 500: Bad key •••')
+  expect(stdout + stderr).not.toContain('k3y-of')
+
+  const refused = await runInside([...words, '--header', 'k3y-of-the-gateway'])
+  expect(refused).toMatchObject({ exitCode: exitCodes.usage, stdout: '' })
+  expect(refused.stderr).not.toContain('k3y-of')
+})
