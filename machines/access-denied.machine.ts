@@ -4,7 +4,7 @@ import { timing } from '#src/rules/timing.ts'
 import type { Effect } from './effects.ts'
 import { failureNotice } from './notices.ts'
 
-/** Turns somebody away who may not be on a screen: says so, and leads elsewhere after a while (spec 8, No access). */
+/** Tells a user without access to a screen that it is forbidden, and redirects after a delay. */
 export const accessDeniedMachine = setup({
   types: {
     context: {} as { to: string },

@@ -9,7 +9,7 @@ import { unprovided } from './unprovided.ts'
 /** The question before a deletion. `subject` names the record, above the question. */
 export type DeletionQuestion = { subject: string; title: string; text: string }
 
-/** One record that somebody chose to delete. */
+/** The record to delete. */
 export type DeletionRequest = { id: number; question: DeletionQuestion }
 
 export type DeletionInput = {

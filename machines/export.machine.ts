@@ -34,7 +34,7 @@ const exportSetup = setup({
   },
   guards: {
     isTooLong: (_, { totalPages }: Page<Cells>) => totalPages > exportPaging.pagesLimit,
-    // Rows may have gone meanwhile: where none are left there is nothing more to come.
+    // Rows may have been deleted during the export: an empty page is the last one.
     isLast: ({ context: { query } }, { rows, totalPages }: Page<Cells>) =>
       query.page >= totalPages || rows.length === 0,
     isUnauthorized: (_, { kind }: Failure) => kind === 'unauthorized',

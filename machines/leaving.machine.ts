@@ -4,7 +4,7 @@ import type { Notice } from './effects.ts'
 import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
-/** Where somebody wants to go: some steps through the history (back is below zero), or a path. */
+/** A navigation that was asked for: steps through the history (negative is back) or a path. */
 export type LeaveRequest =
   | { kind: 'steps'; steps: number }
   | { kind: 'path'; to: string; replace: boolean; state: unknown }
@@ -73,7 +73,7 @@ export const leavingMachine = leavingSetup.createMachine({
     asking: {
       on: {
         'step.taken': [
-          // A step of no length would load the page anew.
+          // history.go(0) would reload the page.
           { guard: { type: 'isBack', params: ({ event }) => event.steps } },
           { actions: { type: 'turnBack', params: ({ event }) => event.steps } },
         ],

@@ -5,7 +5,7 @@ import { failureOf } from './failure-of.ts'
 import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
-/** The options of a select, fetched once (spec 7, Constants), and again where that failed and somebody asks for it. */
+/** Loads the options of a select once, and again on Retry. */
 export const createOptionsMachine = <Option>() =>
   setup({
     types: {

@@ -8,7 +8,7 @@ import { withTimeout } from './with-timeout.ts'
 
 /** Who gives bearers out, and hears of those that a server refused. */
 export type Authoriser = {
-  /** Gives the bearer of the next call, at once where it can; throws or rejects where nobody is signed in. */
+  /** Returns the bearer of the next call, synchronously if it can; throws or rejects without a session. */
   authorise(): string | Promise<string>
   unauthorized(bearer: string, message: string | null): void
 }
@@ -20,7 +20,7 @@ export type ClientOptions = {
   ready?: () => Promise<void>
   /** Told after each call whether the server could be reached. */
   reached?: (reachable: boolean) => void
-  /** Milliseconds; 60 s where not given (spec 9). */
+  /** Milliseconds; 60 s by default. */
   timeout?: number
   fetch?: typeof globalThis.fetch
 }
@@ -37,7 +37,7 @@ export const createClient = (options: ClientOptions): { call: Call } => {
   return {
     call: async (endpoint, input) => {
       const given = endpoint.bearer ? options.authoriser.authorise() : null
-      // What is at hand is not awaited: the call would go out only after the screen that made it is drawn.
+      // A known bearer is not awaited: the call would be sent only after the screen that made it is rendered.
       const bearer = given instanceof Promise ? await given : given
       const response = await send(createRequest(endpoint, input), bearer, input.signal)
       try {

@@ -6,7 +6,7 @@ export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem'
 }
 
-/** Fetches config.json beside index.html and checks it; throws a ConfigProblem where it is missing or bad (decisions.md 12). */
+/** Loads and checks config.json, which is deployed beside index.html; throws a ConfigProblem if it is missing or invalid. */
 export const loadConfig = async (url: string): Promise<Config> => {
   const [failure, config] = validate(await fetchJson(url), Config)
   if (failure === undefined) return config

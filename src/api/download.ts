@@ -2,7 +2,7 @@ import { timing } from '#src/rules/timing.ts'
 import type { ClientOptions } from './client.ts'
 import { saveFile } from './save-file.ts'
 
-/** Fetches a stored file and lets the browser save it under this name. It never rejects: a failure is only logged (spec 8). */
+/** Fetches a stored file and saves it under this name. Never rejects: a failure is only logged. */
 export type Download = (url: string, fileName: string) => Promise<void>
 
 /** Makes the download of stored files: they are fetched without bearer and credentials. */

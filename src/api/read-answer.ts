@@ -2,7 +2,7 @@ import { is, optional, type, unknown } from 'superstruct'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 
-const Refusal = type({
+const ErrorBody = type({
   success: optional(unknown()),
   message: optional(unknown()),
   field: optional(unknown()),
@@ -18,8 +18,9 @@ export const readAnswer = <Params, Query, Body, Answer>(
   text: string | undefined,
 ): Answer => {
   const body = parse(text)
-  if (status === 401 && endpoint.bearer) throw new ApiError('unauthorized', { status, ...refusalOf(body) })
-  if (!isSuccess(endpoint, status, body)) throw new ApiError('refused', { status, ...refusalOf(body) })
+  if (status === 401 && endpoint.bearer)
+    throw new ApiError('unauthorized', { status, ...readErrorBody(body) })
+  if (!isSuccess(endpoint, status, body)) throw new ApiError('refused', { status, ...readErrorBody(body) })
   try {
     return endpoint.answer.read(body)
   } catch (cause) {
@@ -37,10 +38,12 @@ const parse = (text: string | undefined): unknown => {
 
 const isSuccess = (endpoint: Endpoint, status: number, body: unknown): boolean =>
   (endpoint.success === null ? status >= 200 && status < 300 : status === endpoint.success) &&
-  !(is(body, Refusal) && body.success === false)
+  !(is(body, ErrorBody) && body.success === false)
 
 const filled = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null
 
-const refusalOf = (body: unknown): { said: string | null; field: string | null } =>
-  is(body, Refusal) ? { said: filled(body.message), field: filled(body.field) } : { said: null, field: null }
+const readErrorBody = (body: unknown): { said: string | null; field: string | null } =>
+  is(body, ErrorBody)
+    ? { said: filled(body.message), field: filled(body.field) }
+    : { said: null, field: null }

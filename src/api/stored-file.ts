@@ -2,7 +2,7 @@ import type { Config } from '#src/contract/config.ts'
 
 type Folder = Exclude<keyof Config['storage'], 'query'>
 
-/** Where a file of a record lies: `<folder>/<id of its owner>/<file>`, with the query that grants access (wire.md). */
+/** The URL of a stored file: `<folder>/<id of its owner>/<file>`, with the shared-access query. */
 export const storedFileUrl = (
   storage: Config['storage'],
   folder: Folder,

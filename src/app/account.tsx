@@ -10,7 +10,7 @@ import { useAccess, useClaims } from '#src/session/use-access.ts'
 import { AccountMenu } from '#src/ui/frame/account-menu.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 
-/** Who is signed in, with the menu of one's own account and its popups, over any screen (spec 2, Sidebar and profile). */
+/** The account menu and the profile popups that it opens over any screen. */
 export const Account = () => {
   const { popup, open, close } = usePopup<ProfilePopup>()
   const items = useItems(open)

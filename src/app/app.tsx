@@ -19,7 +19,7 @@ type AppProps = {
   session: Session
   connection: Connection
   base: string
-  /** What else stands on the sign-in screen. */
+  /** Shown below the sign-in form. */
   underSignIn: ReactNode
 }
 

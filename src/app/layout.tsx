@@ -19,7 +19,7 @@ type LayoutProps = {
   children: ReactNode
 }
 
-/** What stands around every signed-in screen: navigation, the person, and the strip. */
+/** The frame of every signed-in screen: navigation, account menu, connection strip. */
 export const Layout = ({ strip, routes, children }: LayoutProps) => {
   const { actor } = useSession()
   const claims = useClaims()

@@ -35,7 +35,7 @@ const entries: readonly Entry[] = [
   },
 ]
 
-/** The sidebar of somebody with these claims, on the screen at this path (spec 2, Sidebar). */
+/** The sidebar entries that a user with these claims sees on the screen at this path. */
 export const navigationEntries = (claims: Claims | null, path: string): NavigationEntry[] =>
   entries
     .filter(({ needs }) => needs(claims))

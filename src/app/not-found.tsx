@@ -6,7 +6,7 @@ import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
-/** Stands where a path leads nowhere (decisions.md 29). */
+/** The screen of an unknown path. */
 export const NotFound = () => {
   useDocumentTitle(pageTitle('Page not found'))
   return (

@@ -1,6 +1,6 @@
 const yearInSeconds = 31_536_000
 
-/** Reads what this browser remembers of how the portal looks; it lives in cookies, for local storage is the session's (decisions.md 17). */
+/** Reads a display preference. They are kept in cookies: local storage is cleared with the session. */
 export const readPreference = (name: string): string | null => {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   return found === undefined ? null : found.slice(name.length + 1)

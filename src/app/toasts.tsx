@@ -5,7 +5,7 @@ import '#src/ui/feedback/notices.css'
 import { recentFailureDetails } from '#src/session/failed-call.ts'
 import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'
 
-/** The frame of all toasts: top right, without progress bars (spec 9). */
+/** The container of all toasts. */
 export const createContainer = (autoCloseMs: number): ReactNode => (
   <ToastContainer
     position="top-right"
@@ -18,7 +18,7 @@ export const createContainer = (autoCloseMs: number): ReactNode => (
 )
 
 /**
- * Shows a notice as a toast; errors use the dark theme (spec 8), and go once something succeeds. Several calls that fail for one
+ * Shows a notice as a toast; errors use the dark theme, and go once something succeeds. Several calls that fail for one
  * reason share a toast. `follow` goes where the link of a notice leads.
  */
 export const showToast = (notice: Notice, follow: (path: string) => void): void => {
@@ -38,7 +38,7 @@ const failures = new Map<string, Id>()
 
 const showFailure = (message: string, content: ReactNode): void => {
   const shown = failures.get(message)
-  // An update lets its time begin anew.
+  // An update restarts its timer.
   if (shown !== undefined && toast.isActive(shown)) toast.update(shown, { render: content })
   else failures.set(message, toast.error(content, { theme: 'dark' }))
 }

@@ -7,5 +7,5 @@ const leave = (): void => {
 // The events by which wouter, too, hears of a step inside the portal.
 for (const step of ['pushState', 'replaceState', 'popstate']) addEventListener(step, leave)
 
-/** Whether the screen that stands is the one with which the document was loaded: no step inside the portal was made yet. */
+/** Whether the current screen is the one that the document was loaded with: there was no navigation inside the portal yet. */
 export const isDocumentLoad = (): boolean => isOpeningScreen

@@ -4,7 +4,7 @@ import { digitsToNumber } from '#src/rules/ids.ts'
 const everyStatus = 'all'
 
 /**
- * The query that an address asks for (decisions.md 20). Takes the address's search part, the query of the bare route, and the keys that
+ * The query that an address asks for. Takes the address's search part, the query of the bare route, and the keys that
  * the list can be sorted by, and the statuses where only those can be asked for; what is missing or cannot be read is as in the bare route.
  */
 export const parseQuery = (

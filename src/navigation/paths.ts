@@ -8,7 +8,7 @@ const record = <Name extends string>(name: Name) => ({
   edit: (id: Id) => `/${name}/edit/${id}`,
 })
 
-/** Every path of the portal, as screens and machines name them (spec 2). */
+/** Every path of the portal. */
 export const paths = {
   login: '/',
   logout: '/logout',
@@ -18,7 +18,7 @@ export const paths = {
   allCustomers: '/all-customers',
   customer: record('customer'),
   complaintsOf: (customerId: Id) => `/customer/complaint/${customerId}`,
-  /** The customer leads the way back where the complaint does not name it (decisions.md 30). */
+  /** The customer leads the way back where the complaint does not name it. */
   complaint: (id: Id, customerId?: number) =>
     `/complaint/complaintDetail/${id}${customerId === undefined ? '' : `?customer=${customerId}`}`,
   customerDevices: (customerId: CustomerId) => `/customer/${customerId}/devices`,

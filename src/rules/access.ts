@@ -1,6 +1,6 @@
 import type { Claims } from './claims.ts'
 
-/** The permission brackets of spec 6, as they are written in tokens. */
+/** The permission brackets, as they are spelled in tokens. */
 export const brackets = {
   customers: 'B2B Customer Portal',
   devices: 'Device Data',
@@ -12,7 +12,7 @@ export const brackets = {
 
 export type Bracket = (typeof brackets)[keyof typeof brackets]
 
-/** Whether somebody with these claims may do a thing; nobody signed in is `null` and may do nothing. */
+/** Whether a user with these claims may do something; false for `null`, which is no session. */
 export type Access = (claims: Claims | null) => boolean
 
 // toLocaleLowerCase would turn I into a dotless i on Turkish machines and lose the permission.
@@ -33,11 +33,9 @@ const hasRole =
   (claims) =>
     claims?.user.roles.some((role) => role.is_active && same(role.role_name, name)) ?? false
 
-/** Whether somebody has the Read permission of a bracket. */
 export const canRead = (bracket: Bracket): Access => hasPermission(bracket, 'Read')
-/** Whether somebody has the Write permission of a bracket; it does not bring Read along. */
+/** Write does not include Read. */
 export const canWrite = (bracket: Bracket): Access => hasPermission(bracket, 'Write')
-/** Whether somebody has that active role. */
 export const isSuperAdmin: Access = hasRole('Super Admin')
 export const isLocalAdmin: Access = hasRole('Local Admin')
 export const anyone: Access = () => true
@@ -54,7 +52,7 @@ export const anyOf =
   (claims) =>
     parts.some((part) => part(claims))
 
-/** Who may do what (spec 6, wire.md): contract, mock backend, sidebar and screens all ask these. */
+/** Who may do what. Contract, mock backend, sidebar and screens all use these rules. */
 export const may = {
   listEmployees: allOf(isSuperAdmin, anyOf(canRead(brackets.employees), canRead(brackets.allCustomers))),
   readEmployees: canRead(brackets.employees),

@@ -6,7 +6,7 @@ const part = defaulted(
   '',
 )
 
-/** A company's address (spec 3). On the wire it is JSON text. */
+/** The address of a customer. The API sends it as JSON text. */
 const Address = type({ addressline1: part, addressline2: part, city: part, pincode: part, states: part })
 
 export type Address = Infer<typeof Address>

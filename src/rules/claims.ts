@@ -16,7 +16,7 @@ import { digitsToNumber } from './ids.ts'
 /** Only `true` is true: a flag sent as text or number counts as off. */
 const flag = coerce(boolean(), unknown(), (value) => value === true)
 
-/** Text that may be missing: nobody is locked out because a token lacks a name. */
+/** Text that may be missing: a token without a name must not lock its user out. */
 const looseText = coerce(string(), unknown(), (value) => (typeof value === 'string' ? value : ''))
 
 /** Entries that cannot be read grant nothing; they are dropped, and the others still count. */
@@ -46,7 +46,7 @@ const optionalSeconds = coerce(
   (value) => (isSeconds(value) ? value : undefined),
 )
 
-/** What an access token says of its bearer (spec 3). `exp` and `iat` are seconds since 1970. */
+/** The payload of an access token. `exp` and `iat` are seconds since 1970. */
 export const Claims = type({
   id: coerce(number(), string(), digitsToNumber),
   name: looseText,

@@ -5,5 +5,5 @@ import { messages } from './messages.ts'
 const pattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
-/** An e-mail address; the sentence differs between forms (spec 5). */
+/** An e-mail address; the message differs between forms. */
 export const email = (message: string = messages.invalidEmail): Check => matches(pattern, message)

@@ -21,7 +21,7 @@ export type Failure = Infer<typeof Failure>
 export const readFailure = (error: unknown): Failure =>
   is(error, Failure) ? error : { kind: 'unexpected', said: null, field: null }
 
-/** The sentence for a person: the server's, else the given one (spec 8). */
+/** The message of a failure: the server's, or the given one if it has none. */
 export const messageFor = (failure: Failure, fallback: string = messages.somethingWentWrong): string =>
   failure.said ?? fallback
 
@@ -31,10 +31,10 @@ export const isNotFound = ({ status }: Failure): boolean => status === 404
 /** The failure of a record that does not exist where it is looked for. */
 export const notFound: Failure = { kind: 'refused', said: null, field: null, status: 404 }
 
-/** Whether somebody else changed the record in a way that leaves no room for this. */
+/** Whether another user's change of the record makes the call impossible. */
 export const isConflict = ({ status }: Failure): boolean => status === 409
 
-/** Whether nobody has told the person yet: the session tells of its own end. */
+/** Whether a notice is needed: the session reports its own end itself. */
 export const isReportable = ({ kind }: Failure): boolean => kind !== 'unauthorized'
 
 /** Whether a write may have been stored although no usable answer came back. */

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 /** Looks at a text; gives the sentence of the rule that it breaks, or null. Formats let an empty text pass: `required` is its own check. */
 export type Check = (text: string) => string | null
 
-/** Refuses a text in which nothing but blanks stands. */
+/** Refuses blank text. */
 export const required: Check = (text) => (text.trim() === '' ? messages.fieldRequired : null)
 
 /** A check that a filled text has the form of a pattern. */

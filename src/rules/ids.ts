@@ -7,7 +7,7 @@ export const digitsToNumber = (value: unknown): unknown =>
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
-/** The id that stands as digit text in an address, or is typed; null where none does. */
+/** The id in a path or a typed text; null if it is not a whole number from 1. */
 export const idIn = (text: string | null | undefined): number | null => {
   const id = digitsToNumber(text)
   return isId(id) ? id : null

@@ -1,4 +1,4 @@
-/** Local admins carry their ITX employee number behind this prefix (spec 9). */
+/** The prefix of ITX employee numbers on screen. */
 export const itxPrefix = 'ITX-'
 
 /** `ITX-1042`: the number as screens show it. */

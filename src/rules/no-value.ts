@@ -1,4 +1,4 @@
-/** What stands on screen for a value that nobody gave (spec 2, Customer details). */
+/** Shown for an empty value. */
 export const noValue = '-'
 
 /** A value as screens show it. */

@@ -1,4 +1,4 @@
-/** Sizes and defaults of lists (spec 4, 9). */
+/** Sizes and defaults of lists. */
 export const paging = {
   firstPage: 1,
   defaultPageSize: 10,
@@ -14,7 +14,7 @@ export const exportPaging = { pageSize: 200, pagesLimit: 500 } as const
 
 export type SortType = 'asc' | 'desc'
 
-/** The newest first: how a list is sorted where nobody chose. */
+/** Newest first. */
 export const defaultSort = { sortBy: 'id', sortType: 'desc' } as const
 
 /** One page of a list, as screens see it. `totalPages` 0 means that the answer did not say. */

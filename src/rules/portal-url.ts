@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 /** The fixed parts of every portal address, from config.json. */
 export type PortalUrlParts = { prefix: string; suffix: string }
 
-/** Puts the fixed prefix and suffix back where they are missing (spec 5); takes and gives the whole address. */
+/** Restores a missing prefix or suffix; takes and returns the whole URL. */
 export const restorePortalUrl = (typed: string, { prefix, suffix }: PortalUrlParts): string => {
   const text = typed.trim()
   const start = text.startsWith(prefix) ? text : prefix + withoutPrefixRest(prefix, text)

@@ -9,11 +9,11 @@ export type StoredSession = {
   readonly skew: number
 }
 
-/** How a session stands. `closing`: it will end within the window, and nothing is done about it. `due`: it is to be renewed now. */
+/** `closing`: the session expires within the refresh window and is not renewed. `due`: it has to be renewed now. */
 export type SessionStatus = 'none' | 'expired' | 'fresh' | 'closing' | 'due'
 
 /**
- * The verdict on a stored session (spec 4): `claims` are those of the stored token, null where it cannot be read,
+ * The status of a stored session: `claims` are those of the stored token, null where it cannot be read,
  * `now` is this device's clock, and before `blockedUntil` no renewal is tried.
  */
 export const sessionStatus = (

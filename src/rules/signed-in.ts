@@ -1,4 +1,4 @@
 import type { Access } from './access.ts'
 
-/** Whether anybody is signed in. It stands apart from access.ts, which the sign-in screen does without. */
+/** Kept apart from access.ts, which the sign-in screen does not load. */
 export const isSignedIn: Access = (claims) => claims !== null

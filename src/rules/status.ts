@@ -1,16 +1,16 @@
 import { noValue } from './no-value.ts'
 
-/** Status ids and their labels (spec 4 and 9; LOB Inactive is 14, complaint resolved is 2 by agreement). */
+/** The status ids of the API. */
 export const customerStatus = { active: 1, inactive: 2, pending: 3, hold: 4 } as const
 export const employeeStatus = { active: 5, inactive: 6 } as const
 export const deviceStatus = { active: 7, inactive: 8 } as const
 export const lobStatus = { active: 13, inactive: 14 } as const
 export const complaintStatus = { open: 1, resolved: 2 } as const
 
-/** The `status` query of the complaint list (spec 4); the backend takes 0 as "no filter". */
+/** The `status` query of the complaint list; 0 is no filter. */
 export const complaintFilter = { all: 0, open: 1, closed: 2 } as const
 
-/** What a status means for somebody who looks down a list; each tone has its colour in `ui`. */
+/** Each tone has a colour in `src/ui`. */
 export type StatusTone = 'positive' | 'negative' | 'neutral' | 'waiting'
 
 export type StatusBadgeStyle = { label: string; tone: StatusTone }
@@ -28,7 +28,7 @@ const looks: Readonly<Record<number, StatusBadgeStyle>> = {
   [lobStatus.inactive]: { label: 'Inactive', tone: 'negative' },
 }
 
-/** Whether a complaint can still be resolved; every status but open counts as resolved (spec 3). */
+/** Whether a complaint can still be resolved; every status but open counts as resolved. */
 export const isOpenComplaint = (status: number): boolean => status === complaintStatus.open
 
 /** The label and tone of a complaint's status. */

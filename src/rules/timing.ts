@@ -1,11 +1,11 @@
-/** Every delay and window of spec 9, in milliseconds, by name. */
+/** Every delay and window in milliseconds. */
 export const timing = {
   callTimeout: 60_000,
   searchDebounce: 300,
   /** How long typing must pause before a draft is kept. */
   draftDebounce: 300,
 
-  /** After every end of a session, signing out among them (decisions.md 14). */
+  /** After every end of a session, sign-out included. */
   sessionEndRedirect: 2_000,
   loginRedirect: 1_000,
   accessDeniedRedirect: 2_000,

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts'
 
-/** The largest logo or banner, in bytes (spec 5). */
+/** The largest logo or banner, in bytes. */
 export const maxUploadBytes = 200_000
 
 /** How many first bytes `uploadProblem` wants to see. */
@@ -49,7 +49,7 @@ const gif: ImageFormat = {
   extensions: ['gif'],
   recognises: startsWith(0x47, 0x49, 0x46, 0x38),
 }
-// Between the two stands the size of the file.
+// The four bytes between them are the size of the file.
 const isRiff = startsWith(0x52, 0x49, 0x46, 0x46)
 const webp: ImageFormat = {
   mediaType: 'image/webp',
@@ -65,7 +65,7 @@ const formatOf = (file: UploadSample, formats: ImageFormat[]): ImageFormat | und
     ({ extensions, recognises }) => extensions.includes(extensionOf(file.name)) && recognises(file.head),
   )
 
-/** Judges a logo or banner by size, name and first bytes (spec 5); gives the sentence of the broken rule, or null. */
+/** Checks a logo or banner by size, name and first bytes; returns the message of the broken rule, or null. */
 export const uploadProblem = (file: UploadSample): string | null => {
   if (file.size > maxUploadBytes) return messages.fileTooLarge
   return formatOf(file, [jpeg, png, svg]) === undefined ? messages.unsupportedFormat : null

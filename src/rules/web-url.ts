@@ -9,7 +9,7 @@ const pattern = new RegExp(String.raw`^https?://${host}(?::(?<port>[0-9]{1,5}))?
 
 const largestPort = 65_535
 
-/** An http or https address (spec 5, Device URL). */
+/** An http or https URL. */
 export const webUrl: Check = (text) => {
   if (text === '') return null
   const found = pattern.exec(text)

@@ -34,7 +34,7 @@ export const createSessionCalls = (call: Call): SessionCalls => ({
   },
 })
 
-/** Status 200 signs out (spec 7), whatever the body says. */
+/** Status 200 signs out, whatever the body says. */
 const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind === 'unauthorized' || (error.kind === 'unexpected' && error.status === 200))

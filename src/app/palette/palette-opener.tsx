@@ -9,7 +9,7 @@ export const PaletteOpener = ({ routes }: { routes: readonly { path: string }[] 
       if (!isShortcut(event)) return
       // The browser's own search bar has the same keys.
       event.preventDefault()
-      // One dialog at a time: whoever answers a question or fills in a popup is not led away from it.
+      // One dialog at a time: an open question or popup is not left.
       if (document.querySelector('[role=dialog]') === null) setOpen(true)
     }
     window.addEventListener('keydown', press)

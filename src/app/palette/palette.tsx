@@ -32,13 +32,13 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   const actor = useActorRef(machine)
   const search = useSelector(actor, (snapshot) => snapshot)
   const { typed, hits } = search.context
-  const stands = (href: string) => routes.some(({ path }) => matchRoute(parser, path, href)[0])
+  const exists = (href: string) => routes.some(({ path }) => matchRoute(parser, path, href)[0])
   const offered = (group: readonly Destination[]) =>
-    group.filter(({ label, href, needs }) => needs(claims) && stands(href) && isMeant(label, typed))
+    group.filter(({ label, href, needs }) => needs(claims) && exists(href) && isMeant(label, typed))
   const groups = [
     { label: 'Go to', commands: offered(screens) },
     { label: 'Begin', commands: offered(createActions) },
-    ...byKind(hits.filter(({ href }) => stands(href))),
+    ...byKind(hits.filter(({ href }) => exists(href))),
   ].filter(({ commands }) => commands.length > 0)
   return (
     <CommandPalette
@@ -56,7 +56,7 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   )
 }
 
-/** Every typed word stands in the label. */
+/** Whether the label contains every typed word. */
 const isMeant = (label: string, typed: string): boolean => {
   const words = typed.toLowerCase().split(/\s+/)
   return words.every((word) => label.toLowerCase().includes(word))

@@ -17,7 +17,7 @@ type Find = (call: Call, text: string, signal: AbortSignal) => Promise<FoundReco
 /** A call that finds records of one kind, who may make it, and the screen that shows such a record. */
 export type RecordSource = { kind: string; needs: Access; show: (id: number) => string; find: Find }
 
-/** How many records of one kind are offered: whoever looks for another one types more. */
+/** How many records of one kind are offered; more typing narrows the search. */
 const few = { page: paging.firstPage, pageSize: 5 } as const
 
 const byId =

@@ -9,7 +9,7 @@ const deviceFields = {
   deviceStatus: wholeNumber(),
 }
 
-/** A new device on its own page (spec 5, Device). */
+/** A new device on its own page. */
 export const DeviceAddForm = object({
   ...deviceFields,
   devicesUrl: text(webUrl),
@@ -17,13 +17,13 @@ export const DeviceAddForm = object({
 })
 export type DeviceAddForm = Infer<typeof DeviceAddForm>
 
-/** A new device of the customer whose devices are on screen (spec 5, Add popup). */
+/** A new device in the popup of a customer's device list. */
 export const CustomerDeviceAddForm = object({
   ...deviceFields,
   customerId: wholeNumber(messages.selectOption),
 })
 export type CustomerDeviceAddForm = Infer<typeof CustomerDeviceAddForm>
 
-/** A device's name and status, in the spelling in which they are sent (spec 5, Edit). */
+/** An edited device, in the spelling in which it is sent. */
 export const DeviceEditForm = object({ devices_name: text(required), device_status: wholeNumber() })
 export type DeviceEditForm = Infer<typeof DeviceEditForm>

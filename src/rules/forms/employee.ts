@@ -8,7 +8,7 @@ import { newPassword } from './passwords.ts'
 
 const employeesName = text(required, lettersAndSingleSpaces)
 
-/** A new local admin (spec 5, Employee add). */
+/** A new local admin. */
 export const EmployeeAddForm = object({
   employeesName,
   employeesEmail: text(required, email()),
@@ -26,11 +26,11 @@ const employeeRecord = {
   employeesStatus: wholeNumber(),
 }
 
-/** A local admin's record (spec 5, Employee edit): a bad address is called 'Invalid Input' here. */
+/** An edited local admin. Here the message for a bad e-mail address is 'Invalid Input'. */
 export const EmployeeEditForm = object(employeeRecord)
 export type EmployeeEditForm = Infer<typeof EmployeeEditForm>
 
-/** A local admin's password, set by somebody else on the edit screen. */
+/** The password of a local admin, set by another user on the edit screen. */
 export const EmployeePasswordForm = object({
   newPassword,
   newConfirmPassword: repeats('newPassword', messages.passwordMismatchOnEmployee, required),

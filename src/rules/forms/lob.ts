@@ -2,10 +2,10 @@ import { type Infer, object } from 'superstruct'
 import { required, text, wholeNumber } from '#src/rules/fields.ts'
 import { lettersAndSpaces } from '#src/rules/person-name.ts'
 
-/** A new line of business (spec 5, LOB). */
+/** A new line of business. */
 export const LobAddForm = object({ lobsname: text(required, lettersAndSpaces), lobStatus: wholeNumber() })
 export type LobAddForm = Infer<typeof LobAddForm>
 
-/** An edited line of business: its name need only be there. */
+/** An edited line of business: its name may contain any characters. */
 export const LobEditForm = object({ lobsname: text(required), lobStatus: wholeNumber() })
 export type LobEditForm = Infer<typeof LobEditForm>

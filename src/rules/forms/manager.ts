@@ -1,6 +1,6 @@
 import { type Infer, object } from 'superstruct'
 import { wholeNumber } from '#src/rules/fields.ts'
 
-/** The local admin that a customer is handed to (spec 2, Change Local Admin). */
+/** The new local admin of a customer. */
 export const ManagerForm = object({ employeeId: wholeNumber() })
 export type ManagerForm = Infer<typeof ManagerForm>

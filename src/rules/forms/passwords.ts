@@ -7,18 +7,16 @@ import { passwordRules } from '#src/rules/password.ts'
 /** A new password that has to be typed. */
 export const newPassword = verbatim(required, passwordRules())
 
-/** The address that a reset link is sent to (spec 5). */
 export const ForgotPasswordForm = object({ userName: text(required, email()) })
 export type ForgotPasswordForm = Infer<typeof ForgotPasswordForm>
 
-/** The screen behind a reset link (spec 5). */
 export const ResetPasswordForm = object({
   password: newPassword,
   confirmPassword: repeats('password', messages.passwordMismatchOnEmployee, required),
 })
 export type ResetPasswordForm = Infer<typeof ResetPasswordForm>
 
-/** One's own password (spec 5, Change password). */
+/** The password of the signed-in user. */
 export const OwnPasswordForm = object({
   currentPassword: verbatim(required),
   password: newPassword,

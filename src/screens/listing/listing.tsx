@@ -38,7 +38,7 @@ const columns = [
 const asWritten = { sortBy: '', sortType: 'asc' } as const
 const ignore = (): void => undefined
 
-/** The placeholder list of spec 2: sample rows, and labels that do nothing. */
+/** The placeholder list: sample rows, and labels that do nothing. */
 export const Listing = () => {
   useDocumentTitle(pageTitle('Listing'))
   return (
