@@ -27,6 +27,8 @@ export const serveCommand = (): Command =>
         const { start } = await import('./start.ts')
         const server = await start(options)
         console.error([...addressLines(server, options), 'Ctrl+C stops it.'].join('\n'))
+        const forPhones = options.demo === undefined ? [] : otherAddresses(server.url, options.host)
+        if (forPhones[0] !== undefined) console.error(await qrCode(forPhones[0]))
         await untilStopped(server)
       }),
     {
@@ -34,6 +36,7 @@ export const serveCommand = (): Command =>
         ['portal serve', 'the API on http://127.0.0.1:4000/api'],
         ['portal serve --static dist', 'the built portal with its API'],
         ['portal serve --demo dist-demo', 'the built demo, whose API is in the browser'],
+        ['portal serve --demo dist-demo --host 0.0.0.0', 'the demo for a room, with a QR code for phones'],
         ['portal serve --seed-file big.json --latency 300', 'other data, slow answers'],
         ['portal serve --allow-origin http://localhost:5173', 'for a portal of another origin'],
       ],
@@ -51,7 +54,8 @@ const listOf =
   (text: string, values: readonly string[] = []): string[] => [...values, parse(text)]
 
 const addressLines = ({ url }: RunningServer, { static: folder, demo, host }: ServeOptions): string[] => {
-  if (demo !== undefined) return [`Demo    ${url}/`, ...otherAddresses(url, host)]
+  if (demo !== undefined)
+    return [`Demo    ${url}/`, ...otherAddresses(url, host).map((address) => `        ${address}`)]
   return [
     ...(folder === undefined ? [] : [`Portal  ${url}/`]),
     `API     ${url}${apiPath}`,
@@ -61,9 +65,13 @@ const addressLines = ({ url }: RunningServer, { static: folder, demo, host }: Se
 
 /** For other devices, when the server listens on all network interfaces. */
 const otherAddresses = (url: string, host: string): string[] =>
-  isWildcard(host)
-    ? addresses('IPv4').map((address) => `        http://${address}:${new URL(url).port}/`)
-    : []
+  isWildcard(host) ? addresses('IPv4').map((address) => `http://${address}:${new URL(url).port}/`) : []
+
+/** The address as a QR code of text, to be scanned by phones in the room. */
+const qrCode = async (address: string): Promise<string> => {
+  const { renderUnicodeCompact } = await import('uqr')
+  return renderUnicodeCompact(address)
+}
 
 /** Resolves when open requests are answered. A second signal ends the process at once, as Node does by default. */
 const untilStopped = (server: RunningServer): Promise<void> =>

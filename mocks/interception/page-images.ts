@@ -22,7 +22,7 @@ export const loadImagesInPage = (fetchInPage: typeof globalThis.fetch): void => 
   HTMLImageElement.prototype.setAttribute = function (name, value) {
     const address = new URL(String(value), location.href)
     const isStored =
-      name === 'src' && address.origin === location.origin && storagePath.test(address.pathname)
+      name === 'src' && address.origin === new URL(location.href).origin && storagePath.test(address.pathname)
     if (name === 'src') wanted.set(this, isStored ? address.href : '')
     if (isStored) void load(this, address.href)
     else setAttribute.call(this, name, value)

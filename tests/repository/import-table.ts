@@ -57,7 +57,7 @@ const importTable: readonly Row[] = [
   [
     'cli',
     'src/contract src/rules src/api mocks machines',
-    'commander hono @hono/node-server undici tough-cookie xstate superstruct node: vite',
+    'commander hono @hono/node-server undici tough-cookie uqr xstate superstruct node: vite',
     'The CLI knows no screen; faker is for cli/seed.',
   ],
   [
