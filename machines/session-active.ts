@@ -3,6 +3,8 @@ import { sessionSetup } from './session-setup.ts'
 
 /** One attempt to renew the token. Whatever it results in, the current token is used until it expires. */
 const refreshing = sessionSetup.createStateConfig({
+  // Also for an attempt whose result is never seen, as when the user signs out.
+  entry: 'pauseRenewal',
   on: {
     // Calls wait for the end of this attempt.
     'call.prepared': {},

@@ -118,6 +118,7 @@ export const watchRenewals = (world: World, clock: TabClock, view: View) => {
     started: (signal: AbortSignal) => {
       const token = view.getItem('token') ?? ''
       judgeStart(token)
+      const startedAt = world.deviceNow()
       const renewal = { since: clock.elapsed() }
       inFlight.add(renewal)
       const abandon = () => {
@@ -129,7 +130,9 @@ export const watchRenewals = (world: World, clock: TabClock, view: View) => {
         signal.removeEventListener('abort', abandon)
         inFlight.delete(renewal)
         const answeredAt = world.deviceNow()
-        if (kind === 'badShape') clock.setTimeout(() => note(token, false, answeredAt), receivingTime)
+        // An attempt that is abandoned before its answer is judged counts from its start.
+        const noteAnswer = () => note(token, false, signal.aborted ? startedAt : answeredAt)
+        if (kind === 'badShape') clock.setTimeout(noteAnswer, receivingTime)
         else if (kind !== 'good') note(token, kind === 'refused' || kind === 'unauthorized')
       }
     },
