@@ -28,6 +28,7 @@ const both = ['walk', 'session', 'token-life', 'customer']
 /** Walked against one backend each time, so that a run stays short; `npm run proof` walks them against both. */
 const oftenMocked = ['all-customers', 'devices', 'password', 'staff']
 const oftenLive = [
+  'blocked-tab',
   'access',
   'complaints',
   'customer-keyboard',

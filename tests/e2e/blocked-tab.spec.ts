@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expectScreen, expectSignedOut, people, signInByForm, submitSignIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** Blocks the thread of a tab. Returns a function that frees it. */
+const blocks: Record<string, (page: Page) => Promise<() => Promise<unknown>>> = {
+  'a question of the browser about leaving': async (page) => {
+    const asked = page.waitForEvent('dialog')
+    void page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    return () => dialog.dismiss()
+  },
+  'a confirmation': async (page) => {
+    const asked = page.waitForEvent('dialog')
+    const answered = page.evaluate(() => window.confirm('Blocked?'))
+    const dialog = await asked
+    return () => Promise.all([dialog.dismiss(), answered])
+  },
+  'a long task': async (page) => {
+    const done = page.evaluate(() => {
+      const end = Date.now() + 6_000
+      while (Date.now() < end);
+    })
+    return () => done
+  },
+}
+
+for (const [cause, block] of Object.entries(blocks)) {
+  test(`a tab that was blocked by ${cause} leaves the session of the next user`, async ({ page, context }) => {
+    await signInByForm(page)
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    await expectScreen(other, '/dashboard', 'Dashboard')
+    await page.bringToFront()
+    await page.goto('/customer/add')
+    await page.getByRole('textbox', { name: 'Company Name', exact: true }).fill('Typed')
+
+    const free = await block(page)
+    await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expectSignedOut(other)
+    await submitSignIn(other, people.reader)
+    await expectScreen(other, '/dashboard', 'Dashboard')
+    await free()
+
+    // The freed tab follows to the new session; only then has it had every chance to remove it.
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    await other.reload()
+    await expectScreen(other, '/dashboard', 'Dashboard')
+    await expect(other.getByRole('navigation', { name: 'Main' }).getByText('Meera Pillai')).toBeVisible()
+  })
+}
