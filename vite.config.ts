@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { renderToString } from 'react-dom/server'
+import { createServer, defineConfig, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite'
 import { portalServer } from './cli/serve/vite-plugin.ts'
 import { libraryStandIns } from './mocks/library-stand-ins.ts'
 import { singleFile } from './mocks/single-file/vite-plugin.ts'
@@ -105,12 +106,58 @@ const version = /"version": "([^"]+)"/.exec(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 )?.[1]
 
+type SignInModule = typeof import('./src/app/prerendered-sign-in.tsx')
+
+const loadSignIn = async (server: ViteDevServer): Promise<SignInModule> => {
+  const module = await server.ssrLoadModule('/app/prerendered-sign-in.tsx')
+  return { createSignIn: module.createSignIn }
+}
+
+/** Renders the sign-in screen into index.html: it is painted, and can be typed into, before any script. */
+const prerenderSignIn = (): Plugin => {
+  let config: ResolvedConfig
+  return {
+    name: 'prerender-sign-in',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (page) => {
+        const server = await createServer({
+          configFile: false,
+          root: config.root,
+          cacheDir: config.cacheDir,
+          plugins: [react(), { ...plainIcons(), apply: 'serve' }],
+          css: config.css,
+          // A picture is a file here too: index.html gets its address in the build.
+          build: { assetsInlineLimit: 0 },
+          ssr: { noExternal: ['lucide-react'] },
+          optimizeDeps: { noDiscovery: true },
+          server: { middlewareMode: true, hmr: false, ws: false },
+          appType: 'custom',
+          logLevel: 'error',
+        })
+        try {
+          const { createSignIn } = await loadSignIn(server)
+          const html = renderToString(createSignIn(config.base.replace(/\/$/, '')))
+          return page.replace('<div id="root"></div>', `<div id="root" data-prerendered>${html}</div>`)
+        } finally {
+          await server.close()
+        }
+      },
+    },
+  }
+}
+
 export default defineConfig(({ mode }) => ({
   root: 'src',
   cacheDir: '../node_modules/.vite',
   plugins: [
     react(),
     plainIcons(),
+    ...(mode === 'demo' ? [] : [prerenderSignIn()]),
     portalServer({ demo: mode === 'demo' }),
     ...(mode === 'demo'
       ? [

@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createClient } from '#src/api/client.ts'
 import { loadConfig } from '#src/api/config.ts'
 import { createDownload } from '#src/api/download.ts'
@@ -50,11 +50,22 @@ const connectDemo = (
 const roots = new Map<string, Root>()
 
 const draw = (id: string, content: ReactNode): void => {
+  const root = roots.get(id)
   const place = document.getElementById(id)
-  if (place === null) return
-  const root = roots.get(id) ?? createRoot(place)
-  roots.set(id, root)
+  if (root !== undefined) root.render(content)
+  else if (place !== null) roots.set(id, openRoot(place, content))
+}
+
+/** Takes over the sign-in screen of index.html where it is shown, with what was typed in it. */
+const openRoot = (place: HTMLElement, content: ReactNode): Root => {
+  const isPrerendered = place.dataset.prerendered !== undefined
+  delete place.dataset.prerendered
+  if (isPrerendered && document.documentElement.dataset.start !== undefined)
+    return hydrateRoot(place, content)
+  place.replaceChildren()
+  const root = createRoot(place)
   root.render(content)
+  return root
 }
 
 /** Stops the session of the previous start. */

@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts'
 
 /** Says that the last call did not reach the server, or that the session has expired while a form is dirty. */
 export const ConnectionStrip = ({ connection }: { connection: Connection }) => {
-  const reachable = useSyncExternalStore(connection.subscribe, connection.isReachable)
+  const reachable = useSyncExternalStore(connection.subscribe, connection.isReachable, connection.isReachable)
   const isExpired = useSelector(useSession().actor, (session) =>
     session.matches({ active: 'expiredWhileDirty' }),
   )

@@ -29,6 +29,7 @@ const both = ['walk', 'session', 'token-life', 'customer']
 const oftenMocked = ['all-customers', 'devices', 'password', 'staff']
 const oftenLive = [
   'blocked-tab',
+  'early-sign-in',
   'access',
   'complaints',
   'customer-keyboard',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -17,10 +17,14 @@ import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 
 const heading = { greeting: 'Welcome back,', rest: 'Please enter your details' }
 
-/** Sign-in (spec 2, Login). The browser itself says which field is empty; what was typed stays after a refusal. */
+/**
+ * The sign-in form. The browser itself says which field is empty; what was typed stays after a refusal. The build renders it into
+ * index.html as well, so that it can be used before any script has loaded.
+ */
 export const Login = () => {
-  const { config } = usePortal()
   const { actor } = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => sendEarlySubmit(form.current), [])
   const busy = useSelector(actor, (session) => !session.matches('anonymous'))
   useDocumentTitle(pageTitle(`${heading.greeting} ${heading.rest}`))
 
@@ -31,13 +35,8 @@ export const Login = () => {
   }
 
   return (
-    <SignInFrame
-      product={product}
-      greeting={heading.greeting}
-      title={heading.rest}
-      footer={`Powered by ${config.poweredBy}`}
-    >
-      <FormStack onSubmit={submit}>
+    <SignInFrame product={product} greeting={heading.greeting} title={heading.rest} footer={<PoweredBy />}>
+      <FormStack ref={form} onSubmit={submit}>
         <TextField label="Username" name="userName" autoComplete="username" autoCapitalize="none" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
         <FormRow>
@@ -58,6 +57,27 @@ const isBlank = (form: HTMLFormElement): boolean => {
   if (!(input instanceof HTMLInputElement) || input.value.trim() !== '') return false
   input.value = ''
   return !form.reportValidity()
+}
+
+/** The name is empty in index.html, which knows no config.json. */
+const PoweredBy = () => {
+  const { poweredBy } = usePortal().config
+  return `Powered by ${useSyncExternalStore(
+    neverChanges,
+    () => poweredBy,
+    () => '',
+  )}`
+}
+
+const neverChanges = () => () => {}
+
+/** Submits the form if LOGIN was pressed before React had taken over; theme.js held that back. */
+const sendEarlySubmit = (form: HTMLFormElement | null): void => {
+  delete document.documentElement.dataset.start
+  if (form?.dataset.submitted === undefined) return
+  delete form.dataset.submitted
+  form.querySelector('[type=submit]')?.removeAttribute('aria-disabled')
+  form.requestSubmit()
 }
 
 const readForm = (form: HTMLFormElement): LoginForm => {

@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react'
+import { Router } from 'wouter'
+import { Login } from '#src/screens/session/login.tsx'
+import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
+import { createSession } from '#src/session/session.ts'
+import { SessionProvider } from '#src/session/session-context.tsx'
+import { createConnection } from './connection.ts'
+import { ConnectionStrip } from './connection-strip.tsx'
+import { sessionPaths } from './session-paths.ts'
+
+/** The sign-in screen that the build renders into index.html. It must give what the first rendering of the App gives. */
+export const createSignIn = (base: string): ReactElement => {
+  const session = createSession({
+    calls: { login: unavailable, refresh: unavailable, logout: unavailable },
+    paths: sessionPaths,
+    storage: unavailable,
+  })
+  return (
+    <PortalProvider portal={portal}>
+      <SessionProvider session={session}>
+        <Router base={base} ssrPath={`${base}/`}>
+          <ConnectionStrip connection={createConnection()} />
+          <Login />
+        </Router>
+      </SessionProvider>
+    </PortalProvider>
+  )
+}
+
+const unavailable = (): never => {
+  throw new Error('Not available while the portal is built')
+}
+
+const portal: Portal = {
+  config: {
+    apiBaseUrl: '',
+    storage: { customerAssets: '', employeeImages: '', complaintAttachments: '', query: '' },
+    portalUrl: { prefix: '', suffix: '' },
+    toastAutoCloseMs: 0,
+    poweredBy: '',
+  },
+  call: unavailable,
+  download: unavailable,
+  saveFile: unavailable,
+  dispatchEffect: unavailable,
+  delayEffect: unavailable,
+  ask: unavailable,
+}

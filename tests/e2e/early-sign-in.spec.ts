@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import fc from 'fast-check'
+import { expectScreen, people, signInByForm, signInHeading, submitSignIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const trials = process.env.PROOF === undefined ? 6 : 100
+
+const userName = (page: Page) => page.getByRole('textbox', { name: 'Username', exact: true })
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
+
+/** Holds the scripts of the portal back until the returned function is called. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const countSignIns = (page: Page): (() => number) => {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/login')) count += 1
+  })
+  return () => count
+}
+
+test('the sign-in form takes typing before any script, and keeps text, focus, caret and Remember Me', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
+  await page.getByRole('checkbox', { name: 'Remember Me', exact: true }).check()
+  await password(page).fill('Welcome#2026')
+  await userName(page).fill('super@demo')
+  await userName(page).press('ArrowLeft')
+  const before = await userName(page).elementHandle()
+  release()
+  await expect(page.locator('html[data-start]')).toHaveCount(0)
+  expect(await before?.evaluate((field) => field.isConnected && document.activeElement === field)).toBe(true)
+  expect(await userName(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(9)
+  await expect(userName(page)).toHaveValue('super@demo')
+  await expect(password(page)).toHaveValue('Welcome#2026')
+  await expect(page.getByRole('checkbox', { name: 'Remember Me', exact: true })).toBeChecked()
+  await expect(page.getByText(/^Powered by \S/)).toBeVisible()
+})
+
+test('LOGIN pressed before any script is sent once, when the portal has loaded', async ({ page }) => {
+  const signIns = countSignIns(page)
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await submitSignIn(page, people.superAdmin)
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click({ force: true })
+  await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(new URL(page.url()).search).toBe('')
+  release()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  expect(signIns()).toBe(1)
+})
+
+test('empty fields are refused by the browser before any script', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+  await expect(userName(page)).toBeFocused()
+  await expect(page.locator('form:invalid')).toHaveCount(1)
+})
+
+test('signed-in users never see the form, nor does another address', async ({ page }) => {
+  await signInByForm(page)
+  const release = await holdScripts(page)
+  for (const path of ['/', '/customers']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('#boot')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeHidden()
+  }
+  release()
+})
+
+test('no character is lost and nothing is sent twice, whenever the scripts come', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(20_000 * trials)
+  const delays = fc.sample(fc.record({ script: fc.nat(900), key: fc.nat(60) }), { numRuns: trials, seed: 18 })
+  for (const { script, key } of delays) {
+    await context.clearCookies()
+    const signIns = countSignIns(page)
+    const release = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.evaluate(() => localStorage.clear())
+    await expect(userName(page)).toBeVisible()
+    setTimeout(release, script)
+    await userName(page).pressSequentially(people.superAdmin, { delay: key })
+    await password(page).pressSequentially('Welcome#2026', { delay: key })
+    expect(await userName(page).inputValue()).toBe(people.superAdmin)
+    await password(page).press('Enter')
+    await password(page)
+      .press('Enter', { timeout: 1_000 })
+      .catch(() => undefined)
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    expect(signIns()).toBe(1)
+    await page.evaluate(() => localStorage.clear())
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    page.removeAllListeners('request')
+    await page.goto('about:blank')
+  }
+})
