@@ -157,7 +157,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     plainIcons(),
-    ...(mode === 'demo' ? [] : [prerenderSignIn()]),
     portalServer({ demo: mode === 'demo' }),
     ...(mode === 'demo'
       ? [
@@ -168,7 +167,7 @@ export default defineConfig(({ mode }) => ({
           widthOfPortal(),
           brandedProduct(),
         ]
-      : [noMockInProduction()]),
+      : [noMockInProduction(), prerenderSignIn()]),
   ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   css: { modules: { generateScopedName: className } },

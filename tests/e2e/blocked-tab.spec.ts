@@ -26,7 +26,10 @@ const blocks: Record<string, (page: Page) => Promise<() => Promise<unknown>>> = 
 }
 
 for (const [cause, block] of Object.entries(blocks)) {
-  test(`a tab that was blocked by ${cause} leaves the session of the next user`, async ({ page, context }) => {
+  test(`a tab that was blocked by ${cause} leaves the session of the next user`, async ({
+    page,
+    context,
+  }) => {
     await signInByForm(page)
     const other = await context.newPage()
     await other.goto('/dashboard')
