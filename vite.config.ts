@@ -198,6 +198,6 @@ export default defineConfig(({ mode }) => ({
     // The browsers below all know modulepreload.
     modulePreload: { polyfill: false },
     // The first versions that know light-dark(): for older ones every colour would be written three times.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
   },
 }))

@@ -40,6 +40,7 @@ const oftenLive = [
   'palette',
   'profile',
   'workbench',
+  'browser-versions',
 ]
 
 const isProof = process.env.PROOF !== undefined
