@@ -11,9 +11,11 @@ import { AccountMenu } from '#src/ui/frame/account-menu.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 
 /** The account menu and the profile popups that it opens over any screen. */
-export const Account = () => {
+export const Account = ({ openShortcuts }: { openShortcuts?: () => void }) => {
   const { popup, open, close } = usePopup<ProfilePopup>()
-  const items = useItems(open)
+  const own = useItems(open)
+  const items =
+    openShortcuts === undefined ? own : [...own, { label: 'Keyboard shortcuts', onSelect: openShortcuts }]
   return (
     <>
       <Menu items={items} />

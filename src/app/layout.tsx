@@ -10,6 +10,7 @@ import { Account } from './account.tsx'
 import { navigationEntries } from './navigation-entries.ts'
 import { PaletteOpener } from './palette/palette-opener.tsx'
 import { readPreference, writePreference } from './preferences.ts'
+import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx'
 import { useTheme } from './use-theme.ts'
 
 type LayoutProps = {
@@ -27,6 +28,7 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
   const [collapsed, toggle] = useCollapsedSidebar()
   const [theme, chooseTheme] = useTheme()
   const signingOut = useSelector(actor, (session) => session.matches('loggingOut'))
+  const shortcuts = useShortcuts()
   return (
     <Shell
       product={product}
@@ -35,7 +37,7 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
       onToggle={toggle}
       account={
         <>
-          <Account />
+          <Account openShortcuts={shortcuts.open} />
           <PaletteOpener routes={routes} />
           <ThemeMenu theme={theme} onChoose={chooseTheme} />
         </>
@@ -44,6 +46,7 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
       strip={strip}
     >
       {children}
+      <ShortcutsDialog {...shortcuts} />
     </Shell>
   )
 }

@@ -39,4 +39,14 @@ const entries: readonly Entry[] = [
 export const navigationEntries = (claims: Claims | null, path: string): NavigationEntry[] =>
   entries
     .filter(({ needs }) => needs(claims))
-    .map(({ needs: _, ...entry }) => ({ ...entry, current: path === entry.href }))
+    .map(({ needs: _, ...entry }) => ({ ...entry, current: isSectionOf(entry.href, path) }))
+
+/** The screens of each entry besides its list. */
+const sections: Readonly<Record<string, RegExp>> = {
+  [paths.employees]: /^\/employees?\//,
+  [paths.customers]: /^\/(customer|complaint)\//,
+  [paths.lobs]: /^\/lob\//,
+}
+
+const isSectionOf = (list: string, path: string): boolean =>
+  path === list || (sections[list]?.test(path) ?? false)

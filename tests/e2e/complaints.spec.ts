@@ -21,13 +21,13 @@ test('leads from a customer to a complaint and back', async ({ page }) => {
   await menu.click()
   await page.getByRole('menuitem', { name: 'Complaint', exact: true }).click()
   await expectScreen(page, '/customer/complaint/19', 'Customer Complaint Status')
-  await expect(page).toHaveTitle('Customer Complaint Status · Care Admin Portal')
+  await expect(page).toHaveTitle(/ · Customer Complaint Status · Care Admin Portal$/)
   const list = complaintList(page)
   await expect(list.ids).toHaveText(['116', '106', '90', '59', '15'])
 
   await list.details(15).click()
   await expectScreen(page, '/complaint/complaintDetail/15', 'Complaint Detail')
-  await expect(page).toHaveTitle('Complaint Detail · Care Admin Portal')
+  await expect(page).toHaveTitle(/ · Complaint Detail · Care Admin Portal$/)
   await expect(described(page, 'Status')).toHaveText('Resolved')
   await expect(resolved(page)).toHaveCount(0)
 

@@ -17,7 +17,7 @@ export const findRecords = async (
   const searches = recordSources.filter(({ needs }) => needs(claims))
   const found = await Promise.allSettled(
     searches.map(async (source) =>
-      hitsOf(source, await source.find(call, text, signal).catch(noneIfMissing)),
+      hitsOf(source, claims, await source.find(call, text, signal).catch(noneIfMissing)),
     ),
   )
   const hits = found.flatMap((search) => (search.status === 'fulfilled' ? search.value : []))
@@ -26,8 +26,21 @@ export const findRecords = async (
   return unique(hits)
 }
 
-const hitsOf = ({ kind, show }: RecordSource, found: readonly FoundRecord[]): SearchResult[] =>
-  found.map(({ id, name }) => ({ kind, label: `${name} (${id})`, href: show(id) }))
+/** The records, and what this user can do with the first of them. */
+const hitsOf = (
+  { kind, show, verbs }: RecordSource,
+  claims: Claims | null,
+  found: readonly FoundRecord[],
+): SearchResult[] => [
+  ...found.map(({ id, name }) => ({ kind, label: `${name} (${id})`, href: show(id) })),
+  ...found
+    .slice(0, 1)
+    .flatMap(({ id, name }) =>
+      verbs
+        .filter(({ needs }) => needs(claims))
+        .map(({ label, href }) => ({ kind: 'Actions', label: `${label} ${name}`, href: href(id) })),
+    ),
+]
 
 /** That nothing has this id is an answer, too. */
 const noneIfMissing = (error: unknown): FoundRecord[] => {

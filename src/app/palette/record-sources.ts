@@ -15,7 +15,14 @@ export type FoundRecord = { id: number; name: string }
 type Find = (call: Call, text: string, signal: AbortSignal) => Promise<FoundRecord[]>
 
 /** A call that finds records of one kind, who may make it, and the screen that shows such a record. */
-export type RecordSource = { kind: string; needs: Access; show: (id: number) => string; find: Find }
+export type RecordSource = {
+  kind: string
+  needs: Access
+  show: (id: number) => string
+  /** What can be done with a record besides showing it. */
+  verbs: readonly { label: string; needs: Access; href: (id: number) => string }[]
+  find: Find
+}
 
 /** How many records of one kind are offered; more typing narrows the search. */
 const few = { page: paging.firstPage, pageSize: 5 } as const
@@ -27,13 +34,33 @@ const byId =
     return id === null ? [] : [await get(call, id, signal)]
   }
 
-const customerSource = { kind: 'Customers', needs: may.readCustomers, show: paths.customer.view }
-const deviceSource = { kind: 'Devices', needs: may.readDevices, show: paths.device.view }
-const lobSource = { kind: 'LOB', needs: may.readLobs, show: paths.lob.view }
+const customerSource = {
+  kind: 'Customers',
+  needs: may.readCustomers,
+  show: paths.customer.view,
+  verbs: [
+    { label: 'Edit', needs: may.writeCustomers, href: paths.customer.edit },
+    { label: 'Devices of', needs: may.readDevices, href: paths.customerDevices },
+    { label: 'Complaints of', needs: may.readComplaints, href: paths.complaintsOf },
+  ],
+}
+const deviceSource = {
+  kind: 'Devices',
+  needs: may.readDevices,
+  show: paths.device.view,
+  verbs: [{ label: 'Edit', needs: may.writeDevices, href: paths.device.edit }],
+}
+const lobSource = {
+  kind: 'LOB',
+  needs: may.readLobs,
+  show: paths.lob.view,
+  verbs: [{ label: 'Edit', needs: may.writeLobs, href: paths.lob.edit }],
+}
 const employeeSource = {
   kind: 'Local Admins',
   needs: allOf(may.listEmployees, may.readEmployees),
   show: paths.employee.view,
+  verbs: [{ label: 'Edit', needs: may.writeEmployees, href: paths.employee.edit }],
 }
 
 /** Customers are searched by id as well, devices by nothing else: the API has no search for them. */

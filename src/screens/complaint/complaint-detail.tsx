@@ -4,6 +4,7 @@ import { useListAddress } from '#src/lists/list-place.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { CustomerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -42,7 +43,6 @@ type ComplaintOfProps = {
 }
 
 const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
-  useDocumentTitle(pageTitle(title))
   const actor = useActorRef(useComplaintMachine(), { input: { id, complaint: null } })
   useEffects(actor)
   const snapshot = useSelector(actor, (current) => current)
@@ -57,6 +57,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   return (
     <Page>
       <PageHeader title={title} back={back} />
+      <Owner key={owner} customerId={owner} />
       <ComplaintSheet
         snapshot={snapshot}
         customerId={owner}
@@ -78,6 +79,14 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   )
 }
 
-/** To the complaints of the customer; to all customers where nobody knows which it is (decisions.md 30). */
+/** The customer whose complaint it is: under the heading, and in the title of the tab. */
+const Owner = ({ customerId }: { customerId: number | null }) => {
+  const customer = useCustomerOf(customerId)
+  const [path] = useLocation()
+  useDocumentTitle(pageTitle(title, customer?.companyName))
+  return customer === null ? null : <CustomerIdentity customer={customer} current={path} />
+}
+
+/** To the complaints of the customer; to all customers where it is not known. */
 const backTo = (customerId: number | null): string =>
   customerId === null ? paths.customers : paths.complaintsOf(customerId)

@@ -6,6 +6,7 @@ import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { CustomerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -47,10 +48,20 @@ const Complaints = ({ customerId }: { customerId: number }) => {
       signal,
     }),
   )
+  const customer = useCustomerOf(customerId)
   const resolutions = useResolutions(list, (id) => paths.complaint(id, customerId))
   return (
     <ResolutionsContext value={resolutions}>
-      <List list={list} busy={resolutions.isRunning} />
+      <List
+        list={list}
+        busy={resolutions.isRunning}
+        name={customer?.companyName}
+        identity={
+          customer === null ? null : (
+            <CustomerIdentity customer={customer} current={paths.complaintsOf(customerId)} />
+          )
+        }
+      />
     </ResolutionsContext>
   )
 }

@@ -1,8 +1,9 @@
-import { useParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
 import type { RecordPurpose } from '#machines/record.machine.ts'
 import { useListAddress } from '#src/lists/list-place.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { CustomerIdentity } from '#src/records/customer-identity.tsx'
 import { RecordScreen } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -32,6 +33,7 @@ const Details = ({ purpose }: { purpose: RecordPurpose }) => {
 
 const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpose }) => {
   const customer = useCustomerRecord(id, purpose)
+  const [path] = useLocation()
   return (
     <RecordScreen
       title={customerDetailsTitle}
@@ -39,6 +41,15 @@ const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
       back={useListAddress(paths.customers)}
       record={customer}
       name={customer.record?.companyName}
+      identity={
+        customer.record === null ? null : (
+          <CustomerIdentity
+            customer={customer.record}
+            current={path}
+            onPrint={customer.state === 'editing' ? undefined : () => window.print()}
+          />
+        )
+      }
     >
       {customer.record === null ? (
         <CustomerSkeleton purpose={purpose} />

@@ -64,9 +64,6 @@ export const CustomerRecord = ({ customer, isEditing, mayEdit, send }: CustomerR
       ) : (
         <>
           <RecordHeader>
-            <Button look="quiet" onClick={() => window.print()}>
-              Print
-            </Button>
             {mayEdit ? (
               <Button onClick={() => send({ type: 'edit.chosen' })} disabled={saved !== null}>
                 Edit

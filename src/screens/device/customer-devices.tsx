@@ -12,6 +12,7 @@ import { useList } from '#src/lists/use-list.ts'
 import { type RecordPopup, useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { CustomerIdentity } from '#src/records/customer-identity.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -99,6 +100,11 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
       menu={mayWrite ? menu : undefined}
       busy={deletion.isRunning}
       name={customer?.companyName}
+      identity={
+        customer === null ? null : (
+          <CustomerIdentity customer={customer} current={paths.customerDevices(customerId)} />
+        )
+      }
       above={<CustomerInformation customer={customer} />}
     >
       {/* The popup waits for the customer, who may not exist. */}

@@ -60,7 +60,7 @@ describe('the detail', () => {
   test('is titled Complaint Detail, in the page and in the tab of the browser', async () => {
     await openLoaded()
     await heading('Complaint Detail')
-    expect(document.title).toBe('Complaint Detail · Care Admin Portal')
+    await waitFor(() => expect(document.title).toMatch(/^.+ · Complaint Detail · Care Admin Portal$/))
   })
 
   test('describes an open complaint', async () => {

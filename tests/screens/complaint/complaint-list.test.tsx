@@ -36,7 +36,9 @@ describe('the list', () => {
   test('is titled Customer Complaint Status, in the page and in the tab of the browser', async () => {
     await openLoaded()
     await heading('Customer Complaint Status')
-    expect(document.title).toBe('Customer Complaint Status · Care Admin Portal')
+    await waitFor(() =>
+      expect(document.title).toMatch(/^.+ · Customer Complaint Status · Care Admin Portal$/),
+    )
   })
 
   test('has the link Back to the dashboard', async () => {

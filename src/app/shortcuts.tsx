@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '#src/navigation/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { Popup } from '#src/ui/popups/popup.tsx'
+import { DescriptionList } from '#src/ui/records/description-list.tsx'
+import { readPreference, writePreference } from './preferences.ts'
+
+const shortcuts = [
+  { term: '/', value: 'Go to the search of the list' },
+  { term: 'j, k', value: 'Next row, previous row; Enter opens it' },
+  { term: 'g, then c', value: 'Customers' },
+  { term: 'g, then d', value: 'Devices' },
+  { term: 'g, then l', value: 'LOBs' },
+  { term: '?', value: 'This list' },
+]
+
+const always = [
+  { term: 'Ctrl+K', value: 'Search records and screens' },
+  { term: 'Ctrl+Enter', value: 'Save the form' },
+]
+
+const lists: Readonly<Record<string, string>> = { c: paths.customers, d: paths.devices, l: paths.lobs }
+
+/** How long after g the second key counts. */
+const sequenceMs = 1500
+
+/** The keyboard shortcuts of all screens, and the state of their dialog. Single keys never act while somebody types. */
+export const useShortcuts = () => {
+  const [, navigate] = useLocation()
+  const [isOn, setIsOn] = useState(() => readPreference('shortcuts') !== 'off')
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const open = () => setIsOpen(true)
+    const singleKeys = createSingleKeys(navigate, open)
+    const press = (event: KeyboardEvent) => {
+      if (isSubmit(event)) submitForm(event)
+      else if (isOn && isSingleKey(event) && singleKeys(event)) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [isOn, navigate])
+  const toggle = () => {
+    writePreference('shortcuts', isOn ? 'off' : 'on')
+    setIsOn(!isOn)
+  }
+  const open = useCallback(() => setIsOpen(true), [])
+  return { isOn, toggle, isOpen, open, close: () => setIsOpen(false) }
+}
+
+/** The dialog that lists the shortcuts and switches the single keys off. */
+export const ShortcutsDialog = ({ isOn, toggle, isOpen, close }: ReturnType<typeof useShortcuts>) =>
+  isOpen ? (
+    <Popup title="Keyboard shortcuts" onClose={close}>
+      <DescriptionList items={isOn ? [...shortcuts, ...always] : always} />
+      <FormActions>
+        <Button onClick={toggle}>{isOn ? 'Switch single keys off' : 'Switch single keys on'}</Button>
+        <Button onClick={close}>Close</Button>
+      </FormActions>
+    </Popup>
+  ) : null
+
+/** Acts on a single key, or on g and the key after it. Returns whether the key was a shortcut. */
+const createSingleKeys = (navigate: (path: string) => void, open: () => void) => {
+  let goPressedAt = Number.NEGATIVE_INFINITY
+  return ({ key, timeStamp }: KeyboardEvent): boolean => {
+    const list = timeStamp - goPressedAt < sequenceMs ? lists[key] : undefined
+    goPressedAt = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
+    const single = key === '?' ? open : actions[key]
+    const act = list === undefined ? single : () => navigate(list)
+    act?.()
+    return act !== undefined
+  }
+}
+
+const isSubmit = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey)
+
+const isSingleKey = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && !isTaken(target)
+
+/** Whether the key belongs to a control that takes letters, or to an open dialog or menu. */
+const isTaken = (target: EventTarget | null): boolean =>
+  document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null ||
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role=tab]')))
+
+const submitForm = ({ target }: KeyboardEvent): void => {
+  if (target instanceof Element) target.closest('form')?.requestSubmit()
+}
+
+const moveRow = (by: number) => {
+  const links = [...document.querySelectorAll<HTMLElement>('main tbody tr')].map((row) =>
+    row.querySelector<HTMLElement>('a, button'),
+  )
+  const current = links.findIndex((link) => link?.closest('tr')?.contains(document.activeElement))
+  const start = by > 0 ? 0 : links.length - 1
+  const next = links[current < 0 ? start : current + by]
+  next?.focus()
+}
+
+const actions: Readonly<Record<string, (() => void) | undefined>> = {
+  '/': () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
+  j: () => moveRow(1),
+  k: () => moveRow(-1),
+}
