@@ -1,7 +1,7 @@
 import { createStore, get, update } from 'idb-keyval'
 import type { DraftStorage } from './drafts.ts'
 
-/** Drafts in IndexedDB: local storage is the session's (decisions.md 17). Rejects where the browser keeps no site data. */
+/** Drafts in IndexedDB: local storage is the session's. Rejects where the browser keeps no site data. */
 export const indexedDbDrafts = (): DraftStorage => {
   const store = createStore('care-admin-drafts', 'users')
   return {

@@ -53,3 +53,17 @@ test.each(['https://', '.portal.example', 'https://.portal.example', 'https://.p
 test.each(['', 'm', 'https://m', 'https://mercy.portal.example'])('%j passes this rule', (url) => {
   expect(typedPortalUrl(parts)(url)).toBeNull()
 })
+
+test.each([
+  ['my hospital!', 'Invalid Input'],
+  ['https://a', 'Invalid Input'],
+  ['#', 'Invalid Input'],
+  ['a@b', 'Invalid Input'],
+  ['a/b', 'Invalid Input'],
+  ['-a', 'Invalid Input'],
+  ['a..b', 'Invalid Input'],
+  ['mercy', null],
+  ['a-1.B2', null],
+])('%s between prefix and suffix: %s', (typed, expected) => {
+  expect(typedPortalUrl(parts)(`https://${typed}.portal.example`)).toBe(expected)
+})

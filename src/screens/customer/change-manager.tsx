@@ -30,7 +30,7 @@ const fields = defineFields<null, ManagerFormValues>({
 })
 const localAdminsMachine = createOptionsMachine<SelectOption>()
 
-/** The popup that hands a customer to another local admin (spec 2, Change Local Admin). */
+/** The popup that hands a customer to another local admin. */
 export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerProps) => {
   const { call } = usePortal()
   const localAdmins = useLocalAdmins()

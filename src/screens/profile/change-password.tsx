@@ -1,7 +1,7 @@
 import { OwnPassword } from './own-password.tsx'
 import { CancelLink, ProfilePage } from './profile-page.tsx'
 
-/** Change Password as a page (spec 2). */
+/** Change Password as a page. */
 export const ChangePassword = () => (
   <ProfilePage title="Change Password">
     <OwnPassword cancel={(form) => <CancelLink form={form} />} />

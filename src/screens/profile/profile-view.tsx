@@ -12,7 +12,7 @@ import { type RecordField, RecordList } from '#src/ui/records/record-sheet.tsx'
 import { photoOf } from './photo.ts'
 import { profileLabels } from './profile-fields.ts'
 
-/** One's own record as it is read (spec 2, View Profile); null while it is on its way. */
+/** One's own record as it is read; null while it is on its way. */
 export const ProfileView = ({ record }: { record: Employee | null }) => {
   const { config } = usePortal()
   const isAwaited = record === null

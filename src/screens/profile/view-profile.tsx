@@ -4,7 +4,7 @@ import { OwnRecord } from './own-record.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-/** View Profile as a page (spec 2). */
+/** View Profile as a page. */
 export const ViewProfile = () => (
   <AccessGate access={may.viewOwnProfile}>
     <ProfilePage title="View Profile">

@@ -144,3 +144,14 @@ test('several fields speak at once, each with its first broken rule', () => {
     confirm_Password: 'Password do not match',
   })
 })
+
+test('Back and Front URL are http or https addresses when filled; what the record holds already is accepted', () => {
+  const bad = { ...added, customer_back_Url: 'back office', customer_front_Url: 'ftp://mercy.example' }
+  const refused = { customer_back_Url: 'Invalid Input', customer_front_Url: 'Invalid Input' }
+  expect(problemsOf(addForm, bad)).toEqual(refused)
+  expect(problemsOf(editForm, bad)).toEqual(refused)
+  expect(problemsOf(customerEditForm(parts, bad), bad)).toEqual({})
+  const held = { ...added, customer_Url: 'https://my hospital!.portal.example' }
+  expect(problemsOf(editForm, held)).toEqual({ customer_Url: 'Invalid Input' })
+  expect(problemsOf(customerEditForm(parts, held), held)).toEqual({})
+})

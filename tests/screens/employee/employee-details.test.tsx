@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { EmployeeEdit, EmployeeView } from '#src/screens/employee/employee-details.tsx'
@@ -124,5 +124,20 @@ describe('editing', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const dialog = await screen.findByRole('dialog')
     await waitFor(() => expect(dialog.textContent).toContain('Third Person'))
+  })
+
+  test('sends what somebody keeps of another user’s change, also where only a password was typed', async () => {
+    const { user, network, database } = await open('edit')
+    const mine = (await database.read(({ employee }) => employee.find(somebody)))?.name
+    await user.type(await field('New Password'), 'Another#2026')
+    await user.type(await field('Confirm Password'), 'Another#2026')
+    await database.transaction(({ employee }) => employee.update(somebody, { name: 'Third Person' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('radio', { name: `Name: mine, ${mine}` }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await terms()
+    expect(network.sent('PUT')).toHaveLength(1)
+    expect((await database.read(({ employee }) => employee.find(somebody)))?.name).toBe(mine)
   })
 })
