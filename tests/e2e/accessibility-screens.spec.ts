@@ -70,8 +70,11 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-/** Which widths the overlays are judged at: both under `npm run proof`. */
-const overlayWidths = process.env.PROOF === undefined ? [1440] : [1440, 390]
+/** All five widths are judged under `npm run proof`. */
+const isProof = process.env.PROOF !== undefined
+const allWidths = [1440, 1280, 1024, 768, 390]
+const overlayWidths = isProof ? allWidths : [1440]
+const widths = isProof ? allWidths : [1440, 390]
 
 for (const width of overlayWidths) {
   test.describe(`${width} px`, () => {
@@ -96,7 +99,7 @@ for (const width of overlayWidths) {
   })
 }
 
-for (const width of [1440, 390]) {
+for (const width of widths) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 

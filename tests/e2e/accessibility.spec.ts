@@ -90,7 +90,10 @@ const states: Record<'outside' | 'inside', Record<string, (page: Page) => Promis
   },
 }
 
-for (const width of [1440, 390]) {
+/** All five under `npm run proof`. */
+const widths = process.env.PROOF === undefined ? [1440, 390] : [1440, 1280, 1024, 768, 390]
+
+for (const width of widths) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
