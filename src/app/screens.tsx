@@ -9,7 +9,7 @@ import { bareRoutes, publicRoutes } from './outer-routes.ts'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
 
 // The sign-in screen is no chunk of its own: that would be one more step before anybody can sign in.
-const House = lazy(async () => ({ default: (await loadSignedInApp()).SignedInApp }))
+const SignedInArea = lazy(async () => ({ default: (await loadSignedInApp()).SignedInApp }))
 
 /** The screen of the current path, behind its guard and in its frame. */
 export const Screens = ({ strip, underSignIn }: { strip: ReactNode; underSignIn: ReactNode }) => {
@@ -44,7 +44,7 @@ export const Screens = ({ strip, underSignIn }: { strip: ReactNode; underSignIn:
       <Route>
         <RequireSession>
           <Waiting>
-            <House strip={strip} />
+            <SignedInArea strip={strip} />
           </Waiting>
         </RequireSession>
       </Route>

@@ -77,7 +77,7 @@ describe('a success', () => {
   test.each([
     ['the message of the server', 'Created', 'Created'],
     ['the sentence of the form where the server says nothing', '', 'Saved'],
-  ])('tells %s, and leads on after the delay of spec 9', async (_, message, expected) => {
+  ])('shows the notice after %s and redirects after its delay', async (_, message, expected) => {
     const { sendings, told, clock, state } = await submitted()
     sendings.last().resolve({ message })
     await settled()

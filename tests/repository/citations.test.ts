@@ -43,7 +43,7 @@ const missingDocuments = ({ path, text }: { path: string; text: string }): strin
 
 /** Numbered references to documents that only the first authors had. */
 const privateReferences = ({ path, text }: { path: string; text: string }): string[] =>
-  [...text.matchAll(/\b(?:spec|decisions?|issue) \d+\b/gi)].map(([cited]) => `${path}: ${cited}`)
+  [...text.matchAll(/\b(?:spec|decisions?|issue) (?!0)\d+\b/gi)].map(([cited]) => `${path}: ${cited}`)
 
 describe('citations', () => {
   it('finds the documents and the code of the repository', () => {

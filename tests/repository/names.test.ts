@@ -4,9 +4,8 @@ import { repositoryFiles } from './files.ts'
 /** Words of names that were replaced by standard terms: nobody outside the first team knew them. */
 const replacedWords = new Set(
   [
-    'sighting lapsed awaited house scenery deed deeds stranger strangers twin twins shelf nobody patient',
-    'excursion discretion discreetly harmless stoppage backstage urgency urgent lively anew whoever',
-    'refusal',
+    'sighting lapsed awaited house scenery deed deeds stranger strangers twin twins storage patient',
+    'excursion discretion discreetly harmless stoppage backstage urgency lively anew whoever',
   ].flatMap((words) => words.split(' ')),
 )
 
@@ -14,7 +13,7 @@ const replacedWords = new Set(
 const replacedNames = new Set(
   [
     'isHalfTyped CustomerTyped typedOf fetchHouse wayOut withPlainLines useTellFailure useJudgeAnew',
-    'inUrgency mostUrgent loginFailedTwin tellFailure Ways Door Ground Heard noRecord',
+    'inUrgency mostUrgent Refusal loginFailedTwin tellFailure Ways Door Ground Heard Sighting',
   ].flatMap((names) => names.split(' ')),
 )
 

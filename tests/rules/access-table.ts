@@ -18,7 +18,7 @@ const lobRead = has("Lob's Master Data Read")
 const allCustomersRead = has('All_Customers Read')
 const adminRead = has('Admin_Details Read')
 
-/** Spec 6 and wire.md, said a second time: who may do what. */
+/** Who may do what, once more, independent of the rules. */
 export const table: Record<keyof typeof may, Needs> = {
   listEmployees: (who) => superAdmin(who) && (adminRead(who) || allCustomersRead(who)),
   readEmployees: adminRead,

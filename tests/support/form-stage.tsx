@@ -13,7 +13,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
-import { memoryDrafts } from './draft-shelf.ts'
+import { memoryDrafts } from './draft-storage.ts'
 import { payloadOf, tokenOf } from './tokens.ts'
 
 // Whole forms are filled in while other tests use the same cores.
@@ -25,13 +25,13 @@ type Setting = {
   as?: number
   /** The path of the form. */
   at?: string
-  shelf?: DraftStorage
+  storage?: DraftStorage
   guard?: FormServices['guard']
 }
 
 /** Renders a form for a signed-in user without a backend: the test decides how each call ends. */
 export const openForm = (form: ReactNode, setting: Setting = {}) => {
-  const { as = 3, at = '/form', shelf = memoryDrafts(), guard = { hold: () => () => {} } } = setting
+  const { as = 3, at = '/form', storage = memoryDrafts(), guard = { hold: () => () => {} } } = setting
   const token = tokenOf(payloadOf({ id: as, iat: secondsFromNow(0), exp: secondsFromNow(3_600) }))
   localStorage.setItem('token', token)
   localStorage.setItem('refreshToken', 'refresh')
@@ -39,7 +39,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     calls: { login: never, refresh: never, logout: async () => {} },
     paths: { login: paths.login, dashboard: paths.dashboard, newUser: paths.changePasswordNewUser },
   })
-  const drafts = createDrafts(shelf)
+  const drafts = createDrafts(storage)
   const stop = [session.start(), deleteDraftsAtSignOut(session.actor, drafts)]
   const told: Effect[] = []
   const portal: Portal = {

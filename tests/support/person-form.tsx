@@ -58,7 +58,7 @@ export const asha: TypedPerson = {
   photo: null,
 }
 
-export const nobody: TypedPerson = { ...asha, name: '', email: '', portals: [] }
+export const emptyPerson: TypedPerson = { ...asha, name: '', email: '', portals: [] }
 
 type PersonValues = ReturnType<typeof Person.create>
 type FullOptions = FormOptions<TypedPerson, TypedPerson, PersonValues, null>

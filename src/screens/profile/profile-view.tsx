@@ -15,11 +15,11 @@ import { profileLabels } from './profile-fields.ts'
 /** One's own record as it is read; null while it is on its way. */
 export const ProfileView = ({ record }: { record: Employee | null }) => {
   const { config } = usePortal()
-  const isAwaited = record === null
+  const isLoading = record === null
   return (
-    <RecordFrame busy={isAwaited}>
-      <LoadingLine busy={isAwaited} />
-      {isAwaited ? (
+    <RecordFrame busy={isLoading}>
+      <LoadingLine busy={isLoading} />
+      {isLoading ? (
         <SkeletonBlock of="picture" />
       ) : (
         <ImagePreview

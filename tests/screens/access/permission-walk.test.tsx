@@ -41,7 +41,7 @@ const writers =
 const admins = (person: Person): Sight => (may(person, 'Admin_Details', 'Read') ? 'shown' : 'loader')
 const everybody = (): Sight => 'shown'
 
-/** Spec 6 once more, in the test's own words: what somebody sees at each address. */
+/** What a user sees at each address, once more, independent of the rules. */
 const walk: Readonly<Record<string, (person: Person) => Sight>> = {
   '/dashboard': everybody,
   '/listing': everybody,

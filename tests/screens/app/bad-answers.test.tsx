@@ -76,7 +76,7 @@ const addresses = [
   '/editProfile',
 ]
 
-/** A customer that does not come is only logged (spec 8). */
+/** A customer that fails to load is only logged. */
 const onlyLogged = ['/customer/view/3', '/customer/edit/3']
 
 const isProof = process.env.PROOF !== undefined

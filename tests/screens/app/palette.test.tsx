@@ -136,7 +136,7 @@ test('a device is found by its id, once', async () => {
   expect(group.textContent).toContain('(31)')
 })
 
-test('nobody is asked for records that one may not see', async () => {
+test('requests no records that the user may not see', async () => {
   const { user, input, network } = await open('nobody@demo.example')
   await user.type(input, '31')
   await screen.findByText('Nothing found', { selector: 'p' })

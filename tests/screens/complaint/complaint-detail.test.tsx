@@ -89,7 +89,7 @@ describe('the detail', () => {
     expect(['Started on', 'Completed on', 'Status'].map(saidOf)).toEqual(['Jan 05', 'Jan 08', 'Resolved'])
   })
 
-  test('shows a dash for what nobody said', async () => {
+  test('shows a dash for empty values', async () => {
     await openWith({})
     expect(['Device ID', 'Raised By', 'Description', 'Started on', 'Completed on'].map(saidOf)).toEqual([
       '-',

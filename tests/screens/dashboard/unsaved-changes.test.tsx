@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { Dashboard } from '#src/screens/dashboard/dashboard.tsx'
-import { memoryDrafts } from '#tests/support/draft-shelf.ts'
+import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { settled } from '#tests/support/requests.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 

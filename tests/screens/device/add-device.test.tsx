@@ -148,9 +148,9 @@ describe('Add Device', () => {
     const reader = await open({ as: 'reader@demo.example' })
     expect(reader.told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
     reader.leave()
-    const nobody = await open({ as: 'nobody@demo.example' })
+    const unprivileged = await open({ as: 'nobody@demo.example' })
     expect(isBusy()).toBe(true)
-    expect(nobody.told).toEqual([])
+    expect(unprivileged.told).toEqual([])
   })
 
   test('draws at most fifty of 5,000 customers at once', async () => {

@@ -33,7 +33,7 @@ describe('reading', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Local Admin')
   })
 
-  test('says Not found for nobody', async () => {
+  test('says Not found for an unknown local admin', async () => {
     await openScreen(
       <Route path="/employee/view/:id">
         <EmployeeView />

@@ -59,7 +59,7 @@ describe('the list of local admins', () => {
     },
   )
 
-  test('says No Local Admin found. where a search finds nobody', async () => {
+  test('says No Local Admin found. for a search without results', async () => {
     const { user } = await openList()
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zzzz')
     expect(await screen.findByText('No Local Admin found.')).not.toBeNull()

@@ -22,7 +22,7 @@ const popup = () => screen.findByRole('dialog', { name: 'Someone else saved mean
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const choose = async () => within(await popup()).getByRole('button', { name: 'Save' })
 
-describe('a record that nobody else has changed', () => {
+describe('a record that emptyPerson else has changed', () => {
   test('is sent without a question', async () => {
     const { lastSent } = await saveAgainst({})
     expect((await lastSent()).values.name).toBe('Asha Rao')

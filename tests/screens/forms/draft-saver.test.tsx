@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDraftSaver } from '#src/forms/draft-saver.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
-import { memoryDrafts } from '#tests/support/draft-shelf.ts'
+import { memoryDrafts } from '#tests/support/draft-storage.ts'
 
 const content = (values: Record<string, unknown>): DraftContent => ({
   values,

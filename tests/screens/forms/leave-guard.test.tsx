@@ -89,7 +89,7 @@ describe('the numbers of the history', () => {
   })
 })
 
-test('a form that is not half-typed holds nobody', async () => {
+test('lets the user leave a form without changes', async () => {
   const { guard, follow, asked, address, step, unload } = formStage()
   const release = guard.hold(() => {})
   release()

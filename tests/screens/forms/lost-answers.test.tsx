@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { memoryDrafts } from '#tests/support/draft-shelf.ts'
+import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { asha, box, openPerson, saveButton, type TypedPerson } from '#tests/support/person-form.tsx'
 
 afterEach(() => {
@@ -87,14 +87,14 @@ describe('a create whose answer was lost', () => {
   })
 
   test('is not stored twice either where it is restored from a draft', async () => {
-    const shelf = memoryDrafts()
+    const storage = memoryDrafts()
     const options = { findStored: async ({ name }: TypedPerson) => name === 'Asha Rao' }
-    const stage = openPerson(options, { shelf })
+    const stage = openPerson(options, { storage })
     await stage.fill('Name', 'Asha Rao')
     await loseAnswer(stage)
     stage.end()
     stage.leave()
-    const again = openPerson(options, { shelf })
+    const again = openPerson(options, { storage })
     await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(saveButton().disabled).toBe(false))
     await again.user.click(saveButton())

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { createDrafts, type DraftStorage } from '#src/forms/drafts.ts'
-import { memoryDrafts } from '#tests/support/draft-shelf.ts'
+import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { awaitForm, fillIn, sendButton, standingIn, typedIn } from '#tests/support/fill-in.ts'
 import { editableForms, type PortalFormCase } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -35,12 +35,12 @@ const alike = ({ role, permission }: WritableTables) => {
   }
 }
 
-const open = async (form: PortalFormCase, shelf: DraftStorage, { as } = owner) => {
+const open = async (form: PortalFormCase, storage: DraftStorage, { as } = owner) => {
   const stage = await openScreen(<PortalScreens />, {
     at: form.at,
     as,
     prepare: alike,
-    drafts: createDrafts(shelf),
+    drafts: createDrafts(storage),
   })
   const element = await awaitForm(form, stage.user)
   return { ...stage, element }
@@ -75,21 +75,21 @@ const events: Record<string, (stage: Stage, form: PortalFormCase) => unknown> = 
 
 /** Half-types a form, lets something happen, and gives what is stored then, before the form itself is gone. */
 const halfType = async (form: PortalFormCase, happens: (typeof events)[string]) => {
-  const shelf = memoryDrafts()
-  const stage = await open(form, shelf)
+  const storage = memoryDrafts()
+  const stage = await open(form, storage)
   await fillIn(form, stage.element, stage.user)
   await act(async () => happens(stage, form))
   await act(settled)
-  expect(shelf.stored.size).toBeGreaterThan(0)
-  const stored = new Map(structuredClone(Array.from(shelf.stored)))
+  expect(storage.stored.size).toBeGreaterThan(0)
+  const stored = new Map(structuredClone(Array.from(storage.stored)))
   stage.leave()
   cleanup()
-  return spyShelf(stored)
+  return spyStorage(stored)
 }
 
-const spyShelf = (stored: Map<number, unknown>) => {
-  const shelf = memoryDrafts(stored)
-  return { ...shelf, read: vi.fn(shelf.read) }
+const spyStorage = (stored: Map<number, unknown>) => {
+  const storage = memoryDrafts(stored)
+  return { ...storage, read: vi.fn(storage.read) }
 }
 
 const restoring = () => screen.queryByRole('button', { name: 'Restore' })
@@ -105,17 +105,17 @@ const trials = Object.entries(events).flatMap(([event, happens], number) =>
 
 describe.each(trials)('$name, half-typed, and $event', ({ form, happens }) => {
   test('nothing is lost, and nobody else is shown anything', async () => {
-    const shelf = await halfType(form, happens)
-    const kept = JSON.stringify(Array.from(shelf.stored))
+    const storage = await halfType(form, happens)
+    const kept = JSON.stringify(Array.from(storage.stored))
     for (const secret of Object.values(form.secrets ?? {})) expect(kept).not.toContain(secret)
 
-    const { element: foreign, ...theirs } = await open(form, shelf, other)
-    await waitFor(() => expect(shelf.read).toHaveBeenCalledWith(other.id))
+    const { element: foreign, ...theirs } = await open(form, storage, other)
+    await waitFor(() => expect(storage.read).toHaveBeenCalledWith(other.id))
     expect(restoring()).toBeNull()
     expect(standingIn(form, foreign)).not.toMatchObject(typedIn(form))
     theirs.leave()
 
-    const { element, user, leave } = await open(form, shelf)
+    const { element, user, leave } = await open(form, storage)
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(standingIn(form, element)).toEqual(typedIn(form)))
     leave()

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#src/rules/messages.ts'
-import { asha, box, nobody, openPerson, saveButton } from '#tests/support/person-form.tsx'
+import { asha, box, emptyPerson, openPerson, saveButton } from '#tests/support/person-form.tsx'
 
 afterEach(cleanup)
 
@@ -9,7 +9,7 @@ const isSaveDisabled = (disabled: boolean) => waitFor(() => expect(saveButton().
 
 describe('Save of a create', () => {
   test('is disabled until the form is valid', async () => {
-    const { user, fill } = openPerson({ initial: nobody })
+    const { user, fill } = openPerson({ initial: emptyPerson })
     await isSaveDisabled(true)
     await fill('Name', 'Asha')
     await fill('Email', 'asha@care.example')
@@ -19,7 +19,7 @@ describe('Save of a create', () => {
   })
 
   test('sends what the rules make of what was typed', async () => {
-    const { user, fill, lastSent } = openPerson({ initial: nobody })
+    const { user, fill, lastSent } = openPerson({ initial: emptyPerson })
     await fill('Name', ' Asha ')
     await fill('Email', 'asha@care.example')
     await user.selectOptions(box('Status'), 'Inactive')
@@ -173,7 +173,7 @@ describe('a lost network', () => {
 
 describe('an error', () => {
   test('shows when the field is left, then on every change', async () => {
-    const { user, fill } = openPerson({ initial: nobody })
+    const { user, fill } = openPerson({ initial: emptyPerson })
     await fill('Email', 'asha')
     expect(screen.queryByText(messages.invalidEmail)).toBeNull()
     await user.tab()
@@ -215,7 +215,7 @@ describe('an error', () => {
   })
 
   test('of a change that is saved with one brings the focus to the first', async () => {
-    const { user, sent } = openPerson({ kind: 'change', initial: { ...nobody, name: 'Asha' } })
+    const { user, sent } = openPerson({ kind: 'change', initial: { ...emptyPerson, name: 'Asha' } })
     expect(saveButton().disabled).toBe(false)
     await user.click(saveButton())
     await screen.findByText(messages.fieldRequired)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { LobAdd, LobList } from '#src/screens/lob/lob-list.tsx'
-import { memoryDrafts } from '#tests/support/draft-shelf.ts'
+import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(cleanup)
@@ -41,7 +41,7 @@ test('Cancel gives up what was typed', async () => {
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 
-test('Escape does not close a popup that is being saved: nobody would hear how that ends', async () => {
+test('keeps a popup open on Escape while it is being saved', async () => {
   const { user, network, add, told } = await openPortal(<LobList />, '/lobs')
   await add()
   await user.type(await lobName(), 'Stroke Care')

@@ -4,7 +4,7 @@ import { Account } from '#src/app/account.tsx'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { EditProfile } from '#src/screens/profile/edit-profile.tsx'
 import { ViewProfile } from '#src/screens/profile/view-profile.tsx'
-import { memoryDrafts } from '#tests/support/draft-shelf.ts'
+import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { notice } from '#tests/support/notice.ts'
 import { settled } from '#tests/support/requests.ts'
@@ -71,8 +71,8 @@ test('a lost network is told in the words of the profile, and what was typed sta
 })
 
 test('what was typed is offered again over any screen, but not to whoever cancelled it', async () => {
-  const shelf = memoryDrafts()
-  const drafts = createDrafts(shelf)
+  const storage = memoryDrafts()
+  const drafts = createDrafts(storage)
   const before = await open({ at: '/customers', drafts })
   await before.user.type(before.name, ' P')
   before.leave()
@@ -81,7 +81,7 @@ test('what was typed is offered again over any screen, but not to whoever cancel
   expect(name).toHaveProperty('value', 'Meera Pillai P')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(shelf.stored.get(reader)).toHaveProperty('drafts', {}))
+  await waitFor(() => expect(storage.stored.get(reader)).toHaveProperty('drafts', {}))
   cleanup()
   await open({ at: '/dashboard', drafts })
   await act(settled)
@@ -100,7 +100,7 @@ test('Escape closes a half-typed popup at once, another popup takes its place, a
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai P')
 })
 
-test('while a profile is on its way no other popup takes its place: nobody would hear how that ends', async () => {
+test('opens no other popup while a profile is being saved', async () => {
   const { user, name, save, network, told } = await open()
   const goOn = network.hold('PUT /employee/profile/update')
   await user.type(name, ' P')

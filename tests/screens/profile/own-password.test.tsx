@@ -48,7 +48,7 @@ test('all three are required, the two new ones have to be alike, and each is sho
   expect(stage.network.sent('POST /employee')).toEqual([])
 })
 
-test('a wrong current password is told at its field, and nobody is signed out', async () => {
+test('shows a wrong current password at its field and stays signed in', async () => {
   const stage = await openPage()
   await fill(stage, 'Wrong#2026', 'Morning#25')
   await waitFor(() => expect(stage.told).toHaveLength(1))
