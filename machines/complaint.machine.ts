@@ -43,8 +43,8 @@ const complaintSetup = setup({
 })
 
 /**
- * A complaint from open to resolved, and never back (spec 4). It is fetched where it is not given, and anew where somebody
- * else turns out to have resolved it, or taken it away, meanwhile.
+ * A complaint from open to resolved, and never back. It is loaded if it is not given, and loaded again if somebody else has resolved
+ * or removed it.
  */
 export const complaintMachine = complaintSetup.createMachine({
   id: 'complaint',

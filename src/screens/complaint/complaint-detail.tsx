@@ -21,7 +21,7 @@ import { useComplaintMachine } from './use-complaint-machine.ts'
 
 const title = 'Complaint Detail'
 
-/** `/complaint/complaintDetail/{id}`: one complaint, to be read and resolved (spec 2). */
+/** `/complaint/complaintDetail/{id}`: one complaint, which can be resolved. */
 export const ComplaintDetail = () => {
   const id = idIn(useParams().id)
   const customerId = idIn(new URLSearchParams(useSearch()).get('customer'))

@@ -12,7 +12,7 @@ import { ComplaintStatus } from './complaint-status.tsx'
 /** A complaint, and under whose name its attachments are stored; null where nobody knows. */
 type OwnedComplaint = { complaint: Complaint; customerId: number | null }
 
-/** Everything that is known of a complaint (spec 2, Complaint detail). */
+/** The fields of a complaint. */
 export const complaintFields: readonly RecordField<OwnedComplaint>[] = [
   { term: 'Complaint ID', value: ({ complaint }) => complaint.complaint_Id },
   { term: 'Device ID', value: ({ complaint }) => complaint.device_Id },

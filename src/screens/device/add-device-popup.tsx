@@ -17,7 +17,7 @@ import { useFindDevice } from './use-find-device.ts'
 
 type AddDevicePopupProps = { customerId: number; onSaved: () => void; onClose: () => void }
 
-/** The popup in which a customer gets a device (spec 2, Add Device popup). */
+/** The popup in which a device is added to a customer. */
 export const AddDevicePopup = ({ customerId, onSaved, onClose }: AddDevicePopupProps) => {
   const { call } = usePortal()
   const userId = useUserId()

@@ -39,7 +39,7 @@ import { useFindDevice } from './use-find-device.ts'
 
 const title = 'Add Device'
 
-/** `/device/add`: a new device for any customer (spec 2, Add Device). */
+/** `/device/add`: a new device for any customer. */
 export const AddDevice = () => {
   useDocumentTitle(pageTitle(title))
   return (

@@ -2,7 +2,7 @@ import type { Customer } from '#src/contract/customer-record.ts'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
 import { Disclosure } from '#src/ui/records/disclosure.tsx'
 
-/** Whose devices are on screen; folded at first (spec 2, Customer devices). */
+/** The customer whose devices are listed; collapsed at first. */
 export const CustomerInformation = ({ customer }: { customer: Customer | null }) => (
   <Disclosure title="Customer Information">
     <DescriptionList

@@ -29,7 +29,7 @@ export const useCustomerChoice = () => {
   return useOptions(customersMachine, fetchOptions)
 }
 
-/** The spec has one sentence for every reason (spec 8); only the end of the session is told elsewhere. */
+/** The spec has one sentence for every reason; only the end of the session is told elsewhere. */
 const notFetched = (failure: Failure): Failure =>
   failure.kind === 'unauthorized'
     ? failure

@@ -5,7 +5,7 @@ import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 import { employeeLabels } from './employee-labels.ts'
 
-/** What is read of a local admin (spec 2, Local Admin details). */
+/** The fields of a local admin in read mode. */
 export const employeeFields: readonly RecordField<Employee>[] = [
   { term: employeeLabels.employee_Id, value: ({ employee_Id }) => employee_Id },
   { term: employeeLabels.employeesName, value: ({ employeesName }) => employeesName },
