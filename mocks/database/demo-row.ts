@@ -19,7 +19,6 @@ const Count = min(integer(), 0)
 
 /** A fault that was met by a call. */
 const Strike = object({ kind: enums(faultKinds), area: enums(faultAreas), at: string() })
-export type Strike = Infer<typeof Strike>
 
 /** A saved state of all data; `size` is in bytes. */
 const Checkpoint = object({ name: size(string(), 1, 60), savedAt: string(), size: number() })

@@ -1,5 +1,5 @@
 /** What other tabs are told: the settings have changed, or a save has changed the records that screens show. */
-export type TabMessage = 'settings' | 'records'
+type TabMessage = 'settings' | 'records'
 
 export type Tabs = { post(message: TabMessage): void; listen(listener: (message: TabMessage) => void): void }
 

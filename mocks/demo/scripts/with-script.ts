@@ -21,7 +21,7 @@ const tickIfChanged = (before: RowsBefore, tables: WritableTables): void => {
 }
 
 /** What finishes the current step; null where nothing does or it is done. */
-export const openCondition = (tables: Parameters<typeof demoSettings>[0]): DoneWhen | null => {
+const openCondition = (tables: Parameters<typeof demoSettings>[0]): DoneWhen | null => {
   const { running } = demoSettings(tables)
   if (running === null || running.done[running.step] === true) return null
   return running.script.steps[running.step]?.doneWhen ?? null

@@ -13,7 +13,7 @@ const PanelState = object({
   width: max(min(number(), panelLimits.width.min), panelLimits.width.max),
   height: max(min(number(), panelLimits.height.min), panelLimits.height.max),
 })
-export type PanelState = Infer<typeof PanelState>
+type PanelState = Infer<typeof PanelState>
 
 export type PanelStateStore = Observable<PanelState> & { change(change: Partial<PanelState>): void }
 
