@@ -32,6 +32,7 @@ test.each(faults)('$fault is found while others write', async ({ tamper, only, e
   const writers = await startWriters(api)
   const run = await smokeRun(api, { only })
   await writers.stop()
-  expect(run.trouble).toEqual(said.map((line) => expect.stringMatching(line)))
+  // What others write may give a fault more symptoms.
+  expect(run.trouble).toEqual(expect.arrayContaining(said.map((line) => expect.stringMatching(line))))
   expect(run.exitCode).toBe(exitCode)
 })

@@ -151,7 +151,10 @@ const searchQuestion =
 
 /** A word that the fewest rows hold, in the other case, so that a search for it proves something. */
 const tellingTerm = <Row>(rows: readonly Row[], searched: Searched<Row>): string => {
-  const words = new Set(rows.flatMap((row) => (searched(row)[0] ?? '').match(/[A-Za-z]{3,}/g) ?? []))
+  // The oldest first: a new row may soon be gone.
+  const words = new Set(
+    rows.toReversed().flatMap((row) => (searched(row)[0] ?? '').match(/[A-Za-z]{3,}/g) ?? []),
+  )
   const counted = [...words]
     .slice(0, mostCandidates)
     .map((word) => ({ word, held: rows.filter((row) => contains(searched(row), word)).length }))
