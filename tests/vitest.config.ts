@@ -15,7 +15,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{rules,contract,machines,mocks,api,cli,session,repository}/**/*.test.ts'],
+          include: [
+            'tests/{rules,contract,machines,mocks,api,cli,session,navigation,repository}/**/*.test.ts',
+          ],
         },
       },
       {
