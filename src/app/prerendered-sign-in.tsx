@@ -8,7 +8,11 @@ import { createConnection } from './connection.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { sessionPaths } from './session-paths.ts'
 
-/** The sign-in screen that the build renders into index.html. It must give what the first rendering of the App gives. */
+/**
+ * The sign-in screen that the build renders into index.html. It must equal the first rendering of the App.
+ *
+ * @public Loaded by name in vite.config.ts.
+ */
 export const createSignIn = (base: string): ReactElement => {
   const session = createSession({
     calls: { login: unavailable, refresh: unavailable, logout: unavailable },

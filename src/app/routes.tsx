@@ -95,7 +95,7 @@ export const layoutRoutes: readonly ScreenRoute[] = [
     path: paths.employees,
     screen: chunk(async () => (await import('#src/screens/employee/employee-list.tsx')).EmployeeList),
   },
-  ...[paths.employee.add, paths.employeeAddTwin].map((path) => ({ path, screen: employeeAdd })),
+  ...[paths.employee.add, paths.employeeAddAlias].map((path) => ({ path, screen: employeeAdd })),
   {
     path: paths.employee.view(':id'),
     screen: chunk(async () => (await import('#src/screens/employee/employee-details.tsx')).EmployeeView),

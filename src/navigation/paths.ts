@@ -33,8 +33,8 @@ export const paths = {
   lob: record('lob'),
   employees: '/employees',
   employee: record('employee'),
-  /** The spec gives the add screen two paths. */
-  employeeAddTwin: '/employees/add',
+  /** A second path of the add screen. */
+  employeeAddAlias: '/employees/add',
   viewProfile: '/viewProfile',
   editProfile: '/editProfile',
   changePassword: '/changePassword',

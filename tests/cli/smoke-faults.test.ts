@@ -28,8 +28,10 @@ const refusing = (status: number, message: string): Tamper =>
 const cutOff = (): Response =>
   new Response(
     new ReadableStream({
-      start: (controller) => {
-        controller.enqueue(new TextEncoder().encode('{"success":true,"getlobs":['))
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"success":true,"getlobs":[')),
+      // Only once the server has sent what came first: an earlier error becomes a whole answer with status 500.
+      pull: async (controller) => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
         controller.error(new Error('cut'))
       },
     }),

@@ -4,7 +4,7 @@ import { repositoryFiles } from './files.ts'
 /** Words of names that were replaced by standard terms: nobody outside the first team knew them. */
 const replacedWords = new Set(
   [
-    'sighting lapsed awaited house scenery deed deeds stranger strangers twin twins storage patient',
+    'sighting lapsed awaited house scenery deed deeds stranger strangers twin twins shelf patient',
     'excursion discretion discreetly harmless stoppage backstage urgency lively anew whoever',
   ].flatMap((words) => words.split(' ')),
 )

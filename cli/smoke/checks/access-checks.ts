@@ -6,11 +6,11 @@ import { type Check, type CheckClient, oncePerClient } from '#cli/smoke/check.ts
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
 
 /** How an API refuses. */
-const Refusal = type({ success: literal(false), message: nonempty(string()) })
+const ErrorAnswer = type({ success: literal(false), message: nonempty(string()) })
 
 /** The refusal has the agreed envelope. */
 export const checkRefusal = ({ status, text }: Pick<Reply, 'status' | 'text'>): string => {
-  if (is(parsed(text), Refusal)) return `${status}`
+  if (is(parsed(text), ErrorAnswer)) return `${status}`
   throw new Finding('wrongShape', `answers ${status} without the agreed {success: false, message}`)
 }
 

@@ -15,11 +15,11 @@ import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(cleanup)
 
-type Awaited = { path: string; of: ComponentType; call: string; as?: string }
+type LoadingScreen = { path: string; of: ComponentType; call: string; as?: string }
 
 const as = 'admin@demo.example'
 
-const read: readonly Awaited[] = [
+const read: readonly LoadingScreen[] = [
   { path: '/employee/view/3', of: EmployeeView, call: 'GET /employee/get/3' },
   { path: '/device/view/3', of: DeviceDetails, call: 'GET /devices/3' },
   { path: '/lob/view/3', of: LobDetails, call: 'GET /lobs/3' },
@@ -28,7 +28,7 @@ const read: readonly Awaited[] = [
   { path: '/viewProfile', of: ViewProfile, call: 'GET /employee/get/', as },
 ]
 
-const edited: readonly (Awaited & { fields: readonly string[] })[] = [
+const edited: readonly (LoadingScreen & { fields: readonly string[] })[] = [
   {
     path: '/employee/edit/3',
     of: EmployeeEdit,
@@ -50,7 +50,7 @@ const edited: readonly (Awaited & { fields: readonly string[] })[] = [
   },
 ]
 
-const popups: readonly (Awaited & { title: string; fields: readonly string[] })[] = [
+const popups: readonly (LoadingScreen & { title: string; fields: readonly string[] })[] = [
   {
     path: '/device/edit/3',
     of: DeviceEdit,
@@ -68,7 +68,7 @@ const popups: readonly (Awaited & { title: string; fields: readonly string[] })[
 ]
 
 /** Opens a screen whose record is held back until `arrive` is called. */
-const wait = async ({ path, of, call, ...person }: Awaited) => {
+const wait = async ({ path, of, call, ...person }: LoadingScreen) => {
   let arrive = async () => {}
   const stage = await openScreen(<Route path={path.replace(/\d+/, ':id')} component={of} />, {
     at: path,
