@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
+import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import { FormFrame } from '#src/ui/fields/form-frame.tsx'
 import { ConflictPopup } from './conflict-popup.tsx'
 import { RestoreDraftBar } from './restore-draft-bar.tsx'
@@ -31,9 +32,10 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
   )
 }
 
-/** A form that a popup had to wait for comes after the focus went into that: it takes the focus over, unless somebody has it. */
+/** A form that is rendered after its popup opened takes the focus; a page keeps the focus on its heading. */
 const takeFocus = (form: HTMLFormElement | null): void => {
   const popup = form?.closest('[role=dialog]')
-  const isFree = document.activeElement === document.body || document.activeElement === popup
-  if (popup && isFree) form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  const { activeElement } = document
+  if (popup && (activeElement === document.body || popup.contains(activeElement)))
+    findFirstField(form)?.focus()
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useContext, useState } from 'react'
+import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { CancelButton } from '#src/forms/cancel-button.tsx'
 import { may } from '#src/rules/access.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -23,7 +23,7 @@ type ProfilePopupsProps = {
   close: () => void
 }
 
-/** The popup about one's own account that is open, with the ways to the others. */
+/** The open popup about one's own account, with links to the others. */
 export const ProfilePopups = ({ shown, open, close }: ProfilePopupsProps) => {
   const { delayEffect } = usePortal()
   const target = usePasswordChangeTarget()
@@ -62,8 +62,8 @@ export const ProfilePopups = ({ shown, open, close }: ProfilePopupsProps) => {
     ),
   }
   return (
-    // Another popup is another dialog: the focus begins anew in it.
-    <Popup key={shown} title={titles[shown]} onClose={close}>
+    // One dialog for all: a second one would lose the focus when the first one closes and returns it.
+    <Popup title={titles[shown]} onClose={close}>
       <WithOthers shown={shown} open={open}>
         {contents[shown]}
       </WithOthers>
@@ -81,7 +81,7 @@ const popups = ['viewing', 'editing', 'changingPassword'] as const
 
 type WithOthersProps = Pick<ProfilePopupsProps, 'shown' | 'open'> & { children: ReactNode }
 
-/** What is in a popup, under the ways to the others: they are as closed as the popup is while something is on its way. */
+/** The content of a popup, under the links to the others, which are disabled while a call runs. */
 const WithOthers = ({ shown, open, children }: WithOthersProps) => {
   const mayView = useAccess(may.viewOwnProfile)
   const holdPopup = useContext(PopupLock)
@@ -93,9 +93,16 @@ const WithOthers = ({ shown, open, children }: WithOthersProps) => {
     },
     [holdPopup],
   )
+  const links = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each switch
+  useEffect(() => {
+    // The pressed link is gone, and a popup without a field, or with one that still loads, has not taken the focus.
+    const isFocusLost = document.activeElement === document.body
+    if (isFocusLost) links.current?.querySelector('button')?.focus()
+  }, [shown])
   return (
     <>
-      <PopupLinks>
+      <PopupLinks ref={links}>
         {popups
           .filter((popup) => popup !== shown && (mayView || popup !== 'viewing'))
           .map((popup) => (
@@ -104,7 +111,9 @@ const WithOthers = ({ shown, open, children }: WithOthersProps) => {
             </Button>
           ))}
       </PopupLinks>
-      <PopupLock value={hold}>{children}</PopupLock>
+      <PopupLock key={shown} value={hold}>
+        {children}
+      </PopupLock>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './page.module.css'
 
 /** The space around a screen and between its parts. */
@@ -10,6 +10,8 @@ export const NarrowColumn = ({ children }: { children: ReactNode }) => (
 )
 
 /** Quiet buttons from one popup to related ones. */
-export const PopupLinks = ({ children }: { children: ReactNode }) => (
-  <div className={styles.links}>{children}</div>
+export const PopupLinks = ({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) => (
+  <div ref={ref} className={styles.links}>
+    {children}
+  </div>
 )

@@ -1,12 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useCallback, useRef } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
+import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import styles from './popup.module.css'
 import type { PopupProps } from './popup.tsx'
 import { PopupLock } from './popup-lock.ts'
 
 /** The open dialog of a Popup. A click outside does nothing, so that unsaved input is not lost from view. */
 export const PopupDialog = ({ title, size = 'narrow', onClose, children }: PopupProps) => {
+  const popup = useRef<HTMLDivElement>(null)
   const isLocked = useRef(false)
   const lock = useCallback((locked: boolean) => {
     isLocked.current = locked
@@ -16,7 +18,14 @@ export const PopupDialog = ({ title, size = 'narrow', onClose, children }: Popup
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup className={classNames(styles.popup, styles[size])}>
+          <Dialog.Popup
+            ref={popup}
+            className={classNames(styles.popup, styles[size])}
+            // On touch screens a focused field would open the keyboard.
+            initialFocus={(pressed) =>
+              pressed === 'touch' ? popup.current : (findFirstField(popup.current) ?? true)
+            }
+          >
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <PopupLock value={lock}>{children}</PopupLock>
           </Dialog.Popup>

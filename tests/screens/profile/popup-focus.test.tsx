@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Account } from '#src/app/account.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const open = async (item: string) => {
+  const stage = await openScreen(<Account />, { as: 'reader@demo.example', at: '/dashboard' })
+  const choose = async () => {
+    await stage.user.click(screen.getByRole('button', { name: /^Account menu / }))
+    await stage.user.click(await screen.findByRole('menuitem', { name: item }))
+    await screen.findByRole('dialog', { name: item })
+  }
+  await choose()
+  return { ...stage, choose }
+}
+
+type Stage = Awaited<ReturnType<typeof open>>
+
+const switchTo = async ({ user }: Stage, popup: string) => {
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: popup }))
+  await screen.findByRole('dialog', { name: popup })
+}
+
+/** The field or button of each popup that has the focus when it opens. */
+const firstControls: Record<string, () => Promise<HTMLElement>> = {
+  'View Profile': () => screen.findByRole('button', { name: 'Edit Profile' }),
+  'Edit Profile': () => screen.findByRole('textbox', { name: 'Name' }),
+  'Change Password': () => screen.findByLabelText('Current Password'),
+}
+
+const expectFocus = async (popup: string) => {
+  const control = await firstControls[popup]?.()
+  await waitFor(() => expect(document.activeElement).toBe(control))
+  await animationFrames()
+  expect(document.activeElement).toBe(control)
+  expect(screen.queryByText('Field is required')).toBeNull()
+}
+
+/** A closed dialog returns the focus in a later frame. */
+const animationFrames = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+test.each(['View Profile', 'Change Password'])(
+  '%s opened from the account menu has the focus',
+  async (popup) => {
+    const { user, choose } = await open(popup)
+    await expectFocus(popup)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // From here on the code of the dialog is loaded.
+    await choose()
+    await expectFocus(popup)
+  },
+)
+
+test.each([
+  ['View Profile', 'Edit Profile'],
+  ['View Profile', 'Change Password'],
+  ['Change Password', 'View Profile'],
+  ['Change Password', 'Edit Profile'],
+])(
+  'a switch from %s to %s moves the focus there and shows no error, and so does the way back',
+  async (first, second) => {
+    const stage = await open(first)
+    await switchTo(stage, second)
+    await expectFocus(second)
+    await switchTo(stage, first)
+    await expectFocus(first)
+  },
+)
+
+test('Escape after a switch returns the focus to the account menu', async () => {
+  const stage = await open('View Profile')
+  await switchTo(stage, 'Change Password')
+  await expectFocus('Change Password')
+  await stage.user.keyboard('{Escape}')
+  const opener = screen.getByRole('button', { name: /^Account menu / })
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
