@@ -10,6 +10,7 @@ import { FormFrame, RecordFrame } from '#src/ui/fields/form-frame.tsx'
 import { FormRow, FormStack } from '#src/ui/fields/form-stack.tsx'
 import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { PasswordRules } from '#src/ui/fields/password-rules.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { StatusFilter } from '#src/ui/fields/status-filter.tsx'
@@ -32,6 +33,15 @@ const texts = {
     </FieldGroup>
   ),
   PasswordField: <PasswordField label="Password" required defaultValue="Welcome#2026" error="Too short" />,
+  PasswordRules: (
+    <PasswordRules
+      id="workbench-password-rules"
+      rules={[
+        { text: 'At least 8 characters', isMet: true },
+        { text: 'At least two numbers', isMet: false },
+      ]}
+    />
+  ),
   SearchBox: (
     <>
       <SearchBox value="" onChange={nothing} />

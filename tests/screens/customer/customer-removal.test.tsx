@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const lastPage = '/customers?page=6'
 
-/** Opens the list on its last page, where customer 1 stands, and chooses Delete in its menu. */
+/** Opens the list on its last page, which has customer 1, and chooses Delete in its menu. */
 const chooseDelete = async (confirm: boolean, spoil: (stage: Stage) => void = () => {}) => {
   const stage = await openScreen(<CustomerList />, { at: lastPage, confirm })
   await heading('Customer (60)')
@@ -32,13 +32,14 @@ describe('Delete', () => {
 
   test('names the customer, and says how many devices are deleted along', async () => {
     const { asked } = await chooseDelete(false)
-    const count = Number(column('Number of Devices')[0])
+    const row = column('UID').indexOf('1')
+    const count = Number(column('Number of Devices')[row])
     const along = count === 1 ? 'Its device is deleted, too.' : `Its ${count} devices are deleted, too.`
-    const subject = `${column('Company Name')[0]} (${column('UID')[0]})`
+    const subject = `${column('Company Name')[row]} (1)`
     expect(asked[0]?.subject).toBe(count === 0 ? subject : `${subject}. ${along}`)
   })
 
-  test('cancelled leaves everything as it is', async () => {
+  test('deletes nothing when cancelled', async () => {
     const { told, network } = await chooseDelete(false)
     expect(isBusy()).toBe(false)
     expect(told).toEqual([])
@@ -46,7 +47,7 @@ describe('Delete', () => {
     expect(column('UID')).toContain('1')
   })
 
-  test('confirmed removes the customer, says so, and loads the list anew', async () => {
+  test('confirmed removes the customer, says so, and loads the list again', async () => {
     const { told, network } = await chooseDelete(true)
     await heading('Customer (59)')
     expect(network.sent('DELETE')).toEqual(['DELETE /deleteCustomer/1'])
