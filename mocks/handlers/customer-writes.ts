@@ -1,9 +1,8 @@
 import type { WritableFiles, WritableTables } from '#mocks/database/database-types.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
 import type { Bytes } from '#mocks/wire/request-body.ts'
-import { acceptUpload } from '#mocks/wire/uploads.ts'
+import { acceptLogo } from '#mocks/wire/uploads.ts'
 import type { Upload } from '#src/contract/body.ts'
-import { uploadProblem } from '#src/rules/uploads.ts'
 import type { CustomerRow } from './customer-responses.ts'
 
 type Images = { logo?: Upload | undefined; banner?: Upload | undefined }
@@ -18,7 +17,7 @@ export const storeImages = (
   for (const field of ['logo', 'banner'] as const) {
     const file = images[field]
     if (file === undefined) continue
-    const { name, content } = acceptUpload(file, field, bytesOf(file), uploadProblem)
+    const { name, content } = acceptLogo(file, field, bytesOf(file))
     const earlier = customer[field]
     if (earlier !== null) files.remove({ bucket: 'customers', ownerId: customer.id, name: earlier })
     files.put({ bucket: 'customers', ownerId: customer.id, name }, content)

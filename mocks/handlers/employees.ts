@@ -2,11 +2,10 @@ import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import type { Account } from '#mocks/wire/tokens.ts'
-import { acceptUpload } from '#mocks/wire/uploads.ts'
+import { acceptPhoto } from '#mocks/wire/uploads.ts'
 import { employees } from '#src/contract/employees.ts'
 import { messages } from '#src/rules/messages.ts'
 import { employeeStatus } from '#src/rules/status.ts'
-import { photoProblem } from '#src/rules/uploads.ts'
 import { rowOr404 } from './checks.ts'
 import { employeeRecord, employeeRow } from './employee-responses.ts'
 import { deleteEmployee, employeeColumns, grantLocalAdmin } from './employee-rows.ts'
@@ -81,7 +80,7 @@ export const employeeMocks = {
       const { id, profileImage } = caller().account
       if (body.employeesName === '') refuse(400, messages.fieldRequired, 'employeesName')
       const { profile_photo: file } = body
-      const photo = file ? acceptUpload(file, 'profile_photo', bytesOf(file), photoProblem) : null
+      const photo = file ? acceptPhoto(file, 'profile_photo', bytesOf(file)) : null
       if (photo !== null) {
         if (profileImage !== null) files.remove({ bucket: 'employees', ownerId: id, name: profileImage })
         files.put({ bucket: 'employees', ownerId: id, name: photo.name }, photo.content)

@@ -44,23 +44,13 @@ const jpeg: ImageFormat = {
   recognises: startsWith(0xff, 0xd8, 0xff),
 }
 const svg: ImageFormat = { mediaType: 'image/svg+xml', extensions: ['svg'], recognises: looksLikeSvg }
-const gif: ImageFormat = {
-  mediaType: 'image/gif',
-  extensions: ['gif'],
-  recognises: startsWith(0x47, 0x49, 0x46, 0x38),
-}
-// The four bytes between them are the size of the file.
-const isRiff = startsWith(0x52, 0x49, 0x46, 0x46)
-const webp: ImageFormat = {
-  mediaType: 'image/webp',
-  extensions: ['webp'],
-  recognises: (head) => isRiff(head) && ascii(head.subarray(8, 12)) === 'WEBP',
-}
+
+const formats = [jpeg, png, svg]
 
 const extensionOf = (name: string): string =>
   name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
 
-const formatOf = (file: UploadSample, formats: ImageFormat[]): ImageFormat | undefined =>
+const formatOf = (file: UploadSample): ImageFormat | undefined =>
   formats.find(
     ({ extensions, recognises }) => extensions.includes(extensionOf(file.name)) && recognises(file.head),
   )
@@ -68,15 +58,8 @@ const formatOf = (file: UploadSample, formats: ImageFormat[]): ImageFormat | und
 /** Checks a logo or banner by size, name and first bytes; returns the message of the broken rule, or null. */
 export const uploadProblem = (file: UploadSample): string | null => {
   if (file.size > maxUploadBytes) return messages.fileTooLarge
-  return formatOf(file, [jpeg, png, svg]) === undefined ? messages.unsupportedFormat : null
+  return formatOf(file) === undefined ? messages.unsupportedFormat : null
 }
 
-const photoFormats = [jpeg, png, svg, gif, webp]
-
-/** Judges a profile photo, of any size (its hint is not enforced): what may be a logo, and GIF and WebP. */
-export const photoProblem = (file: UploadSample): string | null =>
-  formatOf(file, photoFormats) === undefined ? messages.unsupportedFormat : null
-
-/** The media type that a file really has, by name and first bytes; null when it is no image that the portal knows. */
-export const imageMediaType = (file: UploadSample): string | null =>
-  formatOf(file, photoFormats)?.mediaType ?? null
+/** The media type that a logo or banner really has, by name and first bytes; null for any other file. */
+export const imageMediaType = (file: UploadSample): string | null => formatOf(file)?.mediaType ?? null

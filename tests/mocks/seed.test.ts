@@ -8,7 +8,7 @@ import { customerAddForm } from '#src/rules/forms/customer.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
 import { LobAddForm } from '#src/rules/forms/lob.ts'
-import { photoProblem, uploadProblem } from '#src/rules/uploads.ts'
+import { uploadProblem } from '#src/rules/uploads.ts'
 
 const demoFile = new URL('../../mocks/seed/demo.json', import.meta.url)
 const now = Date.parse('2026-11-20T06:00:00.000Z')
@@ -190,12 +190,12 @@ test('every picture that a row names is stored, small, and what its name says', 
 
   const unsound = tables.file.rows.filter(({ id, name, size, type }) => {
     const head = contents.get(id) ?? new Uint8Array()
-    const judge = name.startsWith('portrait') ? photoProblem : uploadProblem
     return (
       head.length !== size ||
       size > 4_000 ||
       !type.startsWith('image/') ||
-      judge({ name, size, head }) !== null
+      // A portrait may be any image.
+      (!name.startsWith('portrait') && uploadProblem({ name, size, head }) !== null)
     )
   })
   expect(unsound).toEqual([])

@@ -197,7 +197,10 @@ describe('deleting', () => {
 describe('one’s own profile', () => {
   test('a name and a photo, which takes the place of the earlier one', async () => {
     const { ask, bearer, send } = await start()
-    const body = { employeesName: 'Asha R. Rao', profile_photo: new File([png], '../My photo.PNG') }
+    const body = {
+      employeesName: 'Asha R. Rao',
+      profile_photo: new File([png], '../My photo.PNG', { type: 'image/png' }),
+    }
     const reply = await ask(employees.updateProfile, { body, bearer })
     expect(reply).toMatchObject({
       status: 201,
@@ -227,9 +230,20 @@ describe('one’s own profile', () => {
     })
   })
 
+  test.each(['image/avif', 'image/heic', 'image/bmp'])('takes a photo of type %s', async (type) => {
+    const { ask, bearer, send } = await start()
+    const name = `me.${type.slice('image/'.length)}`
+    const body = { employeesName: 'Asha', profile_photo: new File(['pixels'], name, { type }) }
+    expect(await ask(employees.updateProfile, { body, bearer })).toMatchObject({ status: 201 })
+    expect(await send('GET', `/storage/employees/1/profile_photo-${name}`)).toMatchObject({ status: 200 })
+  })
+
   test('a photo that is no image is refused, and nothing is changed', async () => {
     const { ask, bearer, database } = await start()
-    const body = { employeesName: 'Asha', profile_photo: new File(['hello'], 'photo.png') }
+    const body = {
+      employeesName: 'Asha',
+      profile_photo: new File(['hello'], 'letter.txt', { type: 'text/plain' }),
+    }
     expect(await ask(employees.updateProfile, { body, bearer })).toMatchObject({
       status: 415,
       body: { message: 'Unsupported Format', field: 'profile_photo' },
