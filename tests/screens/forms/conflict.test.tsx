@@ -28,7 +28,7 @@ describe('a record that emptyPerson else has changed', () => {
     expect((await lastSent()).values.name).toBe('Asha Rao')
   })
 
-  test('counts as such where somebody else made the same change', async () => {
+  test('counts as such where another user made the same change', async () => {
     const { lastSent } = await saveAgainst({ name: 'Asha Rao' })
     await lastSent()
   })
@@ -44,7 +44,7 @@ describe('a record that emptyPerson else has changed', () => {
   })
 })
 
-describe('a record that somebody else has changed', () => {
+describe('a record that another user has changed', () => {
   test('is asked about, field by field, with the original, theirs and mine', async () => {
     const { sent } = await saveAgainst({ name: 'Usha', status: '6' })
     const rows = within(await popup()).getAllByRole('row')

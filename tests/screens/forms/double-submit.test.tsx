@@ -156,7 +156,7 @@ test('Sign out in the sidebar: pressed again and again it sends one request', as
   expect(sent()).toHaveLength(1)
 })
 
-test('every call that writes is in these tables, but for the renewal, which nobody chooses', () => {
+test('every call that writes is in these tables, except the renewal of the token', () => {
   const tried = new Set<Endpoint>(
     [...Object.values(forms), ...Object.values(actions)].map(({ sends }) => sends),
   )

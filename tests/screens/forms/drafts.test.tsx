@@ -19,7 +19,7 @@ const isKept = (storage: Storage, ...values: object[]) =>
 
 const restore = () => screen.findByRole('button', { name: 'Restore' })
 
-/** Leaves a name half-typed, and ends the session. */
+/** Types a name without saving, and ends the session. */
 const leaveDraft = async (storage: Storage, setting: { as?: number; at?: string } = {}) => {
   const { fill, end, leave } = openPerson({}, { storage, ...setting })
   await fill('Name', 'Asha Rao')
@@ -75,7 +75,7 @@ describe('a draft of a record that another user has changed since', () => {
 })
 
 describe('a draft', () => {
-  test('is kept while somebody types: what differs from what was loaded, without passwords and files', async () => {
+  test('is saved while the user types: what differs from the loaded record, without passwords and files', async () => {
     const storage = memoryDrafts()
     const { user, fill } = openPerson({}, { storage })
     await fill('Name', 'Asha Rao')
@@ -219,7 +219,7 @@ describe('an offered draft', () => {
     await isKept(storage, { email: 'rao@care.example' }, { name: 'Asha Rao' })
   })
 
-  test('leaves fields alone that were not half-typed', async () => {
+  test('leaves unchanged fields alone', async () => {
     const storage = memoryDrafts()
     await leaveDraft(storage)
     const { user } = openPerson({ initial: { ...asha, email: 'new@care.example' } }, { storage })

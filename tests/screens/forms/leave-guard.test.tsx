@@ -44,7 +44,7 @@ const formStage = () => {
   }
 }
 
-/** The same, with the form on screen and half-typed. */
+/** The same, with unsaved changes in the form. */
 const dirtyStage = async () => {
   const stage = formStage()
   await stage.step(-1)
@@ -101,7 +101,7 @@ test('lets the user leave a form without changes', async () => {
   expect(asked).toEqual([])
 })
 
-describe('a link away from a half-typed form', () => {
+describe('a link away from a form with unsaved changes', () => {
   test('asks first', async () => {
     const { follow, asked, address, routed, letGo } = await dirtyStage()
     follow('/dashboard')
@@ -141,7 +141,7 @@ describe('a link away from a half-typed form', () => {
 describe.each([
   ['Back', -1, '/list'],
   ['Forward', 1, '/next'],
-])('%s from a half-typed form', (_, by, target) => {
+])('%s from a form with unsaved changes', (_, by, target) => {
   test('is taken back, unseen by the router, and asks', async () => {
     const { step, asked, address, routed } = await dirtyStage()
     await step(by)
@@ -192,7 +192,7 @@ test('until a step is taken back the address of the form counts', async () => {
 })
 
 describe('the document', () => {
-  test('with a half-typed form asks before it goes, until that is saved', async () => {
+  test('with unsaved changes asks before it goes, until they are saved', async () => {
     const { unload, release } = await dirtyStage()
     expect(unload()).toBe(true)
     release()
@@ -207,7 +207,7 @@ describe('the document', () => {
   })
 })
 
-test('while a session ends nobody is held', async () => {
+test('does not ask while a session ends', async () => {
   const { free, follow, step, asked, address, unload } = await dirtyStage()
   free()
   expect(unload()).toBe(false)

@@ -10,7 +10,7 @@ import { settled } from '#tests/support/requests.ts'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
-// Nobody pauses for so long that a draft would be kept without anything happening.
+// The pause after which a draft is saved never ends here: only the events below save it.
 vi.mock('#src/rules/timing.ts', async (original) => {
   const { timing } = await original<typeof import('#src/rules/timing.ts')>()
   return { timing: { ...timing, draftDebounce: 3_600_000 } }
@@ -51,7 +51,7 @@ type Stage = Awaited<ReturnType<typeof open>>
 const holdToken = (payload: Record<string, unknown>) =>
   localStorage.setItem('token', tokenOf(payloadOf({ iat: undefined, ...payload })))
 
-/** What may happen to a half-typed form. */
+/** What may happen to a form with unsaved changes. */
 const events: Record<string, (stage: Stage, form: PortalFormCase) => unknown> = {
   'a reload': () => window.dispatchEvent(new Event('pagehide')),
   'another tab in front of it': () => {
@@ -73,7 +73,7 @@ const events: Record<string, (stage: Stage, form: PortalFormCase) => unknown> = 
   },
 }
 
-/** Half-types a form, lets something happen, and gives what is stored then, before the form itself is gone. */
+/** Fills in a form, runs an event, and returns the drafts stored before the form unmounts. */
 const halfType = async (form: PortalFormCase, happens: (typeof events)[string]) => {
   const storage = memoryDrafts()
   const stage = await open(form, storage)
@@ -103,8 +103,8 @@ const trials = Object.entries(events).flatMap(([event, happens], number) =>
     .map(([name, form]) => ({ name, event, form, happens })),
 )
 
-describe.each(trials)('$name, half-typed, and $event', ({ form, happens }) => {
-  test('nothing is lost, and nobody else is shown anything', async () => {
+describe.each(trials)('$name with unsaved changes, then $event', ({ form, happens }) => {
+  test('its owner can restore everything, and another user sees nothing of it', async () => {
     const storage = await halfType(form, happens)
     const kept = JSON.stringify(Array.from(storage.stored))
     for (const secret of Object.values(form.secrets ?? {})) expect(kept).not.toContain(secret)

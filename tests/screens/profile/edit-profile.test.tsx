@@ -88,7 +88,7 @@ test('what was typed is offered again over any screen, but not to whoever cancel
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 
-test('Escape closes a half-typed popup at once, another popup takes its place, and what was typed is offered again', async () => {
+test('Escape closes a popup with unsaved changes at once, and Edit Profile offers to restore them later', async () => {
   const { user, name } = await open()
   await user.type(name, ' P')
   await user.keyboard('{Escape}')
@@ -113,7 +113,7 @@ test('opens no other popup while a profile is being saved', async () => {
   await waitFor(() => expect(told).toEqual([notice('success', 'Profile updated successfully')]))
 })
 
-test('a name that somebody else has saved meanwhile is not written over without a question', async () => {
+test('asks before it overwrites a name that another user has saved since', async () => {
   const { user, name, own, save, database } = await open()
   await database.transaction(({ employee }) => employee.update(reader, { name: 'Meera Two' }))
   await user.type(name, ' P')
