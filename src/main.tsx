@@ -127,7 +127,11 @@ const restart = (): void => {
   stop()
   start().then(
     (app) => (app === null ? undefined : draw('root', app)),
-    (problem: unknown) => draw('root', <ConfigProblemScreen problem={problem} />),
+    (problem: unknown) => {
+      // The problem screen replaces the sign-in form of index.html: React must not take that over.
+      delete document.documentElement.dataset.start
+      draw('root', <ConfigProblemScreen problem={problem} />)
+    },
   )
 }
 

@@ -61,8 +61,8 @@ test('adds, views, edits, finds, inactivates and deletes a local admin', async (
   await button(tab, 'Confirm').click()
   await expect(toast(tab, 'Deletion failed')).toContainText(/manages \d+ customers/)
   await button(tab, 'Customers of Vasundhara Agarwal').click()
-  await expectScreen(tab, '/customers', /^Customer \(\d+\)$/)
-  await expect(tab.getByRole('rowheader', { name: 'Vasundhara Agarwal', exact: true }).first()).toBeVisible()
+  await expectScreen(tab, '/all-customers', /^All Customers \(\d+\)$/)
+  await expect(tab.getByRole('cell', { name: 'Vasundhara Agarwal', exact: true }).first()).toBeVisible()
 })
 
 test('adds, edits, finds, inactivates and views a LOB', async ({ page, context }) => {
