@@ -1,4 +1,4 @@
-/** One line of the bench: what was measured, what it has to be (quality.md, "Speed"), and how it was taken. */
+/** One line of the bench: what was measured, what it has to be, and how it was taken. */
 export type Figure = {
   what: string
   goal: string

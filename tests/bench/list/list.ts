@@ -50,7 +50,7 @@ const figure = (what: string, own: readonly number[], floor: readonly number[]):
   holds: median(own) <= 1.5 * median(floor),
   how:
     `customer list, without the time of the call, ${slowdown}x CPU throttle; median of ${own.length}, ` +
-    `in turns with ${floor.length} clicks on the floor (quality.md: 36 to 45 ms; shadcn-admin 110 to 190)`,
+    `in turns with ${floor.length} clicks on the floor (for comparison: 36 to 45 ms; shadcn-admin 110 to 190)`,
 })
 
 /** Lends the customer list of a built folder, signed in. */

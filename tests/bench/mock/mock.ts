@@ -9,9 +9,9 @@ import { seedText } from './customers-at.ts'
 import { plainArray } from './plain-array.ts'
 import { queries } from './queries.ts'
 
-/** FakeRest took 144 ms where a plain array took 0.4 (quality.md); a fiftieth of that, in plain arrays. */
+/** FakeRest took 144 ms where a plain array took 0.4; a fiftieth of that, in plain arrays. */
 const mostArrays = 144 / 0.4 / 50
-const quoted = 'quality.md: FakeRest and MirageJS 144 and 150 ms where the array takes 0.4'
+const quoted = 'FakeRest and MirageJS 144 and 150 ms where the array takes 0.4'
 const asked = `median of ${queries.length} queries, each with filter, search, sort and page`
 
 /** What one question to the mock backend costs. */

@@ -14,7 +14,7 @@ const rounds = 5
 const latency = 50
 
 /**
- * Newman makes one call after the other: it took 2.6 s for 30 calls of which one wave took 0.23 (quality.md). A fifth of what
+ * Newman makes one call after the other: it took 2.6 s for 30 calls of which one wave took 0.23. A fifth of what
  * so many calls would take it, in waves.
  */
 const mostWaves = (calls: number): number => (2.6 / 0.23) * (calls / 30) * 0.2
@@ -45,7 +45,7 @@ export const smoke = (): Promise<Figure[]> =>
           holds: own <= mostWaves(calls.length) * floor,
           how:
             `built \`portal smoke ${eachCall.join(' ')}\` beside a process that makes the same calls at once; median of ${rounds}, in turns; ` +
-            "Newman is not installed here: quality.md's 2.6 s for 30 calls where the wave takes 0.23",
+            'Newman is not installed here: an earlier 2.6 s for 30 calls where the wave takes 0.23',
         },
         {
           what: 'smoke with every check',
