@@ -5,6 +5,7 @@ import { Page } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LoadFailed } from './load-failed.tsx'
+import { IdentitySkeleton } from './record-identity.tsx'
 import type { LoadedRecord } from './use-record.ts'
 
 type RecordScreenProps = {
@@ -17,15 +18,15 @@ type RecordScreenProps = {
   record: Pick<LoadedRecord<unknown>, 'state' | 'send'>
   /** The record's own name; undefined until it is loaded. */
   name: string | undefined
-  /** What identifies the record, under the heading. */
-  identity?: ReactNode
+  /** What identifies the record, under the heading; null until it is loaded. */
+  identity: ReactNode
   /** The record, or its skeleton: it begins with a RecordHeader. */
   children: ReactNode
 }
 
 type Header = Pick<RecordScreenProps, 'title' | 'back' | 'identity'>
 
-const HeaderContext = createContext<Header>({ title: '', back: '' })
+const HeaderContext = createContext<Header>({ title: '', back: '', identity: null })
 
 /** The screen of one record: the record, or why it is not shown. */
 export const RecordScreen = ({
@@ -38,8 +39,9 @@ export const RecordScreen = ({
   children,
 }: RecordScreenProps) => {
   useDocumentTitle(pageTitle(title, name))
+  const shown = isUnavailable(record) ? null : (identity ?? <IdentitySkeleton />)
   return (
-    <HeaderContext value={{ title, back, identity }}>
+    <HeaderContext value={{ title, back, identity: shown }}>
       <Page>
         <RecordOrReason entity={entity} record={record}>
           {children}
@@ -54,7 +56,7 @@ const RecordOrReason = ({
   record,
   children,
 }: Pick<RecordScreenProps, 'entity' | 'record' | 'children'>) => {
-  if (record.state !== 'missing' && record.state !== 'failed') return children
+  if (!isUnavailable(record)) return children
   return (
     <>
       <RecordHeader />
@@ -62,6 +64,9 @@ const RecordOrReason = ({
     </>
   )
 }
+
+const isUnavailable = ({ state }: RecordScreenProps['record']): boolean =>
+  state === 'missing' || state === 'failed'
 
 /** The heading of a RecordScreen, with the way back and what identifies the record. The children are buttons. */
 export const RecordHeader = ({ children }: { children?: ReactNode }) => {

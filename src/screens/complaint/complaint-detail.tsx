@@ -4,7 +4,7 @@ import { useListAddress } from '#src/lists/list-place.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
-import { CustomerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
+import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -82,9 +82,8 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
 /** The customer whose complaint it is: under the heading, and in the title of the tab. */
 const Owner = ({ customerId }: { customerId: number | null }) => {
   const customer = useCustomerOf(customerId)
-  const [path] = useLocation()
-  useDocumentTitle(pageTitle(title, customer?.companyName))
-  return customer === null ? null : <CustomerIdentity customer={customer} current={path} />
+  useDocumentTitle(pageTitle(title, customer.record?.companyName))
+  return <OwnerIdentity owner={customer} />
 }
 
 /** To the complaints of the customer; to all customers where it is not known. */

@@ -6,7 +6,7 @@ import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
-import { CustomerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
+import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -55,12 +55,8 @@ const Complaints = ({ customerId }: { customerId: number }) => {
       <List
         list={list}
         busy={resolutions.isRunning}
-        name={customer?.companyName}
-        identity={
-          customer === null ? null : (
-            <CustomerIdentity customer={customer} current={paths.complaintsOf(customerId)} />
-          )
-        }
+        name={customer.record?.companyName}
+        identity={<OwnerIdentity owner={customer} />}
       />
     </ResolutionsContext>
   )

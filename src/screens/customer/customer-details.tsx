@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import type { RecordPurpose } from '#machines/record.machine.ts'
 import { useListAddress } from '#src/lists/list-place.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -33,7 +33,6 @@ const Details = ({ purpose }: { purpose: RecordPurpose }) => {
 
 const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpose }) => {
   const customer = useCustomerRecord(id, purpose)
-  const [path] = useLocation()
   return (
     <RecordScreen
       title={customerDetailsTitle}
@@ -45,7 +44,6 @@ const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
         customer.record === null ? null : (
           <CustomerIdentity
             customer={customer.record}
-            current={path}
             onPrint={customer.state === 'editing' ? undefined : () => window.print()}
           />
         )

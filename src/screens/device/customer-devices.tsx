@@ -13,6 +13,7 @@ import { type RecordPopup, useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { CustomerIdentity } from '#src/records/customer-identity.tsx'
+import { IdentitySkeleton } from '#src/records/record-identity.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -101,7 +102,9 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
       busy={deletion.isRunning}
       name={customer?.companyName}
       identity={
-        customer === null ? null : (
+        customer === null ? (
+          list.isBusy && <IdentitySkeleton />
+        ) : (
           <CustomerIdentity customer={customer} current={paths.customerDevices(customerId)} />
         )
       }

@@ -3,8 +3,9 @@ import type { Device } from '#src/contract/device-record.ts'
 import { useListAddress } from '#src/lists/list-place.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { RecordIdentity } from '#src/records/record-identity.tsx'
 import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
-import { may } from '#src/rules/access.ts'
+import { allOf, may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { noValue } from '#src/rules/no-value.ts'
 import { webUrl } from '#src/rules/web-url.ts'
@@ -48,10 +49,57 @@ const DeviceRecord = ({ device: key, back }: DetailsProps) => {
       back={useListAddress(back)}
       record={device}
       name={device.record?.devicesName}
+      identity={
+        device.record === null ? null : (
+          <DeviceIdentity device={device.record} routeCustomerId={key.customerId} />
+        )
+      }
     >
       <RecordHeader />
       <RecordSheet parts={fields} record={device.record} />
     </RecordScreen>
+  )
+}
+
+type DeviceIdentityProps = {
+  device: Device
+  /** The customer of the address, if it has one. */
+  routeCustomerId: number | null
+}
+
+const DeviceIdentity = ({ device, routeCustomerId }: DeviceIdentityProps) => {
+  const { devicesId: id, devicesName, assignedTo } = device
+  const customerId = routeCustomerId ?? device.customerId
+  const ofCustomer =
+    customerId === null
+      ? []
+      : [
+          {
+            label: assignedTo === '' ? 'Customer' : `Assigned to ${assignedTo}`,
+            to: paths.customer.view(customerId),
+            access: may.readCustomers,
+          },
+          {
+            label: 'Devices of the customer',
+            to: paths.customerDevices(customerId),
+            access: may.readDevices,
+          },
+        ]
+  return (
+    <RecordIdentity
+      name={devicesName}
+      id={`Device ID ${id}`}
+      status={deviceBadge(device)}
+      links={[
+        ...ofCustomer,
+        {
+          label: 'Edit',
+          to:
+            routeCustomerId === null ? paths.device.edit(id) : paths.customerDevice.edit(routeCustomerId, id),
+          access: allOf(may.readDevices, may.writeDevices),
+        },
+      ]}
+    />
   )
 }
 

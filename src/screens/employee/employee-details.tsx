@@ -1,17 +1,20 @@
 import { useParams } from 'wouter'
 import type { RecordPurpose } from '#machines/record.machine.ts'
-import { employees } from '#src/contract/employees.ts'
+import { type Employee, employees } from '#src/contract/employees.ts'
 import { useListAddress } from '#src/lists/list-place.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { RecordIdentity } from '#src/records/record-identity.tsx'
 import { RecordScreen } from '#src/records/record-screen.tsx'
 import { useRecord } from '#src/records/use-record.ts'
-import { may } from '#src/rules/access.ts'
+import { allOf, anyone, may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
+import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useAccess } from '#src/session/use-access.ts'
+import { useAccess, useClaims } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
-import { employeeTitle } from './employee-labels.ts'
+import { customersOf } from './customers-of.ts'
+import { employeeLabels, employeeTitle } from './employee-labels.ts'
 import { EmployeeRecord } from './employee-record.tsx'
 import { EmployeeSkeleton } from './employee-skeleton.tsx'
 
@@ -47,6 +50,7 @@ const EmployeeOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
       back={useListAddress(paths.employees)}
       record={employee}
       name={employee.record?.employeesName}
+      identity={employee.record === null ? null : <EmployeeIdentity employee={employee.record} />}
     >
       {employee.record === null ? (
         <EmployeeSkeleton purpose={purpose} />
@@ -60,5 +64,25 @@ const EmployeeOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
         />
       )}
     </RecordScreen>
+  )
+}
+
+const EmployeeIdentity = ({ employee }: { employee: Employee }) => {
+  const { employee_Id: id, employeesName, employeesStatus } = employee
+  const customers = customersOf(employeesName, useClaims())
+  return (
+    <RecordIdentity
+      name={employeesName}
+      id={`${employeeLabels.employee_Id} ${id}`}
+      status={statusBadge(employeesStatus)}
+      links={[
+        ...(customers === null ? [] : [{ label: 'Customers', to: customers, access: anyone }]),
+        {
+          label: 'Edit',
+          to: paths.employee.edit(id),
+          access: allOf(may.readEmployees, may.writeEmployees),
+        },
+      ]}
+    />
   )
 }

@@ -14,9 +14,10 @@ import { messages } from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useAccess, useUserId } from '#src/session/use-access.ts'
+import { useAccess, useClaims, useUserId } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { customersOf } from './customers-of.ts'
 import { employeeColumns } from './employee-columns.tsx'
 
 const definition: ListDefinition<EmployeeRow> = {
@@ -91,13 +92,12 @@ const addEmployee = (
 /** A local admin who manages customers cannot be deleted: the notice links to those customers. */
 const useCustomersLink = (list: ListOf<EmployeeRow>) => {
   const ownId = useUserId()
-  const mayReadAll = useAccess(may.readAllCustomers)
-  const mayRead = useAccess(may.readCustomers)
-  const path = mayReadAll ? paths.allCustomers : paths.customers
+  const claims = useClaims()
   return (id: number, failure: Failure) => {
     const name = list.page?.rows.find(({ employee_Id }) => employee_Id === id)?.employeesName
     // One's own account cannot be deleted either, and has the same status.
-    if (!isConflict(failure) || id === ownId || name === undefined || !(mayReadAll || mayRead)) return null
-    return { label: `Customers of ${name}`, to: `${path}?${new URLSearchParams({ search: name })}` }
+    if (!isConflict(failure) || id === ownId || name === undefined) return null
+    const to = customersOf(name, claims)
+    return to === null ? null : { label: `Customers of ${name}`, to }
   }
 }

@@ -3,9 +3,10 @@ import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { useListAddress } from '#src/lists/list-place.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { RecordIdentity } from '#src/records/record-identity.tsx'
 import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
 import { useRecord } from '#src/records/use-record.ts'
-import { may } from '#src/rules/access.ts'
+import { allOf, may } from '#src/rules/access.ts'
 import { shortDate } from '#src/rules/dates.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -33,12 +34,22 @@ const Details = ({ id }: { id: number | null }) => {
       back={useListAddress(paths.lobs)}
       record={lob}
       name={lob.record?.lobsname}
+      identity={lob.record === null ? null : <LobIdentity lob={lob.record} />}
     >
       <RecordHeader />
       <RecordSheet parts={fields} record={lob.record} />
     </RecordScreen>
   )
 }
+
+const LobIdentity = ({ lob }: { lob: Lob }) => (
+  <RecordIdentity
+    name={lob.lobsname}
+    id={`LOB ID ${lob.lob_Id}`}
+    status={lobBadge(lob)}
+    links={[{ label: 'Edit', to: paths.lob.edit(lob.lob_Id), access: allOf(may.readLobs, may.writeLobs) }]}
+  />
+)
 
 const fields: readonly RecordField<Lob>[] = [
   { term: 'LOB ID', value: ({ lob_Id }) => lob_Id },

@@ -115,7 +115,7 @@ describe('Device Details', () => {
     const { database } = await open({ at })
     const device = await database.read((tables) => tables.device.find(1))
     const company = await database.read((tables) => tables.customer.find(1)?.companyName)
-    await screen.findByText(device?.name ?? '')
+    await screen.findByText(device?.name ?? '', { selector: 'strong' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Device Details')
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(back)
     expect(

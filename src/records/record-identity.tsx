@@ -1,0 +1,68 @@
+import { Link, useLocation } from 'wouter'
+import type { Access } from '#src/rules/access.ts'
+import { orDash } from '#src/rules/no-value.ts'
+import type { StatusBadgeStyle } from '#src/rules/status.ts'
+import { useClaims } from '#src/session/use-access.ts'
+import { TextButton } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import styles from './record-identity.module.css'
+
+type RecordIdentityProps = {
+  name: string
+  /** The id with what it is called, as in `UID 12`. */
+  id: string
+  status: StatusBadgeStyle
+  /** What else tells the record from others. */
+  remark?: string
+  /** The record's own screen, where this is another one that the user may leave for it. */
+  screen?: string | undefined
+  /** What belongs to the record. A link to `current` is left out. */
+  links: readonly { label: string; to: string; access: Access }[]
+  /** The path of the screen that shows it, where the address of the screen may be another one. */
+  current?: string
+  /** Prints the record; only its own screen can. */
+  onPrint?: (() => void) | undefined
+}
+
+/** Which record a screen belongs to, under the heading, and links to what belongs to it, as far as the user may open them. */
+export const RecordIdentity = ({
+  name,
+  id,
+  status,
+  remark,
+  screen,
+  links,
+  current,
+  onPrint,
+}: RecordIdentityProps) => {
+  const claims = useClaims()
+  const [path] = useLocation()
+  return (
+    <nav aria-label="Record" className={styles.line}>
+      {screen === undefined ? <strong>{orDash(name)}</strong> : <Link href={screen}>{orDash(name)}</Link>}
+      <span>{id}</span>
+      <StatusBadge {...status} />
+      {remark === undefined ? null : <span>{remark}</span>}
+      {links
+        .filter(({ to, access }) => access(claims) && to !== (current ?? path))
+        .map(({ label, to }) => (
+          <Link key={label} href={to}>
+            {label}
+          </Link>
+        ))}
+      {onPrint === undefined ? null : (
+        <TextButton label="Print" onClick={onPrint}>
+          Print
+        </TextButton>
+      )}
+    </nav>
+  )
+}
+
+/** Keeps the place of a RecordIdentity until the record is loaded. */
+export const IdentitySkeleton = () => (
+  <div className={styles.line}>
+    <Skeleton length="long" />
+  </div>
+)

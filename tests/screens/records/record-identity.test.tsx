@@ -1,0 +1,83 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { settled } from '#tests/support/list-words.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const openIdentity = async (at: string, as = 'super@demo.example') => {
+  await openScreen(<PortalScreens />, { at, as })
+  const identity = await screen.findByRole('navigation', { name: 'Record' })
+  await settled()
+  const links = within(identity).queryAllByRole('link')
+  return { identity, links: links.map((link) => [link.textContent, link.getAttribute('href')]) }
+}
+
+const name = 'Kanchanmala Care'
+const view = [name, '/customer/view/1']
+const devices = [expect.stringMatching(/^Devices \(\d+\)$/), '/customer/1/devices']
+const complaints = ['Complaints', '/customer/complaint/1']
+const edit = ['Edit', '/customer/edit/1']
+
+test.each([
+  ['/customer/view/1', [devices, complaints, edit]],
+  ['/customer/1/devices', [view, complaints, edit]],
+  ['/customer/complaint/1', [view, devices, edit]],
+  ['/complaint/complaintDetail/1', [view, devices, complaints, edit]],
+])('%s says whose screen it is, and links to the others', async (at, links) => {
+  const shown = await openIdentity(at)
+  expect(shown.identity.textContent).toContain(`${name}UID 1Active`)
+  expect(shown.links).toEqual(links)
+  expect(document.title.startsWith(`${name} · `)).toBe(true)
+})
+
+const customer = [`Assigned to ${name}`, '/customer/view/1']
+const customerDevices = ['Devices of the customer', '/customer/1/devices']
+
+test.each([
+  [
+    '/employee/view/1',
+    'Asha Rao',
+    'Local Admin ID 1Active',
+    [
+      ['Customers', '/all-customers?search=Asha+Rao'],
+      ['Edit', '/employee/edit/1'],
+    ],
+  ],
+  [
+    '/employee/edit/1',
+    'Asha Rao',
+    'Local Admin ID 1Active',
+    [['Customers', '/all-customers?search=Asha+Rao']],
+  ],
+  [
+    '/device/view/1',
+    'Fall Sensor ER 5',
+    'Device ID 1Active',
+    [customer, customerDevices, ['Edit', '/device/edit/1']],
+  ],
+  [
+    '/customer/1/device/view/1',
+    'Fall Sensor ER 5',
+    'Device ID 1Active',
+    [customer, customerDevices, ['Edit', '/customer/1/device/edit/1']],
+  ],
+  ['/lob/view/1', 'Cardiology', 'LOB ID 1Active', [['Edit', '/lob/edit/1']]],
+])('%s names its record, and links to what belongs to it', async (at, recordName, facts, links) => {
+  const shown = await openIdentity(at)
+  expect(shown.identity.textContent).toContain(recordName + facts)
+  expect(shown.links).toEqual(links)
+  expect(document.title.startsWith(`${recordName} · `)).toBe(true)
+})
+
+test.each([
+  ['/customer/view/1', [devices, complaints]],
+  ['/device/view/1', [customer, customerDevices]],
+  ['/lob/view/1', []],
+])('a reader gets no link to Edit at %s', async (at, links) => {
+  expect((await openIdentity(at, 'reader@demo.example')).links).toEqual(links)
+})
