@@ -6,10 +6,7 @@ import type { Plugin } from 'vite'
 
 const workerFile = 'mockServiceWorker.js'
 
-/**
- * Serves msw's service worker from the installed package while developing, and puts it beside the demo build: a copy
- * in the repository would fall behind the package.
- */
+/** Serves the service worker while developing, and puts it beside the demo build. */
 export const mockWorker = (): Plugin => ({
   name: 'mock-worker',
   configureServer(server) {
@@ -21,7 +18,7 @@ export const mockWorker = (): Plugin => ({
     })
   },
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: workerFile, source: builtSource() })
+    this.emitFile({ type: 'asset', fileName: workerFile, source: workerSource() })
   },
 })
 
@@ -125,13 +122,12 @@ const isMock = (path: string): boolean =>
   path.endsWith(workerFile) ||
   /[\\/]node_modules[\\/](msw|@mswjs|@faker-js)[\\/]/.test(path)
 
-/** Our code around msw's own. The development server serves source files under the API's path, so it uses msw's alone. */
-const builtSource = (): string =>
-  [
-    readFileSync(new URL('./interception/offline.worker.js', import.meta.url), 'utf8'),
-    workerSource(),
-    readFileSync(new URL('./interception/stopped.worker.js', import.meta.url), 'utf8'),
-  ].join('')
-
+/** Our own parts and msw's worker from the installed package: a copy in the repository would fall behind the package. */
 const workerSource = (): string =>
-  readFileSync(createRequire(import.meta.url).resolve(`msw/${workerFile}`), 'utf8')
+  [
+    new URL('./interception/offline.worker.js', import.meta.url),
+    new URL('./interception/restarted.worker.js', import.meta.url),
+    createRequire(import.meta.url).resolve(`msw/${workerFile}`),
+  ]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('')

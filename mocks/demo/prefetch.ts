@@ -10,7 +10,7 @@ const prefetchDelay = 2_000
 export const prefetchDemo = ({ loadSeed, base }: MockBackend): void => {
   setTimeout(() => {
     loadSeed().catch((error: unknown) => console.warn('The demo data could not be fetched ahead.', error))
-    // Only the built demo has a worker that looks into the cache, and only pages over https have a cache.
+    // The files of the development server change, and only pages over https have a cache.
     if (import.meta.env.PROD && location.protocol !== 'file:' && 'caches' in window) keepFiles(base)
   }, prefetchDelay)
 }

@@ -12,7 +12,6 @@ import { createHealth, type Health } from './health.ts'
 import { createInPageFetch } from './in-page.ts'
 import { once } from './once.ts'
 import { loadImagesInPage } from './page-images.ts'
-import { createRetryingFetch } from './retry-when-stopped.ts'
 import { type MockWorker, restartWorker, startWorker } from './worker.ts'
 
 /** Where calls go in the demo. */
@@ -84,7 +83,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const ready = shareRunning(confirm)
   return {
     ready,
-    fetch: createRetryingFetch((input, init) => (worker === undefined ? inPage : fetch)(input, init), ready),
+    fetch: (input, init) => (worker === undefined ? inPage : fetch)(input, init),
     backend: {
       base,
       database,

@@ -1,5 +1,5 @@
-// Prepended to msw's worker in the demo build: page and files come from the cache when there is no network,
-// so that a reload (some saves cause one) does not end the demo. Calls of the backend are left to msw.
+// Prepended to msw's worker: page and files come from the cache when there is no network, so that a reload (some saves
+// cause one) does not end the demo. Calls of the backend are left to msw.
 const cacheName = 'care-admin-portal-demo'
 
 // msw unregisters the worker with its last page, and a reload at that moment would need the server. Ours is unregistered when
@@ -10,7 +10,11 @@ registration.unregister = () => Promise.resolve(false)
 addEventListener('activate', (event) => event.waitUntil(caches.open(cacheName)))
 
 const isInScope = ({ origin, href }) => origin === location.origin && href.startsWith(registration.scope)
-const isBackend = (address) => isInScope(address) && /\/(?:api|storage)(?:\/|$)/.test(address.pathname)
+/** Not the modules of src/api, which the development server serves at addresses that begin alike. */
+const isBackend = (address) =>
+  isInScope(address) &&
+  /\/(?:api|storage)(?:\/|$)/.test(address.pathname) &&
+  !/\.[jt]sx?$/.test(address.pathname)
 
 addEventListener('fetch', (event) => {
   const { request } = event

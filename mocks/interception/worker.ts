@@ -35,6 +35,7 @@ export const startWorker = async (
     const registration = await withTimeLimit(startLimit, started)
     const worker = registration?.active
     if (!worker) throw new Error('The service worker did not start.')
+    activateWhenRestarted(worker)
     return { confirm: () => isActive(worker) }
   } catch (error) {
     console.warn('No service worker: calls are answered in the page, a reload needs the network.', error)
@@ -76,6 +77,12 @@ const allowFailedUpdate = async (scope: string): Promise<void> => {
   const update = registration.update.bind(registration)
   registration.update = () => update().catch(() => registration)
 }
+
+/** A worker that has forgotten this page asks for it before it answers (restarted.worker.js). */
+const activateWhenRestarted = (worker: ServiceWorker): void =>
+  navigator.serviceWorker.addEventListener('message', ({ data, source }) => {
+    if (data === 'MOCK_WORKER_RESTARTED' && source === worker) worker.postMessage('MOCK_ACTIVATE')
+  })
 
 /** msw listens to the worker that it started only, so a newer worker does not answer for this page. */
 const isActive = async (worker: ServiceWorker): Promise<boolean> => {

@@ -41,12 +41,21 @@ test('signs in and deletes after the worker was stopped', async ({ page }) => {
   await list.expectTotal(59)
 })
 
-test('sends no call to the host while the worker is stopped', async ({ page }) => {
+test('answers calls and shows pictures that are requested while the worker is stopped', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 401/)
   await signIn(page)
   await stopWorkers(page)
-  const answer = await page.evaluate(async () => {
-    const { status, headers } = await fetch('/api/customer/getAllCustomer')
-    return { status, stopped: headers.get('X-Mock-Worker-Stopped') }
+  const width = await page.evaluate(async () => {
+    const image = new Image()
+    image.src = '/storage/employees/1/portrait.svg'
+    await image.decode()
+    return image.naturalWidth
   })
-  expect(answer).toEqual({ status: 204, stopped: 'true' })
+  expect(width).toBeGreaterThan(0)
+  await stopWorkers(page)
+  const answer = await page.evaluate(async () => (await fetch('/api/lobs/getAllLobs')).json())
+  expect(answer).toMatchObject({ success: false })
 })

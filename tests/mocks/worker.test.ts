@@ -6,8 +6,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mockWorker, noMockInProduction } from '#mocks/vite-plugin.ts'
 
 const mocks = new URL('../../mocks/', import.meta.url).pathname
-const workerOfPackage = () =>
-  readFile(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8')
+/** The unchanged worker of the installed msw after our own two parts. */
+const expectedWorker = async () => {
+  const ofPackage = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
+  const own = ['offline', 'restarted'].map((part) => `mocks/interception/${part}.worker.js`)
+  const parts = await Promise.all([...own, ofPackage].map((file) => readFile(file, 'utf8')))
+  return parts.join('')
+}
 
 let root = ''
 beforeEach(async () => {
@@ -29,12 +34,10 @@ const buildOf = async (main: string, plugin: Plugin, base = '/') => {
   return [built].flat().flatMap((each) => ('output' in each ? each.output : []))
 }
 
-test('the demo build contains the unchanged worker of the installed msw between its own two parts', async () => {
+test('the demo build contains the worker of the installed msw after our own parts', async () => {
   const output = await buildOf('console.warn(1)', mockWorker())
   const worker = output.find(({ fileName }) => fileName === 'mockServiceWorker.js')
-  const source = worker?.type === 'asset' ? String(worker.source) : ''
-  const own = (part: string) => readFile(`mocks/interception/${part}.worker.js`, { encoding: 'utf8' })
-  expect(source).toBe((await own('offline')) + (await workerOfPackage()) + (await own('stopped')))
+  expect(worker?.type === 'asset' ? worker.source : null).toBe(await expectedWorker())
 })
 
 test.for(['/', '/demo/'])('the dev server serves the same worker under %s', async (base) => {
@@ -53,7 +56,7 @@ test.for(['/', '/demo/'])('the dev server serves the same worker under %s', asyn
     const port = typeof address === 'object' ? address?.port : null
     const response = await fetch(`http://127.0.0.1:${port}${base}mockServiceWorker.js`)
     expect(response.headers.get('content-type')).toBe('text/javascript')
-    expect(await response.text()).toBe(await workerOfPackage())
+    expect(await response.text()).toBe(await expectedWorker())
   } finally {
     await server.close()
   }

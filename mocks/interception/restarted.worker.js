@@ -1,0 +1,37 @@
+// Placed between offline.worker.js and msw's worker. A worker that the browser stopped and started again has forgotten its
+// pages, and msw would pass their requests on to the server. This asks the page to activate the worker again
+// (worker.ts), and lets the request wait for it: also those of pictures, which no code of the page could repeat.
+const activationLimit = 10_000
+const activations = new EventTarget()
+
+addEventListener('message', ({ data, source }) => {
+  if (data !== 'MOCK_ACTIVATE') return
+  activeClientIds.add(source.id)
+  activations.dispatchEvent(new Event(source.id))
+})
+
+addEventListener('fetch', (event) => {
+  if (!isBackend(new URL(event.request.url)) || activeClientIds.has(event.clientId)) return
+  event.stopImmediatePropagation()
+  event.respondWith(respondOnceActive(event))
+})
+
+const respondOnceActive = async (event) => {
+  const isDemoActive = await caches.has(cacheName)
+  if (!isDemoActive) return fetch(event.request)
+  return (await activate(event.clientId))
+    ? handleRequest(event, crypto.randomUUID(), Date.now())
+    : Response.error()
+}
+
+/** Whether the page activates the worker in time. */
+const activate = async (clientId) => {
+  const client = await clients.get(clientId)
+  if (client === undefined || activeClientIds.has(clientId)) return client !== undefined
+  const activated = new Promise((resolve) => {
+    activations.addEventListener(clientId, () => resolve(true), { once: true })
+    setTimeout(() => resolve(false), activationLimit)
+  })
+  client.postMessage('MOCK_WORKER_RESTARTED')
+  return activated
+}
