@@ -15,10 +15,15 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: [
-            'tests/{rules,contract,machines,mocks,api,cli,session,navigation,repository}/**/*.test.ts',
-          ],
+          // One module graph for all files of a worker: importing took longer than testing.
+          isolate: false,
+          include: ['tests/{rules,contract,machines,mocks,api,session,navigation,repository}/**/*.test.ts'],
         },
+      },
+      {
+        extends: true,
+        // Isolated: these change the environment, the working folder and the exit code of their process.
+        test: { name: 'cli', environment: 'node', include: ['tests/cli/**/*.test.ts'] },
       },
       {
         extends: true,
