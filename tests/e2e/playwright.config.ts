@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '#tests/support/test-run/browser.ts'
+import { findHeadlessBrowser } from '#tests/support/test-run/browser.ts'
 import type { Options } from './support/test.ts'
 
-const browser = findBrowser()
+const browser = findHeadlessBrowser()
 
 /** Without these, Chromium calls Google's hosts at every start. */
 const quiet = [
@@ -18,34 +18,23 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 const specs = (...names: string[]): RegExp => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`)
 
-/** A backend in the browser has a worker, and a stage around it. */
-const ofTheMock = ['worker', 'demo.*']
-/** Only a backend behind a network can be lost, and only the production build is what users get. */
-const ofTheNetwork = ['failures', 'production', 'bytes', 'leaks', 'accessibility', 'accessibility-screens']
-
-/** Walked against both backends each time. */
-const both = ['walk', 'session', 'token-life', 'customer']
-/** Walked against one backend each time, so that a run stays short; `npm run proof` walks them against both. */
-const oftenMocked = ['all-customers', 'devices', 'password', 'staff']
-const oftenLive = [
-  'blocked-tab',
-  'early-sign-in',
-  'access',
-  'complaints',
-  'customer-keyboard',
-  'export',
-  'keyboard',
-  'layout',
-  'monkey',
-  'palette',
-  'profile',
-  'workbench',
+/** About the mocked backend in the browser: its service worker, and the demo's controls around it. */
+const demoOnly = ['worker', 'demo[^/]*']
+/** About the network, and about the production build. */
+const liveOnly = [
+  'failures',
+  'production',
+  'bytes',
+  'leaks',
+  'accessibility',
+  'accessibility-screens',
   'browser-versions',
+  'workbench',
 ]
+/** Run against both backends each time. The rest run against the live one; `npm run proof` runs them against both. */
+const both = ['walk', 'session', 'token-life']
 
 const isProof = process.env.PROOF !== undefined
-const mocked = [...ofTheMock, ...oftenMocked, ...(isProof ? oftenLive : [])]
-const live = [...ofTheNetwork, ...oftenLive, ...(isProof ? oftenMocked : [])]
 
 export default defineConfig<Options>({
   testDir: '.',
@@ -63,6 +52,7 @@ export default defineConfig<Options>({
     timezoneId: 'UTC',
     locale: 'en-GB',
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),
       args: [...quiet, ...sandbox],
@@ -71,7 +61,11 @@ export default defineConfig<Options>({
   projects: [
     // First, for it takes longest: the development server prepares its packages.
     { name: 'start', use: { backend: 'start' }, testMatch: specs('start') },
-    { name: 'mocked', use: { backend: 'mocked' }, testMatch: specs(...both, ...mocked) },
-    { name: 'live', use: { backend: 'live' }, testMatch: specs(...both, ...live) },
+    {
+      name: 'mocked',
+      use: { backend: 'mocked' },
+      ...(isProof ? { testIgnore: specs('start', ...liveOnly) } : { testMatch: specs(...both, ...demoOnly) }),
+    },
+    { name: 'live', use: { backend: 'live' }, testIgnore: specs('start', ...demoOnly) },
   ],
 })

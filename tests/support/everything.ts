@@ -1,4 +1,4 @@
-import { findBrowser, installBrowser } from './test-run/browser.ts'
+import { findBrowser, findHeadlessBrowser, installBrowser } from './test-run/browser.ts'
 import { interruption, runCommand } from './test-run/command.ts'
 import { engineTests } from './test-run/engines.ts'
 import { type Part, type Result, runPart } from './test-run/part.ts'
@@ -16,8 +16,8 @@ const command = (name: string, words: readonly string[]): Part => ({
 const browser: Part = {
   name: 'browser',
   run: async () => {
-    if (findBrowser() === null) await installBrowser()
-    const found = findBrowser()
+    if (findBrowser() === null || findHeadlessBrowser() === findBrowser()) await installBrowser()
+    const found = findHeadlessBrowser()
     process.stdout.write(`${found ?? 'No Chromium, and none could be installed'}\n`)
     return found === null ? failedOnce : { passed: 0, failed: 0, skipped: [], secondTry: [] }
   },

@@ -21,13 +21,28 @@ type Fixtures = Options & {
   problems: Problems
 }
 
+type WorkerFixtures = {
+  /** Serves the built demo. Its data is in the browser, so all tests of a worker can share it. */
+  demoSite: Site
+}
+
 /** A test of the portal. It fails on any problem in the browser that it did not announce. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  demoSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      const site = await serveBuilt('dist-demo')
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+
   backend: ['mocked', { option: true }],
   accessTokenLife: [null, { option: true }],
   openLetter: [null, { option: true }],
 
-  origin: async ({ backend, accessTokenLife, openLetter }, use) => {
+  origin: async ({ backend, accessTokenLife, openLetter, demoSite }, use) => {
     const visit = async (starting: Promise<Site>) => {
       const site = await starting
       try {
@@ -37,7 +52,7 @@ export const test = base.extend<Fixtures>({
       }
     }
     if (backend === 'start') await visit(startDemo())
-    else if (backend === 'mocked') await visit(serveBuilt('dist-demo'))
+    else if (backend === 'mocked') await use(demoSite.url)
     else if (accessTokenLife === null && openLetter === null) await visit(serveBuilt('dist'))
     else {
       const changes = { accessTokenLife, openLetter }
