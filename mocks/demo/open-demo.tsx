@@ -8,7 +8,8 @@ import type { PortalProxy } from './portal-proxy.ts'
 import { prefetchDemo } from './prefetch.ts'
 import { watchProspect } from './prospect/apply-prospect.ts'
 import { watchScript } from './scripts/script-watch.ts'
-import { signInSecondPerson } from './session/second-person.ts'
+import { openLinksAsSecondPerson, signInSecondPerson } from './session/second-person.ts'
+import { hasOwnSession } from './session/session-storage-area.ts'
 import type { createSessionWatch } from './session/session-watch.ts'
 import { connectTabs } from './tabs.ts'
 import { inspectScreens } from './transitions/inspect-screens.ts'
@@ -51,6 +52,7 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
   })
   const problem = await openLink(address, { actions, store, portal })
   await signInSecondPerson(address, { actions, portal, base })
+  openLinksAsSecondPerson(session, base)
 
   restartOnReplacement(store, portal)
   tabs.listen((message) => {
@@ -59,7 +61,7 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
   })
   backend.answeredCalls.subscribe(() => void store.refresh())
   backend.savedCalls.subscribe(() => tabs.post('records'))
-  watchScript({ store, session, base, tick: actions.tickStep })
+  if (!hasOwnSession()) watchScript({ store, session, base, tick: actions.tickStep })
   watchProspect(store, portal)
 
   const parts: DemoParts = { backend, store, session, transitions, actions, panel: createPanelState() }
@@ -81,6 +83,9 @@ const restartOnReplacement = (store: DemoParts['store'], portal: PortalProxy): v
 
 /** Whether a screen may be mounted again because another window has saved: nothing is being typed or asked in this one. */
 const isIdle = (portal: PortalProxy): boolean =>
-  !document.hasFocus() &&
+  !isTyping() &&
   !portal.hasDirtyForm() &&
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null
+
+const isTyping = (): boolean =>
+  document.hasFocus() && document.activeElement?.matches('input, select, textarea') === true

@@ -1,20 +1,49 @@
 import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
 import { parameterIn, screenAddress, screenIn } from '#mocks/demo/screen-path.ts'
-import { startOwnSession } from './session-storage-area.ts'
+import { hasOwnSession, startOwnSession } from './session-storage-area.ts'
+import type { DemoSession } from './session-watch.ts'
 
 /** The query parameter that names who signs in in a window with a session of its own. */
 const personParameter = 'demo-person'
 
 /** Opens another window on the same data and screen, signed in as another person. Throws where the browser refuses. */
 export const openSecondPerson = (email: string, base: string): void => {
-  const screen = screenIn(location.href, base)
-  const separator = screen.includes('?') ? '&' : '?'
-  const address = screenAddress(`${screen}${separator}${personParameter}=${encodeURIComponent(email)}`, base)
+  const address = addressFor(email, screenIn(location.href, base), base)
   const width = Math.min(1280, Math.round(window.screen.availWidth * 0.7))
   const opened = window.open(address, '', `popup,width=${width},height=800`)
   if (opened === null) throw new Error('This browser does not let the demo open a window.')
 }
+
+const addressFor = (email: string, screen: string, base: string): string => {
+  const separator = screen.includes('?') ? '&' : '?'
+  return screenAddress(`${screen}${separator}${personParameter}=${encodeURIComponent(email)}`, base)
+}
+
+/**
+ * Lets links that the second person opens in a new tab lead to that person: browsers give such a tab none of the storage
+ * of this window.
+ */
+export const openLinksAsSecondPerson = (session: { get: () => DemoSession | null }, base: string): void => {
+  const nameInLink = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    const address = link?.getAttribute('href')
+    const email = session.get()?.claims?.email
+    if (!link || !address || email === undefined || !isOfPortal(link, base) || !hasOwnSession()) return
+    if (event.type === 'click' && !opensNewTab(event, link)) return
+    link.href = addressFor(email, screenIn(link.href, base), base)
+    // The browser reads the address after the last listener.
+    setTimeout(() => link.setAttribute('href', address))
+  }
+  for (const type of ['click', 'auxclick', 'contextmenu'] as const)
+    window.addEventListener(type, nameInLink, { capture: true })
+}
+
+const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent, { target }: HTMLAnchorElement): boolean =>
+  ctrlKey || metaKey || shiftKey || target === '_blank'
+
+const isOfPortal = (link: HTMLAnchorElement, base: string): boolean =>
+  link.href.startsWith(new URL(base, location.href).href)
 
 /** Gives the window its session before anything reads it. */
 export const prepareSecondPerson = (address: string): void => {

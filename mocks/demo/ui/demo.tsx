@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { hasOwnSession } from '#mocks/demo/session/session-storage-area.ts'
 import styles from './bar.module.css'
 import { Bar } from './bar.tsx'
 import { DemoContext, type DemoParts, useObserved } from './demo-context.tsx'
@@ -31,20 +32,22 @@ export const Demo = ({ parts, problem }: DemoProps) => {
       </DemoContext>
     )
 
+  // The presenter goes on with the script in the first window.
+  const isPresenter = !hasOwnSession()
   const close = () => {
     parts.panel.change({ isOpen: false })
     opener.current?.focus()
   }
   return (
     <DemoContext value={parts}>
-      <Spotlight />
+      {isPresenter ? <Spotlight /> : null}
       {hidden ? null : (
         <>
           <section ref={bar} aria-label="Demo" className={styles.demo}>
             <Bar opener={opener} />
             <LinkProblem problem={problem} />
             <StrikeLine />
-            <ScriptBar />
+            {isPresenter ? <ScriptBar /> : null}
           </section>
           {isOpen ? <Panel onClose={close} /> : null}
         </>

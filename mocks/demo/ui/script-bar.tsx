@@ -19,8 +19,8 @@ export const ScriptBar = () => {
         <p className={styles.title}>
           <span className={styles.count}>
             {running.step + 1} of {script.steps.length}
-          </span>
-          {step.title}
+          </span>{' '}
+          {step.title}{' '}
           <span aria-live="polite" className={styles.done}>
             {isFinished ? '✓ The end' : isDone ? '✓ Done' : null}
           </span>

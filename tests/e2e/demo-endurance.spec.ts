@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { demoBar } from './support/demo-bar.ts'
+import { expectScreen, people } from './support/people.ts'
+import { serveRecorded } from './support/recorded-host.ts'
+import { test as base, expect } from './support/test.ts'
+import { stopWorkers } from './support/worker.ts'
+
+/** The demo on a host that records what reaches it. */
+const test = base.extend<{ hostPaths: string[] }>({
+  hostPaths: async ({ backend: _ }, use) => use([]),
+  origin: async ({ hostPaths }, use) => {
+    const site = await serveRecorded('dist-demo', hostPaths)
+    await use(site.url)
+    await site.stop()
+  },
+})
+
+test.use({ viewport: { width: 1280, height: 720 } })
+
+const rounds = process.env.PROOF === undefined ? 2 : 20
+
+type Disturb = (page: Page, round: number) => Promise<void>
+
+const reload: Disturb = async (page) => void (await page.reload())
+
+const saveWithStoppedWorker: Disturb = async (page) => {
+  await stopWorkers(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectScreen(page, '/customers', 'Customer (60)')
+  await demoBar(page).script.getByRole('button', { name: 'Take me there', exact: true }).click()
+}
+
+const switchPersona: Disturb = async (page, round) => {
+  const demo = demoBar(page)
+  await demo.open('Persona')
+  const persona = demo
+    .part('Persona')
+    .getByRole('button', { name: round % 2 === 0 ? /^Asha Rao/ : /^Vikram Iyer/ })
+  await persona.click()
+  await expect(persona).toHaveAttribute('aria-pressed', 'true')
+}
+
+const reset: Disturb = async (page) => {
+  const demo = demoBar(page)
+  await demo.press('Checkpoints', 'Reset')
+  await demo.press('Checkpoints', 'Reset now')
+  await expect(
+    demo.part('Checkpoints').getByRole('button', { name: 'Undo reset', exact: true }),
+  ).toBeVisible()
+  await expect(demo.part('Checkpoints').getByText('Working…')).toHaveCount(0)
+}
+
+const disturbances: Readonly<Record<string, Disturb>> = {
+  reloads: reload,
+  'stops of the worker': saveWithStoppedWorker,
+  'changes of persona': switchPersona,
+  resets: reset,
+}
+
+const step = 'Put a hospital on hold'
+
+for (const [name, disturb] of Object.entries(disturbances))
+  test(`A step of a script goes on after ${rounds} ${name}`, async ({ page, hostPaths }) => {
+    test.setTimeout(60_000 + rounds * 15_000)
+    await page.goto('/')
+    const demo = demoBar(page)
+    await demo.tryAs(people.localAdmin)
+    await demo.press('Scripts', 'Start Ten minutes for a hospital group')
+    const next = demo.script.getByRole('button', { name: 'Next', exact: true })
+    await next.click()
+    await expect(demo.script).toContainText('2 of 8')
+    await next.click()
+    const status = page.getByRole('combobox', { name: 'Account Status', exact: true })
+    for (let round = 0; round < rounds; round += 1) {
+      await expect(demo.script).toContainText(step)
+      await expectScreen(page, '/customer/edit/60', 'Customer Details')
+      // In the middle of the step: a choice that does not finish it.
+      await status.selectOption(round % 2 === 0 ? 'Inactive' : 'Pending')
+      await disturb(page, round)
+      await expect(demo.script).toContainText(`3 of 8 ${step}`)
+      await expect(demo.script).not.toContainText('✓ Done')
+    }
+    await demo.script.getByRole('button', { name: 'Take me there', exact: true }).click()
+    await status.selectOption('Hold')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(demo.script).toContainText('✓ Done')
+    await next.click()
+    await expect(demo.script).toContainText('4 of 8')
+    await expectScreen(page, '/customer/60/devices', /^Device/)
+    expect(hostPaths).toContain('/index.html')
+    expect(hostPaths.filter((path) => /\/(?:api|storage)(?:\/|$)/.test(path))).toEqual([])
+  })

@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test'
+import { customerList } from './support/customer-list.ts'
+import { demoBar, personaNames } from './support/demo-bar.ts'
+import { expectScreen, people, signInHeading } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { stopWorkers } from './support/worker.ts'
+
+test.use({ viewport: { width: 1280, height: 720 } })
+test.setTimeout(90_000)
+
+/** Opens a window of a second person from this one, whose person is signed in. */
+const openSecondPerson = async (page: Page, userName: string): Promise<Page> => {
+  const demo = demoBar(page)
+  await demo.open('Two people')
+  const chooser = demo.part('Two people').getByRole('combobox', { name: 'Second person', exact: true })
+  const option = chooser.getByRole('option', { name: new RegExp(`^${personaNames[userName]}`) })
+  await chooser.selectOption((await option.getAttribute('value')) ?? '')
+  const opening = page.waitForEvent('popup')
+  await demo.press('Two people', 'Open a second person')
+  await demo.opener.click()
+  const second = await opening
+  await expect(demoBar(second).isSet('Second person')).toBeVisible()
+  return second
+}
+
+const expectPerson = (page: Page, userName: string) =>
+  expect(demoBar(page).isSet(personaNames[userName] ?? '')).toBeVisible()
+
+const startAs = async (page: Page, userName: string, path: string): Promise<void> => {
+  await page.goto('/')
+  await demoBar(page).tryAs(userName)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await page.goto(path)
+}
+
+const city = (page: Page) => page.getByRole('textbox', { name: 'City', exact: true })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+test('A second person keeps a session of their own over reloads, a sign-out and another sign-in', async ({
+  page,
+}) => {
+  await startAs(page, people.localAdmin, '/customers')
+  const second = await openSecondPerson(page, people.reader)
+  await expectScreen(second, '/customers', 'Customer (60)')
+  await expectPerson(second, people.reader)
+  await expectPerson(page, people.localAdmin)
+  await expect(page.getByRole('link', { name: 'Add Customer', exact: true })).toBeVisible()
+  await expect(second.getByRole('link', { name: 'Add Customer', exact: true })).toHaveCount(0)
+  expect(new URL(second.url()).search).toBe('')
+
+  for (const [window, userName] of [
+    [second, people.reader],
+    [page, people.localAdmin],
+  ] as const) {
+    await window.reload()
+    await expectScreen(window, '/customers', 'Customer (60)')
+    await expectPerson(window, userName)
+  }
+
+  await second.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expectScreen(second, '/', signInHeading)
+  await page.reload()
+  await expectScreen(page, '/customers', 'Customer (60)')
+  await demoBar(second).tryAs(people.superAdmin)
+  await expectScreen(second, '/dashboard', 'Dashboard')
+  await page.reload()
+  await expectPerson(page, people.localAdmin)
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expectScreen(page, '/', signInHeading)
+  await second.reload()
+  await expectScreen(second, '/dashboard', 'Dashboard')
+  await expectPerson(second, people.superAdmin)
+})
+
+test('A save in one window appears in the other, also after the worker was stopped', async ({ page }) => {
+  await startAs(page, people.localAdmin, '/customer/edit/60')
+  await expect(city(page)).not.toHaveValue('')
+  const second = await openSecondPerson(page, people.superAdmin)
+  await expect(city(second)).not.toHaveValue('')
+  await city(second).fill('Mysuru')
+  await saveButton(second).click()
+  await expect(city(page)).toHaveValue('Mysuru')
+  await expectPerson(page, people.localAdmin)
+
+  await second.goto('/customers')
+  await stopWorkers(page)
+  await city(page).fill('Hubli')
+  await saveButton(page).click()
+  await expectScreen(page, '/customers', 'Customer (60)')
+  await customerList(page).remove('Aranya Eye Foundation Hospital', 60, 'Confirm')
+  await expectScreen(second, '/customers', 'Customer (59)')
+  await expectPerson(second, people.superAdmin)
+})
+
+test('The second one to save is asked which change to keep', async ({ page, problems }) => {
+  problems.expect(/status of 409/)
+  await startAs(page, people.localAdmin, '/customer/edit/60')
+  await city(page).fill('Mumbai')
+  const second = await openSecondPerson(page, people.superAdmin)
+  await city(second).fill('Chennai')
+  await saveButton(second).click()
+  await expect(saveButton(second)).toHaveCount(0)
+  await expect(city(page)).toHaveValue('Mumbai')
+  await saveButton(page).click()
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved meanwhile', exact: true })
+  await expect(conflict).toContainText('Chennai')
+  await expect(conflict).toContainText('Mumbai')
+  await conflict.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectScreen(page, '/customers', 'Customer (60)')
+})
+
+test('A screen that the second person may not see says which permission is missing', async ({ page }) => {
+  await startAs(page, people.localAdmin, '/customer/add')
+  const second = await openSecondPerson(page, people.reader)
+  await expectScreen(second, '/customer/add', 'No access')
+  await expect(
+    second.getByText('You are Meera Pillai: this needs Write on B2B Customer Portal.'),
+  ).toBeVisible()
+  await expect(city(page)).toBeVisible()
+})
+
+/** LOB always opens in a new tab. */
+const newTabClicks: readonly Parameters<Locator['click']>[0][] = [
+  {},
+  { modifiers: ['Control'] },
+  { button: 'middle' },
+]
+
+test('A new tab from the window of the second person is theirs too', async ({ page, context }) => {
+  await startAs(page, people.localAdmin, '/customers')
+  const second = await openSecondPerson(page, people.reader)
+  await expectScreen(second, '/customers', 'Customer (60)')
+  for (const options of newTabClicks) {
+    const opening = context.waitForEvent('page')
+    await second.getByRole('link', { name: 'LOB', exact: true }).click(options)
+    const tab = await opening
+    await expectScreen(tab, '/lobs', /^LOB/)
+    await expectPerson(tab, people.reader)
+    expect(new URL(tab.url()).search).toBe('')
+    await tab.close()
+  }
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'LOB', exact: true }).click({ modifiers: ['Control'] })
+  await expectPerson(await opening, people.localAdmin)
+})
+
+test('A script goes on in the window of the presenter alone', async ({ page }) => {
+  await startAs(page, people.localAdmin, '/customers')
+  const demo = demoBar(page)
+  await demo.press('Scripts', 'Start Ten minutes for a hospital group')
+  await expect(demo.script).toContainText('1 of 8')
+  for (let step = 2; step <= 6; step += 1) {
+    await demo.script.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(demo.script).toContainText(`${step} of 8`)
+  }
+  await expect(demo.script).toContainText('Same screen, other rights')
+  await expect(demo.script).toContainText('✓ Done')
+  await expectScreen(page, '/customers', 'Customer (60)')
+  const second = await openSecondPerson(page, people.superAdmin)
+  await expectScreen(second, '/customers', 'Customer (60)')
+  await expect(demoBar(second).script).toHaveCount(0)
+  await demo.script.getByRole('button', { name: 'Next', exact: true }).click()
+  await expectScreen(page, '/customer/edit/60', 'Customer Details')
+  await expectPerson(page, people.localAdmin)
+  await expectScreen(second, '/customers', 'Customer (60)')
+  await expectPerson(second, people.superAdmin)
+})
+
+test('A conflict takes three clicks from the panel', async ({ page, problems }) => {
+  problems.expect(/status of 409/)
+  await startAs(page, people.localAdmin, '/customer/edit/60')
+  const demo = demoBar(page)
+  await demo.open('Persona')
+  await city(page).fill('Mumbai')
+  await demo.panel.getByRole('tab', { name: 'Trouble', exact: true }).click()
+  await demo
+    .part('What should go wrong?')
+    .getByRole('button', { name: /^A colleague saves this record first/ })
+    .click()
+  await saveButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Someone else saved meanwhile', exact: true })).toContainText(
+    'Contact Person Name',
+  )
+})
