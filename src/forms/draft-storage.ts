@@ -1,11 +1,40 @@
-import { createStore, get, update } from 'idb-keyval'
+import { createStore, promisifyRequest } from 'idb-keyval'
 import type { DraftStorage } from './drafts.ts'
 
 /** Drafts in IndexedDB: local storage is the session's. Rejects where the browser keeps no site data. */
 export const indexedDbDrafts = (): DraftStorage => {
-  const store = createStore('care-admin-drafts', 'users')
+  const withStore = createStore('care-admin-portal-drafts', 'drafts')
   return {
-    read: async (user) => get(user, store),
-    change: async (user, change) => update(user, change, store),
+    read: (user) =>
+      withStore('readonly', async (store) => {
+        // In the order of keys an array comes after all texts.
+        const range = IDBKeyRange.bound([user], [user, []])
+        const [keys, values] = await Promise.all([
+          promisifyRequest(store.getAllKeys(range)),
+          promisifyRequest(store.getAll(range)),
+        ])
+        return new Map(keys.map((key, index) => [idOf(key), values[index]]))
+      }),
+    put: (user, id, value) =>
+      withStore('readwrite', (store) => {
+        store.put(value, [user, id])
+        return completed(store.transaction)
+      }),
+    delete: (user, ids) =>
+      withStore('readwrite', (store) => {
+        for (const id of ids) store.delete([user, id])
+        return completed(store.transaction)
+      }),
   }
 }
+
+/**
+ * Ends a transaction at once. Left to itself it ends when its last request has been answered, which a page that is being
+ * closed does not live to see.
+ */
+const completed = (transaction: IDBTransaction): Promise<void> => {
+  transaction.commit()
+  return promisifyRequest(transaction)
+}
+
+const idOf = (key: IDBValidKey): string => (Array.isArray(key) ? String(key[1]) : '')

@@ -1,15 +1,17 @@
 import {
   type Draft,
   type DraftContent,
-  draftLifetime,
-  readUserDrafts,
-  type UserDrafts,
+  readDrafts,
+  type StoredDrafts,
+  signOutEntry,
 } from '#src/rules/draft.ts'
 
-/** Where the drafts of each user are stored, for all tabs. A change is made in one step, whatever other tabs do. */
+/** Where the drafts of each user are stored, for all tabs. */
 export type DraftStorage = {
-  read(user: number): Promise<unknown>
-  change(user: number, change: (stored: unknown) => unknown): Promise<void>
+  read(user: number): Promise<StoredDrafts>
+  /** Replaces one entry, without reading: the page may be closed right after the call. */
+  put(user: number, id: string, value: unknown): Promise<void>
+  delete(user: number, ids: readonly string[]): Promise<void>
 }
 
 /** Whose form it is, and which. */
@@ -31,39 +33,37 @@ export type Drafts = {
 }
 
 export const createDrafts = (storage: DraftStorage, now: () => number = Date.now): Drafts => {
-  const read = (stored: unknown) => withoutExpired(readUserDrafts(stored), now())
-  const change = (user: number, next: (drafts: UserDrafts) => UserDrafts) =>
-    storage.change(user, (stored) => next(read(stored))).catch(() => undefined)
   const list = async (user: number) => {
-    const { drafts } = read(await storage.read(user).catch(() => undefined))
-    return Object.entries(drafts)
+    const { drafts } = readDrafts(await storage.read(user).catch(() => new Map()), now())
+    return [...drafts]
       .map(([id, draft]) => ({ ...draft, id }))
       .toSorted((one, other) => other.keptAt - one.keptAt)
   }
+  /** Another tab may have signed out since the form was opened. */
+  const deleteInvalid = async (user: number) => {
+    const { invalid } = readDrafts(await storage.read(user), now())
+    if (invalid.length > 0) await storage.delete(user, invalid)
+  }
+  const quietly = (changes: Promise<void>) => changes.catch(() => undefined)
   return {
     list,
     offered: async ({ user, route, form }) =>
       (await list(user)).filter((draft) => draft.route === route && draft.form === form),
     save: ({ user, route, form }, id, content, openedAt) =>
-      change(user, (all) => {
-        if (openedAt <= all.signedOutAt) return all
-        return { ...all, drafts: { ...all.drafts, [id]: { route, form, keptAt: now(), ...content } } }
-      }),
-    delete: (user, id) =>
-      change(user, (all) => ({
-        ...all,
-        drafts: Object.fromEntries(Object.entries(all.drafts).filter(([other]) => other !== id)),
-      })),
-    deleteAll: (user) => change(user, () => ({ signedOutAt: now(), drafts: {} })),
+      quietly(
+        storage
+          .put(user, id, { route, form, keptAt: now(), openedAt, ...content })
+          .then(() => deleteInvalid(user)),
+      ),
+    delete: (user, id) => quietly(storage.delete(user, [id])),
+    deleteAll: (user) =>
+      quietly(storage.put(user, signOutEntry, { signedOutAt: now() }).then(() => deleteInvalid(user))),
   }
 }
 
-const withoutExpired = (all: UserDrafts, now: number): UserDrafts => ({
-  ...all,
-  drafts: Object.fromEntries(
-    Object.entries(all.drafts).filter(([, { keptAt }]) => now - keptAt < draftLifetime),
-  ),
-})
-
 /** Keeps nothing: for those who are not signed in. */
-export const noDrafts: Drafts = createDrafts({ read: async () => undefined, change: async () => {} })
+export const noDrafts: Drafts = createDrafts({
+  read: async () => new Map(),
+  put: async () => {},
+  delete: async () => {},
+})

@@ -32,7 +32,10 @@ export const useDraftSaving = <Typed extends FieldValues, Values>(
   return useCallback(() => saver.changed(latest.current(getValues())), [saver, latest, getValues])
 }
 
-/** Calls when the session has ended or expired, and when the page may be closed: browsers promise no later moment. */
+/**
+ * Calls when the session has ended or expired, and when the page may be closed. A write to IndexedDB that begins at `pagehide`
+ * is lost on a reload; `beforeunload` is early enough, and does not come on phones.
+ */
 const listenToEnds = (actor: SessionActor, flush: () => void): (() => void) => {
   const { unsubscribe } = actor.subscribe((session) => {
     if (
@@ -44,10 +47,12 @@ const listenToEnds = (actor: SessionActor, flush: () => void): (() => void) => {
       flush()
   })
   const hidden = () => (document.hidden ? flush() : undefined)
+  window.addEventListener('beforeunload', flush)
   window.addEventListener('pagehide', flush)
   document.addEventListener('visibilitychange', hidden)
   return () => {
     unsubscribe()
+    window.removeEventListener('beforeunload', flush)
     window.removeEventListener('pagehide', flush)
     document.removeEventListener('visibilitychange', hidden)
   }

@@ -1,4 +1,15 @@
-import { create, defaulted, type Infer, nullable, number, record, string, type, unknown } from 'superstruct'
+import {
+  create,
+  defaulted,
+  type Infer,
+  is,
+  nullable,
+  number,
+  record,
+  string,
+  type,
+  unknown,
+} from 'superstruct'
 
 const values = record(string(), unknown())
 
@@ -6,8 +17,9 @@ const Draft = type({
   /** The path and the name of the form that it belongs to. */
   route: string(),
   form: string(),
-  /** In milliseconds since 1970. */
+  /** When it was saved, and when its form was opened; in milliseconds since 1970. */
   keptAt: number(),
+  openedAt: number(),
   /** The fields that were changed. */
   values,
   /** What the same fields held before, and how long the lists were to which the form adds: what another user saves later differs from it. */
@@ -26,22 +38,37 @@ export type DraftContent = Pick<Draft, 'values' | 'base' | 'entryCounts' | 'lost
 /** How long a draft is kept, in milliseconds. */
 export const draftLifetime = 7 * 24 * 60 * 60 * 1_000
 
-const UserDrafts = type({
-  /** When the user last signed out: forms that were open by then leave nothing behind any more. */
-  signedOutAt: number(),
-  drafts: record(string(), Draft),
-})
+const SignOut = type({ signedOutAt: number() })
 
-/** All drafts of one user, by their ids. */
-export type UserDrafts = Infer<typeof UserDrafts>
+/** What is stored of one user, by id: drafts, and when the user last signed out. */
+export type StoredDrafts = ReadonlyMap<string, unknown>
 
-const noDrafts: UserDrafts = { signedOutAt: 0, drafts: {} }
+/** The entry that says when the user last signed out. Drafts of forms that were opened before it are invalid. */
+export const signOutEntry = 'sign-out'
 
-/** Reads what is stored of one user; none where it cannot be read. */
-export const readUserDrafts = (stored: unknown): UserDrafts => {
+/** Reads the stored drafts of one user: the valid ones by id, and the ids of those that can be deleted. */
+export const readDrafts = (
+  stored: StoredDrafts,
+  now: number,
+): { drafts: ReadonlyMap<string, Draft>; invalid: readonly string[] } => {
+  const signOut = stored.get(signOutEntry)
+  const signedOutAt = is(signOut, SignOut) ? signOut.signedOutAt : 0
+  const drafts = new Map<string, Draft>()
+  const invalid: string[] = []
+  for (const [id, value] of stored) {
+    if (id === signOutEntry) continue
+    const draft = readDraft(value)
+    if (draft === null || draft.openedAt <= signedOutAt || now - draft.keptAt >= draftLifetime)
+      invalid.push(id)
+    else drafts.set(id, draft)
+  }
+  return { drafts, invalid }
+}
+
+const readDraft = (stored: unknown): Draft | null => {
   try {
-    return create(stored, UserDrafts)
+    return create(stored, Draft)
   } catch {
-    return noDrafts
+    return null
   }
 }

@@ -1,12 +1,19 @@
 import type { DraftStorage } from '#src/forms/drafts.ts'
 
-/** Stored drafts that last as long as a test; like IndexedDB it keeps copies and takes its time. */
+/** Stored drafts that last as long as a test, by user and id; like IndexedDB it keeps copies and takes its time. */
 export const memoryDrafts = (
-  stored = new Map<number, unknown>(),
-): DraftStorage & { stored: Map<number, unknown> } => ({
+  stored = new Map<number, Map<string, unknown>>(),
+): DraftStorage & { stored: Map<number, Map<string, unknown>> } => ({
   stored,
-  read: async (user) => structuredClone(stored.get(user)),
-  change: async (user, change) => {
-    stored.set(user, structuredClone(change(stored.get(user))))
+  read: async (user) => structuredClone(stored.get(user) ?? new Map<string, unknown>()),
+  put: async (user, id, value) => {
+    stored.set(user, new Map(stored.get(user)).set(id, structuredClone(value)))
+  },
+  delete: async (user, ids) => {
+    for (const id of ids) stored.get(user)?.delete(id)
   },
 })
+
+/** All that is stored, as text to search. */
+export const storedText = (stored: ReadonlyMap<number, ReadonlyMap<string, unknown>>): string =>
+  JSON.stringify([...stored].map(([user, entries]) => [user, ...entries]))

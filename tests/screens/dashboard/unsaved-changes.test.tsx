@@ -15,12 +15,13 @@ const draft = (route: string, form: string, keptAt = Date.now()) => ({
   route,
   form,
   keptAt,
+  openedAt: keptAt,
   values: { city: 'Pune' },
 })
 
 const open = (drafts: Record<string, ReturnType<typeof draft>>, user = 1) => {
   const storage = memoryDrafts()
-  storage.stored.set(user, { signedOutAt: 0, drafts })
+  storage.stored.set(user, new Map(Object.entries(drafts)))
   return openScreen(<Dashboard />, { at: '/dashboard', drafts: createDrafts(storage) })
 }
 

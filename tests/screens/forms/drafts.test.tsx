@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
-import { memoryDrafts } from '#tests/support/draft-storage.ts'
+import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
 import { settled } from '#tests/support/requests.ts'
 
@@ -82,7 +82,7 @@ describe('a draft', () => {
     await fill('Password', 'Abcdefg#12')
     await user.upload(box('Photo'), new File(['secret'], 'photo.png', { type: 'image/png' }))
     await isKept(storage, { name: 'Asha Rao' })
-    expect(JSON.stringify([...storage.stored])).not.toContain('Abcdefg')
+    expect(storedText(storage.stored)).not.toContain('Abcdefg')
   })
 
   test('is not kept of a form in which only a password is typed', async () => {
@@ -136,6 +136,7 @@ describe('a draft', () => {
 
   test.each([
     ['the session ends', ({ end }: Stage) => end()],
+    ['the page may be reloaded', () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))],
     ['the page is closed', () => window.dispatchEvent(new Event('pagehide'))],
     ['the form is taken away', ({ leave }: Stage) => leave()],
   ])('is kept at once when %s', async (_, happens) => {
@@ -173,7 +174,7 @@ describe('the end of a session', () => {
     expect(await keptIn(storage)).toHaveLength(1)
   })
 
-  test('that is a sign-out removes every draft of that user, and of emptyPerson else', async () => {
+  test('that is a sign-out removes every draft of that user, and of no other', async () => {
     const storage = memoryDrafts()
     await leaveDraft(storage, { at: '/form/2' })
     await leaveDraft(storage, { as: 4 })
@@ -196,6 +197,7 @@ describe('the end of a session', () => {
     leave()
     await act(settled)
     expect(await keptIn(storage)).toEqual([])
+    expect(storedText(storage.stored)).not.toContain('Asha Rao')
   })
 })
 
@@ -242,7 +244,7 @@ test('where nothing can be stored the form works without drafts', async () => {
   const refuse = () => Promise.reject(new Error('no site data'))
   const { fill, user, lastSent } = openPerson(
     { kind: 'change' },
-    { storage: { read: refuse, change: refuse } },
+    { storage: { read: refuse, put: refuse, delete: refuse } },
   )
   await fill('Name', 'Asha Rao')
   await user.click(saveButton())
