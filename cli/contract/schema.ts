@@ -96,13 +96,19 @@ export const formSchema = (shape: Shape): Schema => {
 
 /** Returns the schema of one value of the contract. Throws an Error for a struct that has none. */
 const valueSchema = (struct: Shape): Schema => {
-  if (struct.type === 'enums') return { enum: Object.values(Object(struct.schema)) }
+  if (struct.type === 'enums') return enumSchema(Object.values(Object(struct.schema)))
   if (isList(struct)) return listSchema(struct)
   if (struct.type === 'type' || struct.type === 'object') return recordSchema(struct)
   const schema = byName[struct.type]
   if (schema === undefined) throw new Error(`The struct "${struct.type}" has no JSON schema`)
   return schema
 }
+
+/** Without a type, tools that read the document leave the numbers of a query or a form as texts, which are none of these. */
+const enumSchema = (values: readonly unknown[]): Schema => ({
+  type: [...new Set(values.map((value) => (typeof value === 'number' ? 'integer' : typeof value)))],
+  enum: values,
+})
 
 const listSchema = ({ schema }: Shape): Schema => {
   if (!isShape(schema)) throw new Error('A list without a shape has no JSON schema')

@@ -36,7 +36,7 @@ export type Draft = Infer<typeof Draft>
 export type DraftContent = Pick<Draft, 'values' | 'base' | 'entryCounts' | 'lost'>
 
 /** How long a draft is kept, in milliseconds. */
-export const draftLifetime = 7 * 24 * 60 * 60 * 1_000
+const draftLifetime = 7 * 24 * 60 * 60 * 1_000
 
 const SignOut = type({ signedOutAt: number() })
 

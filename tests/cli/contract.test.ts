@@ -41,6 +41,12 @@ test('--openapi is a valid OpenAPI 3.1 document with every call and its permissi
   }
 })
 
+test('every value of a fixed list has a type, so that tools can read the numbers of a query', async () => {
+  const text = JSON.stringify(openApiDocument('1.0.0', await readExamples()))
+  expect(text).toContain('"type":["integer"],"enum":')
+  expect(text).not.toMatch(/\{"enum":/)
+})
+
 test('every example of the document is valid', async () => {
   const examples = await readExamples()
   for (const { area, name, endpoint } of calls.filter(({ endpoint: { method } }) => method === 'GET')) {
