@@ -2,7 +2,7 @@ import { constantTypes } from '#src/contract/constants.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { bodySchema, type Call, calls } from './calls.ts'
 import { permissionOf } from './permission.ts'
-import { formSchema, recordSchema, type Schema } from './schema.ts'
+import { enumSchema, formSchema, recordSchema, type Schema } from './schema.ts'
 
 /** Answers of the calls by `area.name`, to show as examples. */
 export type Examples = Readonly<Record<string, unknown>>
@@ -74,7 +74,7 @@ const pathParameters = ({ path }: Endpoint) =>
     name,
     in: 'path',
     required: true,
-    schema: name === 'constantType' ? { enum: constantTypes } : { type: 'integer', minimum: 1 },
+    schema: name === 'constantType' ? enumSchema(constantTypes) : { type: 'integer', minimum: 1 },
   }))
 
 const queryParameters = ({ query }: Endpoint) => {

@@ -105,7 +105,7 @@ const valueSchema = (struct: Shape): Schema => {
 }
 
 /** Without a type, tools that read the document leave the numbers of a query or a form as texts, which are none of these. */
-const enumSchema = (values: readonly unknown[]): Schema => ({
+export const enumSchema = (values: readonly unknown[]): Schema => ({
   type: [...new Set(values.map((value) => (typeof value === 'number' ? 'integer' : typeof value)))],
   enum: values,
 })
