@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { pathToFileURL } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { serveBuilt } from '#tests/e2e/support/site.ts'
 import type { EngineName } from './driver.ts'
@@ -17,6 +18,8 @@ type Sites = {
   portal: string
   /** The demo over plain http and an IP address, where browsers allow no service worker; null without a network. */
   insecureDemo: string | null
+  /** The demo as one file on disk. */
+  singleFile: string
 }
 
 /** Serves the builds once for all engines. */
@@ -29,7 +32,12 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
     serveBuilt('dist'),
     address === undefined ? null : serveBuilt('dist-demo', ['--host', address]),
   ])
-  provide('sites', { demo: demo.url, portal: portal.url, insecureDemo: insecureDemo?.url ?? null })
+  provide('sites', {
+    demo: demo.url,
+    portal: portal.url,
+    insecureDemo: insecureDemo?.url ?? null,
+    singleFile: pathToFileURL('dist-demo/care-admin-portal-demo.html').href,
+  })
   return async () => {
     await Promise.all([demo, portal, insecureDemo].map((site) => site?.stop()))
   }

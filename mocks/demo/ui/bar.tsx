@@ -73,6 +73,6 @@ const activeSwitches = ({ settings }: DemoView, { worker, persistence }: Health)
   ...(worker === 'waking' ? ['Restarting'] : []),
   ...(worker === 'lost' ? ['Lost'] : []),
   // Plain http, blocked site data, private windows of Firefox: without a worker no page comes from the cache.
-  ...(worker === 'absent' ? ['Reload needs the network'] : []),
+  ...(worker === 'absent' && location.protocol !== 'file:' ? ['Reload needs the network'] : []),
   ...(persistence === 'memory' || persistence === 'timedOut' ? ['Data last until reload'] : []),
 ]

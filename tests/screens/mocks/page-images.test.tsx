@@ -5,10 +5,12 @@ import { Avatar } from '#src/ui/frame/avatar.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'
 
 const fetchInPage = vi.fn<typeof fetch>()
-const original = HTMLImageElement.prototype.setAttribute
+const { setAttribute } = HTMLImageElement.prototype
+const property = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src') ?? {}
 beforeAll(() => loadImagesInPage(fetchInPage))
 afterAll(() => {
-  HTMLImageElement.prototype.setAttribute = original
+  HTMLImageElement.prototype.setAttribute = setAttribute
+  Object.defineProperty(HTMLImageElement.prototype, 'src', property)
 })
 afterEach(cleanup)
 beforeEach(() => {
@@ -49,6 +51,15 @@ test('ignores the answer for the picture of the previous record', async () => {
   first?.(new Response('first'))
   await new Promise((resolve) => setTimeout(resolve))
   expect(createObjectURL).toHaveBeenCalledTimes(1)
+})
+
+test('loads a picture once whose property is set after the attribute', async () => {
+  render(preview(logoOf(3)))
+  const image = screen.getByRole<HTMLImageElement>('img')
+  image.src = logoOf(3)
+  expect(source()).toBeNull()
+  await waitFor(() => expect(source()).toMatch(/^blob:/))
+  expect(fetchInPage).toHaveBeenCalledTimes(1)
 })
 
 test('leaves other pictures alone', () => {
