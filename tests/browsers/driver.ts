@@ -23,6 +23,8 @@ export type Tab = {
   screenshot(path: string): Promise<void>
   /** The browser's own print output as PDF, with the print events of the page; null where the engine cannot be asked. */
   print(): Promise<Uint8Array | null>
+  /** The first frame within the page, which is evaluated and clicked like a page; null where the driver has no frames. */
+  frame(): Promise<Tab | null>
   close(): Promise<void>
 }
 

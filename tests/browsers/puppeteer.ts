@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import puppeteer, { type Browser, ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core'
+import puppeteer, {
+  type Browser,
+  ElementHandle,
+  type Frame,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core'
 import type { Engine, Tab } from './driver.ts'
 
 /** Starts Chromium (over CDP) or Firefox (over WebDriver BiDi). */
@@ -32,6 +38,11 @@ export const startPuppeteer = async (
 const tabOf = (page: Page): Tab => {
   // Browsers ask before a page with unsaved text is left.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
+  return tabIn(page, page)
+}
+
+/** A page, or a frame of it. */
+const tabIn = (page: Page, content: Page | Frame): Tab => {
   const inFront = async (): Promise<Page> => {
     // A page in the background gets neither input nor animation frames.
     await page.bringToFront()
@@ -41,21 +52,29 @@ const tabOf = (page: Page): Tab => {
     goto: async (address) => void (await (await inFront()).goto(address)),
     reload: async () => void (await (await inFront()).reload()),
     back: async () => void (await (await inFront()).goBack()),
-    evaluate: (expression) => page.evaluate(expression),
-    click: async (find) => (await elementOf(await inFront(), find)).click(),
+    evaluate: (expression) => content.evaluate(expression),
+    async click(find) {
+      await inFront()
+      await (await elementOf(content, find)).click()
+    },
     type: async (text) => (await inFront()).keyboard.type(text),
     press: async (key) => (await inFront()).keyboard.press(key),
     async upload(find, path) {
-      const input = await (await elementOf(page, find)).toElement('input')
+      const input = await (await elementOf(content, find)).toElement('input')
       await input.uploadFile(path)
     },
     screenshot: async (path) => void (await page.screenshot({ path: `${path}.png` })),
     print: () => page.pdf({ format: 'A4' }),
+    frame: async () => {
+      const [frame] = page.mainFrame().childFrames()
+      if (frame === undefined) throw new Error('There is no frame in this page.')
+      return tabIn(page, frame)
+    },
     close: () => page.close(),
   }
 }
 
-const elementOf = async (page: Page, find: string): Promise<ElementHandle<Element>> => {
+const elementOf = async (page: Page | Frame, find: string): Promise<ElementHandle<Element>> => {
   const handle = await page.evaluateHandle(find)
   if (handle instanceof ElementHandle) return handle
   throw new Error(`There is no element ${find}`)

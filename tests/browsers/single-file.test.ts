@@ -1,4 +1,6 @@
-import { stat } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Engine } from './driver.ts'
 import { engines } from './engines.ts'
@@ -16,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => engine?.stop())
 
-const seeScreen = async (path: string, heading: string): Promise<void> => {
-  await user.until(`location.hash === '#${path}'`, `the screen ${path}`)
-  await user.seeHeading(heading)
+const seeScreen = async (path: string, heading: string, someone = user): Promise<void> => {
+  await someone.until(`location.hash === '#${path}'`, `the screen ${path}`)
+  await someone.seeHeading(heading)
 }
 
 test('the file is at most 3 MB', async () => {
@@ -53,5 +55,37 @@ test('what was saved is there after a reload, at the same screen and for the sam
   await user.seeText('Asha Rao')
   expect(await user.text()).not.toContain('Data last until reload')
 })
+
+// The driver of WebKit has no frames.
+if (name !== 'webkit')
+  test('the demo runs in a sandboxed frame, where the bar says that nothing is stored', async () => {
+    const page = join(engine.downloads, 'page.html')
+    await writeFile(
+      page,
+      `<iframe sandbox="allow-scripts allow-forms" width="1200" height="800" src="${singleFile}"></iframe>`,
+    )
+    await user.tab.goto(pathToFileURL(page).href)
+    const frame = await user.tab.frame()
+    if (frame === null) throw new Error('This driver has no frames.')
+    const guest = createUser(frame, singleFile)
+    await guest.click('button', 'Try as Asha Rao')
+    await seeScreen('/dashboard', 'Dashboard', guest)
+    await guest.seeText('Data last until reload')
+    await guest.click('link', 'Customer')
+    await seeScreen('/customers', 'Customer (60)', guest)
+    await guest.click('button', /^Actions for Aranya Eye Foundation Hospital/)
+    await guest.click('menuitem', 'Edit')
+    await guest.see('checkbox', 'Nurse')
+    await guest.fill('City', 'Mysuru')
+    await guest.click('button', 'Save')
+    await seeScreen('/customers', 'Customer (60)', guest)
+    await guest.click('button', /^Actions for Aranya Eye Foundation Hospital/)
+    await guest.click('menuitem', 'View')
+    await guest.seeText('Mysuru')
+    await guest.until(
+      'document.querySelector(\'nav img[src^="blob:"]\').naturalWidth > 0',
+      'a stored picture',
+    )
+  })
 
 const isDrawn = "[...document.querySelectorAll('main img')].some(({ naturalWidth }) => naturalWidth > 0)"

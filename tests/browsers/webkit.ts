@@ -86,6 +86,7 @@ const tabOf = (send: Send, handle: string): Tab => {
       await writeFile(`${path}.png`, Buffer.from(String(await inWindow('GET', '/screenshot')), 'base64'))
     },
     print: async () => null,
+    frame: async () => null,
     close: async () => void (await inWindow('DELETE', '/window')),
   }
 }
