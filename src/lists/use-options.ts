@@ -1,26 +1,21 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { createOptionsMachine } from '#machines/options.machine.ts'
-import { promiseActor } from '#src/session/promise-actor.ts'
+import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 
 type OptionsMachine<Option> = ReturnType<typeof createOptionsMachine<Option>>
 type FetchOptions<Option> = (signal: AbortSignal) => Promise<readonly Option[]>
 
-/**
- * The options of a field; none before they are loaded. `retry` loads them again, and is null unless loading failed.
- * `fetchOptions` stays the same function between renders.
- */
+/** The options of a field; none before they are loaded. `retry` loads them again, and is null unless loading failed. */
 export const useOptions = <Option>(
   machine: OptionsMachine<Option>,
   fetchOptions: FetchOptions<Option>,
 ): { options: readonly Option[]; retry: (() => void) | null } => {
+  const fetchActor = usePromiseActor<readonly Option[], void>((_, signal) => fetchOptions(signal))
   const provided = useMemo(
-    () =>
-      machine.provide({
-        actors: { fetchOptions: promiseActor<readonly Option[], void>((_, signal) => fetchOptions(signal)) },
-      }),
-    [machine, fetchOptions],
+    () => machine.provide({ actors: { fetchOptions: fetchActor } }),
+    [machine, fetchActor],
   )
   const actor = useActorRef(provided)
   useEffects(actor)

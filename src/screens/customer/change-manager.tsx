@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { createOptionsMachine } from '#machines/options.machine.ts'
 import type { CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
@@ -67,20 +66,16 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
   )
 }
 
-/** All local admins, in one long page. An inactive one is listed, so that nobody looks for it in vain, and cannot be chosen. */
+/** All local admins, in one long page. An inactive one is listed, so that it is found, and cannot be chosen. */
 const useLocalAdmins = () => {
   const { call } = usePortal()
-  const fetchOptions = useCallback(
-    async (signal: AbortSignal) => {
-      const query = { page: paging.firstPage, pageSize: paging.pickerPageSize }
-      const { rows } = await call(employees.list, { query, signal })
-      return rows.map(({ employee_Id, employeesName, employeesStatus }) => {
-        const isInactive = employeesStatus !== employeeStatus.active
-        const name = `${employeesName} (${employee_Id})`
-        return { id: employee_Id, name: isInactive ? `${name}, inactive` : name, disabled: isInactive }
-      })
-    },
-    [call],
-  )
-  return useOptions(localAdminsMachine, fetchOptions)
+  return useOptions(localAdminsMachine, async (signal) => {
+    const query = { page: paging.firstPage, pageSize: paging.pickerPageSize }
+    const { rows } = await call(employees.list, { query, signal })
+    return rows.map(({ employee_Id, employeesName, employeesStatus }) => {
+      const isInactive = employeesStatus !== employeeStatus.active
+      const name = `${employeesName} (${employee_Id})`
+      return { id: employee_Id, name: isInactive ? `${name}, inactive` : name, disabled: isInactive }
+    })
+  })
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { createOptionsMachine } from '#machines/options.machine.ts'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import { customers, type PortalOption } from '#src/contract/customers.ts'
@@ -21,10 +20,8 @@ export type CustomerOptions = {
 
 export const useCustomerOptions = (): CustomerOptions => {
   const { call } = usePortal()
-  const fetchLobs = useCallback((signal: AbortSignal) => call(lobs.listActive, { signal }), [call])
-  const fetchPortals = useCallback((signal: AbortSignal) => call(customers.portals, { signal }), [call])
-  const activeLobs = useOptions(lobsMachine, fetchLobs)
-  const portals = useOptions(portalsMachine, fetchPortals)
+  const activeLobs = useOptions(lobsMachine, (signal) => call(lobs.listActive, { signal }))
+  const portals = useOptions(portalsMachine, (signal) => call(customers.portals, { signal }))
   const statusSelect = useStatusSelect('CustomerAccountStatus')
   return {
     lobs: activeLobs.options,

@@ -5,7 +5,7 @@ import { type Complaint, complaints } from '#src/contract/complaints.ts'
 import { paging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { promiseActor } from '#src/session/promise-actor.ts'
+import { usePromiseActor } from '#src/session/promise-actor.ts'
 
 const complaintsMachine = createOptionsMachine<Complaint>()
 const open = {
@@ -19,17 +19,10 @@ const open = {
 /** The open complaints of a customer, for its print sheet; null where they are not there. Nobody is told why: nothing on the screen needs them. */
 export const useOpenComplaints = (id: number): readonly Complaint[] | null => {
   const { call } = usePortal()
-  const provided = useMemo(
-    () =>
-      complaintsMachine.provide({
-        actors: {
-          fetchOptions: promiseActor<readonly Complaint[], void>(
-            async (_, signal) => (await call(complaints.list, { params: { id }, query: open, signal })).rows,
-          ),
-        },
-      }),
-    [call, id],
+  const fetchOptions = usePromiseActor<readonly Complaint[], void>(
+    async (_, signal) => (await call(complaints.list, { params: { id }, query: open, signal })).rows,
   )
+  const provided = useMemo(() => complaintsMachine.provide({ actors: { fetchOptions } }), [fetchOptions])
   const snapshot = useSelector(useActorRef(provided), (current) => current)
   return snapshot.matches('loaded') ? snapshot.context.options : null
 }

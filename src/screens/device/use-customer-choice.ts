@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { createOptionsMachine } from '#machines/options.machine.ts'
 import { customers } from '#src/contract/customers.ts'
 import { useOptions } from '#src/lists/use-options.ts'
@@ -9,24 +8,20 @@ import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 
 const customersMachine = createOptionsMachine<SelectOption>()
 
-/** All customers to whom a device can be given, by name and id; where they did not come there is a way to ask again. */
+/** All customers to whom a device can be given, by name and id. */
 export const useCustomerChoice = () => {
   const { call } = usePortal()
-  const fetchOptions = useCallback(
-    async (signal: AbortSignal) => {
-      try {
-        const { rows } = await call(customers.list, { query: {}, signal })
-        return rows.map(({ customer_Id, companyName }) => ({
-          id: customer_Id,
-          name: `${companyName} (${customer_Id})`,
-        }))
-      } catch (error) {
-        throw notFetched(readFailure(error))
-      }
-    },
-    [call],
-  )
-  return useOptions(customersMachine, fetchOptions)
+  return useOptions(customersMachine, async (signal) => {
+    try {
+      const { rows } = await call(customers.list, { query: {}, signal })
+      return rows.map(({ customer_Id, companyName }) => ({
+        id: customer_Id,
+        name: `${companyName} (${customer_Id})`,
+      }))
+    } catch (error) {
+      throw notFetched(readFailure(error))
+    }
+  })
 }
 
 /** The spec has one sentence for every reason; only the end of the session is told elsewhere. */
