@@ -12,29 +12,26 @@ type Environment = {
 }
 
 /** The one place where the effects of machines become toasts and navigation. */
-export const createEffectDispatcher = (environment: Environment): ((effect: Effect) => void) => {
-  const show = createNotices(environment)
+export const createEffectDispatcher = (environment: Environment) => {
+  const { show, dismissAll } = createNotices(environment)
   const go = ({ to, reload }: Redirect) => (reload ? environment.load(to) : environment.navigate(to))
-  return (effect) => {
+  const dispatchEffect = (effect: Effect): void => {
     if (effect.type === 'notice') void show(effect)
     else if (effect.type === 'reload') environment.load()
     else go(effect)
   }
+  return { dispatchEffect, dismissNotices: dismissAll }
 }
 
 /** The code of toasts is loaded with the first notice: the sign-in screen does without it. */
-const createNotices = ({
-  mountNotices,
-  navigate,
-  toastAutoCloseMs,
-}: Environment): ((notice: Notice) => Promise<void>) => {
+const createNotices = ({ mountNotices, navigate, toastAutoCloseMs }: Environment) => {
   let toasts: Promise<typeof import('./toasts.tsx')> | null = null
   const load = async () => {
     const module = await import('./toasts.tsx')
     mountNotices(module.createContainer(toastAutoCloseMs))
     return module
   }
-  return async (notice) => {
+  const show = async (notice: Notice): Promise<void> => {
     toasts ??= load()
     try {
       const { showToast } = await toasts
@@ -45,4 +42,9 @@ const createNotices = ({
       console.error(`A notice could not be shown: ${notice.message}`, error)
     }
   }
+  const dismissAll = async (): Promise<void> => {
+    const module = await toasts?.catch(() => null)
+    module?.dismissToasts()
+  }
+  return { show, dismissAll }
 }

@@ -4,6 +4,7 @@ import { Redirect, useLocation } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import type { SessionActor } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
+import { isSignedOut } from '#src/session/session-status.ts'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
 import { SignedOut } from './signed-out.tsx'
 
@@ -46,9 +47,3 @@ const accessOf = (
   if (isSignedOut(session)) return 'signedOut'
   return session.matches('ending') || session.matches('confirmingEnd') ? 'inert' : 'full'
 }
-
-const isSignedOut = (session: ReturnType<SessionActor['getSnapshot']>): boolean =>
-  session.matches({ confirmingEnd: 'loggedOut' }) ||
-  session.matches({ ending: 'loggedOut' }) ||
-  session.matches({ ending: 'elsewhere' }) ||
-  session.matches('switchingUser')

@@ -8,8 +8,9 @@ import { localAddress } from '#src/navigation/local-address.ts'
 import { createDelayedEffects } from '#src/session/delayed-effects.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
+import { isOver, isSignedOut } from '#src/session/session-status.ts'
 import { createEffectDispatcher } from './effects.ts'
-import { ask } from './question.ts'
+import { ask, closeQuestion } from './question.ts'
 
 type PortalParts = {
   config: Config
@@ -31,13 +32,18 @@ export const createPortal = ({
   mountNotices,
 }: PortalParts): Portal => {
   const addressOf = (path: string) => localAddress(location.origin, base, path)
-  const dispatchEffect = createEffectDispatcher({
+  const { dispatchEffect, dismissNotices } = createEffectDispatcher({
     navigate: (path) => navigate(addressOf(path)),
     load: (path) => (path === undefined ? location.reload() : location.assign(addressOf(path))),
     mountNotices,
     toastAutoCloseMs: config.toastAutoCloseMs,
   })
   session.actor.on('*', dispatchEffect)
+  session.actor.subscribe((snapshot) => {
+    // Both are outside the screen, which is replaced or made inert.
+    if (isOver(snapshot)) void closeQuestion()
+    if (isSignedOut(snapshot)) void dismissNotices()
+  })
   return {
     config,
     call,

@@ -20,6 +20,8 @@ export const openQuestion = async ({ subject, title, text }: Question): Promise<
   return answer.isConfirmed
 }
 
+export const closeQuestion = (): void => Swal.close()
+
 /** Puts the subject above the title, and reads it out before the text. */
 const addSubject = (popup: HTMLElement, subject: string): void => {
   const line = document.createElement('p')

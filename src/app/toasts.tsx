@@ -33,6 +33,8 @@ export const showToast = (notice: Notice, follow: (path: string) => void): void 
   toast.success(content)
 }
 
+export const dismissToasts = (): void => toast.dismiss()
+
 /** Toasts of failures by their messages, since something succeeded last; some of them are gone already. */
 const failures = new Map<string, Id>()
 

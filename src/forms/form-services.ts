@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
+import { isOver } from '#src/session/session-status.ts'
 import { indexedDbDrafts } from './draft-storage.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createLeaveGuard } from './leave-guard.ts'
@@ -38,8 +39,3 @@ export const deleteDraftsAtSignOut = (
   })
   return unsubscribe
 }
-
-/** A session that is over leads away by itself, and leaves the draft. */
-const isOver = (session: ReturnType<Session['actor']['getSnapshot']>): boolean =>
-  session.matches({ active: 'expiredWhileDirty' }) ||
-  (!session.matches('active') && !session.matches('loggingOut'))

@@ -101,3 +101,22 @@ test('follows a sign-out and a sign-in as another user in the other tab', async 
   await expect(otherTab.getByRole('navigation', { name: 'Main' }).getByText('Meera Pillai')).toBeVisible()
   await expectScreen(page, '/dashboard', 'Dashboard')
 })
+
+test('closes a question about a record, unanswered, when the user signs out in the other tab', async ({
+  page,
+  context,
+}) => {
+  await signInByForm(page)
+  await page.goto('/customers')
+  const list = customerList(page)
+  await list.openMenu('Aranya Eye Foundation Hospital', 60)
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await expect(list.question).toBeVisible()
+
+  const otherTab = await context.newPage()
+  await otherTab.goto('/dashboard')
+  await otherTab.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expectSignedOut(otherTab)
+  await expect(list.question).toBeHidden()
+  await expectSignedOut(page)
+})

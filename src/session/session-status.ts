@@ -1,0 +1,15 @@
+import type { SessionActor } from './session.ts'
+
+type Snapshot = ReturnType<SessionActor['getSnapshot']>
+
+/** Whether the session is over: it leads away by itself. */
+export const isOver = (session: Snapshot): boolean =>
+  session.matches({ active: 'expiredWhileDirty' }) ||
+  (!session.matches('active') && !session.matches('loggingOut'))
+
+/** Whether a user has signed out, here or in another tab: nothing of the session may be shown any longer. */
+export const isSignedOut = (session: Snapshot): boolean =>
+  session.matches({ confirmingEnd: 'loggedOut' }) ||
+  session.matches({ ending: 'loggedOut' }) ||
+  session.matches({ ending: 'elsewhere' }) ||
+  session.matches('switchingUser')
