@@ -40,7 +40,7 @@ const deletionSetup = setup({
     reportDone: emit(({ context: { texts } }, saved: Saved) => savedNotice(saved, texts.done)),
     reportFailure: emit(({ context: { texts, request, resolutionLink } }, failure: Failure) =>
       failureNotice(texts.failed, {
-        detail: failure.said,
+        detail: failure.serverMessage,
         link: request === null ? null : resolutionLink(request.id, failure),
       }),
     ),

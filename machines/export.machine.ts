@@ -58,7 +58,9 @@ const exportSetup = setup({
       detail: `${fileName}, ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`,
     })),
     tellTooLong: emit(failureNotice(messages.exportFailed, { detail: messages.exportTooLong })),
-    tellFailure: emit((_, { said }: Failure) => failureNotice(messages.exportFailed, { detail: said })),
+    tellFailure: emit((_, { serverMessage }: Failure) =>
+      failureNotice(messages.exportFailed, { detail: serverMessage }),
+    ),
   },
 })
 

@@ -87,7 +87,7 @@ const start = async (): Promise<ReactNode> => {
     baseUrl: config.apiBaseUrl,
     authoriser: {
       authorise: () => session.authorise(),
-      unauthorized: (bearer, said) => session.unauthorized(bearer, said),
+      unauthorized: (bearer, serverMessage) => session.unauthorized(bearer, serverMessage),
     },
     reached: connection.reached,
     ...network,

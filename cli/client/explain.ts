@@ -46,9 +46,9 @@ const kindOf = (value: unknown): string => {
   return Array.isArray(value) ? 'a list' : `of type ${typeof value}`
 }
 
-const refused = ({ status, said }: ApiError): string => {
+const refused = ({ status, serverMessage }: ApiError): string => {
   const to = status === null ? undefined : refusedWhom[status]
-  return `answers ${status ?? 'with a refusal'}${to === undefined ? '' : ` ${to}`}${said === null ? '' : `: ${said}`}`
+  return `answers ${status ?? 'with a refusal'}${to === undefined ? '' : ` ${to}`}${serverMessage === null ? '' : `: ${serverMessage}`}`
 }
 
 /** Checks are made by accounts that may make the call, with the token of their sign-in. */

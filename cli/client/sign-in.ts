@@ -88,12 +88,15 @@ const tokensOf = async (connection: Connection, { username, password }: Account)
 
 /** A server without a login is another one; a refusal below 500 is about this account. */
 const judged = (error: ApiError): Error => {
-  const { kind, status, said } = error
+  const { kind, status, serverMessage } = error
   if (kind !== 'refused' || status === null || status >= 500) return error
   if (status === 404 || status === 405) {
     return new Finding('wrongShape', `answers ${status}: there is no API at this --base-url`)
   }
-  return new Finding('signInRefused', `refuses this account (${status})${said === null ? '' : `: ${said}`}`)
+  return new Finding(
+    'signInRefused',
+    `refuses this account (${status})${serverMessage === null ? '' : `: ${serverMessage}`}`,
+  )
 }
 
 type Bearer = { token: string; goodUntil: number }

@@ -33,11 +33,11 @@ const compareResponses = (
   live: readonly RecordedResponse[],
 ): Difference[] => {
   const statuses = different('status', mock, live, ({ status }) => String(status))
-  const said = different('message', mock, live, messageOf)
-  if (statuses.length > 0) return [...statuses, ...said]
+  const messageDifference = different('message', mock, live, messageOf)
+  if (statuses.length > 0) return [...statuses, ...messageDifference]
   const unreadable = different('the body', mock, live, ({ unreadable }) => unreadable ?? 'JSON')
   if (unreadable.length > 0) return unreadable
-  return [...said, ...compareValues('', bodiesOf(mock), bodiesOf(live))]
+  return [...messageDifference, ...compareValues('', bodiesOf(mock), bodiesOf(live))]
 }
 
 const different = (

@@ -5,19 +5,19 @@ import { messages } from '#src/rules/messages.ts'
 export class ApiError extends Error implements Failure {
   override readonly name = 'ApiError'
   readonly kind: Failure['kind']
-  readonly said: string | null
+  readonly serverMessage: string | null
   readonly field: string | null
   /** The status of the answer; null where none came. */
   readonly status: number | null
 
   constructor(
     kind: Failure['kind'],
-    details: { status?: number; said?: string | null; field?: string | null; cause?: unknown } = {},
+    details: { status?: number; serverMessage?: string | null; field?: string | null; cause?: unknown } = {},
   ) {
-    const said = details.said ?? (details.status === 403 ? messages.accessForbidden : null)
-    super(said ?? messages.somethingWentWrong, { cause: details.cause })
+    const serverMessage = details.serverMessage ?? (details.status === 403 ? messages.accessForbidden : null)
+    super(serverMessage ?? messages.somethingWentWrong, { cause: details.cause })
     this.kind = kind
-    this.said = said
+    this.serverMessage = serverMessage
     this.field = details.field ?? null
     this.status = details.status ?? null
   }

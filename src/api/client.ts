@@ -44,7 +44,7 @@ export const createClient = (options: ClientOptions): { call: Call } => {
         return readAnswer(endpoint, response.status, response._data)
       } catch (error) {
         if (bearer !== null && error instanceof ApiError && error.kind === 'unauthorized') {
-          options.authoriser.unauthorized(bearer, error.said)
+          options.authoriser.unauthorized(bearer, error.serverMessage)
         }
         throw error
       }

@@ -43,7 +43,7 @@ const isSuccess = (endpoint: Endpoint, status: number, body: unknown): boolean =
 const filled = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null
 
-const readErrorBody = (body: unknown): { said: string | null; field: string | null } =>
+const readErrorBody = (body: unknown): { serverMessage: string | null; field: string | null } =>
   is(body, ErrorBody)
-    ? { said: filled(body.message), field: filled(body.field) }
-    : { said: null, field: null }
+    ? { serverMessage: filled(body.message), field: filled(body.field) }
+    : { serverMessage: null, field: null }

@@ -43,8 +43,8 @@ export const useList = <Row>(definition: ListDefinition<Row>, fetchPage: FetchPa
   const { query, address, setQuery } = useListQuery(definition)
   const fetchActor = usePromiseActor((asked: ListQuery, signal) => fetchPage({ ...asked, pageSize }, signal))
   const [machine] = useState(() => {
-    const log = (_: unknown, { said, kind }: Failure) =>
-      console.error(`${loggedAs} could not be loaded: ${said ?? kind}`)
+    const log = (_: unknown, { serverMessage, kind }: Failure) =>
+      console.error(`${loggedAs} could not be loaded: ${serverMessage ?? kind}`)
     const actions = loggedAs === undefined ? {} : { reportFailure: log }
     return createListMachine<Row>().provide({ actors: { fetchPage: fetchActor }, actions })
   })

@@ -35,8 +35,8 @@ export const useRecord = <Item>({
     id === null ? Promise.reject(new Error('No id')) : load(id, signal)
   const loadRecord = usePromiseActor<Item, void>((_, signal) => reread(signal))
   const [machine] = useState(() => {
-    const log = (_: unknown, { said, kind }: Failure) =>
-      console.error(`${loggedAs} ${id} could not be loaded: ${said ?? kind}`)
+    const log = (_: unknown, { serverMessage, kind }: Failure) =>
+      console.error(`${loggedAs} ${id} could not be loaded: ${serverMessage ?? kind}`)
     const actions = loggedAs === undefined ? {} : { reportNotFound: log, reportFailure: log }
     return createRecordMachine<Item>().provide({ actors: { loadRecord }, actions })
   })

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 const Failure = type({
   kind: enums(['network', 'unauthorized', 'refused', 'unexpected']),
   /** The server's own sentence, or null. */
-  said: nullable(string()),
+  serverMessage: nullable(string()),
   /** The field that the server refuses, by its contract name, or null. */
   field: nullable(string()),
   /** The status of the answer; null or left out where none came. */
@@ -19,17 +19,17 @@ export type Failure = Infer<typeof Failure>
 
 /** Reads what an actor rejected with; whatever is not a failed call is unexpected. */
 export const readFailure = (error: unknown): Failure =>
-  is(error, Failure) ? error : { kind: 'unexpected', said: null, field: null }
+  is(error, Failure) ? error : { kind: 'unexpected', serverMessage: null, field: null }
 
 /** The message of a failure: the server's, or the given one if it has none. */
 export const messageFor = (failure: Failure, fallback: string = messages.somethingWentWrong): string =>
-  failure.said ?? fallback
+  failure.serverMessage ?? fallback
 
 /** Whether the record that was asked for does not exist. */
 export const isNotFound = ({ status }: Failure): boolean => status === 404
 
 /** The failure of a record that does not exist where it is looked for. */
-export const notFound: Failure = { kind: 'refused', said: null, field: null, status: 404 }
+export const notFound: Failure = { kind: 'refused', serverMessage: null, field: null, status: 404 }
 
 /** Whether another user's change of the record makes the call impossible. */
 export const isConflict = ({ status }: Failure): boolean => status === 409

@@ -2,7 +2,13 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
 import { buildName } from './build-name.ts'
 
-type FailedCall = { at: string; method: string; path: string; status: number | null; said: string | null }
+type FailedCall = {
+  at: string
+  method: string
+  path: string
+  status: number | null
+  serverMessage: string | null
+}
 
 let last: FailedCall | null = null
 
@@ -15,7 +21,13 @@ export const rememberingFailures =
     } catch (error) {
       if (error instanceof ApiError) {
         const { method, path } = endpoint
-        last = { at: new Date().toISOString(), method, path, status: error.status, said: error.said }
+        last = {
+          at: new Date().toISOString(),
+          method,
+          path,
+          status: error.status,
+          serverMessage: error.serverMessage,
+        }
       }
       throw error
     }
@@ -33,7 +45,7 @@ export const failureDetails = (): string => {
           `Call: ${last.method} ${last.path}`,
           `Failed at: ${last.at}`,
           `Status: ${last.status ?? 'no answer'}`,
-          `Server message: ${last.said ?? 'none'}`,
+          `Server message: ${last.serverMessage ?? 'none'}`,
         ]
   return [
     `Care Admin Portal ${buildName()}`,

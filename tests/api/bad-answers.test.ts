@@ -12,7 +12,7 @@ type BadAnswer = { title: string; answer: (endpoint: Endpoint) => Promise<Respon
 
 const unexpected = { kind: 'unexpected', message: messages.somethingWentWrong } as const
 const network = { kind: 'network', message: messages.somethingWentWrong } as const
-const said = 'The server says why.'
+const serverMessage = 'The server says why.'
 
 const successOf = ({ success }: Endpoint): number => success ?? 200
 
@@ -31,8 +31,8 @@ const falseSuccesses: readonly BadAnswer[] = [
   { title: 'null', answer: text('null'), expected: unexpected },
   {
     title: 'success: false with a message',
-    answer: text(JSON.stringify({ success: false, message: said })),
-    expected: { kind: 'refused', message: said },
+    answer: text(JSON.stringify({ success: false, message: serverMessage })),
+    expected: { kind: 'refused', message: serverMessage },
   },
   {
     title: 'success: false without a message',
@@ -60,11 +60,11 @@ const brokenOff = () =>
   })
 
 const bodies = {
-  'with a message': { body: JSON.stringify({ success: false, message: said }), said },
-  'without a message': { body: '{"success": false}', said: null },
-  'with a blank message': { body: JSON.stringify({ success: false, message: '  ' }), said: null },
-  'with a page of HTML': { body: '<h1>Bad gateway</h1>', said: null },
-  'with nothing': { body: '', said: null },
+  'with a message': { body: JSON.stringify({ success: false, message: serverMessage }), serverMessage },
+  'without a message': { body: '{"success": false}', serverMessage: null },
+  'with a blank message': { body: JSON.stringify({ success: false, message: '  ' }), serverMessage: null },
+  'with a page of HTML': { body: '<h1>Bad gateway</h1>', serverMessage: null },
+  'with nothing': { body: '', serverMessage: null },
 }
 
 const statuses = [400, 401, 403, 404, 409, 429, 500, 503]
@@ -74,7 +74,7 @@ const sentenceOf = (status: number, words: string | null): string =>
 
 const refusals = (endpoint: Endpoint): BadAnswer[] =>
   statuses.flatMap((status) =>
-    Object.entries(bodies).map(([title, { body, said: words }]) => ({
+    Object.entries(bodies).map(([title, { body, serverMessage: words }]) => ({
       title: `${status} ${title}`,
       answer: async () => new Response(body, { status }),
       expected: {

@@ -15,17 +15,18 @@ export const run = async (
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   })
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (piece) => {
-    said.stdout += piece
+    output.stdout += piece
   })
   child.stderr.on('data', (piece) => {
-    said.stderr += piece
+    output.stderr += piece
   })
   const [exitCode] = await once(child, 'close')
   const milliseconds = performance.now() - begun
-  if (exitCode !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${exitCode}:\n${said.stderr}`)
-  return { ...said, milliseconds }
+  if (exitCode !== 0)
+    throw new Error(`${program} ${words.join(' ')} ended with ${exitCode}:\n${output.stderr}`)
+  return { ...output, milliseconds }
 }
 
 /** The CLI as it is built. */

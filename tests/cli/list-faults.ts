@@ -13,7 +13,13 @@ const onPage = (page: string, change: (rows: Row[]) => Row[]): Tamper =>
       : body,
   )
 
-export type ListFault = { fault: string; tamper: Tamper; only: string[]; exitCode: number; said: RegExp[] }
+export type ListFault = {
+  fault: string
+  tamper: Tamper
+  only: string[]
+  exitCode: number
+  reported: RegExp[]
+}
 
 /** What lists do wrong, and the checks that find it. */
 export const listFaults: ListFault[] = [
@@ -22,7 +28,7 @@ export const listFaults: ListFault[] = [
     tamper: ignoring('/lobs/getAllLobs', 'sortBy', 'sortType'),
     only: ['GET /lobs/getAllLobs'],
     exitCode: exitCodes.failed,
-    said: [
+    reported: [
       /^FAIL {2}GET \/lobs\/getAllLobs sorts by name asc — row \d+ does not belong at position \d+$/,
       /^FAIL {2}GET \/lobs\/getAllLobs sorts by date asc — row \d+ does not belong at position \d+$/,
       /^FAIL {2}GET \/lobs\/getAllLobs sorts by id asc — row \d+ does not belong at position \d+$/,
@@ -37,7 +43,7 @@ export const listFaults: ListFault[] = [
     }),
     only: ['GET /customer/getAllCustomer'],
     exitCode: exitCodes.failed,
-    said: [
+    reported: [
       /^FAIL {2}GET \/customer\/getAllCustomer sorts by name desc — row \d+ does not belong at position 1$/,
     ],
   },
@@ -58,7 +64,7 @@ export const listFaults: ListFault[] = [
     }),
     only: ['GET /customer/getAllCustomer'],
     exitCode: exitCodes.failed,
-    said: [
+    reported: [
       /^FAIL {2}GET \/customer\/getAllCustomer sorts by name asc — /,
       /^FAIL {2}GET \/customer\/getAllCustomer sorts by name desc — /,
     ],
@@ -68,14 +74,14 @@ export const listFaults: ListFault[] = [
     tamper: ignoring(customers, 'accountStatus'),
     only: ['GET /customer/getAllCustomer'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/customer\/getAllCustomer filters — row \d+ does not have status 1$/],
+    reported: [/^FAIL {2}GET \/customer\/getAllCustomer filters — row \d+ does not have status 1$/],
   },
   {
     fault: 'a search that is ignored',
     tamper: ignoring(customers, 'search'),
     only: ['GET /customer/getAllCustomer'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/customer\/getAllCustomer searches — finds \d+ rows for /],
+    reported: [/^FAIL {2}GET \/customer\/getAllCustomer searches — finds \d+ rows for /],
   },
   {
     fault: 'a search that minds the case',
@@ -86,21 +92,21 @@ export const listFaults: ListFault[] = [
     ),
     only: ['GET /customer/getAllCustomer'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/customer\/getAllCustomer searches — counts 0 rows, \d+ were expected$/],
+    reported: [/^FAIL {2}GET \/customer\/getAllCustomer searches — counts 0 rows, \d+ were expected$/],
   },
   {
     fault: 'a row on two pages',
     tamper: onPage('2', ([, ...rest]) => [...rest, { ...rest[0], customer_Id: 60 }]),
     only: ['GET /customer/getAllCustomer'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/customer\/getAllCustomer pages add up — row 60 is on page 1 and on page 2$/],
+    reported: [/^FAIL {2}GET \/customer\/getAllCustomer pages add up — row 60 is on page 1 and on page 2$/],
   },
   {
     fault: 'a row too few on the last page',
     tamper: onPage('4', (rows) => rows.slice(1)),
     only: ['GET /customer/getAllCustomer'],
     exitCode: exitCodes.failed,
-    said: [
+    reported: [
       /^FAIL {2}GET \/customer\/getAllCustomer pages add up — page 4 has \d+ rows, \d+ were expected of \d+ items$/,
     ],
   },
@@ -109,7 +115,7 @@ export const listFaults: ListFault[] = [
     tamper: changing('/devices/getalldevices', ({ totalPages: _, ...body }) => body),
     only: ['GET /devices/getalldevices'],
     exitCode: exitCodes.failed,
-    said: [
+    reported: [
       /^FAIL {2}GET \/devices\/getalldevices pages add up — page 1 lacks totalItems, totalPages or currentPage$/,
     ],
   },
@@ -118,7 +124,7 @@ export const listFaults: ListFault[] = [
     tamper: ignoring('/devices/getalldevices', 'page'),
     only: ['GET /devices/getalldevices'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/devices\/getalldevices pages add up — page 2 says that it is page 1$/],
+    reported: [/^FAIL {2}GET \/devices\/getalldevices pages add up — page 2 says that it is page 1$/],
   },
   {
     fault: 'the record of somebody else',
@@ -127,7 +133,7 @@ export const listFaults: ListFault[] = [
     ),
     only: ['GET /devices/:id'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/devices\/:id answers as agreed — gives record 1, 180 was asked for$/],
+    reported: [/^FAIL {2}GET \/devices\/:id answers as agreed — gives record 1, 180 was asked for$/],
   },
   {
     fault: 'a row without its id',
@@ -137,7 +143,7 @@ export const listFaults: ListFault[] = [
     })),
     only: ['GET /lobs/getAllActiveLobs'],
     exitCode: exitCodes.wrongShape,
-    said: [
+    reported: [
       /^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — breaks .* getlobs\.0\.lob_Id should be id, but is missing$/,
     ],
   },
@@ -146,6 +152,6 @@ export const listFaults: ListFault[] = [
     tamper: changing('/portals', ({ data }) => ({ portals: data })),
     only: ['GET /portals'],
     exitCode: exitCodes.wrongShape,
-    said: [/^FAIL {2}GET \/portals answers as agreed — breaks .* data should be array, but is missing$/],
+    reported: [/^FAIL {2}GET \/portals answers as agreed — breaks .* data should be array, but is missing$/],
   },
 ]

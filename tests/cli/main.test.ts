@@ -39,9 +39,9 @@ test.each([
   [['smoke', '--username', 'x'], "required option '--base-url <url>' not specified"],
   [['smoke', '--base-url', 'ftp://x', '--username', 'x'], 'it must begin with http:// or https://'],
   [['smoke', '--base-url', 'http://x?y=1', '--username', 'x'], 'it must end before any ? or #'],
-])('%j is a usage error', async (words, said) => {
+])('%j is a usage error', async (words, reported) => {
   const { stdout, stderr, exitCode } = await runInside(words)
-  expect(stderr).toContain(said)
+  expect(stderr).toContain(reported)
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
 })
 
@@ -51,10 +51,10 @@ test.each([
   ['smoke', [], 'The password is missing: set PORTAL_PASSWORD'],
   ['smoke', onlyStdin, 'There was no password on standard input.'],
   ['diff', onlyStdin, 'There was no password on standard input.'],
-])('%s %j without a password is a usage error', async (command, words, said) => {
+])('%s %j without a password is a usage error', async (command, words, reported) => {
   const all = [command, '--base-url', 'http://x', '--username', 'x', ...words]
   const { stdout, stderr, exitCode } = await runProgram(all)
-  expect(stderr).toContain(said)
+  expect(stderr).toContain(reported)
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
 })
 
@@ -66,10 +66,10 @@ test.each([
   ['diff', 'an option', ['--password', 's3cret'], "unknown option '--password'"],
   ['diff', 'an option with =', ['--password=s3cret'], "unknown option '--password'"],
   ['diff', 'an address', ['--base-url', 'https://me:s3cret@host'], 'it must not carry a user name'],
-])('%s refuses a password in %s without echoing it', async (command, _, words, said) => {
+])('%s refuses a password in %s without echoing it', async (command, _, words, reported) => {
   const all = [command, '--base-url', 'http://x', '--username', 'x', ...words]
   const { stdout, stderr, exitCode } = await runInside(all)
-  expect(stderr).toContain(said)
+  expect(stderr).toContain(reported)
   expect(stdout + stderr).not.toContain('s3cret')
   expect(exitCode).toBe(2)
 })

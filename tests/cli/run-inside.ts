@@ -3,7 +3,7 @@ import { run } from '#cli/program.ts'
 
 /** Runs the CLI in this process, for tests without signals, stdin or a fresh start. */
 export const runInside = async (words: readonly string[]) => {
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => heard('stdout', String(text))),
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => heard('stderr', String(text))),
@@ -11,13 +11,13 @@ export const runInside = async (words: readonly string[]) => {
     vi.spyOn(console, 'error').mockImplementation((...texts) => heard('stderr', `${texts.join(' ')}\n`)),
   ]
   const heard = (stream: 'stdout' | 'stderr', text: string): boolean => {
-    said[stream] += text
+    output[stream] += text
     return true
   }
   try {
     process.exitCode = undefined
     await run(words)
-    return { ...said, exitCode: process.exitCode ?? 0 }
+    return { ...output, exitCode: process.exitCode ?? 0 }
   } finally {
     process.exitCode = undefined
     for (const spy of spies) spy.mockRestore()

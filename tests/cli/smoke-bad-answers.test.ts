@@ -62,7 +62,7 @@ type Fault = {
   only?: string[]
   told?: Told
   exitCode: ExitCode
-  said: RegExp[]
+  reported: RegExp[]
 }
 
 const claims = (change: (payload: Record<string, unknown>) => object): Tamper =>
@@ -89,49 +89,49 @@ const faults: Fault[] = [
     fault: 'UTF-16',
     tamper: lobsBy(new Uint8Array(Buffer.from(`\ufeff${json}`, 'utf16le'))),
     exitCode: exitCodes.wrongShape,
-    said: [fails(/answers 200 with text that is not UTF-8$/)],
+    reported: [fails(/answers 200 with text that is not UTF-8$/)],
   },
   {
     fault: 'NaN in JSON',
     tamper: lobsBy('{"success":true,"getlobs":[NaN]}'),
     exitCode: exitCodes.wrongShape,
-    said: [fails(/answers 200 with text that is no JSON, or breaks off$/)],
+    reported: [fails(/answers 200 with text that is no JSON, or breaks off$/)],
   },
   {
     fault: 'gzip that breaks off',
     tamper: encoded('gzip', gzipSync(json.repeat(99)).subarray(0, 40)),
     exitCode: exitCodes.wrongShape,
-    said: [fails(/answers (200 with text that is no JSON|with a body that is not encoded)/)],
+    reported: [fails(/answers (200 with text that is no JSON|with a body that is not encoded)/)],
   },
   {
     fault: 'plain text that is said to be gzip',
     tamper: encoded('gzip', Buffer.from(json)),
     exitCode: exitCodes.wrongShape,
-    said: [fails(/answers with a body that is not encoded as Content-Encoding says \(Z_DATA_ERROR\)$/)],
+    reported: [fails(/answers with a body that is not encoded as Content-Encoding says \(Z_DATA_ERROR\)$/)],
   },
   {
     fault: 'a header of 20 kB',
     tamper: lobsBy(json, { 'X-Long': 'x'.repeat(20_000) }),
     exitCode: exitCodes.wrongShape,
-    said: [fails(/answers with headers that are too long \(over 16 kB\) \(/)],
+    reported: [fails(/answers with headers that are too long \(over 16 kB\) \(/)],
   },
   {
     fault: 'not modified (304), though nothing was asked for by its age',
     tamper: replacingForBearers(path, () => new Response(null, { status: 304 })),
     exitCode: exitCodes.wrongShape,
-    said: [fails(/answers 304 though it was asked for the record itself: a cache is in between$/)],
+    reported: [fails(/answers 304 though it was asked for the record itself: a cache is in between$/)],
   },
   {
     fault: 'a part of the answer (206)',
     tamper: lobsBy(json, {}, 206),
     exitCode: exitCodes.wrongShape,
-    said: [fails(/answers 206 with a part of what it was asked for$/)],
+    reported: [fails(/answers 206 with a part of what it was asked for$/)],
   },
   {
     fault: 'a success without content (202)',
     tamper: lobsBy('', {}, 202),
     exitCode: exitCodes.wrongShape,
-    said: [fails(/answers 202 with nothing in it$/)],
+    reported: [fails(/answers 202 with nothing in it$/)],
   },
   ...[301, 302, 308].map((status) => ({
     fault: `a redirect (${status})`,
@@ -140,7 +140,7 @@ const faults: Fault[] = [
       () => new Response(null, { status, headers: { Location: 'https://login.example/sso?state=s3cret' } }),
     ),
     exitCode: exitCodes.wrongShape,
-    said: [
+    reported: [
       fails(new RegExp(`is redirected to https://login\\.example/sso \\(${status}\\): give the API's own`)),
     ],
   })),
@@ -148,39 +148,41 @@ const faults: Fault[] = [
     fault: 'an answer of 50 MB',
     tamper: lobsBy('x'.repeat(50_000_000)),
     exitCode: exitCodes.wrongShape,
-    said: [fails(/answers 200 with more than 10 MB \(see --max-body\)$/)],
+    reported: [fails(/answers 200 with more than 10 MB \(see --max-body\)$/)],
   },
   {
     fault: 'an expiry in milliseconds',
     tamper: claims((payload) => ({ ...payload, exp: Date.now() + 900_000 })),
     exitCode: exitCodes.wrongShape,
-    said: [/the claim exp of the access token should be seconds, and is too large for that: milliseconds\?$/],
+    reported: [
+      /the claim exp of the access token should be seconds, and is too large for that: milliseconds\?$/,
+    ],
   },
   {
     fault: 'a token without an expiry',
     tamper: claims(({ exp: _, ...payload }) => payload),
     exitCode: exitCodes.wrongShape,
-    said: [/the claim exp of the access token should be seconds, but is missing$/],
+    reported: [/the claim exp of the access token should be seconds, but is missing$/],
   },
   {
     fault: 'an expiry as text',
     tamper: claims((payload) => ({ ...payload, exp: '2027-01-01' })),
     exitCode: exitCodes.wrongShape,
-    said: [/the claim exp of the access token should be seconds, but is of type string$/],
+    reported: [/the claim exp of the access token should be seconds, but is of type string$/],
   },
   {
     fault: 'constants that are empty',
     tamper: changing('/Constant/LobStatus', (body) => ({ ...body, constant: [] })),
     only: ['constants'],
     exitCode: exitCodes.failed,
-    said: [/answers as agreed for LobStatus — gives no entries: the portal has nothing to choose from$/],
+    reported: [/answers as agreed for LobStatus — gives no entries: the portal has nothing to choose from$/],
   },
   {
     fault: 'names that are numbers',
     tamper: lobRows((row) => ({ ...row, lobsname: 5 })),
     only: ['GET /lobs/getAllLobs'],
     exitCode: exitCodes.wrongShape,
-    said: [
+    reported: [
       /getAllLobs answers as agreed — breaks the agreed shape: lobsname should be string, but is no text$/,
     ],
   },
@@ -189,7 +191,7 @@ const faults: Fault[] = [
     tamper: lobRows(({ lobsname, ...row }) => (row.lob_Id === 3 ? row : { ...row, lobsname })),
     only: ['GET /lobs/getAllLobs'],
     exitCode: exitCodes.wrongShape,
-    said: [
+    reported: [
       /getAllLobs answers as agreed — breaks the agreed shape: lobsname should be string, but is missing$/,
     ],
   },
@@ -200,7 +202,7 @@ const faults: Fault[] = [
       getlobs: rowsOf(body.getlobs).map((row) => ({ ...row, lob_Id: { value: row.lob_Id } })),
     })),
     exitCode: exitCodes.wrongShape,
-    said: [fails(/breaks the agreed shape: getlobs\.0\.lob_Id should be id, but is of type object$/)],
+    reported: [fails(/breaks the agreed shape: getlobs\.0\.lob_Id should be id, but is of type object$/)],
   },
   {
     fault: 'permissions that a refresh loses',
@@ -217,7 +219,7 @@ const faults: Fault[] = [
     }),
     only: ['refresh'],
     exitCode: exitCodes.failed,
-    said: [/gives a token without the permission B2B Customer Portal Read that the sign-in gave$/],
+    reported: [/gives a token without the permission B2B Customer Portal Read that the sign-in gave$/],
   },
   {
     fault: 'CORS for every origin',
@@ -229,7 +231,7 @@ const faults: Fault[] = [
     only: ["GET /portals lets the portal's origin in"],
     told: { settings: { origin: portalOrigin, storage: null, maxP95: null } },
     exitCode: exitCodes.failed,
-    said: [/lets origins in by \*, which browsers refuse for calls with credentials$/],
+    reported: [/lets origins in by \*, which browsers refuse for calls with credentials$/],
   },
   {
     fault: 'a token that is refused now and then',
@@ -241,14 +243,14 @@ const faults: Fault[] = [
     }),
     only: ['constants'],
     exitCode: exitCodes.failed,
-    said: [/for LobStatus — answers 401 to the token that the sign-in gave: Session expired$/],
+    reported: [/for LobStatus — answers 401 to the token that the sign-in gave: Session expired$/],
   },
   {
     fault: 'dates without a zone',
     tamper: lobRows((row) => ({ ...row, createdDate: '2026-01-05T09:30:00' })),
     only: ['GET /lobs/getAllLobs gives dates that parse'],
     exitCode: exitCodes.failed,
-    said: [/has a date that is none: 2026-01-05T09:30:00$/],
+    reported: [/has a date that is none: 2026-01-05T09:30:00$/],
   },
   {
     fault: 'a hundred million rows that are not there',
@@ -259,7 +261,7 @@ const faults: Fault[] = [
     })),
     only: ['GET /devices/getalldevices'],
     exitCode: exitCodes.failed,
-    said: [/getalldevices pages add up — page 2 has 0 rows, \d+ were expected of 100000000 items$/],
+    reported: [/getalldevices pages add up — page 2 has 0 rows, \d+ were expected of 100000000 items$/],
   },
   {
     fault: 'pages without end',
@@ -278,7 +280,7 @@ const faults: Fault[] = [
     }),
     only: ['GET /devices/getalldevices'],
     exitCode: exitCodes.failed,
-    said: [/getalldevices pages add up — row \d+ is on page 1 and on page 2$/],
+    reported: [/getalldevices pages add up — row \d+ is on page 1 and on page 2$/],
   },
   {
     fault: 'a row that is there twice',
@@ -288,7 +290,7 @@ const faults: Fault[] = [
     }),
     only: ['GET /devices/getalldevices pages*'],
     exitCode: exitCodes.failed,
-    said: [/getalldevices pages add up — row \d+ is on page 1 and on page 1$/],
+    reported: [/getalldevices pages add up — row \d+ is on page 1 and on page 1$/],
   },
   {
     fault: 'a message that steers a terminal',
@@ -299,13 +301,13 @@ const faults: Fault[] = [
       ),
     ),
     exitCode: exitCodes.failed,
-    said: [fails(/answers 500: \[2J \]0;owned Down for now$/)],
+    reported: [fails(/answers 500: \[2J \]0;owned Down for now$/)],
   },
   {
     fault: 'a server error as a page of HTML',
     tamper: lobsBy('<html>Error</html>', { 'Content-Type': 'text/html' }, 500),
     exitCode: exitCodes.failed,
-    said: [fails(/answers 500$/)],
+    reported: [fails(/answers 500$/)],
   },
   {
     fault: 'a server error where a missing token is to be refused',
@@ -314,15 +316,18 @@ const faults: Fault[] = [
     ),
     only: ['GET /portals refuses*'],
     exitCode: exitCodes.failed,
-    said: [/GET \/portals refuses a missing token — answers 500 to a call without a token, not 401$/],
+    reported: [/GET \/portals refuses a missing token — answers 500 to a call without a token, not 401$/],
   },
 ]
 
-test.each(faults)('$fault: exit code $exitCode', async ({ tamper, only = [check], told, exitCode, said }) => {
-  const run = await smokeRun(await tamperedApi(tamper), { only, ...told })
-  expect(run.trouble).toEqual(said.map((line) => expect.stringMatching(line)))
-  expect(run.exitCode).toBe(exitCode)
-})
+test.each(faults)(
+  '$fault: exit code $exitCode',
+  async ({ tamper, only = [check], told, exitCode, reported }) => {
+    const run = await smokeRun(await tamperedApi(tamper), { only, ...told })
+    expect(run.trouble).toEqual(reported.map((line) => expect.stringMatching(line)))
+    expect(run.exitCode).toBe(exitCode)
+  },
+)
 
 test('a server that answers with something else than HTTP was reached', async () => {
   const api = await withRawAnswer(await tamperedApi(), (socket) => {

@@ -21,16 +21,16 @@ test.each([
       () => new Response('', { status, headers: { 'Retry-After': '120' } }),
       () => Response.json({ success: false, message: 'Maintenance' }, { status }),
     ]
-    const said = [meaning, `${meaning}; Retry-After: 120`, `${meaning}: Maintenance`]
+    const reported = [meaning, `${meaning}; Retry-After: 120`, `${meaning}: Maintenance`]
     for (const [index, instead] of answers.entries()) {
       const atLogin = await smokeRun(await tamperedApi(replacing('/login', instead)))
-      expect(atLogin.trouble).toEqual([`FAIL  POST /login signs in — answers ${status}, ${said[index]}`])
+      expect(atLogin.trouble).toEqual([`FAIL  POST /login signs in — answers ${status}, ${reported[index]}`])
       expect(atLogin.exitCode).toBe(exitCodes.unreachable)
       const later = await smokeRun(
         await tamperedApi(replacingForBearers('/lobs/getAllActiveLobs', instead)),
         { only: [check] },
       )
-      expect(later.trouble).toEqual([`FAIL  ${check} — answers ${status}, ${said[index]}`])
+      expect(later.trouble).toEqual([`FAIL  ${check} — answers ${status}, ${reported[index]}`])
       expect(later.exitCode).toBe(exitCodes.unreachable)
     }
   },

@@ -45,7 +45,7 @@ type Fault = {
   told?: Told
   exitCode: ExitCode
   /** The lines of the report. */
-  said: RegExp[]
+  reported: RegExp[]
 }
 
 const faults: Fault[] = [
@@ -54,7 +54,7 @@ const faults: Fault[] = [
     tamper: lobsBy(() => Response.error()),
     only: [`${active} answers*`],
     exitCode: exitCodes.unreachable,
-    said: [
+    reported: [
       /^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — closes the connection before it has answered \(/,
     ],
   },
@@ -64,7 +64,7 @@ const faults: Fault[] = [
     only: [`${active} answers*`],
     told: { timeout: 1_500 },
     exitCode: exitCodes.unreachable,
-    said: [
+    reported: [
       /^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — gives no answer in time \(see --timeout\)$/,
     ],
   },
@@ -77,7 +77,7 @@ const faults: Fault[] = [
     only: ['GET /portals answers*', 'GET /portals is fast enough'],
     told: { settings: { origin: null, storage: null, maxP95: 200 } },
     exitCode: exitCodes.tooSlow,
-    said: [
+    reported: [
       /^FAIL {2}GET \/portals is fast enough — takes [\d.]+ ms \(p95 of 1 answers\), 200 ms are allowed$/,
     ],
   },
@@ -86,91 +86,93 @@ const faults: Fault[] = [
     tamper: lobsBy(() => new Response(null, { status: 204 })),
     only: [active],
     exitCode: exitCodes.wrongShape,
-    said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 204 with nothing in it$/],
+    reported: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 204 with nothing in it$/],
   },
   {
     fault: 'an empty body',
     tamper: lobsBy(() => new Response('')),
     only: [`${active} answers*`],
     exitCode: exitCodes.wrongShape,
-    said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 200 with nothing in it$/],
+    reported: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 200 with nothing in it$/],
   },
   {
     fault: 'a page of HTML',
     tamper: lobsBy(() => new Response('<!doctype html><title>Portal</title>')),
     only: [`${active} answers*`],
     exitCode: exitCodes.wrongShape,
-    said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 200 with a page of HTML: /],
+    reported: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 200 with a page of HTML: /],
   },
   {
     fault: 'JSON that is truncated',
     tamper: lobsBy(() => new Response('{"success":true,"getlobs":[{"lob_Id"')),
     only: [`${active} answers*`],
     exitCode: exitCodes.wrongShape,
-    said: [/ answers as agreed — answers 200 with text that is no JSON, or breaks off$/],
+    reported: [/ answers as agreed — answers 200 with text that is no JSON, or breaks off$/],
   },
   {
     fault: 'a connection that is cut within an answer',
     tamper: lobsBy(cutOff),
     only: [`${active} answers*`],
     exitCode: exitCodes.unreachable,
-    said: [/ answers as agreed — closes the connection before it has answered \(/],
+    reported: [/ answers as agreed — closes the connection before it has answered \(/],
   },
   {
     fault: 'a wrong envelope',
     tamper: changing('/lobs/getAllActiveLobs', ({ getlobs }) => ({ success: true, data: getlobs })),
     only: [`${active} answers*`],
     exitCode: exitCodes.wrongShape,
-    said: [/ answers as agreed — breaks the agreed shape: getlobs should be array, but is missing$/],
+    reported: [/ answers as agreed — breaks the agreed shape: getlobs should be array, but is missing$/],
   },
   {
     fault: 'a token that is refused on a later call (401)',
     tamper: refusing(401, 'Session expired'),
     only: [`${active} answers*`],
     exitCode: exitCodes.failed,
-    said: [/ answers as agreed — answers 401 to the token that the sign-in gave: Session expired$/],
+    reported: [/ answers as agreed — answers 401 to the token that the sign-in gave: Session expired$/],
   },
   {
     fault: 'a permission that is refused to somebody who has it (403)',
     tamper: refusing(403, 'Access denied'),
     only: [`${active} answers*`],
     exitCode: exitCodes.failed,
-    said: [/ answers as agreed — answers 403 to an account that has the permission: Access denied$/],
+    reported: [/ answers as agreed — answers 403 to an account that has the permission: Access denied$/],
   },
   {
     fault: 'a call that is gone (404)',
     tamper: lobsBy(() => new Response('Cannot GET', { status: 404 })),
     only: [`${active} answers*`],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 404$/],
+    reported: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 404$/],
   },
   {
     fault: 'a server error (500)',
     tamper: refusing(500, 'The database\nis away'),
     only: [active],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 500: The database is away$/],
+    reported: [
+      /^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — answers 500: The database is away$/,
+    ],
   },
   {
     fault: 'a tampered token that is accepted',
     tamper: replacing('/portals', () => Response.json({ success: true, data: [] })),
     only: ['token'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/portals refuses a tampered token — accepts a token with another signature$/],
+    reported: [/^FAIL {2}GET \/portals refuses a tampered token — accepts a token with another signature$/],
   },
   {
     fault: 'data for somebody without a token',
     tamper: replacing('/portals', () => Response.json({ success: true, data: [] })),
     only: ['access'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/portals refuses a missing token — answers 200 to a call without a token$/],
+    reported: [/^FAIL {2}GET \/portals refuses a missing token — answers 200 to a call without a token$/],
   },
   {
     fault: 'a wrong status for a missing token',
     tamper: replacing('/portals', () => Response.json({ success: false, message: 'No' }, { status: 403 })),
     only: ['access', 'envelope'],
     exitCode: exitCodes.failed,
-    said: [
+    reported: [
       /^FAIL {2}GET \/portals refuses a missing token — answers 403 to a call without a token, not 401$/,
     ],
   },
@@ -179,7 +181,7 @@ const faults: Fault[] = [
     tamper: replacing('/devices/2147483647', () => Response.json({ error: 'null' }, { status: 500 })),
     only: ['unknown-id'],
     exitCode: exitCodes.failed,
-    said: [
+    reported: [
       /^FAIL {2}GET \/devices\/:id answers 404 for an unknown id — answers 500 for an unknown id, not 404$/,
     ],
   },
@@ -188,7 +190,7 @@ const faults: Fault[] = [
     tamper: replacing('/portals', () => new Response('Unauthorized', { status: 401 })),
     only: ['access', 'envelope'],
     exitCode: exitCodes.wrongShape,
-    said: [
+    reported: [
       /^FAIL {2}GET \/portals refuses in the agreed envelope — answers 401 without the agreed \{success: false, message\}$/,
     ],
   },
@@ -201,14 +203,14 @@ const faults: Fault[] = [
     }),
     only: ['wrong-password'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}POST \/login refuses a wrong password — signs in with a wrong password$/],
+    reported: [/^FAIL {2}POST \/login refuses a wrong password — signs in with a wrong password$/],
   },
   {
     fault: 'a refresh that gives the old token again',
     tamper: changing('/refresh-token', () => ({ success: true, accessToken: tokens.last })),
     only: ['refresh'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}POST \/refresh-token gives a new token that works — gives the old token again/],
+    reported: [/^FAIL {2}POST \/refresh-token gives a new token that works — gives the old token again/],
   },
   {
     fault: 'missing CORS headers',
@@ -216,7 +218,7 @@ const faults: Fault[] = [
     only: ["GET /portals lets the portal's origin in"],
     told: { settings: { origin: 'https://portal.example', storage: null, maxP95: null } },
     exitCode: exitCodes.failed,
-    said: [
+    reported: [
       /^FAIL {2}GET \/portals lets the portal's origin in — lets no other origin in: Access-Control-Allow-Origin is missing for https:\/\/portal\.example$/,
     ],
   },
@@ -226,14 +228,14 @@ const faults: Fault[] = [
     only: ["GET /portals lets the portal's origin in"],
     told: { settings: { origin: 'https://portal.example', storage: null, maxP95: null } },
     exitCode: exitCodes.failed,
-    said: [/ lets https:\/\/portal\.example in without credentials /],
+    reported: [/ lets https:\/\/portal\.example in without credentials /],
   },
   {
     fault: 'a redirect to a sign-in page',
     tamper: lobsBy(() => new Response(null, { status: 302, headers: { Location: '/sign-in?sas=s3cret' } })),
     only: [`${active} answers*`],
     exitCode: exitCodes.wrongShape,
-    said: [/ answers as agreed — is redirected to http:\/\/127\.0\.0\.1:\d+\/sign-in \(302\): /],
+    reported: [/ answers as agreed — is redirected to http:\/\/127\.0\.0\.1:\d+\/sign-in \(302\): /],
   },
   {
     fault: 'a date that is none',
@@ -245,7 +247,7 @@ const faults: Fault[] = [
     })),
     only: ['GET /lobs/getAllLobs gives dates that parse'],
     exitCode: exitCodes.failed,
-    said: [
+    reported: [
       /^FAIL {2}GET \/lobs\/getAllLobs gives dates that parse — record \d+ has a date that is none: 31\/12\/2025$/,
     ],
   },
@@ -254,7 +256,7 @@ const faults: Fault[] = [
     tamper: changing('/customer/all', (body) => ({ ...body, totalItems: 61 })),
     only: ['GET /customer/all counts*'],
     exitCode: exitCodes.failed,
-    said: [/^FAIL {2}GET \/customer\/all counts as many .* — counts 61 customers, GET .* counts 60$/],
+    reported: [/^FAIL {2}GET \/customer\/all counts as many .* — counts 61 customers, GET .* counts 60$/],
   },
 ]
 
@@ -272,9 +274,9 @@ const remembering =
     return response
   }
 
-test.each(faults)('$fault: $exitCode', async ({ tamper, only, told, exitCode, said }) => {
+test.each(faults)('$fault: $exitCode', async ({ tamper, only, told, exitCode, reported }) => {
   const run = await smokeRun(await tamperedApi(remembering(tamper)), { only, ...told })
-  expect(run.trouble).toEqual(said.map((line) => expect.stringMatching(line)))
+  expect(run.trouble).toEqual(reported.map((line) => expect.stringMatching(line)))
   expect(run.exitCode).toBe(exitCode)
 })
 

@@ -6,9 +6,9 @@ import { replacingForBearers, tamperedApi } from './tampered-api.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test.each(listFaults)('$fault is named, and nothing else', async ({ tamper, only, exitCode, said }) => {
+test.each(listFaults)('$fault is named, and nothing else', async ({ tamper, only, exitCode, reported }) => {
   const run = await smokeRun(await tamperedApi(tamper), { only })
-  expect(run.trouble).toEqual(said.map((line) => expect.stringMatching(line)))
+  expect(run.trouble).toEqual(reported.map((line) => expect.stringMatching(line)))
   expect(run.exitCode).toBe(exitCode)
 })
 

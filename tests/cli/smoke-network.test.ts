@@ -32,19 +32,19 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
   test.each([
     ['self', 'shows a certificate of an unknown authority: name it by --ca or NODE_EXTRA_CA_CERTS'],
     ['server', 'shows a certificate of an unknown authority: name it by --ca or NODE_EXTRA_CA_CERTS'],
-  ])('the certificate %s is not trusted by itself', async (name, said) => {
+  ])('the certificate %s is not trusted by itself', async (name, reported) => {
     const run = await smokeRun(await secureApi(name), { only: [check] })
-    expect(signInLine(run)).toContain(`FAIL  POST /login signs in — ${said} (`)
+    expect(signInLine(run)).toContain(`FAIL  POST /login signs in — ${reported} (`)
     expect(run.exitCode).toBe(exitCodes.unreachable)
   })
 
   test.each([
     ['expired', 'shows a certificate that has expired (CERT_HAS_EXPIRED)'],
     ['other', 'shows a certificate of another host (ERR_TLS_CERT_ALTNAME_INVALID)'],
-  ])('the certificate %s is refused with --ca, too', async (name, said) => {
+  ])('the certificate %s is refused with --ca, too', async (name, reported) => {
     const ca = tls.text('ca.pem')
     const run = await smokeRun(await secureApi(name), { only: [check], network: { ...network, ca } })
-    expect(signInLine(run)).toBe(`FAIL  POST /login signs in — ${said}`)
+    expect(signInLine(run)).toBe(`FAIL  POST /login signs in — ${reported}`)
     expect(run.exitCode).toBe(exitCodes.unreachable)
   })
 

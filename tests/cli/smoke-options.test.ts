@@ -55,9 +55,9 @@ test.each([
   ['a value out of bounds', { timeout: 0 }, '"timeout" cannot be used. It must be a whole number from 1 to'],
   ['a password', { password: 's3cret' }, '"password" is no option of portal smoke'],
   ['no JSON', '{"password": "s3cret"', 'is no JSON.'],
-])('a configuration file with %s is refused', async (_, content, said) => {
+])('a configuration file with %s is refused', async (_, content, reported) => {
   const { stderr, exitCode } = await runIn(['smoke', '--config', await jsonFile(content)], env)
-  expect(stderr).toContain(said)
+  expect(stderr).toContain(reported)
   expect(stderr).not.toContain('s3cret')
   expect(exitCode).toBe(2)
 })
@@ -90,10 +90,10 @@ test.each([
     ],
     'two accounts are named "a"',
   ],
-])('an account file with %j is refused', async (personas, said) => {
+])('an account file with %j is refused', async (personas, reported) => {
   const file = await jsonFile({ personas })
   const { stderr, exitCode } = await runIn(['smoke', '--base-url', 'http://x', '--persona', file])
-  expect(stderr).toContain(said)
+  expect(stderr).toContain(reported)
   expect(stderr).not.toContain('s3cret')
   expect(exitCode).toBe(2)
 })
@@ -105,10 +105,10 @@ test.each([
   [['--concurrency', '0'], 'It must be a whole number from 1 to 100.'],
   [['--storage-from', 'nowhere.json'], 'nowhere.json cannot be read.'],
   [['--persona', 'accounts.json'], '--persona and --username exclude each other'],
-])('%j is a usage error', async (words, said) => {
+])('%j is a usage error', async (words, reported) => {
   const all = ['smoke', '--base-url', 'http://127.0.0.1:9/api', '--username', username, ...words]
   const { stdout, stderr, exitCode } = await runIn(all, env)
-  expect(stderr).toContain(said)
+  expect(stderr).toContain(reported)
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
 })
 

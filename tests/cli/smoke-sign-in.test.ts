@@ -12,31 +12,31 @@ test.each([
     what: 'a server error',
     tamper: json(500, { success: false, message: 'The database is away' }),
     exitCode: exitCodes.failed,
-    said: 'answers 500: The database is away',
+    reported: 'answers 500: The database is away',
   },
   {
     what: 'an account that is blocked',
     tamper: json(403, { success: false, message: 'Blocked' }),
     exitCode: exitCodes.signInRefused,
-    said: 'refuses this account (403): Blocked',
+    reported: 'refuses this account (403): Blocked',
   },
   {
     what: 'a server that knows no login',
     tamper: json(404, {}),
     exitCode: exitCodes.wrongShape,
-    said: 'answers 404: there is no API at this --base-url',
+    reported: 'answers 404: there is no API at this --base-url',
   },
   {
     what: 'a page of HTML',
     tamper: replacing('/login', () => new Response('<html></html>')),
     exitCode: exitCodes.wrongShape,
-    said: 'answers 200 with a page of HTML: something else than the API is at this address',
+    reported: 'answers 200 with a page of HTML: something else than the API is at this address',
   },
   {
     what: 'an answer without tokens',
     tamper: changing('/login', () => ({ success: true, data: {} })),
     exitCode: exitCodes.wrongShape,
-    said: 'breaks the agreed shape: data.accessToken should be string, but is missing',
+    reported: 'breaks the agreed shape: data.accessToken should be string, but is missing',
   },
   {
     what: 'a token that cannot be read',
@@ -45,11 +45,11 @@ test.each([
       data: { accessToken: 'opaque', refreshToken: 'another' },
     })),
     exitCode: exitCodes.wrongShape,
-    said: 'The access token is not three segments of base64url',
+    reported: 'The access token is not three segments of base64url',
   },
-])('$what ends the run, and is told', async ({ tamper, exitCode, said }) => {
+])('$what ends the run, and is told', async ({ tamper, exitCode, reported }) => {
   const run = await smokeRun(await tamperedApi(tamper))
-  expect(run).toMatchObject({ exitCode, trouble: [`FAIL  POST /login signs in — ${said}`] })
+  expect(run).toMatchObject({ exitCode, trouble: [`FAIL  POST /login signs in — ${reported}`] })
 })
 
 test('a wrong password is a sign-in that was refused', async () => {

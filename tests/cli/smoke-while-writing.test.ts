@@ -25,7 +25,7 @@ const faults = listFaults.filter(({ fault }) =>
   isProof ? fault !== 'the record of somebody else' : shortList.test(fault),
 )
 
-test.each(faults)('$fault is found while others write', async ({ tamper, only, exitCode, said }) => {
+test.each(faults)('$fault is found while others write', async ({ tamper, only, exitCode, reported }) => {
   const api = await tamperedApi((request, answer) =>
     request.headers.has(writerHeader) ? answer(request) : tamper(request, answer),
   )
@@ -33,6 +33,6 @@ test.each(faults)('$fault is found while others write', async ({ tamper, only, e
   const run = await smokeRun(api, { only })
   await writers.stop()
   // What others write may give a fault more symptoms.
-  expect(run.trouble).toEqual(expect.arrayContaining(said.map((line) => expect.stringMatching(line))))
+  expect(run.trouble).toEqual(expect.arrayContaining(reported.map((line) => expect.stringMatching(line))))
   expect(run.exitCode).toBe(exitCode)
 })

@@ -71,7 +71,7 @@ test('A crafted link neither leaves the site nor runs a script; it says what is 
   page,
   origin,
 }) => {
-  const encode = (said: unknown) => Buffer.from(JSON.stringify(said)).toString('base64url')
+  const encode = (serverMessage: unknown) => Buffer.from(JSON.stringify(serverMessage)).toString('base64url')
   const good = {
     version: 1,
     scenario: 'everyday',

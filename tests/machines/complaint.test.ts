@@ -19,11 +19,11 @@ const open: Complaint = {
 }
 const resolved: Complaint = { ...open, complaint_status: 2, closedAt: '2026-01-08T09:30:00Z' }
 
-const refused = { kind: 'refused', said: 'Not today', field: null, status: 500 }
-const conflict = { ...refused, said: 'This complaint is already resolved', status: 409 }
-const missing = { ...refused, said: 'Not found', status: 404 }
-const network = { kind: 'network', said: null, field: null, status: null }
-const ended = { kind: 'unauthorized', said: 'Bye', field: null, status: 401 }
+const refused = { kind: 'refused', serverMessage: 'Not today', field: null, status: 500 }
+const conflict = { ...refused, serverMessage: 'This complaint is already resolved', status: 409 }
+const missing = { ...refused, serverMessage: 'Not found', status: 404 }
+const network = { kind: 'network', serverMessage: null, field: null, status: null }
+const ended = { kind: 'unauthorized', serverMessage: 'Bye', field: null, status: 401 }
 
 const complaintStage = (given: Complaint | null) => {
   const fetches = requests<Complaint, { id: number }>()

@@ -80,7 +80,11 @@ describe('a deletion that fails', () => {
   }
 
   test('says Deletion failed with the sentence of the server under it', async () => {
-    const { state, emitted } = await fail({ kind: 'refused', said: 'It manages 3 customers', field: null })
+    const { state, emitted } = await fail({
+      kind: 'refused',
+      serverMessage: 'It manages 3 customers',
+      field: null,
+    })
     expect(state()).toBe('failed')
     expect(emitted).toEqual([
       { type: 'notice', tone: 'error', message: 'Deletion failed', detail: 'It manages 3 customers' },
@@ -88,17 +92,17 @@ describe('a deletion that fails', () => {
   })
 
   test('says Deletion failed alone where the server said nothing', async () => {
-    const { emitted } = await fail({ kind: 'network', said: null, field: null })
+    const { emitted } = await fail({ kind: 'network', serverMessage: null, field: null })
     expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed' }])
   })
 
   test('says nothing where the session ended, which has its own notice', async () => {
-    const { emitted } = await fail({ kind: 'unauthorized', said: 'Bye', field: null })
+    const { emitted } = await fail({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
     expect(emitted).toEqual([])
   })
 
   test('can be chosen again, and then asks about the new record', async () => {
-    const { actor, questions, deletions } = await fail({ kind: 'network', said: null, field: null })
+    const { actor, questions, deletions } = await fail({ kind: 'network', serverMessage: null, field: null })
     actor.send({ type: 'deletion.chosen', request: request(13) })
     questions.last().resolve(true)
     await settled()
@@ -124,7 +128,7 @@ test('every transition of a deletion is taken', () => {
       ask: { done: [true, false], error: [new Error('no dialog')] },
       delete: {
         done: [{ message: '' }],
-        error: [new Error('boom'), { kind: 'unauthorized', said: null, field: null }],
+        error: [new Error('boom'), { kind: 'unauthorized', serverMessage: null, field: null }],
       },
     },
   })

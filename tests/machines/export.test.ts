@@ -170,19 +170,23 @@ describe('an export that fails', () => {
   }
 
   test('says so, with the sentence of the server under it, and saves nothing', async () => {
-    const { deliveries, state, told } = await failed({ kind: 'refused', said: 'Not today', field: null })
+    const { deliveries, state, told } = await failed({
+      kind: 'refused',
+      serverMessage: 'Not today',
+      field: null,
+    })
     expect(state()).toBe('failed')
     expect(deliveries.all).toEqual([])
     expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Export failed', detail: 'Not today' }])
   })
 
   test('for want of a network says so, too: it was asked for by hand', async () => {
-    const { told } = await failed({ kind: 'network', said: null, field: null })
+    const { told } = await failed({ kind: 'network', serverMessage: null, field: null })
     expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Export failed' }])
   })
 
   test('says nothing where the session ended, which was told already', async () => {
-    const { told, state } = await failed({ kind: 'unauthorized', said: 'Bye', field: null })
+    const { told, state } = await failed({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
     expect([state(), told]).toEqual(['failed', []])
   })
 
@@ -195,7 +199,7 @@ describe('an export that fails', () => {
   })
 
   test('can be begun again, from the first page', async () => {
-    const { actor, answer, deliveries } = await failed({ kind: 'network', said: null, field: null })
+    const { actor, answer, deliveries } = await failed({ kind: 'network', serverMessage: null, field: null })
     actor.send({ type: 'export.chosen', query: shown })
     await answer(pageOf(['b'], 1))
     expect(deliveries.last().input).toEqual([['b']])
@@ -210,7 +214,7 @@ test('every transition of an export can be taken, and is', () => {
     answers: {
       fetchPage: {
         done: [pageOf(['a'], 2), pageOf(['a'], 501)],
-        error: [new Error('boom'), { kind: 'unauthorized', said: null, field: null }],
+        error: [new Error('boom'), { kind: 'unauthorized', serverMessage: null, field: null }],
       },
       deliver: { done: ['customers-2026-01-05.csv'], error: [new Error('no room')] },
     },

@@ -14,10 +14,10 @@ const populatedList = async (query = firstQuery) => {
   return stage
 }
 
-const refused = { kind: 'refused', said: 'Not today', field: null }
-const missing = { ...refused, said: 'Not found', status: 404 }
-const network = { kind: 'network', said: null, field: null }
-const ended = { kind: 'unauthorized', said: 'Bye', field: null }
+const refused = { kind: 'refused', serverMessage: 'Not today', field: null }
+const missing = { ...refused, serverMessage: 'Not found', status: 404 }
+const network = { kind: 'network', serverMessage: null, field: null }
+const ended = { kind: 'unauthorized', serverMessage: 'Bye', field: null }
 
 describe('the first page', () => {
   test('is asked for at once, with the query that the list starts from', () => {
@@ -104,7 +104,7 @@ describe('late answers never win', () => {
     for (const index of order) {
       const page = `page ${index + 1}`
       if (succeeds[index]) fetches.all[index]?.resolve(pageWith([page], 4))
-      else fetches.all[index]?.reject({ ...refused, said: page })
+      else fetches.all[index]?.reject({ ...refused, serverMessage: page })
       await settled()
     }
     const notices = told.flatMap((news) => (news.type === 'notice' ? [news.message] : []))

@@ -15,8 +15,8 @@ const optionsStage = () => {
   return { actor, fetches, told }
 }
 
-const refused = { kind: 'refused', said: 'Not today', field: null }
-const unauthorized = { kind: 'unauthorized', said: 'Bye', field: null }
+const refused = { kind: 'refused', serverMessage: 'Not today', field: null }
+const unauthorized = { kind: 'unauthorized', serverMessage: 'Bye', field: null }
 
 test('the options are those that were fetched', async () => {
   const { actor, fetches, told } = optionsStage()

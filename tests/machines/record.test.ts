@@ -24,9 +24,9 @@ const loaded = async (purpose: RecordPurpose) => {
   return stage
 }
 
-const missing = { kind: 'refused', said: 'Not found', field: null, status: 404 }
-const refused = { kind: 'refused', said: 'Not today', field: null, status: 500 }
-const ended = { kind: 'unauthorized', said: 'Bye', field: null }
+const missing = { kind: 'refused', serverMessage: 'Not found', field: null, status: 404 }
+const refused = { kind: 'refused', serverMessage: 'Not today', field: null, status: 500 }
+const ended = { kind: 'unauthorized', serverMessage: 'Bye', field: null }
 const notice = { type: 'notice', tone: 'error', message: 'Not today' }
 
 test('a view route only reads', async () => {

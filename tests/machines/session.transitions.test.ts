@@ -27,7 +27,7 @@ const worlds = [
   { ...signedIn(900), token: 'unreadable' },
 ]
 
-const refusal = { kind: 'refused', said: 'No', field: null }
+const refusal = { kind: 'refused', serverMessage: 'No', field: null }
 
 test('every transition of the session can be taken, and is', { timeout: 60_000 }, () => {
   let stored = noSession

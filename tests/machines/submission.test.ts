@@ -81,12 +81,12 @@ describe('a success', () => {
     const { sendings, told, clock, state } = await submitted()
     sendings.last().resolve({ message })
     await settled()
-    const said = [{ type: 'notice', tone: 'success', message: expected }, { type: 'saved' }]
+    const serverMessage = [{ type: 'notice', tone: 'success', message: expected }, { type: 'saved' }]
     expect(state()).toBe('leaving')
     clock.increment(999)
-    expect(told).toEqual(said)
+    expect(told).toEqual(serverMessage)
     clock.increment(1)
-    expect(told).toEqual([...said, redirect])
+    expect(told).toEqual([...serverMessage, redirect])
     expect(state()).toBe('left')
   })
 
@@ -129,7 +129,7 @@ describe('a failure', () => {
   }
 
   test('shows the message of the server when it refuses the form', async () => {
-    const { told, state } = await failed({ kind: 'refused', said: 'Taken', field: 'customer_Url' })
+    const { told, state } = await failed({ kind: 'refused', serverMessage: 'Taken', field: 'customer_Url' })
     expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Taken' }])
     expect(state()).toBe('editing')
   })
@@ -140,7 +140,7 @@ describe('a failure', () => {
   })
 
   test('by the end of the session shows nothing: the session reports that itself', async () => {
-    const { told, state } = await failed({ kind: 'unauthorized', said: 'Bye', field: null })
+    const { told, state } = await failed({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
     expect(told).toEqual([])
     expect(state()).toBe('editing')
   })
@@ -158,7 +158,7 @@ describe('a failure', () => {
   test('of the comparison sends nothing', async () => {
     const { actor, comparisons, sendings, told, state } = submissionStage(change)
     actor.send({ type: 'form.submitted' })
-    comparisons.last().reject({ kind: 'refused', said: 'Not found', field: null })
+    comparisons.last().reject({ kind: 'refused', serverMessage: 'Not found', field: null })
     await settled()
     expect(sendings.all).toEqual([])
     expect(state()).toBe('editing')
@@ -166,7 +166,7 @@ describe('a failure', () => {
   })
 })
 
-const network = { kind: 'network', said: null, field: null }
+const network = { kind: 'network', serverMessage: null, field: null }
 
 describe('a lost answer', () => {
   const lost = async (reason: unknown, input = create) => {
@@ -180,8 +180,8 @@ describe('a lost answer', () => {
 
   test.each([
     ['the network', network],
-    ['an answer that cannot be read', { kind: 'unexpected', said: null, field: null }],
-    ['an error of the server', { kind: 'refused', said: 'Oops', field: null, status: 500 }],
+    ['an answer that cannot be read', { kind: 'unexpected', serverMessage: null, field: null }],
+    ['an error of the server', { kind: 'refused', serverMessage: 'Oops', field: null, status: 500 }],
   ])('by %s is followed by a look at the backend before anything is sent again', async (_, reason) => {
     const { verifications, comparisons, sendings, state } = await lost(reason)
     expect(state()).toBe('verifying')
@@ -287,9 +287,9 @@ describe("another user's change", () => {
 test('every transition of a submission can be taken, and is', () => {
   const errors = [
     new Error('boom'),
-    { kind: 'unauthorized', said: null, field: null },
+    { kind: 'unauthorized', serverMessage: null, field: null },
     network,
-    { kind: 'refused', said: 'Taken', field: 'city' },
+    { kind: 'refused', serverMessage: 'Taken', field: 'city' },
   ]
   const untaken = untakenTransitions({
     machine: submissionMachine,

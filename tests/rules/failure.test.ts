@@ -8,8 +8,8 @@ import {
   readFailure,
 } from '#src/rules/failure.ts'
 
-const refused: Failure = { kind: 'refused', said: 'LOB name is taken', field: 'lobsname' }
-const unexpected: Failure = { kind: 'unexpected', said: null, field: null }
+const refused: Failure = { kind: 'refused', serverMessage: 'LOB name is taken', field: 'lobsname' }
+const unexpected: Failure = { kind: 'unexpected', serverMessage: null, field: null }
 
 test('what a call rejects with is read as it is', () => {
   expect(readFailure(refused)).toEqual(refused)

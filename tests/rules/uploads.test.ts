@@ -8,15 +8,15 @@ import {
 } from '#src/rules/uploads.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
-const said = (text: string) => new TextEncoder().encode(text)
+const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 const heads = {
   png: bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0),
   jpeg: bytes(0xff, 0xd8, 0xff, 0xe0),
-  gif: said('GIF89a'),
-  webp: said('RIFF____WEBPVP8 '),
-  svg: said('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
-  text: said('To whom it may concern'),
+  gif: bytesOf('GIF89a'),
+  webp: bytesOf('RIFF____WEBPVP8 '),
+  svg: bytesOf('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+  text: bytesOf('To whom it may concern'),
   empty: bytes(),
 }
 
@@ -86,7 +86,7 @@ test.each([
   ['after a doctype with entities', `<!-- made by hand --><!DOCTYPE svg [\n${entities}]>\n<svg>`],
   ['with a script, for it is only shown as an image', '<svg><script>alert(1)</script></svg>'],
 ])('an SVG is known %s', (_, content) => {
-  expect(uploadProblem(file('logo.svg', said(content).subarray(0, uploadHeadBytes)))).toBeNull()
+  expect(uploadProblem(file('logo.svg', bytesOf(content).subarray(0, uploadHeadBytes)))).toBeNull()
 })
 
 test.each([
@@ -99,5 +99,5 @@ test.each([
   ['a drawing in a comment', '<!-- <svg> -->'],
   ['nothing but a prolog', '<?xml version="1.0"?>'],
 ])('%s is no SVG', (_, content) => {
-  expect(uploadProblem(file('logo.svg', said(content)))).toBe('Unsupported Format')
+  expect(uploadProblem(file('logo.svg', bytesOf(content)))).toBe('Unsupported Format')
 })

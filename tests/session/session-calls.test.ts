@@ -32,7 +32,7 @@ test('signing in sends the form without a bearer and reads the tokens', async ()
 
 test("a 401 while signing in is the form's own and ends nothing", async () => {
   const { calls, refused } = begin(401, { success: false, message: 'Wrong password' })
-  await expect(calls.login(form)).rejects.toMatchObject({ kind: 'refused', said: 'Wrong password' })
+  await expect(calls.login(form)).rejects.toMatchObject({ kind: 'refused', serverMessage: 'Wrong password' })
   expect(refused).toEqual([])
 })
 

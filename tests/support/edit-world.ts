@@ -224,13 +224,13 @@ export class EditWorld {
       if (kind === 'create') this.insert(attempt, values)
       else this.update(person, values)
     }
-    if (this.fate !== 'answered') throw { kind: 'network', said: null, field: null }
+    if (this.fate !== 'answered') throw { kind: 'network', serverMessage: null, field: null }
     return { message: '' }
   }
 
   private insert(attempt: string, { key, city, phone, note }: Typed): void {
     if (this.rows.some((row) => row.key === key))
-      throw { kind: 'refused', said: 'In use', field: 'key', status: 409 }
+      throw { kind: 'refused', serverMessage: 'In use', field: 'key', status: 409 }
     this.rows.push({ id: this.rows.length + 1, key, city, phone, notes: note === '' ? [] : [note] })
     const count = (this.created.get(attempt) ?? 0) + 1
     this.created.set(attempt, count)

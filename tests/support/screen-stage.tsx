@@ -56,7 +56,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     baseUrl,
     authoriser: {
       authorise: () => session.authorise(),
-      unauthorized: (bearer, said) => session.unauthorized(bearer, said),
+      unauthorized: (bearer, serverMessage) => session.unauthorized(bearer, serverMessage),
     },
     fetch: network.fetch,
   })

@@ -72,7 +72,7 @@ export const createSessionServer = (now: () => number) => {
 
 const failureOf = (kind: AnswerKind): ApiError | null => {
   if (kind === 'refused' || kind === 'unauthorized')
-    return new ApiError('refused', { status: 400, said: 'No' })
+    return new ApiError('refused', { status: 400, serverMessage: 'No' })
   if (kind === 'failing') return new ApiError('refused', { status: 500 })
   return kind === 'network' || kind === 'never' ? new ApiError('network') : null
 }

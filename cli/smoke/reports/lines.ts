@@ -14,8 +14,8 @@ type Ended = Pick<CheckRecord, 'verdict' | 'name' | 'detail' | 'requestId'>
 export const checkLine = ({ verdict, name, detail, requestId }: Ended, paint: Paint): string => {
   const outcome = outcomeOf(verdict)
   const { word, colour } = marks[outcome]
-  const said = verdict === 'ok' ? `(${detail})` : `— ${detail}`
-  const behind = detail === '' ? '' : ` ${outcome === 'failed' ? said : paint.faint(said)}`
+  const shownDetail = verdict === 'ok' ? `(${detail})` : `— ${detail}`
+  const behind = detail === '' ? '' : ` ${outcome === 'failed' ? shownDetail : paint.faint(shownDetail)}`
   const request = requestId === '' ? '' : paint.faint(` [request ${requestId}]`)
   return `${paint[colour](word)}${' '.repeat(6 - word.length)}${name}${behind}${request}`
 }

@@ -77,10 +77,11 @@ export const expectRefusal = async (
   status: number,
   message?: string,
 ): Promise<string> => {
-  const { status: given, said } = await refusalOf(call)
+  const { status: given, serverMessage } = await refusalOf(call)
   if (given !== status) fail(`answers ${given}, not ${status}`)
-  if (message !== undefined && said !== message) fail(`says "${said ?? ''}", the form says "${message}"`)
-  return `${status}${said === null ? '' : `: ${said}`}`
+  if (message !== undefined && serverMessage !== message)
+    fail(`says "${serverMessage ?? ''}", the form says "${message}"`)
+  return `${status}${serverMessage === null ? '' : `: ${serverMessage}`}`
 }
 
 const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {

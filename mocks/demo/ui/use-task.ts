@@ -34,5 +34,7 @@ export const useTask = (): Task => {
 /** A refused call carries the backend's own sentence. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  return 'said' in error && typeof error.said === 'string' ? error.said : error.message
+  return 'serverMessage' in error && typeof error.serverMessage === 'string'
+    ? error.serverMessage
+    : error.message
 }

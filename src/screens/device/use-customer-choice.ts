@@ -28,4 +28,4 @@ export const useCustomerChoice = () => {
 const notFetched = (failure: Failure): Failure =>
   failure.kind === 'unauthorized'
     ? failure
-    : { ...failure, kind: 'unexpected', said: messages.customersNotFetched }
+    : { ...failure, kind: 'unexpected', serverMessage: messages.customersNotFetched }

@@ -30,7 +30,7 @@ export const ForgotPassword = () => {
       try {
         return { ...(await call(session.forgotPassword, { body })), message: messages.forgotPasswordSent }
       } catch (cause) {
-        throw new ApiError('refused', { said: messages.forgotPasswordFailed, cause })
+        throw new ApiError('refused', { serverMessage: messages.forgotPasswordFailed, cause })
       }
     },
     texts: { done: messages.forgotPasswordSent },

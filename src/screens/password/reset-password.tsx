@@ -58,7 +58,7 @@ const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
         return await call(session.resetPassword, { body: { password, token: uuid } })
       } catch (cause) {
         if (isExpiredLink(cause)) onExpired()
-        throw isLost(cause) ? new ApiError('refused', { said: messages.resetFailed, cause }) : cause
+        throw isLost(cause) ? new ApiError('refused', { serverMessage: messages.resetFailed, cause }) : cause
       }
     },
     texts: { done: messages.resetDone, failed: messages.resetRefused },
@@ -82,7 +82,7 @@ const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
 const isLost = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network'
 
 const isExpiredLink = (error: unknown): boolean =>
-  error instanceof ApiError && error.said === messages.resetLinkExpired
+  error instanceof ApiError && error.serverMessage === messages.resetLinkExpired
 
 const LinkExpired = () => (
   <>

@@ -90,9 +90,9 @@ describe('a baseline', () => {
       JSON.stringify(recordOf(checked({ a: 'ok' }))).replace('"ok"', '"fine"'),
       /checks\.0\.verdict should be enums\.$/,
     ],
-  ])('anything else is refused as a baseline', async (text, said) => {
+  ])('anything else is refused as a baseline', async (text, reported) => {
     const refusal = expect(readBaseline(await file(text))).rejects
-    await refusal.toMatchObject({ message: expect.stringMatching(said), exitCode: exitCodes.usage })
+    await refusal.toMatchObject({ message: expect.stringMatching(reported), exitCode: exitCodes.usage })
   })
 })
 

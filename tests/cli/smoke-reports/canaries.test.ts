@@ -88,7 +88,7 @@ test('no secret of a run can be read in any report, line or error, however the s
     { env: { PORTAL_PASSWORD: password } },
   )
 
-  expect({ exitCode, said: stderr.split('\n').slice(0, 3) }).toMatchObject({ exitCode: 5 })
+  expect({ exitCode, reported: stderr.split('\n').slice(0, 3) }).toMatchObject({ exitCode: 5 })
   expect(secrets.size).toBeGreaterThan(3)
   const reports = {
     stdout,

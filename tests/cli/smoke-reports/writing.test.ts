@@ -77,8 +77,8 @@ test.each([
   ['yaml', 'There is no such kind: it is one of human, json, junit, markdown, html, prometheus.'],
   ['toString', 'There is no such kind: it is one of human, json, junit, markdown, html, prometheus.'],
   ['json=', 'The file after = is missing.'],
-])('%s is refused', (typed, said) => {
-  expect(() => reportTargets(typed)).toThrow(said)
+])('%s is refused', (typed, reported) => {
+  expect(() => reportTargets(typed)).toThrow(reported)
 })
 
 test('a check is one line; colours are added, not words', () => {

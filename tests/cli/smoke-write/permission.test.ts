@@ -31,8 +31,8 @@ test.each([
   ['', '--confirm-host says , but the API is on api.example.com:8443'],
   ['api.example.com', '--confirm-host says api.example.com, but the API is on api.example.com:8443'],
   ['staging.example.com:8443', '--confirm-host says staging.example.com:8443'],
-])('typed as %s the host is not confirmed', (typed, said) => {
-  expect(() => demandConfirmation(baseUrl, typed)).toThrow(said)
+])('typed as %s the host is not confirmed', (typed, reported) => {
+  expect(() => demandConfirmation(baseUrl, typed)).toThrow(reported)
 })
 
 test('typed again the host is confirmed', () => {

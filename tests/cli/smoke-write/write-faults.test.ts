@@ -24,13 +24,13 @@ const withToken = (request: Request) => request.headers.has('Authorization')
 const name = `Portal smoke ${run}`
 const inactiveLob = `inactive ${name} changed`
 
-const faults: { fault: string; tamper: Tamper; said: RegExp[]; left?: RegExp[] }[] = [
+const faults: { fault: string; tamper: Tamper; reported: RegExp[]; left?: RegExp[] }[] = [
   {
     fault: 'a customer that stays though its removal is answered with success',
     tamper: instead(/^DELETE .*\/deleteCustomer/, (request, answer) =>
       withToken(request) ? saidDone : answer(request),
     ),
-    said: [
+    reported: [
       /^FAIL {2}DELETE \/deleteCustomer\/:customerId removes the customer of the run — customer 61 is still there, though the API says that it was removed$/,
       // It is managed by the run's local admin, who stays with it.
       /^FAIL {2}DELETE \/deleteEmployees\/:id removes the local admin of the run — answers 409: This Local Admin manages 1 customer/,
@@ -42,7 +42,7 @@ const faults: { fault: string; tamper: Tamper; said: RegExp[]; left?: RegExp[] }
     tamper: instead(/^DELETE .*\/delete\/devices/, (request, answer) =>
       withToken(request) ? saidDone : answer(request),
     ),
-    said: [
+    reported: [
       /^FAIL {2}DELETE \/delete\/devices\/:deviceId removes the device of the run — device 181 is still there/,
     ],
   },
@@ -51,7 +51,7 @@ const faults: { fault: string; tamper: Tamper; said: RegExp[]; left?: RegExp[] }
     tamper: instead(/^DELETE .*\/delete\/lobs/, (request, answer) =>
       withToken(request) ? saidDone : answer(request),
     ),
-    said: [/^FAIL {2}DELETE \/delete\/lobs\/:lob_Id removes the LOB of the run — LOB 9 is still there/],
+    reported: [/^FAIL {2}DELETE \/delete\/lobs\/:lob_Id removes the LOB of the run — LOB 9 is still there/],
     left: [/^LOB 9 .*is still there/],
   },
   {
@@ -60,7 +60,7 @@ const faults: { fault: string; tamper: Tamper; said: RegExp[]; left?: RegExp[] }
       const response = await answer(request)
       return new Response(response.body, { status: response.ok ? 200 : response.status })
     }),
-    said: [/^FAIL {2}POST \/employee\/add\/:createdBy creates a record — answers 200, not 201$/],
+    reported: [/^FAIL {2}POST \/employee\/add\/:createdBy creates a record — answers 200, not 201$/],
   },
   {
     fault: 'a record that is created though a 500 is answered',
@@ -68,7 +68,7 @@ const faults: { fault: string; tamper: Tamper; said: RegExp[]; left?: RegExp[] }
       const response = await answer(request)
       return response.ok ? Response.json({ success: false, message: 'Oh' }, { status: 500 }) : response
     }),
-    said: [/^FAIL {2}POST \/lobs\/createlobs\/:userId creates a record — answers 500: Oh$/],
+    reported: [/^FAIL {2}POST \/lobs\/createlobs\/:userId creates a record — answers 500: Oh$/],
   },
   {
     fault: 'a change that is not kept',
@@ -76,7 +76,7 @@ const faults: { fault: string; tamper: Tamper; said: RegExp[]; left?: RegExp[] }
       const { device_status } = await request.clone().json()
       return withToken(request) && device_status > 0 ? saidDone : answer(request)
     }),
-    said: [
+    reported: [
       /^FAIL {2}GET \/devices\/:id reads back what was changed — does not give back the devicesName that was sent$/,
     ],
   },
@@ -88,7 +88,7 @@ const faults: { fault: string; tamper: Tamper; said: RegExp[]; left?: RegExp[] }
         new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(body) }),
       )
     }),
-    said: [
+    reported: [
       /^FAIL {2}GET \/devices\/:id reads back what was created — does not give back the devicesUrl that was sent$/,
       /^FAIL {2}GET \/devices\/:id reads back what was changed — does not give back the devicesUrl that was sent$/,
     ],
@@ -99,7 +99,7 @@ const faults: { fault: string; tamper: Tamper; said: RegExp[]; left?: RegExp[] }
       const response = await answer(request)
       return response.status === 400 ? saidDone : response
     }),
-    said: [
+    reported: [
       /^FAIL {2}PUT \/updateEmployee\/:employee_Id refuses what the form refuses — accepts what it has to refuse$/,
     ],
   },
@@ -111,14 +111,14 @@ const faults: { fault: string; tamper: Tamper; said: RegExp[]; left?: RegExp[] }
         ? Response.json({ success: false, message: 'Bad pincode' }, { status: 400 })
         : response
     }),
-    said: [
+    reported: [
       /^FAIL {2}PUT \/updateCustomer\/:customer_Id refuses what the form refuses — says "Bad pincode", the form says "Invalid Input"$/,
     ],
   },
   {
     fault: 'a logo that is stored in another form',
     tamper: instead(/^GET \/storage\/customers\/\d+\/logo/, () => new Response('a smaller picture')),
-    said: [
+    reported: [
       /^FAIL {2}GET \/customer\/getCustomerById\/:id gives back logo and banner as they were sent — names a logo whose 17 bytes are not those that were sent$/,
       /^FAIL {2}GET \/customer\/getCustomerById\/:id gives back the changed logo, and the banner as it was — names a logo whose 17 bytes/,
     ],
@@ -128,7 +128,9 @@ const faults: { fault: string; tamper: Tamper; said: RegExp[]; left?: RegExp[] }
     tamper: instead(/^PATCH .*\/update\/lobs/, (request, answer) =>
       withToken(request) ? answer(request) : saidDone,
     ),
-    said: [/^FAIL {2}PATCH \/update\/lobs\/:lob_Id refuses a missing token — accepts what it has to refuse$/],
+    reported: [
+      /^FAIL {2}PATCH \/update\/lobs\/:lob_Id refuses a missing token — accepts what it has to refuse$/,
+    ],
   },
   {
     fault: 'a search that finds nothing',
@@ -137,19 +139,22 @@ const faults: { fault: string; tamper: Tamper; said: RegExp[]; left?: RegExp[] }
         ? { success: true, getlobs: [], totalItems: 0, totalPages: 0, currentPage: 1 }
         : answer(request),
     ),
-    said: [],
+    reported: [],
   },
 ]
 
-describe.each(faults)('$fault', ({ tamper, said, left = [/^LOB 9 .*inactive/] }) => {
+describe.each(faults)('$fault', ({ tamper, reported, left = [/^LOB 9 .*inactive/] }) => {
   test('is named, and nothing else; what can be removed is removed', async () => {
     const api = await tamperedApi(tamper)
     const { trouble, leftovers, record } = await writeRun(api)
-    expect(trouble).toEqual(said.map((line) => expect.stringMatching(line)))
+    expect(trouble).toEqual(reported.map((line) => expect.stringMatching(line)))
     expect(leftovers.map(({ kind, id, reason }) => `${kind} ${id} ${reason}`)).toEqual(
       left.map((line) => expect.stringMatching(line)),
     )
-    expect(record.exitCodes).toEqual([...(said.length > 0 ? [exitCodes.failed] : []), exitCodes.leftovers])
+    expect(record.exitCodes).toEqual([
+      ...(reported.length > 0 ? [exitCodes.failed] : []),
+      exitCodes.leftovers,
+    ])
     expect(await ownRecordsOn(api)).toHaveLength(left.length)
   })
 })

@@ -33,10 +33,10 @@ const pick = <Value>(random: Random, values: readonly Value[]): Value | undefine
 /** Does one thing that comes to a monkey's mind, and says what it was. */
 export const monkeyStep = async (page: Page, random: Random): Promise<string> => {
   const mood = random()
-  if (mood < 0.04) return said(`back`, page.goBack({ timeout: 5_000 }))
-  if (mood < 0.07) return said(`reload`, page.reload())
-  if (mood < 0.13) return said(`Escape`, page.keyboard.press('Escape'))
-  if (mood < 0.28) return said(`follow a link`, followLink(page, random))
+  if (mood < 0.04) return named(`back`, page.goBack({ timeout: 5_000 }))
+  if (mood < 0.07) return named(`reload`, page.reload())
+  if (mood < 0.13) return named(`Escape`, page.keyboard.press('Escape'))
+  if (mood < 0.28) return named(`follow a link`, followLink(page, random))
   const all = page.locator(handles)
   const count = await all.count()
   const target = all.nth(Math.floor(random() * count))
@@ -56,12 +56,12 @@ const handle = async (target: Locator, random: Random): Promise<string> => {
   const isText = /^<(input|textarea)/.test(name) && !/type="(checkbox|radio)"/.test(name)
   const text = pick(random, texts) ?? ''
   return isText
-    ? said(`type ${text} into ${name}`, target.fill(text, { timeout: 1_000 }))
-    : said(`click ${name}`, target.click({ timeout: 1_000, noWaitAfter: true, force: true }))
+    ? named(`type ${text} into ${name}`, target.fill(text, { timeout: 1_000 }))
+    : named(`click ${name}`, target.click({ timeout: 1_000, noWaitAfter: true, force: true }))
 }
 
 /** What a monkey reaches for may be gone by then: that is no fault of the portal. */
-const said = async (words: string, work: Promise<unknown>): Promise<string> => {
+const named = async (words: string, work: Promise<unknown>): Promise<string> => {
   await work.catch(() => undefined)
   return words
 }

@@ -38,17 +38,17 @@ const launch = async ([program = '', ...words]: readonly string[], address: RegE
     end()
     await closed
   }
-  const said: string[] = []
+  const printed: string[] = []
   const url = await new Promise<string | undefined>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
-        said.push(line)
+        printed.push(line)
         const found = address.exec(line)?.[1]
         if (found !== undefined) resolve(found)
       })
     }
     child.once('close', () => resolve(undefined))
   })
-  if (url === undefined) throw new Error(`${program} ended: ${said.join('\n')}`)
+  if (url === undefined) throw new Error(`${program} ended: ${printed.join('\n')}`)
   return { url, stop }
 }

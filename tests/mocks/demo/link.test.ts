@@ -16,7 +16,7 @@ const link: DemoLink = {
   prospect: { name: 'Apollo', logo: null, accent: '#aa3300' },
   screen: '/customers?search=%C3%96mer&page=2',
 }
-const encode = (said: unknown) => Buffer.from(JSON.stringify(said)).toString('base64url')
+const encode = (serverMessage: unknown) => Buffer.from(JSON.stringify(serverMessage)).toString('base64url')
 
 test('a link brings back exactly what was written, in letters that need no escaping', () => {
   const text = writeLink({ ...link, persona: 'ömer@demo.example' })

@@ -13,14 +13,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const said = 'The database sleeps'
+const serverMessage = 'The database sleeps'
 
 /** What every call that reads gets for an answer, and what a person may be told of it. */
 const spoilt: Record<string, { spoil: (network: Network) => void; tells: readonly string[] }> = {
   'no network': { spoil: ({ cut }) => cut('GET '), tells: [messages.somethingWentWrong] },
   '500 with a message': {
-    spoil: ({ answer }) => answer('GET ', 500, { success: false, message: said }),
-    tells: [said],
+    spoil: ({ answer }) => answer('GET ', 500, { success: false, message: serverMessage }),
+    tells: [serverMessage],
   },
   '500 without one': { spoil: ({ answer }) => answer('GET ', 500, {}), tells: [messages.somethingWentWrong] },
   '403 without a message': {

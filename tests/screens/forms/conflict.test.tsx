@@ -93,7 +93,7 @@ describe('a record that another user has changed', () => {
   test('is not asked about a second time when the sending fails', async () => {
     const { user, lastSent, sent } = await saveAgainst({ name: 'Usha' })
     await user.click(await choose())
-    ;(await lastSent()).reject({ kind: 'refused', said: 'No', field: null })
+    ;(await lastSent()).reject({ kind: 'refused', serverMessage: 'No', field: null })
     await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
     await user.click(saveButton())
     await lastSent(2)
@@ -103,7 +103,7 @@ describe('a record that another user has changed', () => {
   test('goes back to what stands now with Close edit', async () => {
     const { user, lastSent } = await saveAgainst({ name: 'Usha' })
     await user.click(await choose())
-    ;(await lastSent()).reject({ kind: 'refused', said: 'No', field: null })
+    ;(await lastSent()).reject({ kind: 'refused', serverMessage: 'No', field: null })
     await user.click(screen.getByRole('button', { name: 'Close edit' }))
     expect(box('Name').value).toBe('Usha')
   })
@@ -145,7 +145,7 @@ test('a record that cannot be read again is not sent', async () => {
     kind: 'change',
     record: {
       loaded: asha,
-      reread: () => Promise.reject({ kind: 'refused', said: 'Not found', field: null }),
+      reread: () => Promise.reject({ kind: 'refused', serverMessage: 'Not found', field: null }),
     },
   })
   await user.click(saveButton())

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const lost = { kind: 'network', said: null, field: null }
+const lost = { kind: 'network', serverMessage: null, field: null }
 
 type Stage = ReturnType<typeof openPerson>
 

@@ -35,7 +35,7 @@ test.each(forms.map(([name, form], number) => ({ name, form, number })))(
       const controls = textControls(form, element)
       for (const control of controls) put(control, text)
       expect(controls.map(({ value }) => value)).toEqual(controls.map(({ type }) => standing(text, type)))
-      const strange = errorsIn(element).filter((said) => !sentences.has(said))
+      const strange = errorsIn(element).filter((serverMessage) => !sentences.has(serverMessage))
       expect([text.slice(0, 30), strange]).toEqual([text.slice(0, 30), []])
     }
     expect(element.querySelector('script, img[onerror]')).toBeNull()

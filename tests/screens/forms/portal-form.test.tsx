@@ -94,7 +94,7 @@ describe('a refusal', () => {
     const { user, told, lastSent } = openPerson()
     await isSaveDisabled(false)
     await user.click(saveButton())
-    ;(await lastSent()).reject({ kind: 'refused', said: 'Taken', field: 'email' })
+    ;(await lastSent()).reject({ kind: 'refused', serverMessage: 'Taken', field: 'email' })
     await screen.findByText('Taken')
     expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Taken' }])
     expect(document.activeElement).toBe(box('Email'))
@@ -111,7 +111,7 @@ describe('a refusal', () => {
     const { user, lastSent } = openPerson()
     await isSaveDisabled(false)
     await user.click(saveButton())
-    ;(await lastSent()).reject({ kind: 'refused', said: null, field: null })
+    ;(await lastSent()).reject({ kind: 'refused', serverMessage: null, field: null })
     await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
     await user.click(saveButton())
     await lastSent(2)
@@ -145,7 +145,7 @@ test('typing draws the field and its rules, and neither the form nor another fie
 })
 
 describe('a lost network', () => {
-  const lost = { kind: 'network', said: null, field: null }
+  const lost = { kind: 'network', serverMessage: null, field: null }
 
   test('on a create is only logged; nothing typed is lost, and Save is enabled again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})

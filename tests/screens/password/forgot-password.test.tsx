@@ -49,8 +49,8 @@ test.each(['refused', 'lost'])('a call that is %s has the one sentence of this f
   if (way === 'lost') network.cut('POST /forgotPassword')
   else network.answer('POST /forgotPassword', 404, { success: false, message: 'Nobody here' })
   await send('nowhere@demo.example')
-  const said = notice('error', 'Account With Provided Email Does Not Exists.')
-  await waitFor(() => expect(told).toEqual([said]))
+  const serverMessage = notice('error', 'Account With Provided Email Does Not Exists.')
+  await waitFor(() => expect(told).toEqual([serverMessage]))
 })
 
 test('the next screen shows the address that the history keeps', async () => {

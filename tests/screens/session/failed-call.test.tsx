@@ -12,7 +12,7 @@ test('names the failed call, its status and the server message, and neither ids 
   expect(recentFailureDetails()).toBeNull()
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 9, 30) })
   const call = rememberingFailures(() =>
-    Promise.reject(new ApiError('refused', { status: 409, said: 'The name is taken' })),
+    Promise.reject(new ApiError('refused', { status: 409, serverMessage: 'The name is taken' })),
   )
   await expect(call(customers.get, { params: { id: 60 }, query: {} })).rejects.toThrow('The name is taken')
   expect(failureDetails().split('\n')).toEqual([

@@ -56,9 +56,9 @@ test.each([
   ['desc', 'descending'],
 ] as const)(
   'the sorted column says that it is %s, the others that they could be sorted',
-  (sortType, said) => {
+  (sortType, serverMessage) => {
     draw(wards, false, sortType)
-    expect([sortOf('Ward'), sortOf('Ward ID'), sortOf('Floor')]).toEqual([said, 'none', null])
+    expect([sortOf('Ward'), sortOf('Ward ID'), sortOf('Floor')]).toEqual([serverMessage, 'none', null])
   },
 )
 
