@@ -28,7 +28,7 @@ export const faultPresets: readonly { label: string; fault: Fault }[] = [
   { label: 'The network drops', fault: { kind: 'network', area: 'all', once: true } },
   { label: 'The session is revoked', fault: { kind: '401', area: 'all', once: true } },
   { label: 'The server sends an HTML page', fault: { kind: 'html', area: 'all', once: true } },
-  { label: 'The next call is not allowed', fault: { kind: '403', area: 'all', once: true } },
+  { label: 'The next action is not allowed', fault: { kind: '403', area: 'all', once: true } },
   { label: 'The server fails', fault: { kind: '500', area: 'all', once: true } },
 ]
 

@@ -38,5 +38,5 @@ const personaOf = ({ email, name, password }: Account): Persona => ({
   email,
   name,
   password,
-  rights: accounts.get(email) ?? 'One bracket alone, to read',
+  rights: accounts.get(email) ?? 'One permission alone, to read',
 })

@@ -15,7 +15,10 @@ test('A conflict for the next save is seen at its field, and what was typed stay
   const demo = demoBar(page)
   await demo.tryAs(people.localAdmin)
   await expectScreen(page, '/dashboard', 'Dashboard')
-  await demo.press('What should go wrong?', 'The next save is refused at the next call that fits')
+  await demo.press(
+    'What should go wrong?',
+    'The next save is refused once, at the next load or save that fits',
+  )
   await expect(demo.isSet(/^Conflict at a save/)).toBeVisible()
 
   await page.goto('/lob/add')
@@ -26,10 +29,42 @@ test('A conflict for the next save is seen at its field, and what was typed stay
   await expect(name).toHaveAccessibleDescription('This LOB name is already in use')
   await expect(name).toHaveValue('Urology')
   await expect(demo.isSet(/^Conflict at a save/)).toHaveCount(0)
-  await expect(demo.bar.getByText(/^Struck at .*: Conflict at a save/)).toBeVisible()
+  await expect(demo.bar.getByText(/^Happened at .*: Conflict at a save/)).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toHaveCount(0)
+})
+
+test('The same screen with other rights takes two clicks', async ({ page }) => {
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(people.localAdmin)
+  await page.getByRole('link', { name: 'Customer', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Add Customer', exact: true })).toBeVisible()
+
+  await demo.opener.click()
+  await demo.panel.getByRole('button', { name: /^Meera Pillai/ }).click()
+  await expect(page.getByRole('link', { name: 'Add Customer', exact: true })).toHaveCount(0)
+  await expectScreen(page, '/customers', 'Customer (60)')
+})
+
+test('A conflict takes three clicks from the open panel', async ({ page, problems }) => {
+  problems.expect(/status of 409/)
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(people.localAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await page.goto('/customer/edit/60')
+  await demo.open('Persona')
+  await page.getByRole('textbox', { name: 'City', exact: true }).fill('Mumbai')
+
+  await demo.panel.getByRole('tab', { name: 'Trouble', exact: true }).click()
+  await demo.panel.getByRole('button', { name: /^A colleague saves this record first/ }).click()
+  await expect(demo.panel.getByText(/^A colleague has saved/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Someone else saved meanwhile', exact: true })).toContainText(
+    'Contact Person Name',
+  )
 })
 
 test('A forgotten password is reset by the letter in the mailbox', async ({ page }) => {

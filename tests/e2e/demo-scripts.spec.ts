@@ -31,7 +31,7 @@ const resolveComplaint: Play = async (page) => {
 }
 
 const saveDespiteColleague: Play = async (page) => {
-  await fill('City', 'Mysuru')(page)
+  await fill('City', 'Nagpur')(page)
   const conflict = page.getByRole('dialog', { name: 'Someone else saved meanwhile', exact: true })
   await conflict.getByRole('button', { name: 'Save', exact: true }).click()
 }
@@ -44,7 +44,7 @@ const scripts: Readonly<Record<string, readonly (readonly [title: string, play: 
     ['One portal for all hospitals', nothing],
     [
       'Find a hospital in seconds',
-      (page) => page.getByRole('searchbox', { name: 'Search', exact: true }).fill('Aranya'),
+      (page) => page.getByRole('searchbox', { name: 'Search', exact: true }).fill('Ratnadeep'),
     ],
     ['Put a hospital on hold', putOnHold],
     ['Its devices at one glance', nothing],
@@ -106,4 +106,79 @@ for (const [title, steps] of Object.entries(scripts))
     await expect(demo.script).toContainText('✓ The end')
     await demo.script.getByRole('button', { name: 'Stop', exact: true }).click()
     await expect(demo.script).toHaveCount(0)
+  })
+
+type Action = (page: Page, name: string) => Promise<void>
+
+const press: Action = (page, name) => page.getByRole('button', { name, exact: true }).click()
+const pressFirst: Action = (page, name) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+const write: Action = (page, name) => page.getByRole('textbox', { name, exact: true }).fill('Urology')
+const choose =
+  (list: string): Action =>
+  async (page, option) => {
+    await page.getByRole('combobox', { name: list, exact: true }).selectOption(option)
+  }
+const pick: Action = (page, name) => page.getByRole('option', { name, exact: true }).click()
+const pickAnother: Action = async (page, name) => {
+  await page.getByRole('combobox', { name, exact: true }).fill('Divya')
+  await page.getByRole('option', { name: /Divya/ }).first().click()
+}
+
+/** What a person does who reads nothing but the card: each control is named in its words, in this order. */
+const cards: readonly (readonly (readonly [control: string, action: Action])[])[] = [
+  [['Company Name', press]],
+  [
+    ['Hold', choose('Account Status')],
+    ['Save', press],
+  ],
+  [
+    ['Notes', write],
+    ['Save', press],
+  ],
+  [
+    ['Device Name', write],
+    ['Save', press],
+  ],
+  [
+    ['Status', pressFirst],
+    ['Resolved', pick],
+  ],
+  [
+    ['name', (page) => write(page, 'LOB Name')],
+    ['Save', press],
+  ],
+  [
+    ['Change Local Admin', pressFirst],
+    ['Local Admin', pickAnother],
+    ['Change Admin', press],
+  ],
+]
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+])
+  test(`The words of each training card lead to its tick, ${viewport.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    const demo = demoBar(page)
+    await demo.press('Scripts', 'Start First day of a local admin')
+    await demo.opener.click()
+    for (const [index, actions] of cards.entries()) {
+      await expect(demo.script).toContainText(`${index + 1} of ${cards.length}`)
+      let words = await demo.script.innerText()
+      for (const [control, act] of actions) {
+        expect(words).toContain(control)
+        words = words.slice(words.indexOf(control) + control.length)
+        await act(page, control)
+      }
+      await expect(demo.script).toContainText(/✓ (Done|The end)/)
+      if (index + 1 < cards.length)
+        await demo.script.getByRole('button', { name: 'Next', exact: true }).click()
+    }
+    await expect(demo.script).toContainText('✓ The end')
   })

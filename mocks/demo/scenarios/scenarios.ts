@@ -20,9 +20,9 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   everyday: { title: 'Everyday', about: '60 customers, 180 devices', make: (seed) => seed },
   empty: { title: 'Empty company', about: 'accounts and nothing else', make: emptyCompany },
   busy: { title: 'Busy day', about: 'many open complaints', make: busyDay },
-  permissions: { title: 'Permission tour', about: 'an account for each bracket', make: permissionTour },
+  permissions: { title: 'Permission tour', about: 'an account for each permission', make: permissionTour },
   large: { title: 'Large company', about: '5,000 customers', make: largeCompany },
-  ending: { title: 'Session about to end', about: 'tokens last 90 s', make: (seed) => shortLived(seed) },
+  ending: { title: 'Session about to end', about: 'sessions last 90 s', make: (seed) => shortLived(seed) },
 }
 
 const shortLived = (seed: Seed): Seed => ({

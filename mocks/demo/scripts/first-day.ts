@@ -11,7 +11,7 @@ export const firstDay: Script = {
     {
       title: 'Find a customer',
       notes:
-        'Open Customer in the menu on the left. Click Company Name, the head of the first column, to sort the list by it.',
+        'This is the list of your customers. Click Company Name, the head of the first column, to sort the list by it.',
       scenario: 'everyday',
       persona: admin,
       path: '/customers',
@@ -28,7 +28,7 @@ export const firstDay: Script = {
     },
     {
       title: 'Leave a note for your colleagues',
-      notes: 'Write a sentence into Notes at the end of the form and press Save.',
+      notes: 'Write a sentence into Notes at the end of the form. Then press Save.',
       persona: admin,
       path: '/customer/edit/51',
       spotlight: { role: 'textbox', name: 'Notes' },
@@ -36,7 +36,7 @@ export const firstDay: Script = {
     },
     {
       title: 'Give a device a new name',
-      notes: 'Change Device Name and press Save.',
+      notes: 'Change Device Name. Then press Save.',
       persona: admin,
       path: '/customer/1/device/edit/1',
       spotlight: { role: 'textbox', name: 'Device Name' },
@@ -46,8 +46,8 @@ export const firstDay: Script = {
       title: 'Resolve a complaint',
       notes: 'Open the list in the column Status of an open complaint and choose Resolved.',
       persona: admin,
-      path: '/customer/complaint/39',
-      spotlight: { role: 'tab', name: 'Open Complaints' },
+      path: '/customer/complaint/56',
+      spotlight: { role: 'button', name: 'Status of complaint *' },
       doneWhen: { kind: 'changed', table: 'complaint', column: 'status', to: complaintStatus.resolved },
     },
     {

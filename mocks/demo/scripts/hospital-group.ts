@@ -3,6 +3,8 @@ import type { Script } from './script.ts'
 
 const admin = 'admin@demo.example'
 const reader = 'reader@demo.example'
+/** Active, with devices that are on and complaints that are open. */
+const hospital = 56
 const superAdmin = 'super@demo.example'
 
 export const hospitalGroup: Script = {
@@ -12,38 +14,39 @@ export const hospitalGroup: Script = {
     {
       title: 'One portal for all hospitals',
       notes:
-        'You are Vikram Iyer, a local admin. Everything the care teams need is in this menu. Ask: how many hospitals are in your group?',
+        'You are Vikram Iyer, a local admin. Everything the care teams need is in the menu. Ask: how many hospitals are in your group?',
       scenario: 'everyday',
       persona: admin,
       path: '/dashboard',
-      spotlight: { role: 'heading', name: 'Dashboard' },
     },
     {
       title: 'Find a hospital in seconds',
-      notes: 'Type Aranya. The address changes with the list: it can be bookmarked and sent to a colleague.',
+      notes:
+        'Type Ratnadeep. The address changes with the list: it can be bookmarked and sent to a colleague.',
       path: '/customers',
       spotlight: { role: 'searchbox', name: 'Search' },
-      doneWhen: { kind: 'address', path: '/customers', query: { search: 'Aranya*' } },
+      doneWhen: { kind: 'address', path: '/customers', query: { search: 'Ratnadeep*' } },
     },
     {
       title: 'Put a hospital on hold',
       notes:
         'Choose Hold as Account Status and save. One field, one save; the hospital is informed by its portal.',
-      path: '/customer/edit/60',
+      path: `/customer/edit/${hospital}`,
       spotlight: { role: 'combobox', name: 'Account Status' },
       doneWhen: { kind: 'changed', table: 'customer', column: 'status', to: customerStatus.hold },
     },
     {
       title: 'Its devices at one glance',
       notes: 'Open Customer Information. Ask: who looks after your devices today, and with which tool?',
-      path: '/customer/60/devices',
+      path: `/customer/${hospital}/devices`,
       spotlight: { role: 'button', name: 'Customer Information' },
     },
     {
       title: 'Resolve a complaint',
-      notes: 'Set an open complaint to Resolved. The hospital sees it at once.',
-      path: '/customer/complaint/39',
-      spotlight: { role: 'tab', name: 'Open Complaints' },
+      notes:
+        'Open the list in the column Status of an open complaint and choose Resolved. The hospital sees it at once.',
+      path: `/customer/complaint/${hospital}`,
+      spotlight: { role: 'button', name: 'Status of complaint *' },
       doneWhen: { kind: 'changed', table: 'complaint', column: 'status', to: complaintStatus.resolved },
     },
     {
@@ -52,7 +55,6 @@ export const hospitalGroup: Script = {
         'Now you are Meera Pillai, who may only read: no Add Customer, no Delete. Nobody has to remember rules.',
       persona: reader,
       path: '/customers',
-      spotlight: { role: 'heading', name: 'Customer (*' },
       doneWhen: { kind: 'signedIn', persona: reader },
     },
     {
@@ -60,7 +62,7 @@ export const hospitalGroup: Script = {
       notes:
         'A colleague has just saved this hospital. Change the City and save: the portal shows both versions and lets you choose. No work is lost.',
       persona: admin,
-      path: '/customer/edit/60',
+      path: `/customer/edit/${hospital}`,
       trouble: 'colleague',
       spotlight: { role: 'textbox', name: 'City' },
       doneWhen: { kind: 'changed', table: 'customer', column: 'city' },
@@ -71,7 +73,7 @@ export const hospitalGroup: Script = {
         'Asha Rao, the super admin, hands hospitals from one local admin to another. Thank you: any questions?',
       persona: superAdmin,
       path: '/all-customers',
-      spotlight: { role: 'table', name: '*' },
+      spotlight: { role: 'button', name: 'Change Local Admin for *' },
     },
   ],
 }

@@ -11,7 +11,7 @@ export const StrikeLine = () => {
     <div aria-live="polite">
       {strike === null ? null : (
         <p className={styles.problem}>
-          Struck at {clock(Date.parse(strike.at))}: {faultLabels[strike.kind]}, {strike.area}
+          Happened at {clock(Date.parse(strike.at))}: {faultLabels[strike.kind]}, {strike.area}
           <button type="button" className={styles.opener} onClick={() => void actions.dismissStrike()}>
             Dismiss
           </button>

@@ -44,7 +44,7 @@ const PresetSection = () => {
               onClick={() => start(() => actions.addFault(fault))}
             >
               <strong>{label}</strong>
-              <span className={styles.faint}>at the next call that fits</span>
+              <span className={styles.faint}>once, at the next load or save that fits</span>
             </button>
           </li>
         ))}
