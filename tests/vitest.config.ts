@@ -28,7 +28,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'screens', environment: 'happy-dom', include: ['tests/screens/**/*.test.tsx'] },
+        test: { name: 'screens', environment: 'happy-dom', include: ['tests/screens/**/*.test.{ts,tsx}'] },
       },
     ],
   },

@@ -1,2 +1,2 @@
-/** Every message that users read, written once. */
+/** The messages that rules, machines or several screens use. What only one component says is written there. */
 export * as messages from './message-texts.ts'
