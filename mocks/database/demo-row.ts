@@ -18,7 +18,7 @@ import { Script } from '#mocks/demo/scripts/script.ts'
 const Count = min(integer(), 0)
 
 /** A fault that was met by a call. */
-const Strike = object({ kind: enums(faultKinds), area: enums(faultAreas), at: string() })
+const FaultOccurrence = object({ kind: enums(faultKinds), area: enums(faultAreas), at: string() })
 
 /** A saved state of all data; `size` is in bytes. */
 const Checkpoint = object({ name: size(string(), 1, 60), savedAt: string(), size: number() })
@@ -37,8 +37,8 @@ export const DemoRow = object({
   latency: enums(latencies),
   offline: boolean(),
   faults: array(Fault),
-  /** The fault that struck last, until it is dismissed. */
-  strike: nullable(Strike),
+  /** The fault that a call met last, until it is dismissed. */
+  lastFault: nullable(FaultOccurrence),
   checkpoints: array(Checkpoint),
   /** Whether the last reset can still be undone. */
   canUndoReset: boolean(),
@@ -58,7 +58,7 @@ export const defaultDemoRow: DemoRow = {
   latency: 0,
   offline: false,
   faults: [],
-  strike: null,
+  lastFault: null,
   checkpoints: [],
   canUndoReset: false,
   running: null,

@@ -21,7 +21,7 @@ export const areaLabels: Readonly<Record<FaultArea, string>> = {
   complaints: 'Complaints',
 }
 
-/** What a presenter calls the usual faults. Each strikes the next matching call. */
+/** What a presenter calls the usual faults. Each is met by the next matching call. */
 export const faultPresets: readonly { label: string; fault: Fault }[] = [
   { label: 'The next save is refused', fault: { kind: '409', area: 'all', once: true } },
   { label: 'The next list is slow', fault: { kind: 'slow', area: 'all', once: true } },

@@ -42,20 +42,20 @@ const overNetwork = async (
 /** Reads the faults again while other tabs wait: two calls at once must not both match a fault for one. */
 const takeFault = (database: Database, call: MockCall): Promise<Fault | null> =>
   database.transaction((tables) => {
-    const { faults, strike } = demoSettings(tables)
+    const { faults, lastFault } = demoSettings(tables)
     const fault = faults.find((candidate) => matches(candidate, call)) ?? null
     if (fault === null) return null
     // A fault that stays is noted once: otherwise every call would write.
-    if (fault.once || strike?.kind !== fault.kind || strike.area !== call.area)
+    if (fault.once || lastFault?.kind !== fault.kind || lastFault.area !== call.area)
       changeDemoSettings(tables, {
         faults: fault.once ? faults.filter((other) => other !== fault) : faults,
-        strike: { kind: fault.kind, area: call.area, at: new Date().toISOString() },
+        lastFault: { kind: fault.kind, area: call.area, at: new Date().toISOString() },
       })
     return fault
   })
 
 /**
- * `all` spares what a sign-in and every screen call by themselves, so that a fault strikes where the presenter looks.
+ * `all` spares what a sign-in and every screen call by themselves, so that a fault occurs where the presenter looks.
  * Only a call that writes can conflict, and only one that reads is slow.
  */
 const matches = ({ kind, area }: Fault, { area: calledArea, method }: MockCall): boolean => {

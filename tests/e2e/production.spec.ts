@@ -14,6 +14,11 @@ const traces = [
   'demo.example',
   'Demo panel',
   'demo-sign-in',
+  'MOCK_WORKER_RESTARTED',
+  'Ten minutes for a hospital group',
+  'own-session',
+  'demo:brand',
+  'hashLocation',
   'Kanchanmala',
 ]
 

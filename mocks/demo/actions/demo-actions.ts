@@ -62,4 +62,4 @@ export const createDemoActions = ({ backend, store, portal, session, ...on }: Pa
   }
 }
 
-const noTrouble = { latency: 0, offline: false, faults: [], strike: null } satisfies Partial<DemoRow>
+const noTrouble = { latency: 0, offline: false, faults: [], lastFault: null } satisfies Partial<DemoRow>

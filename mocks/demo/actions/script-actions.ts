@@ -42,7 +42,7 @@ export const createScriptActions = ({ store, portal, session, base, data, signIn
     const step = running.script.steps[running.step]
     if (step === undefined) return
     const { scenario, trouble } = step
-    await store.set({ running, strike: null, offline: false, faults: [] })
+    await store.set({ running, lastFault: null, offline: false, faults: [] })
     if (scenario !== undefined) await data.loadScenario(scenario, { running })
     const faults = trouble === undefined || trouble === 'colleague' ? [] : [trouble]
     await goTo(step, faults, scenario !== undefined)
@@ -81,7 +81,7 @@ export const createScriptActions = ({ store, portal, session, base, data, signIn
       const step = running?.script.steps[running.step]
       if (step !== undefined) await goTo(step, [], false)
     },
-    stopScript: () => store.set({ running: null, faults: [], strike: null }),
+    stopScript: () => store.set({ running: null, faults: [], lastFault: null }),
     tickStep: () => store.change(tickCurrentStep),
 
     saveScript: (script: Script) =>

@@ -10,7 +10,7 @@ export const createTroubleActions = ({ database, store, onRecordsChanged }: Part
   addFault: (fault: Fault) =>
     store.change((tables) => {
       const others = demoSettings(tables).faults.filter(({ area }) => area !== fault.area)
-      changeDemoSettings(tables, { faults: [...others, fault], strike: null })
+      changeDemoSettings(tables, { faults: [...others, fault], lastFault: null })
     }),
   removeFault: (area: Fault['area']) =>
     store.change((tables) =>
@@ -18,7 +18,7 @@ export const createTroubleActions = ({ database, store, onRecordsChanged }: Part
         faults: demoSettings(tables).faults.filter((fault) => fault.area !== area),
       }),
     ),
-  dismissStrike: () => store.set({ strike: null }),
+  dismissFault: () => store.set({ lastFault: null }),
 
   /**
    * Changes the record whose form is open, as if a colleague had saved it: the next save meets a real conflict. Resolves to

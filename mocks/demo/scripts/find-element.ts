@@ -1,5 +1,5 @@
-import { matchesText } from './judge.ts'
 import { roleSelector, type SpotlightRole } from './spotlight-roles.ts'
+import { matchesText } from './step-condition.ts'
 
 /** The first visible element of the portal with this role and accessible name, which may end with `*`. */
 export const findElement = ({ role, name }: { role: SpotlightRole; name: string }): HTMLElement | null =>

@@ -2,7 +2,7 @@ import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import type { Observable } from '#mocks/observable.ts'
-import { isDoneInSituation } from './judge.ts'
+import { isDoneInSituation } from './step-condition.ts'
 
 type Parts = {
   store: DemoStore
@@ -11,11 +11,11 @@ type Parts = {
   tick: () => Promise<void>
 }
 
-/** Ticks steps that are done by where this tab is, by its session, or by a fault that has struck. */
+/** Ticks steps that are done by where this tab is, by its session, or by a fault that a call has met. */
 export const watchScript = ({ store, session, base, tick }: Parts): void => {
   let ticking = false
-  const judge = () => {
-    const { running, strike } = store.get().settings
+  const tickIfDone = () => {
+    const { running, lastFault } = store.get().settings
     const doneWhen = running?.script.steps[running.step]?.doneWhen
     if (ticking || doneWhen === undefined || running?.done[running.step] === true) return
     const [pathname = '/', search = ''] = screenIn(location.href, base).split('?')
@@ -23,7 +23,7 @@ export const watchScript = ({ store, session, base, tick }: Parts): void => {
       pathname,
       search,
       email: session.get()?.claims?.email ?? null,
-      struck: strike?.kind ?? null,
+      lastFault: lastFault?.kind ?? null,
     })
     if (!isDone) return
     ticking = true
@@ -33,7 +33,7 @@ export const watchScript = ({ store, session, base, tick }: Parts): void => {
   }
   // wouter dispatches the first two for changes of the history by scripts.
   for (const event of ['pushState', 'replaceState', 'popstate', 'hashchange'])
-    window.addEventListener(event, judge)
-  store.subscribe(judge)
-  session.subscribe(judge)
+    window.addEventListener(event, tickIfDone)
+  store.subscribe(tickIfDone)
+  session.subscribe(tickIfDone)
 }

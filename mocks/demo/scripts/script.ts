@@ -21,19 +21,19 @@ const Title = size(string(), 1, 120)
 const ScreenPath = refine(size(string(), 1, 500), 'screen path', isScreenPath)
 
 /** The tables whose changes can finish a step. */
-export const judgedTables = ['customer', 'device', 'complaint', 'lob', 'employee', 'note'] as const
+export const observedTables = ['customer', 'device', 'complaint', 'lob', 'employee', 'note'] as const
 
 /** When a step counts as done. A step without it is done when the presenter goes on. */
 const DoneWhen = union([
   object({
     kind: literal('changed'),
-    table: enums(judgedTables),
+    table: enums(observedTables),
     column: size(string(), 1, 40),
     /** The new value; any other value than before where absent. */
     to: optional(union([string(), number()])),
   }),
-  object({ kind: literal('added'), table: enums(judgedTables) }),
-  object({ kind: literal('removed'), table: enums(judgedTables) }),
+  object({ kind: literal('added'), table: enums(observedTables) }),
+  object({ kind: literal('removed'), table: enums(observedTables) }),
   /** A path may end with `*`; of the query only the named parameters count. */
   object({
     kind: literal('address'),
@@ -42,7 +42,7 @@ const DoneWhen = union([
   }),
   object({ kind: literal('signedIn'), persona: size(string(), 1, 200) }),
   object({ kind: literal('signedOut') }),
-  object({ kind: literal('struck'), fault: enums(faultKinds) }),
+  object({ kind: literal('fault'), fault: enums(faultKinds) }),
 ])
 export type DoneWhen = Infer<typeof DoneWhen>
 

@@ -17,7 +17,7 @@ export const whenThingsGoWrong: Script = {
       path: '/customers',
       trouble: next('slow'),
       spotlight: { role: 'heading', name: 'Customer*' },
-      doneWhen: { kind: 'struck', fault: 'slow' },
+      doneWhen: { kind: 'fault', fault: 'slow' },
     },
     {
       title: 'The connection drops',
@@ -25,7 +25,7 @@ export const whenThingsGoWrong: Script = {
       path: '/customer/view/60',
       trouble: next('network'),
       spotlight: { role: 'button', name: 'Retry' },
-      doneWhen: { kind: 'struck', fault: 'network' },
+      doneWhen: { kind: 'fault', fault: 'network' },
     },
     {
       title: 'A save is refused',
@@ -33,7 +33,7 @@ export const whenThingsGoWrong: Script = {
       path: '/lob/add',
       trouble: next('409'),
       spotlight: { role: 'textbox', name: 'LOB Name' },
-      doneWhen: { kind: 'struck', fault: '409' },
+      doneWhen: { kind: 'fault', fault: '409' },
     },
     {
       title: 'A colleague was faster',
@@ -48,14 +48,14 @@ export const whenThingsGoWrong: Script = {
       notes: 'The list gets an HTML page. The portal says that it could not be loaded, in one sentence.',
       path: '/devices',
       trouble: next('html'),
-      doneWhen: { kind: 'struck', fault: 'html' },
+      doneWhen: { kind: 'fault', fault: 'html' },
     },
     {
       title: 'The session is revoked',
       notes: 'An administrator has ended the session. The portal says so and leads to the sign-in screen.',
       path: '/customers',
       trouble: next('401'),
-      doneWhen: { kind: 'struck', fault: '401' },
+      doneWhen: { kind: 'fault', fault: '401' },
     },
     {
       title: 'Back at work',

@@ -1,7 +1,7 @@
 import type { Database, WritableTables } from '#mocks/database/database-types.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
-import { isDoneByChange, type RowsBefore, readRows } from './judge.ts'
 import type { DoneWhen, Script } from './script.ts'
+import { isDoneByChange, type RowsBefore, readRows } from './step-condition.ts'
 
 /** The same database, whose changes tick the current step of the running script in the same transaction. */
 export const withScript = (database: Database): Database => ({

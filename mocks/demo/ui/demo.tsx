@@ -3,11 +3,11 @@ import { hasOwnSession } from '#mocks/demo/session/session-storage-area.ts'
 import styles from './bar.module.css'
 import { Bar } from './bar.tsx'
 import { DemoContext, type DemoParts, useObserved } from './demo-context.tsx'
+import { FaultNotice } from './fault-notice.tsx'
 import { NotesWindow } from './notes-window.tsx'
 import { Panel } from './panel.tsx'
 import { ScriptBar } from './script-bar.tsx'
 import { Spotlight } from './spotlight.tsx'
-import { StrikeLine } from './strike-line.tsx'
 import { useHideControls } from './use-hide-controls.ts'
 import { usePageSpace } from './use-page-space.ts'
 
@@ -46,7 +46,7 @@ export const Demo = ({ parts, problem }: DemoProps) => {
           <section ref={bar} aria-label="Demo" className={styles.demo}>
             <Bar opener={opener} />
             <LinkProblem problem={problem} />
-            <StrikeLine />
+            <FaultNotice />
             {isPresenter ? <ScriptBar /> : null}
           </section>
           {isOpen ? <Panel onClose={close} /> : null}

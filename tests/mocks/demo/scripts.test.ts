@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
-import { isDoneInSituation } from '#mocks/demo/scripts/judge.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import type { DoneWhen, Script } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
+import { isDoneInSituation } from '#mocks/demo/scripts/step-condition.ts'
 import { withScript } from '#mocks/demo/scripts/with-script.ts'
 import { demoTabs } from './demo-tabs.ts'
 
@@ -65,7 +65,7 @@ test('a refused change ticks nothing', async () => {
   expect(await isDone()).toBe(false)
 })
 
-const situation = { pathname: '/customers', search: 'sortBy=companyName', email: null, struck: null }
+const situation = { pathname: '/customers', search: 'sortBy=companyName', email: null, lastFault: null }
 
 test.each<[DoneWhen, boolean]>([
   [{ kind: 'address', path: '/customers' }, true],
@@ -76,8 +76,8 @@ test.each<[DoneWhen, boolean]>([
   [{ kind: 'address', path: '/customers', query: { search: '*' } }, false],
   [{ kind: 'signedOut' }, true],
   [{ kind: 'signedIn', persona: 'admin@demo.example' }, false],
-  [{ kind: 'struck', fault: '409' }, false],
-])('%j is judged by the situation as %s', (doneWhen, isDone) => {
+  [{ kind: 'fault', fault: '409' }, false],
+])('%j in this situation: %s', (doneWhen, isDone) => {
   expect(isDoneInSituation(doneWhen, situation)).toBe(isDone)
 })
 

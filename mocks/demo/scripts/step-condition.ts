@@ -1,11 +1,11 @@
 import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
-import type { DoneWhen, judgedTables } from './script.ts'
+import type { DoneWhen, observedTables } from './script.ts'
 
-type JudgedTable = (typeof judgedTables)[number]
+type ObservedTable = (typeof observedTables)[number]
 type Rows = readonly Frozen<{ id: number }>[]
 
 /** The rows before a change. Rows are replaced, never mutated: keeping the arrays is enough. */
-export type RowsBefore = Readonly<Record<JudgedTable, Rows>>
+export type RowsBefore = Readonly<Record<ObservedTable, Rows>>
 
 export const readRows = (tables: ReadableTables): RowsBefore => ({
   customer: tables.customer.all(),
@@ -43,8 +43,8 @@ const isChanged = (
   return value !== Reflect.get(old, column) && (to === undefined || value === to)
 }
 
-/** What a step can be judged on beside the data. */
-export type Situation = { pathname: string; search: string; email: string | null; struck: string | null }
+/** What can finish a step beside the data. */
+export type Situation = { pathname: string; search: string; email: string | null; lastFault: string | null }
 
 /** Whether the address, the session or a fault finishes a step. */
 export const isDoneInSituation = (doneWhen: DoneWhen, situation: Situation): boolean => {
@@ -55,8 +55,8 @@ export const isDoneInSituation = (doneWhen: DoneWhen, situation: Situation): boo
       return situation.email === doneWhen.persona
     case 'signedOut':
       return situation.email === null
-    case 'struck':
-      return situation.struck === doneWhen.fault
+    case 'fault':
+      return situation.lastFault === doneWhen.fault
     default:
       return false
   }

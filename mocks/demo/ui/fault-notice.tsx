@@ -1,0 +1,23 @@
+import { areaLabels, faultLabels } from '#mocks/demo/fault-labels.ts'
+import { clock } from '#mocks/demo/transitions/transitions.ts'
+import styles from './bar.module.css'
+import { useDemo, useView } from './demo-context.tsx'
+
+/** Says that a call has met a fault, until it is dismissed. */
+export const FaultNotice = () => {
+  const { actions } = useDemo()
+  const { lastFault } = useView().settings
+  return (
+    <div aria-live="polite">
+      {lastFault === null ? null : (
+        <p className={styles.problem}>
+          Happened at {clock(Date.parse(lastFault.at))}: {faultLabels[lastFault.kind]},{' '}
+          {areaLabels[lastFault.area]}
+          <button type="button" className={styles.opener} onClick={() => void actions.dismissFault()}>
+            Dismiss
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
