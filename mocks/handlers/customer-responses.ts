@@ -1,10 +1,8 @@
-import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
-import type { Row } from '#mocks/database/models.ts'
+import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { writeAddress } from '#src/rules/address.ts'
 import { statusName } from './checks.ts'
+import { type CustomerRow, readTexts } from './customer-rows.ts'
 import { type DeviceRow, deviceRecord } from './device-responses.ts'
-
-export type CustomerRow = Frozen<Row<'customer'>>
 
 /** A customer in a list. */
 export const customerRow = (tables: ReadableTables, customer: CustomerRow, deviceCount: number) => ({
@@ -24,24 +22,14 @@ export const customerRecord = (
   { deviceCount, devices }: { deviceCount: number; devices: readonly DeviceRow[] },
 ) => ({
   customer_Id: customer.id,
-  companyName: customer.companyName,
-  companyContact: customer.companyContact,
+  ...readTexts(customer),
   companyAddress: addressText(customer),
-  contactPersonName: customer.contactPersonName,
-  contactPhone: customer.contactPhone,
-  contactEmail: customer.contactEmail,
-  customer_Url: customer.url,
-  company_Username: customer.adminEmail,
   lob_Id: customer.lobIds.join(','),
   lobsname: customer.lobIds.map((id) => tables.lob.find(id)?.name ?? ''),
-  branding_Guidelines: customer.brandingGuidelines,
   companyLogo: customer.logo,
   banner_Header: customer.banner,
   accountStatus: customer.status,
   accountStatusName: statusName(tables, customer.status),
-  integration_customization: customer.integrationCustomization,
-  customer_back_Url: customer.backUrl,
-  customer_front_Url: customer.frontUrl,
   portal_Permissions: customer.portalIds.join(','),
   portalPermissionData: customer.portalIds.map((portalId) => ({ portalId })),
   Notes: notesOf(tables, customer),

@@ -1,7 +1,11 @@
-import type { ReadableTables } from '#mocks/database/database-types.ts'
+import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
+import type { Row } from '#mocks/database/models.ts'
+import { typedKeys } from '#mocks/keys-of.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import type { CustomerCreateParts } from '#src/contract/customer-parts.ts'
 import { mustBeStatus, mustBeUnique, mustExist } from './checks.ts'
+
+export type CustomerRow = Frozen<Row<'customer'>>
 
 type Placement = { lob_Id: string; accountStatus: number; portal_Permissions: readonly number[] }
 type Texts = Omit<CustomerCreateParts, 'company_Password' | 'confirm_Password'>
@@ -18,8 +22,37 @@ export const referenceColumns = (
   return { lobIds, portalIds: [...new Set(portal_Permissions)], status: accountStatus }
 }
 
-/** The text columns of a form; refuses with 409 a duplicate of another customer. `own` is the id of the customer that is edited. */
-export const textColumns = (tables: ReadableTables, form: Texts, own?: number) => {
+/** The columns of the parts of the address, by their names in a form; answers hold it as one text. */
+const addressColumns = {
+  addressline1: 'addressLine1',
+  addressline2: 'addressLine2',
+  city: 'city',
+  states: 'state',
+  pincode: 'pincode',
+} as const
+
+/** The columns of the other texts, by their names in forms and answers. */
+const textColumns = {
+  companyName: 'companyName',
+  companyContact: 'companyContact',
+  contactPersonName: 'contactPersonName',
+  contactPhone: 'contactPhone',
+  contactEmail: 'contactEmail',
+  customer_Url: 'url',
+  company_Username: 'adminEmail',
+  branding_Guidelines: 'brandingGuidelines',
+  integration_customization: 'integrationCustomization',
+  customer_back_Url: 'backUrl',
+  customer_front_Url: 'frontUrl',
+} as const satisfies Record<
+  Exclude<keyof Texts, keyof typeof addressColumns | 'notes_Communications' | 'logo' | 'banner'>,
+  keyof CustomerRow
+>
+
+const columns = { ...addressColumns, ...textColumns }
+
+/** The texts of a form as columns; refuses with 409 a duplicate of another customer. `own` is the id of the customer that is edited. */
+export const writeTexts = (tables: ReadableTables, form: Texts, own?: number) => {
   mustBeUnique(tables.customer.all(), ({ adminEmail }) => adminEmail, {
     value: form.company_Username,
     own,
@@ -32,22 +65,13 @@ export const textColumns = (tables: ReadableTables, form: Texts, own?: number) =
     field: 'customer_Url',
     message: serverMessages.portalUrlTaken,
   })
-  return {
-    companyName: form.companyName,
-    companyContact: form.companyContact,
-    addressLine1: form.addressline1,
-    addressLine2: form.addressline2,
-    city: form.city,
-    state: form.states,
-    pincode: form.pincode,
-    contactPersonName: form.contactPersonName,
-    contactPhone: form.contactPhone,
-    contactEmail: form.contactEmail,
-    url: form.customer_Url,
-    adminEmail: form.company_Username,
-    brandingGuidelines: form.branding_Guidelines,
-    integrationCustomization: form.integration_customization,
-    backUrl: form.customer_back_Url,
-    frontUrl: form.customer_front_Url,
-  }
+  // Object.fromEntries forgets its keys; every column of the two tables is among them.
+  return Object.fromEntries(typedKeys(columns).map((name) => [columns[name], form[name]])) as Record<
+    (typeof columns)[keyof typeof columns],
+    string
+  >
 }
+
+/** The texts of a customer as answers name them. */
+export const readTexts = (customer: CustomerRow) =>
+  Object.fromEntries(typedKeys(textColumns).map((name) => [name, customer[textColumns[name]]]))

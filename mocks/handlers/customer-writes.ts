@@ -3,7 +3,7 @@ import { toTimestamp } from '#mocks/database/models.ts'
 import type { Bytes } from '#mocks/wire/request-body.ts'
 import { acceptLogo } from '#mocks/wire/uploads.ts'
 import type { Upload } from '#src/contract/body.ts'
-import type { CustomerRow } from './customer-responses.ts'
+import type { CustomerRow } from './customer-rows.ts'
 
 type Images = { logo?: Upload | undefined; banner?: Upload | undefined }
 type Store = { tables: WritableTables; files: WritableFiles; bytesOf: (file: Upload) => Bytes }

@@ -7,7 +7,7 @@ import { employeeStatus } from '#src/rules/status.ts'
 import { rowOr404 } from './checks.ts'
 import { customerList } from './customer-list.ts'
 import { customerRecord } from './customer-responses.ts'
-import { referenceColumns, textColumns } from './customer-rows.ts'
+import { referenceColumns, writeTexts } from './customer-rows.ts'
 import { addNote, deleteCustomer, storeImages } from './customer-writes.ts'
 import { sortDevices } from './device-responses.ts'
 
@@ -37,7 +37,7 @@ export const customerMocks = {
       const { account } = caller()
       const customer = tables.customer.insert({
         ...referenceColumns(tables, query),
-        ...textColumns(tables, body),
+        ...writeTexts(tables, body),
         adminPassword: body.company_Password,
         accountManagerId: account.id,
         logo: null,
@@ -55,7 +55,7 @@ export const customerMocks = {
       const customer = rowOr404(tables.customer.find(params.customer_Id))
       tables.customer.update(customer.id, {
         ...referenceColumns(tables, body),
-        ...textColumns(tables, body, customer.id),
+        ...writeTexts(tables, body, customer.id),
         ...(body.company_Password === '' ? {} : { adminPassword: body.company_Password }),
       })
       storeImages({ tables, files, bytesOf }, customer, body)

@@ -3,6 +3,7 @@ import type { CheckClient } from '#cli/smoke/check.ts'
 import type { CustomerUpdateParts } from '#src/contract/customer-parts.ts'
 import { customers } from '#src/contract/customers.ts'
 import { lobs } from '#src/contract/lobs.ts'
+import { customerTexts } from '#src/rules/forms/customer.ts'
 import { customerStatus } from '#src/rules/status.ts'
 import { ownName } from './own-names.ts'
 import type { WriteRun } from './write-run.ts'
@@ -10,10 +11,18 @@ import type { WriteRun } from './write-run.ts'
 /** What a customer belongs to. */
 export type Placement = Pick<CustomerUpdateParts, 'lob_Id' | 'accountStatus' | 'portal_Permissions'>
 
-/** The text fields of the run's customer. Its addresses are of a domain that does not exist: no letter is delivered. */
+const { notes_Communications: _, ...textRules } = customerTexts
+
+/** The same in every text field. */
+const anyText = Object.fromEntries(Object.keys(textRules).map((name) => [name, 'Portal smoke'])) as Record<
+  keyof typeof textRules,
+  string
+>
+
+/** The text fields of the run's customer; a field with a rule of its own needs a line here. Its addresses are of a domain that does not exist: no letter is delivered. */
 export const textsFor = (run: string) => ({
+  ...anyText,
   companyName: ownName(run),
-  companyContact: 'Portal smoke',
   addressline1: '1, Trial Road',
   addressline2: 'Behind the clock tower',
   city: 'Bengaluru',
@@ -22,7 +31,6 @@ export const textsFor = (run: string) => ({
   contactPersonName: ownName(run),
   contactPhone: '9876543210',
   contactEmail: `contact.${run}@portal-smoke.example`,
-  integration_customization: 'None',
   company_Username: `admin.${run}@portal-smoke.example`,
   branding_Guidelines: 'A record of portal smoke --write. It may be deleted.',
   customer_back_Url: `https://back.smoke-${run}.example`,
