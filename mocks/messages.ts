@@ -16,6 +16,7 @@ export const serverMessages = {
   itxIdTaken: 'This ITX Employee ID is already in use',
   adminEmailTaken: 'This admin email is already in use',
   portalUrlTaken: 'This portal URL is already in use',
+  nameTaken: (kind: string): string => `This ${kind} name is already in use`,
   lobNameTaken: 'This LOB name is already in use',
   factoryIdTaken: 'This factory device ID is already in use',
 

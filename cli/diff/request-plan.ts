@@ -1,5 +1,6 @@
 import { callNameOf, endpoints, unknownId } from '#cli/client/endpoints.ts'
 import type { SignedInClient } from '#cli/client/sign-in.ts'
+import { contract } from '#src/contract/all.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { constants, constantTypes } from '#src/contract/constants.ts'
 import { customers } from '#src/contract/customers.ts'
@@ -38,13 +39,13 @@ const recordLists = ({ record }: ResponseRecorder): Promise<Recording[]> =>
     ...constantTypes.map((constantType) =>
       record(constants.list, constantType, [{ params: { constantType } }]),
     ),
-    record(customers.portals, 'the list', [{}]),
-    record(lobs.listActive, 'the list', [{}]),
-    record(lobs.list, 'a page', [firstPage]),
-    record(employees.list, 'a page', [firstPage]),
-    record(customers.list, 'a page', [firstPage]),
-    record(customers.listAll, 'a page', [firstPage]),
-    record(devices.list, 'a page', [firstPage]),
+    ...reads
+      .filter(({ path }) => !path.includes(':'))
+      .map((endpoint) =>
+        endpoint.answer.kind === 'page'
+          ? record(endpoint, 'a page', [firstPage])
+          : record(endpoint, 'the list', [{}]),
+      ),
   ])
 
 const recordRecords = async (
@@ -73,9 +74,17 @@ const recordRecords = async (
     records(customers.get, customerIds),
     records(devices.get, idsIn(shownBy(devices.list), 'devicesId', 'devices_id', 'deviceId')),
     records(lobs.get, idsIn(shownBy(lobs.list, lobs.listActive), 'lob_Id')),
+    ...plainAreas.map(({ list, get }) => records(get, idsIn(shownBy(list), 'id'))),
   ])
   return [ofCustomers, ...others]
 }
+
+const ownIds: readonly Endpoint[] = [complaints.get, employees.get, customers.get, devices.get, lobs.get]
+
+/** The areas whose records call their id `id`. */
+const plainAreas = Object.values<Readonly<Record<string, Endpoint>>>(contract).flatMap(({ list, get }) =>
+  list === undefined || get === undefined || ownIds.includes(get) ? [] : [{ list, get }],
+)
 
 const of = (id: number) => ({ params: { id } })
 

@@ -1,4 +1,5 @@
-import type { TableName } from '#mocks/database/models.ts'
+import type { Row, TableName } from '#mocks/database/models.ts'
+import { typedKeys } from '#mocks/keys-of.ts'
 import { seedVersion } from '#mocks/seed/seed-version.ts'
 import { complaintRows } from './complaints.ts'
 import { createCustomers } from './customers.ts'
@@ -44,16 +45,21 @@ function* tablesOf(customers: number): Generator<[TableName, Iterable<object>]> 
   yield ['role', people.roles]
   yield ['permission', people.permissions]
   yield ['lob', lobRows]
-  yield ['portal', portals]
-  yield ['constant', constants]
-  yield ['settings', [settings]]
   yield ['letter', letters()]
   yield ['customer', withFiles(rowsFor(customers, customerRow), customerFiles, pictures)]
   yield ['note', noteRows(customers, people.managers)]
   yield ['device', deviceRows(plan)]
   yield ['complaint', withFiles(complaintRows(plan), complaintFiles, pictures)]
   yield ['file', pictures.map(storedFile)]
+  for (const name of typedKeys(ownTables)) yield [name, ownTables[name]()]
 }
+
+/** Tables that need no other. They come last, so that a new one leaves the random numbers of the others as they are. */
+const ownTables = {
+  portal: () => portals,
+  constant: () => constants,
+  settings: () => [settings],
+} as const satisfies { [Name in TableName]?: () => readonly Row<Name>[] }
 
 function* rowsFor<Record>(count: number, row: (id: number) => Record): Generator<Record> {
   for (let id = 1; id <= count; id++) yield row(id)

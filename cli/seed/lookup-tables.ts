@@ -1,5 +1,5 @@
 import type { Row } from '#mocks/database/models.ts'
-import { customerStatus, deviceStatus, employeeStatus, lobStatus, statusBadge } from '#src/rules/status.ts'
+import { lobStatus, statusBadge, statusesOf } from '#src/rules/status.ts'
 import { daysAgo, uuid } from './random.ts'
 
 const lobNames = [
@@ -28,13 +28,6 @@ export const lobs = (): Row<'lob'>[] =>
 export const portals: readonly Row<'portal'>[] = ['Nurse', 'Doctor', 'Patient', 'Pharmacy', 'Biomedical'].map(
   (name, index) => ({ id: index + 1, name }),
 )
-
-const statusesOf = {
-  CustomerAccountStatus: customerStatus,
-  EmployeeStatus: employeeStatus,
-  DeviceStatus: deviceStatus,
-  LobStatus: lobStatus,
-}
 
 /** The rows behind `/Constant/{type}`. */
 export const constants: readonly Row<'constant'>[] = Object.entries(statusesOf).flatMap(([type, statuses]) =>

@@ -10,16 +10,18 @@ export const faultLabels: Readonly<Record<FaultKind, string>> = {
   slow: 'Slow list (4 s)',
 }
 
-export const areaLabels: Readonly<Record<FaultArea, string>> = {
-  all: 'Every area but signing in',
-  session: 'Signing in and out',
-  constants: 'Status options',
-  employees: 'Local admins',
-  customers: 'Customers',
-  devices: 'Devices',
-  lobs: 'LOBs',
-  complaints: 'Complaints',
-}
+const ownLabels = new Map<FaultArea, string>([
+  ['all', 'Every area but signing in'],
+  ['session', 'Signing in and out'],
+  ['constants', 'Status options'],
+  ['employees', 'Local admins'],
+  ['lobs', 'LOBs'],
+])
+
+/** What a presenter calls an area: its name in the contract, `serviceContracts` as `Service contracts`, unless it has another. */
+export const areaLabel = (area: FaultArea): string =>
+  ownLabels.get(area) ??
+  area.charAt(0).toUpperCase() + area.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** What a presenter calls the usual faults. Each is met by the next matching call. */
 export const faultPresets: readonly { label: string; fault: Fault }[] = [
@@ -36,6 +38,6 @@ export const faultPresets: readonly { label: string; fault: Fault }[] = [
 export const describeFault = ({ kind, area, once }: Fault): string =>
   [
     faultLabels[kind],
-    ...(area === 'all' ? [] : [areaLabels[area].toLowerCase()]),
+    ...(area === 'all' ? [] : [areaLabel(area).toLowerCase()]),
     once ? 'next call' : 'every call',
   ].join(', ')

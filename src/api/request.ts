@@ -2,7 +2,12 @@ import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [Key in Name]: Value }
 
-type AnyInput<Params, Query, Body> = { params?: Params; query?: Query; body?: Body; signal?: AbortSignal }
+type AnyInput<Params, Query, Body> = {
+  params?: Params
+  query?: Query
+  body?: Body
+  signal?: AbortSignal | undefined
+}
 
 /** What a call takes: the parts that its endpoint has, and a signal to give the call up. */
 export type CallInput<Params, Query, Body> = AnyInput<Params, Query, Body> &

@@ -1,5 +1,6 @@
 import { enums, type Infer, object, type } from 'superstruct'
 import { isSignedIn } from '#src/rules/signed-in.ts'
+import { statusesOf } from '#src/rules/status.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 import { looseText, recordId } from './values.ts'
@@ -8,8 +9,10 @@ const ConstantOption = type({ ID: recordId, Name: looseText })
 export type ConstantOption = Infer<typeof ConstantOption>
 
 /** The constant lists of the API: the options of the status selects. */
-export const constantTypes = ['EmployeeStatus', 'CustomerAccountStatus', 'DeviceStatus', 'LobStatus'] as const
-export type ConstantType = (typeof constantTypes)[number]
+export const constantTypes = Object.keys(statusesOf).filter(
+  (type): type is ConstantType => type in statusesOf,
+)
+export type ConstantType = keyof typeof statusesOf
 
 export const constants = {
   list: endpoint({

@@ -7,6 +7,14 @@ export const deviceStatus = { active: 7, inactive: 8 } as const
 export const lobStatus = { active: 13, inactive: 14 } as const
 export const complaintStatus = { open: 1, resolved: 2 } as const
 
+/** The statuses of each constant type of the API. */
+export const statusesOf = {
+  EmployeeStatus: employeeStatus,
+  CustomerAccountStatus: customerStatus,
+  DeviceStatus: deviceStatus,
+  LobStatus: lobStatus,
+} as const
+
 /** The `status` query of the complaint list; 0 is no filter. */
 export const complaintFilter = { all: 0, open: 1, closed: 2 } as const
 

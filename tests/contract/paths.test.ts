@@ -29,8 +29,10 @@ test('ignores values that are not parameters of the path', () => {
   expect(contract.customers.update.readParams({ customer_Id: '12', other: 'x' })).toEqual({ customer_Id: 12 })
 })
 
-test('accepts four types of constants', () => {
-  expect(constantTypes).toEqual(['EmployeeStatus', 'CustomerAccountStatus', 'DeviceStatus', 'LobStatus'])
+test('accepts the types of constants', () => {
+  expect(constantTypes).toEqual(
+    expect.arrayContaining(['EmployeeStatus', 'CustomerAccountStatus', 'DeviceStatus', 'LobStatus']),
+  )
   for (const constantType of constantTypes) {
     expect(contract.constants.list.readParams({ constantType })).toEqual({ constantType })
   }

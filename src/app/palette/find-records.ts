@@ -1,8 +1,9 @@
 import type { SearchResult } from '#machines/palette.machine.ts'
 import type { Call } from '#src/api/client.ts'
+import { type Entity, entities, type FoundRecord } from '#src/records/entities.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { isNotFound, readFailure } from '#src/rules/failure.ts'
-import { type FoundRecord, type RecordSource, recordSources } from './record-sources.ts'
+import { idIn } from '#src/rules/ids.ts'
 
 /**
  * Finds records by name or id, as far as somebody with these claims may see them. A search that fails is left out; rejects where
@@ -14,10 +15,12 @@ export const findRecords = async (
   text: string,
   signal: AbortSignal,
 ): Promise<readonly SearchResult[]> => {
-  const searches = recordSources.filter(({ needs }) => needs(claims))
+  const searches = Object.values<Entity>(entities)
+    .filter(({ finds }) => finds(claims))
+    .flatMap((entity) => searchesOf(entity).map((find) => ({ entity, find })))
   const found = await Promise.allSettled(
-    searches.map(async (source) =>
-      hitsOf(source, claims, await source.find(call, text, signal).catch(noneIfMissing)),
+    searches.map(async ({ entity, find }) =>
+      hitsOf(entity, claims, await find(call, text, signal).catch(noneIfMissing)),
     ),
   )
   const hits = found.flatMap((search) => (search.status === 'fulfilled' ? search.value : []))
@@ -26,17 +29,28 @@ export const findRecords = async (
   return unique(hits)
 }
 
+type Find = NonNullable<Entity['search']>
+
+/** By its text and by its id, as far as the API has the one and the other. */
+const searchesOf = ({ search, isFoundById, nameOf }: Entity): Find[] => {
+  const byId: Find = async (call, text, signal) => {
+    const id = idIn(text)
+    return id === null ? [] : [{ id, name: await nameOf(call, id, signal) }]
+  }
+  return [...(search === null ? [] : [search]), ...(isFoundById ? [byId] : [])]
+}
+
 /** The records, and what this user can do with the first of them. */
 const hitsOf = (
-  { kind, show, verbs }: RecordSource,
+  { plural, path, writes, verbs = [] }: Entity,
   claims: Claims | null,
   found: readonly FoundRecord[],
 ): SearchResult[] => [
-  ...found.map(({ id, name }) => ({ kind, label: `${name} (${id})`, href: show(id) })),
+  ...found.map(({ id, name }) => ({ kind: plural, label: `${name} (${id})`, href: path.view(id) })),
   ...found
     .slice(0, 1)
     .flatMap(({ id, name }) =>
-      verbs
+      [{ label: 'Edit', needs: writes, href: path.edit }, ...verbs]
         .filter(({ needs }) => needs(claims))
         .map(({ label, href }) => ({ kind: 'Actions', label: `${label} ${name}`, href: href(id) })),
     ),

@@ -7,7 +7,7 @@ import {
   faultKinds,
   latencies,
 } from '#mocks/demo/choices.ts'
-import { areaLabels, describeFault, faultLabels } from '#mocks/demo/fault-labels.ts'
+import { areaLabel, describeFault, faultLabels } from '#mocks/demo/fault-labels.ts'
 import { Choice } from '#mocks/demo/ui/choice.tsx'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
@@ -54,7 +54,7 @@ export const NetworkSection = () => {
 }
 
 const kinds = faultKinds.map((value) => ({ value, label: faultLabels[value] }))
-const areas = faultAreas.map((value) => ({ value, label: areaLabels[value] }))
+const areas = faultAreas.map((value) => ({ value, label: areaLabel(value) }))
 
 const FaultMaker = ({ onMake }: { onMake: (fault: Fault) => void }) => {
   const [kind, setKind] = useState<FaultKind>('409')
