@@ -4,7 +4,7 @@ import type { Claims } from '#src/rules/claims.ts'
 import type { NavigationEntry } from '#src/ui/frame/sidebar.tsx'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 
-type Entry = Omit<NavigationEntry, 'current'> & { needs: Access }
+export type Entry = Omit<NavigationEntry, 'current'> & { needs: Access }
 
 const entries: readonly Entry[] = [
   {

@@ -23,18 +23,24 @@ export type StatusTone = 'positive' | 'negative' | 'neutral' | 'waiting'
 
 export type StatusBadgeStyle = { label: string; tone: StatusTone }
 
-const looks: Readonly<Record<number, StatusBadgeStyle>> = {
-  [customerStatus.active]: { label: 'Active', tone: 'positive' },
-  [customerStatus.inactive]: { label: 'Inactive', tone: 'negative' },
-  [customerStatus.pending]: { label: 'Pending', tone: 'waiting' },
-  [customerStatus.hold]: { label: 'Hold', tone: 'neutral' },
-  [employeeStatus.active]: { label: 'Active', tone: 'positive' },
-  [employeeStatus.inactive]: { label: 'Inactive', tone: 'negative' },
-  [deviceStatus.active]: { label: 'Active', tone: 'positive' },
-  [deviceStatus.inactive]: { label: 'Inactive', tone: 'negative' },
-  [lobStatus.active]: { label: 'Active', tone: 'positive' },
-  [lobStatus.inactive]: { label: 'Inactive', tone: 'negative' },
-}
+const looksOf = {
+  active: { label: 'Active', tone: 'positive' },
+  inactive: { label: 'Inactive', tone: 'negative' },
+  pending: { label: 'Pending', tone: 'waiting' },
+  hold: { label: 'Hold', tone: 'neutral' },
+} as const satisfies Record<string, StatusBadgeStyle>
+
+type StatusName = keyof typeof looksOf
+
+const looks = new Map<number, StatusBadgeStyle>(
+  Object.values<Partial<Record<StatusName, number>>>(statusesOf).flatMap((statuses) =>
+    Object.entries(looksOf).flatMap(([name, look]) =>
+      Object.entries(statuses)
+        .filter(([status]) => status === name)
+        .map(([, id]): [number, StatusBadgeStyle] => [id, look]),
+    ),
+  ),
+)
 
 /** Whether a complaint can still be resolved; every status but open counts as resolved. */
 export const isOpenComplaint = (status: number): boolean => status === complaintStatus.open
@@ -48,6 +54,6 @@ export const complaintBadge = (status: number): StatusBadgeStyle =>
  * knows counts as no value.
  */
 export const statusBadge = (id: number, named = ''): StatusBadgeStyle => {
-  const { label, tone } = looks[id] ?? { label: noValue, tone: 'neutral' }
+  const { label, tone } = looks.get(id) ?? { label: noValue, tone: 'neutral' }
   return { label: named === '' ? label : named, tone }
 }

@@ -1,0 +1,5 @@
+import { exemplarItemRows } from './exemplar-items.ts'
+
+export const ownTables = {
+  exemplarItem: exemplarItemRows,
+}

@@ -1,0 +1,5 @@
+import { exemplarItemMocks } from './exemplar-items.ts'
+
+export const mocks = {
+  exemplarItems: exemplarItemMocks,
+}

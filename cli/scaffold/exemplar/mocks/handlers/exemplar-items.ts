@@ -1,0 +1,75 @@
+import type { ReadableTables } from '#cli/scaffold/exemplar/mocks/database/database-types.ts'
+import { mock, reading, writing } from '#cli/scaffold/exemplar/mocks/mock.ts'
+import { exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
+import type { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { mustBeStatus, mustBeUnique, rowOr404 } from '#mocks/handlers/checks.ts'
+import { createSearch, createSort, paginate } from '#mocks/handlers/listing.ts'
+import { serverMessages } from '#mocks/messages.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
+
+const messages = recordMessages('Exemplar Item')
+
+/** A row has the columns that an answer has fields. */
+export const exemplarItemMocks = {
+  list: mock(
+    exemplarItems.list,
+    reading(({ query, tables }) => {
+      const ordered = sortRows(tables.exemplarItem.all(), query)
+      const isFound = searchRows(ordered, query.search)
+      const wanted = ordered.filter(
+        (row, index) =>
+          (query.theStatus === undefined || row.theStatus === query.theStatus) && isFound(index),
+      )
+      const { rows, totals } = paginate(wanted, query)
+      return { exemplarItems: rows, ...totals }
+    }),
+  ),
+
+  get: mock(
+    exemplarItems.get,
+    reading(({ params, tables }) => ({ exemplarItem: rowOr404(tables.exemplarItem.find(params.id)) })),
+  ),
+
+  create: mock(
+    exemplarItems.create,
+    writing(({ body, tables }) => {
+      tables.exemplarItem.insert(checked(tables, body))
+      return { message: messages.added }
+    }),
+  ),
+
+  update: mock(
+    exemplarItems.update,
+    writing(({ params, body, tables }) => {
+      const { id } = rowOr404(tables.exemplarItem.find(params.id))
+      const exemplarItem = tables.exemplarItem.update(id, checked(tables, body, id))
+      return { message: messages.saved, exemplarItem }
+    }),
+  ),
+
+  remove: mock(
+    exemplarItems.remove,
+    writing(({ params, tables }) => {
+      tables.exemplarItem.remove(rowOr404(tables.exemplarItem.find(params.id)).id)
+      return { message: messages.deleted }
+    }),
+  ),
+}
+
+type Row = ReturnType<ReadableTables['exemplarItem']['all']>[number]
+
+const searchRows = createSearch(({ theName }: Row) => [theName])
+
+const sortRows = createSort({ id: ({ id }: Row) => id, theName: ({ theName }: Row) => theName })
+
+/** The form, where its status exists and no other row has its name. */
+const checked = (tables: ReadableTables, form: ExemplarItemForm, own?: number): ExemplarItemForm => {
+  mustBeStatus(tables, 'LobStatus', form.theStatus, 'theStatus')
+  mustBeUnique(tables.exemplarItem.all(), ({ theName }) => theName, {
+    value: form.theName,
+    own,
+    field: 'theName',
+    message: serverMessages.nameTaken('exemplar item'),
+  })
+  return form
+}

@@ -1,0 +1,62 @@
+import { type Infer, object, optional, string, type } from 'superstruct'
+import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
+import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { json } from '#src/contract/body.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { itemOf, pageOf, saved, savedWith } from '#src/contract/envelope.ts'
+import { count, looseText, pagingQuery, recordId, sortingQuery } from '#src/contract/values.ts'
+
+const ExemplarItem = type({
+  id: recordId,
+  theName: looseText,
+  someText: looseText,
+  mustText: looseText,
+  someEmail: looseText,
+  mustEmail: looseText,
+  somePhone: looseText,
+  mustPhone: looseText,
+  theStatus: count,
+})
+export type ExemplarItem = Infer<typeof ExemplarItem>
+
+export const exemplarItems = {
+  list: endpoint({
+    method: 'GET',
+    path: '/exemplarItems',
+    query: object({
+      ...pagingQuery,
+      ...sortingQuery('id', 'theName'),
+      theStatus: optional(recordId),
+      search: optional(string()),
+    }),
+    answer: pageOf(ExemplarItem, 'exemplarItems'),
+    needs: may.readExemplarItems,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/exemplarItems/:id',
+    answer: itemOf(ExemplarItem, 'exemplarItem'),
+    needs: may.readExemplarItems,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/exemplarItems',
+    success: 201,
+    body: json(ExemplarItemForm),
+    answer: saved,
+    needs: may.writeExemplarItems,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/exemplarItems/:id',
+    body: json(ExemplarItemForm),
+    answer: savedWith(ExemplarItem, 'exemplarItem'),
+    needs: may.writeExemplarItems,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/exemplarItems/:id',
+    answer: saved,
+    needs: may.writeExemplarItems,
+  }),
+}

@@ -1,0 +1,17 @@
+import { type Infer, object } from 'superstruct'
+import { email } from '#src/rules/email.ts'
+import { required, text, wholeNumber } from '#src/rules/fields.ts'
+import { phone } from '#src/rules/phone.ts'
+
+/** A new or an edited exemplar item. */
+export const ExemplarItemForm = object({
+  theName: text(required),
+  someText: text(),
+  mustText: text(required),
+  someEmail: text(email()),
+  mustEmail: text(required, email()),
+  somePhone: text(phone),
+  mustPhone: text(required, phone),
+  theStatus: wholeNumber(),
+})
+export type ExemplarItemForm = Infer<typeof ExemplarItemForm>

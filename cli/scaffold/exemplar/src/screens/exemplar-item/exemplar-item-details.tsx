@@ -1,0 +1,55 @@
+import { useParams } from 'wouter'
+import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
+import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
+import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
+import { useListAddress } from '#src/lists/list-place.ts'
+import { AccessGate } from '#src/records/access-gate.tsx'
+import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
+import { useRecord } from '#src/records/use-record.ts'
+import { idIn } from '#src/rules/ids.ts'
+import { statusBadge } from '#src/rules/status.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { type RecordField, RecordSheet } from '#src/ui/records/record-sheet.tsx'
+
+/** `/exemplar-item/view/{id}`: one exemplar item, read only. */
+export const ExemplarItemDetails = () => {
+  const id = idIn(useParams<{ id: string }>().id)
+  return (
+    <AccessGate access={may.readExemplarItems}>
+      <Details key={id} id={id} />
+    </AccessGate>
+  )
+}
+
+const Details = ({ id }: { id: number | null }) => {
+  const { call } = usePortal()
+  const loaded = useRecord({
+    id,
+    load: (known, signal) => call(exemplarItems.get, { params: { id: known }, signal }),
+  })
+  return (
+    <RecordScreen
+      title="Exemplar Item Details"
+      entity="exemplar item"
+      back={useListAddress(paths.exemplarItems)}
+      record={loaded}
+      name={loaded.record?.theName}
+    >
+      <RecordHeader />
+      <RecordSheet parts={fields} record={loaded.record} />
+    </RecordScreen>
+  )
+}
+
+const fields: readonly RecordField<ExemplarItem>[] = [
+  { term: 'ID', value: ({ id }) => id },
+  { term: 'The Name', value: ({ theName }) => theName },
+  { term: 'Some Text', value: ({ someText }) => someText },
+  { term: 'Must Text', value: ({ mustText }) => mustText },
+  { term: 'Some Email', value: ({ someEmail }) => someEmail },
+  { term: 'Must Email', value: ({ mustEmail }) => mustEmail },
+  { term: 'Some Phone', value: ({ somePhone }) => somePhone },
+  { term: 'Must Phone', value: ({ mustPhone }) => mustPhone },
+  { term: 'The Status', value: ({ theStatus }) => <StatusBadge {...statusBadge(theStatus)} /> },
+]

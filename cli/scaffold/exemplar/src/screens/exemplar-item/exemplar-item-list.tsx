@@ -1,0 +1,123 @@
+import { useParams } from 'wouter'
+import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
+import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
+import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
+import { List } from '#src/lists/list.tsx'
+import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
+import { useListAddress } from '#src/lists/list-place.ts'
+import type { RowMenuItems } from '#src/lists/use-columns.tsx'
+import { useDeletion } from '#src/lists/use-deletion.ts'
+import { useList } from '#src/lists/use-list.ts'
+import { type RecordPopup, useRoutedPopup } from '#src/lists/use-popup.ts'
+import { AccessGate } from '#src/records/access-gate.tsx'
+import { allOf } from '#src/rules/access.ts'
+import { idIn } from '#src/rules/ids.ts'
+import { orDash } from '#src/rules/no-value.ts'
+import { recordMessages } from '#src/rules/record-messages.ts'
+import { statusBadge } from '#src/rules/status.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useAccess } from '#src/session/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { AddExemplarItem, EditExemplarItem } from './exemplar-item-form.tsx'
+
+const messages = recordMessages('Exemplar Item')
+
+const definition: ListDefinition<ExemplarItem> = {
+  name: 'exemplar-items',
+  title: 'Exemplar Item',
+  back: paths.dashboard,
+  first: firstQuery(),
+  columns: [
+    { header: 'ID', kind: 'id', cell: ({ id }) => id },
+    {
+      header: 'The Name',
+      sortKey: 'theName',
+      kind: 'title',
+      link: { to: ({ id }) => paths.exemplarItem.view(id), access: may.readExemplarItems },
+      cell: ({ theName }) => theName,
+    },
+    { header: 'Some Text', cell: ({ someText }) => orDash(someText) },
+    { header: 'Must Text', cell: ({ mustText }) => mustText },
+    { header: 'Some Email', cell: ({ someEmail }) => orDash(someEmail) },
+    { header: 'Must Email', cell: ({ mustEmail }) => mustEmail },
+    { header: 'Some Phone', cell: ({ somePhone }) => orDash(somePhone) },
+    { header: 'Must Phone', cell: ({ mustPhone }) => mustPhone },
+    {
+      header: 'The Status',
+      kind: 'status',
+      cell: ({ theStatus }) => <StatusBadge {...statusBadge(theStatus)} />,
+      text: ({ theStatus }) => statusBadge(theStatus).label,
+    },
+  ],
+  record: ({ id, theName }) => ({ id, name: theName }),
+  emptyText: messages.none,
+  hasSearch: true,
+  statuses: 'LobStatus',
+}
+
+/** `/exemplar-items`: the exemplar items, each edited in a popup. */
+export const ExemplarItemList = () => (
+  <AccessGate access={may.readExemplarItems}>
+    <ExemplarItems popup={null} />
+  </AccessGate>
+)
+
+const mayChange = allOf(may.readExemplarItems, may.writeExemplarItems)
+
+/** `/exemplar-item/add`: the list with its popup open. */
+export const ExemplarItemAdd = () => (
+  <AccessGate access={mayChange}>
+    <ExemplarItems popup={{ kind: 'add' }} />
+  </AccessGate>
+)
+
+/** `/exemplar-item/edit/{id}`: the same for editing. */
+export const ExemplarItemEdit = () => {
+  const id = idIn(useParams<{ id: string }>().id)
+  return (
+    <AccessGate access={mayChange}>
+      <ExemplarItems key={id} popup={{ kind: 'edit', id }} />
+    </AccessGate>
+  )
+}
+
+const ExemplarItems = ({ popup: first }: { popup: RecordPopup | null }) => {
+  const { call } = usePortal()
+  const list = useList(definition, ({ status, ...query }, signal) =>
+    call(exemplarItems.list, {
+      query: exemplarItems.list.readQuery({ ...query, theStatus: status ?? undefined }),
+      signal,
+    }),
+  )
+  const deletion = useDeletion(list, {
+    remove: ({ id }) => call(exemplarItems.remove, { params: { id } }),
+    done: messages.deleted,
+  })
+  const { popup, open, close } = useRoutedPopup(first, useListAddress(paths.exemplarItems))
+  const menu: RowMenuItems<ExemplarItem> = (record) => [
+    { label: 'View', href: paths.exemplarItem.view(record.id) },
+    { label: 'Edit', onSelect: () => open({ kind: 'edit', id: record.id }) },
+    { label: 'Delete', tone: 'danger', onSelect: () => deletion.choose(record) },
+  ]
+  const mayWrite = useAccess(may.writeExemplarItems)
+  const add = (
+    <Button look="primary" onClick={() => open({ kind: 'add' })}>
+      Add Exemplar Item
+    </Button>
+  )
+  const reload = () => list.send({ type: 'list.changed' })
+  return (
+    <List
+      list={list}
+      create={mayWrite ? add : null}
+      menu={mayWrite ? menu : undefined}
+      busy={deletion.isRunning}
+    >
+      {popup?.kind === 'add' ? <AddExemplarItem onClose={close} onSaved={reload} /> : null}
+      {popup?.kind === 'edit' ? (
+        <EditExemplarItem key={popup.id} id={popup.id} onClose={close} onSaved={reload} />
+      ) : null}
+    </List>
+  )
+}
