@@ -33,4 +33,8 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'draw the state diagrams of all machines',
     load: async () => (await import('./diagrams/diagrams.command.ts')).diagramsCommand(),
   },
+  scaffold: {
+    summary: 'write a new entity, from its contract to its tests',
+    load: async () => (await import('./scaffold/scaffold.command.ts')).scaffoldCommand(),
+  },
 }

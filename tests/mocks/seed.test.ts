@@ -62,6 +62,15 @@ test.for([1, 2, 7, 10, 61, 333])(
   },
 )
 
+const brackets = [
+  'B2B Customer Portal',
+  'Device Data',
+  "Lob's Master Data",
+  'All_Customers',
+  'Admin_Details',
+  'Reset_Password',
+]
+
 test('the six accounts have the rights that the demo promises', () => {
   const rightsOf = (email: string) => {
     const employee = tables.employee.rows.find((row) => row.email === email)
@@ -74,14 +83,14 @@ test('the six accounts have the rights that the demo promises', () => {
         .map(({ bracket, type, isActive }) => `${bracket} ${type}${isActive ? '' : ' (inactive)'}`),
     }
   }
-  const daily = ['B2B Customer Portal', 'Device Data', "Lob's Master Data"]
+  const daily = brackets.slice(0, 3)
   const both = (brackets: string[]) => brackets.flatMap((bracket) => [`${bracket} Read`, `${bracket} Write`])
   const signIn = (id: number, isNewUser = false) => [id, 'Welcome#2026', 5, isNewUser]
 
   expect(rightsOf('super@demo.example')).toEqual({
     signIn: signIn(1),
     roles: [['Super Admin', true]],
-    permissions: both([...daily, 'All_Customers', 'Admin_Details', 'Reset_Password']),
+    permissions: both(brackets),
   })
   const admin = { roles: [['Local Admin', true]], permissions: both(daily) }
   expect(rightsOf('admin@demo.example')).toEqual({ signIn: signIn(2), ...admin })

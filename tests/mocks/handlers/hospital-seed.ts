@@ -1,5 +1,5 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import { toSavedTables } from '#mocks/database/table-list.ts'
+import { type TableRows, toSavedTables } from '#mocks/database/table-list.ts'
 import { accounts, permissions, roles } from './hospital-accounts.ts'
 import { complaints, constants, customers, devices, letters, lobs, notes, portals } from './hospital-rows.ts'
 
@@ -8,32 +8,7 @@ export const noon = Date.parse('2026-03-01T12:00:00.000Z')
 
 /** The six accounts of demo.md and an inactive one, with three customers: small enough to be known by heart. */
 export const hospitalSeed = (): Seed => ({
-  tables: toSavedTables({
-    employee: accounts,
-    role: roles,
-    permission: permissions,
-    customer: customers,
-    note: notes,
-    device: devices,
-    lob: lobs,
-    portal: portals,
-    complaint: complaints,
-    constant: constants,
-    letter: letters,
-    settings: [
-      {
-        id: 1,
-        accessTokenLife: 15 * minute,
-        refreshTokenLife: 30 * 24 * 60 * minute,
-        resetLinkLife: 60 * minute,
-      },
-    ],
-    file: [
-      { id: 1, bucket: 'customers', ownerId: 1, name: 'logo.svg', type: 'image/svg+xml', size: svg.length },
-      { id: 2, bucket: 'complaints', ownerId: 1, name: 'a b.png', type: 'image/png', size: 3 },
-      { id: 3, bucket: 'employees', ownerId: 1, name: 'portrait.png', type: 'image/png', size: 3 },
-    ],
-  }),
+  tables: toSavedTables(tables),
   contents: new Map([
     [1, svg],
     [2, new Uint8Array([1, 2, 3])],
@@ -44,3 +19,30 @@ export const hospitalSeed = (): Seed => ({
 const minute = 60_000
 
 const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>')
+
+const tables: TableRows = {
+  employee: accounts,
+  role: roles,
+  permission: permissions,
+  customer: customers,
+  note: notes,
+  device: devices,
+  lob: lobs,
+  portal: portals,
+  complaint: complaints,
+  constant: constants,
+  letter: letters,
+  settings: [
+    {
+      id: 1,
+      accessTokenLife: 15 * minute,
+      refreshTokenLife: 30 * 24 * 60 * minute,
+      resetLinkLife: 60 * minute,
+    },
+  ],
+  file: [
+    { id: 1, bucket: 'customers', ownerId: 1, name: 'logo.svg', type: 'image/svg+xml', size: svg.length },
+    { id: 2, bucket: 'complaints', ownerId: 1, name: 'a b.png', type: 'image/png', size: 3 },
+    { id: 3, bucket: 'employees', ownerId: 1, name: 'portrait.png', type: 'image/png', size: 3 },
+  ],
+}

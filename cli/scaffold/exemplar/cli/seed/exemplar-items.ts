@@ -5,7 +5,7 @@ import { between, chance, digits, familyName, oneOf } from '#cli/seed/random.ts'
 
 const { active, inactive } = statusesOf.ExemplarItemStatus
 
-const words = [
+const cities = [
   'Bengaluru',
   'Chennai',
   'Kochi',
@@ -17,22 +17,24 @@ const words = [
   'Shillong',
 ]
 
+const sample = {
+  text: () => oneOf(cities),
+  email: (id: number) => `exemplar-item-${id}@care.example`,
+  phone: () => `${between(6, 9)}${digits(9)}`,
+}
+
 const rows = 24
 
 /** The sample exemplar items. Their names are unique. */
 export const exemplarItemRows = (): Infer<typeof models.exemplarItem>[] =>
-  Array.from({ length: rows }, (_, index) => ({
-    id: index + 1,
-    theName: `${familyName()} Exemplar Item ${index + 1}`,
-    someText: chance(0.8) ? oneOf(words) : '',
-    mustText: oneOf(words),
-    someEmail: chance(0.8) ? mail(index) : '',
-    mustEmail: mail(index),
-    somePhone: chance(0.8) ? phone() : '',
-    mustPhone: phone(),
+  Array.from({ length: rows }, (_, index) => index + 1).map((id) => ({
+    id,
+    theName: `${familyName()} Exemplar Item ${id}`,
+    someText: chance(0.8) ? sample.text() : '',
+    mustText: sample.text(),
+    someEmail: chance(0.8) ? sample.email(id) : '',
+    mustEmail: sample.email(id),
+    somePhone: chance(0.8) ? sample.phone() : '',
+    mustPhone: sample.phone(),
     theStatus: chance(0.8) ? active : inactive,
   }))
-
-const mail = (index: number): string => `exemplar-item-${index + 1}@example.com`
-
-const phone = (): string => `${between(6, 9)}${digits(9)}`

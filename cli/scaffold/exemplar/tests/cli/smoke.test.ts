@@ -1,0 +1,1 @@
+export const openToAll = ['GET /Constant/:constantType answers as agreed for LobStatus']

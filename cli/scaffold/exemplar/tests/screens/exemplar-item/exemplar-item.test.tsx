@@ -1,0 +1,96 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { column, headers, heading } from '#tests/support/list-words.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(cleanup)
+
+const open = async (at = '/exemplar-items', as = 'super@demo.example') =>
+  openScreen(<PortalScreens />, { at, as })
+
+const openList = async () => {
+  const stage = await open()
+  await heading('Exemplar Item (24)')
+  return stage
+}
+
+const box = (name: string) => screen.getByRole('textbox', { name })
+
+const choose = async ({ user }: Awaited<ReturnType<typeof open>>, item: string) => {
+  await user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] ?? document.body)
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+test('the list has a column for each field', async () => {
+  await openList()
+  expect(headers()).toEqual([
+    'ID',
+    'The Name',
+    'Some Text',
+    'Must Text',
+    'Some Email',
+    'Must Email',
+    'Some Phone',
+    'Must Phone',
+    'The Status',
+    'Actions',
+  ])
+})
+
+test('is forbidden without the permission', async () => {
+  const { told } = await open('/exemplar-items', 'nobody@demo.example')
+  await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]))
+})
+
+test('adds a record', async () => {
+  const { user, told } = await openList()
+  await user.click(screen.getByRole('button', { name: 'Add Exemplar Item' }))
+  await screen.findByRole('dialog', { name: 'Add Exemplar Item' })
+  await user.type(box('The Name'), 'Palliative')
+  await user.type(box('Some Text'), 'A text')
+  await user.type(box('Must Text'), 'A text')
+  await user.type(box('Some Email'), 'a@care.example')
+  await user.type(box('Must Email'), 'a@care.example')
+  await user.type(box('Some Phone'), '9876543210')
+  await user.type(box('Must Phone'), '9876543210')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await heading('Exemplar Item (25)')
+  expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Exemplar Item added' }])
+  expect(column('The Name')[0]).toBe('Palliative')
+})
+
+test('shows the refusal of a name that is taken at its field', async () => {
+  const stage = await openList()
+  const [taken = ''] = column('The Name').slice(1)
+  await choose(stage, 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Exemplar Item' }))
+  const name = await dialog.findByRole('textbox', { name: 'The Name' })
+  await stage.user.clear(name)
+  await stage.user.type(name, taken)
+  await stage.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('This exemplar item name is already in use')).not.toBeNull()
+})
+
+test('deletes a record after asking', async () => {
+  const stage = await openList()
+  await choose(stage, 'Delete')
+  await heading('Exemplar Item (23)')
+  expect(stage.asked).toHaveLength(1)
+})
+
+test('shows a record, read only', async () => {
+  await open('/exemplar-item/view/1')
+  await heading('Exemplar Item Details')
+  expect((await screen.findAllByRole('term')).map(({ textContent }) => textContent)).toEqual([
+    'ID',
+    'The Name',
+    'Some Text',
+    'Must Text',
+    'Some Email',
+    'Must Email',
+    'Some Phone',
+    'Must Phone',
+    'The Status',
+  ])
+})

@@ -1,0 +1,81 @@
+import { refuseUsage } from '#cli/failure.ts'
+
+/** The kinds of fields; `!` after the kind makes the field required. */
+export const fieldKinds = ['text', 'email', 'phone', 'status'] as const
+type FieldKind = (typeof fieldKinds)[number]
+
+export type Field = { name: string; kind: FieldKind; isRequired: boolean }
+
+/** An entity to be made: its first field is the name of a record, and one field is its status. */
+export type EntityPlan = {
+  name: string
+  plural: string
+  title: Field
+  others: readonly Field[]
+  status: Field
+}
+
+/** Reads what the command was given; refuses what cannot become identifiers. */
+export const readPlan = (name: string, fields: string, plural = pluralOf(name)): EntityPlan => {
+  for (const word of [name, plural]) mustBeIdentifier(word)
+  if (name === plural) refuseUsage(`Give ${name} another plural, with --plural.`)
+  const all = fields.split(',').map((field) => readField(field.trim()))
+  const twice = all.find((field, index) => all.findIndex((other) => other.name === field.name) !== index)
+  if (twice !== undefined) refuseUsage(`There are two fields ${twice.name}.`)
+  const [title, ...rest] = all
+  if (title?.kind !== 'text' || !title.isRequired) {
+    return refuseUsage('The first field is the name of a record: a required text, such as name:text!.')
+  }
+  const [status = defaultStatus(all), second] = rest.filter(({ kind }) => kind === 'status')
+  if (second !== undefined) refuseUsage('There can be one status.')
+  return { name, plural, title, others: rest.filter(({ kind }) => kind !== 'status'), status }
+}
+
+const defaultStatus = (fields: readonly Field[]): Field =>
+  fields.some(({ name }) => name === 'status')
+    ? refuseUsage('A field status has the kind status.')
+    : { name: 'status', kind: 'status', isRequired: true }
+
+const readField = (text: string): Field => {
+  const [, name = '', kind, mark] = /^([^:]*):([a-z]+)(!?)$/.exec(text) ?? []
+  const known = fieldKinds.find((each) => each === kind)
+  if (known === undefined) {
+    return refuseUsage(
+      `"${text}" is no field. Write name:kind or name:kind!; kinds are ${fieldKinds.join(', ')}.`,
+    )
+  }
+  mustBeIdentifier(name)
+  if (taken.includes(name)) refuseUsage(`A field cannot be called ${name}.`)
+  return { name, kind: known, isRequired: mark === '!' }
+}
+
+/** Names that the calls of a list use themselves, and the id. */
+const taken = ['id', 'page', 'pageSize', 'sortBy', 'sortType', 'search']
+
+const mustBeIdentifier = (name: string): void => {
+  if (!/^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/.test(name)) {
+    refuseUsage(`"${name}" is no name. Write it in one word, like this: serviceContract.`)
+  }
+  if (isReserved(name)) refuseUsage(`"${name}" means something in TypeScript.`)
+}
+
+const isReserved = (name: string): boolean =>
+  name in {} ||
+  / (?:await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|type|typeof|undefined|var|void|while|with|yield|arguments|eval) /.test(
+    `/ ${name} /`,
+  )
+
+const pluralOf = (name: string): string => {
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
+  return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
+}
+
+/** `serviceContract` as `ServiceContract`. */
+export const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** `serviceContract` as `service-contract`, or with another separator. */
+export const lower = (name: string, separator = '-'): string =>
+  name.replace(/[A-Z]/g, (letter) => `${separator}${letter.toLowerCase()}`)
+
+/** `serviceContract` as `Service Contract`. */
+export const label = (name: string): string => pascal(name).replace(/\B[A-Z]/g, (letter) => ` ${letter}`)

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { refuseUsage } from '#cli/failure.ts'
+import { exemplarFolder, fromExemplar, isOwnFile, renamed, type StatusIds } from './from-exemplar.ts'
+import type { EntityPlan } from './names.ts'
+import { withAdditions, withRows } from './shared-tables.ts'
+
+/** A file that is written: what was in it (null for a new one), and what will be. */
+export type Change = { path: string; before: string | null; after: string }
+
+/** Everything that a new entity needs, but for what is generated from it. Writes nothing; refuses what exists. */
+export const planChanges = (root: string, plan: EntityPlan): Change[] => {
+  const folder = join(root, exemplarFolder)
+  if (!existsSync(folder)) refuseUsage('Run it in the root of the repository.')
+  const ids = nextStatusIds(readFileSync(join(root, 'src/rules/status.ts'), 'utf8'))
+  return filesIn(folder)
+    .map((path) => changeOf(root, path, plan, ids))
+    .filter(({ before, after }) => before !== after)
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted()
+
+const changeOf = (root: string, path: string, plan: EntityPlan, ids: StatusIds): Change => {
+  const exemplar = readFileSync(join(root, exemplarFolder, path), 'utf8')
+  const target = renamed(path, plan, ids)
+  if (isOwnFile(path)) {
+    if (existsSync(join(root, target))) refuseUsage(`${target} exists already.`)
+    return { path: target, before: null, after: fromExemplar(path, exemplar, plan, ids) }
+  }
+  const before = readFileSync(join(root, target), 'utf8')
+  const after = path.endsWith('.md')
+    ? withRows(before, renamed(exemplar, plan, ids))
+    : withAdditions(path, before, fromExemplar(path, exemplar, plan, ids))
+  return { path: target, before, after }
+}
+
+/** The ids of all statuses differ. */
+const nextStatusIds = (statuses: string): StatusIds => {
+  const last = Math.max(...Array.from(statuses.matchAll(/\b\w+: (\d+)/g), ([, id]) => Number(id)))
+  return { active: last + 1, inactive: last + 2 }
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Command } from 'commander'
+import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
+import { withHelp } from '#cli/help.ts'
+import { type EntityPlan, fieldKinds, lower, readPlan } from './names.ts'
+import { type Change, planChanges } from './plan-changes.ts'
+
+type Options = { fields: string; plural?: string; dryRun?: true }
+
+/** `portal scaffold`: writes a new entity, from the contract to its tests. Only for the repository itself. */
+export const scaffoldCommand = (): Command =>
+  withHelp(
+    new Command('scaffold')
+      .description(
+        'Contract, form rules, mock, sample data, list, form and record screens, smoke checks and tests of a new entity, from the exemplar in cli/scaffold/exemplar.',
+      )
+      .argument('<name>', 'one record, in one word: vendor, serviceContract')
+      .requiredOption(
+        '--fields <list>',
+        `name:kind, separated by commas; ! makes one required; kinds: ${fieldKinds.join(', ')}`,
+      )
+      .option('--plural <word>', 'several records, where an s is not enough')
+      .option('--dry-run', 'write nothing, only show what would be written')
+      .action((name: string, { fields, plural, dryRun }: Options) => {
+        const plan = readPlan(name, fields, plural)
+        const changes = planChanges(process.cwd(), plan)
+        if (!dryRun) apply(process.cwd(), changes)
+        process.stdout.write(report(plan, changes, dryRun === true))
+      }),
+    {
+      examples: [
+        [
+          'portal scaffold vendor --dry-run --fields "name:text!,city:text"',
+          'shows the files, and the lines in shared files',
+        ],
+        [
+          'portal scaffold vendor --fields "name:text!,city:text,contactEmail:email,status:status"',
+          'writes them',
+        ],
+      ],
+      exits: { failed: 'the result could not be formatted', notWritten: 'a file could not be written' },
+    },
+  )
+
+/** What is generated from the other files. */
+const generated = [
+  { path: 'mocks/seed/demo.json', command: ['seed', '--out'] },
+  { path: 'src/contract/README.md', command: ['contract', '--markdown', '--out'] },
+]
+
+const apply = (root: string, changes: readonly Change[]): void => {
+  for (const { path, after } of changes) write(join(root, path), after)
+  const code = changes.map(({ path }) => path).filter((path) => !path.endsWith('.md'))
+  run(root, join(root, 'node_modules/.bin/biome'), ['check', '--write', '--log-level=error', ...code])
+  for (const { path, command } of generated) {
+    run(root, process.execPath, ['--import', 'tsx', 'cli/main.ts', ...command, path])
+  }
+}
+
+const write = (path: string, text: string): void => {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  } catch (error) {
+    throw new CommandFailure(`${path} was not written: ${messageOf(error)}`, exitCodes.notWritten)
+  }
+}
+
+const run = (root: string, program: string, args: readonly string[]): void => {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new CommandFailure(`${program} ${args[0]} failed:\n${error ?? stdout + stderr}`)
+}
+
+const report = ({ name }: EntityPlan, changes: readonly Change[], isDry: boolean): string => {
+  const files = changes.map(({ path, before, after }) =>
+    before === null ? `new      ${path}` : `changed  ${path}\n${addedLines(before, after)}`,
+  )
+  const next = isDry
+    ? 'Nothing was written.'
+    : `Check it: npm run check && npm run test:unit -- ${lower(name)}\nSee it: npm start, then /${lower(name)}/add as super@demo.example`
+  return `${[...files, ...generated.map(({ path }) => `written  ${path}`), '', next].join('\n')}\n`
+}
+
+/** The lines that are new. A line is gone only where a list on one line had to become several. */
+const addedLines = (before: string, after: string): string => {
+  const lines = after.split('\n')
+  const known = before.split('\n').filter((line) => lines.includes(line))
+  return lines
+    .filter((line) => {
+      const isKnown = known[0] === line
+      if (isKnown) known.shift()
+      return !isKnown
+    })
+    .map((line) => `         + ${line}`)
+    .join('\n')
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type EntityPlan, readPlan } from '#cli/scaffold/names.ts'
+import { planChanges } from '#cli/scaffold/plan-changes.ts'
+import { runProgram } from './program.ts'
+
+const everyKind =
+  'title:text!,remarks:text,supplier:text!,invoiceEmail:email!,copyEmail:email,phone:phone!,secondPhone:phone,state:status'
+
+const changesFor = (plan: EntityPlan) => planChanges('.', plan)
+const plan = readPlan('serviceContract', everyKind)
+
+test('a vendor needs at most twenty files of the product, the seed file among them', () => {
+  const changes = changesFor(readPlan('vendor', 'name:text!,city:text,contactEmail:email,status:status'))
+  const product = changes.filter(({ path }) => /^(?:src|mocks|cli|machines)\/.*\.tsx?$/.test(path))
+  expect(product.filter(({ before }) => before === null).map(({ path }) => path)).toEqual([
+    'cli/seed/vendors.ts',
+    'cli/smoke/checks/vendors.ts',
+    'mocks/handlers/vendors.ts',
+    'src/contract/vendors.ts',
+    'src/rules/forms/vendor.ts',
+    'src/screens/vendor/vendor-details.tsx',
+    'src/screens/vendor/vendor-form.tsx',
+    'src/screens/vendor/vendor-list.tsx',
+  ])
+  expect(product.length + 1).toBeLessThanOrEqual(20)
+})
+
+test('nothing of the exemplar is left', () => {
+  for (const { path, after } of changesFor(plan)) {
+    expect(path).not.toMatch(/exemplar/i)
+    expect(after, path).not.toMatch(/exemplar ?-?item/i)
+    expect(after, path).not.toMatch(/(?:some|must|the|Some |Must |The )(?:Text|Email|Phone|Name|Status)\b/)
+  }
+})
+
+test('shared files keep their lines, and get those of the entity', () => {
+  const files = changesFor(plan)
+  for (const { path, before, after } of files.filter(({ path }) => path !== 'src/contract/all.ts')) {
+    const lines = after.split('\n')
+    for (const line of before?.split('\n') ?? []) {
+      if (!/= \[.*\]$/.test(line)) expect(lines, path).toContain(line)
+    }
+  }
+  const pathsFile = files.find(({ path }) => path === 'src/navigation/paths.ts')?.after
+  expect(pathsFile).toContain(
+    "  serviceContracts: '/service-contracts',\n  serviceContract: record('service-contract'),\n",
+  )
+})
+
+test('each field is once in every place, in the order in which they were given', () => {
+  const form = changesFor(plan).find(({ path }) => path === 'src/rules/forms/service-contract.ts')?.after
+  expect(form?.match(/^ {2}\w+: .*$/gm)).toEqual([
+    '  title: text(required),',
+    '  remarks: text(),',
+    '  supplier: text(required),',
+    '  invoiceEmail: text(required, email()),',
+    '  copyEmail: text(email()),',
+    '  phone: text(required, phone),',
+    '  secondPhone: text(phone),',
+    '  state: wholeNumber(),',
+  ])
+})
+
+test('the new statuses have ids of their own', () => {
+  const file = 'src/rules/status.ts'
+  const known = [...readFileSync(file, 'utf8').matchAll(/\b\w+: (\d+)/g)].map(([, id]) => id)
+  const statuses = changesFor(plan).find(({ path }) => path === file)?.after
+  const [, active, inactive] =
+    /ServiceContractStatus: \{ active: (\d+), inactive: (\d+) \}/.exec(statuses ?? '') ?? []
+  expect(known).not.toContain(active)
+  expect(known).not.toContain(inactive)
+  expect(active).not.toBe(inactive)
+})
+
+test.each([
+  ['Vendor', 'name:text!', 'is no name'],
+  ['ven-dor', 'name:text!', 'is no name'],
+  ['class', 'name:text!', 'means something in TypeScript'],
+  ['constructor', 'name:text!', 'means something in TypeScript'],
+  ['lob', 'name:text!', 'already'],
+  ['note', 'name:text!', 'already'],
+  ['customer', 'name:text!', 'already'],
+  ['employee', 'name:text!', 'already in'],
+  ['vendor', 'name', 'is no field'],
+  ['vendor', 'name:colour', 'kinds are text, email, phone, status'],
+  ['vendor', 'name:text', 'required text'],
+  ['vendor', 'mail:email!', 'required text'],
+  ['vendor', 'name:text!,name:email', 'two fields name'],
+  ['vendor', 'name:text!,id:text', 'cannot be called id'],
+  ['vendor', 'name:text!,one:status,two:status', 'one status'],
+  ['vendor', 'name:text!,status:text', 'has the kind status'],
+])('refuses %s with %s', (name, fields, reason) => {
+  expect(() => changesFor(readPlan(name, fields))).toThrow(reason)
+})
+
+test('another plural can be given', () => {
+  expect(readPlan('person', 'name:text!', 'people').plural).toBe('people')
+  expect(['city', 'box', 'day'].map((name) => readPlan(name, 'name:text!').plural)).toEqual([
+    'cities',
+    'boxes',
+    'days',
+  ])
+  expect(() => readPlan('series', 'name:text!', 'series')).toThrow('another plural')
+})
+
+test('--dry-run shows every file and line, and writes nothing', async () => {
+  const status = () => execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })
+  const before = status()
+  const { stdout, exitCode } = await runProgram(['scaffold', 'vendor', '--fields', 'name:text!', '--dry-run'])
+  expect(exitCode).toBe(0)
+  expect(stdout).toContain('new      src/screens/vendor/vendor-list.tsx')
+  expect(stdout).toContain("changed  src/navigation/paths.ts\n         +   vendors: '/vendors',")
+  expect(stdout).toContain('written  mocks/seed/demo.json')
+  expect(stdout).toContain('Nothing was written.')
+  expect(status()).toBe(before)
+})
+
+test('a refusal is exit code 2, and says why', async () => {
+  const { stderr, exitCode } = await runProgram(['scaffold', 'lob', '--fields', 'name:text!'])
+  expect({ stderr, exitCode }).toEqual({ stderr: expect.stringContaining('already'), exitCode: 2 })
+})

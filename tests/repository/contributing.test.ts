@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const manual = readFileSync('.github/CONTRIBUTING.md', 'utf8')
+
+const filesIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:src|mocks|cli|machines|tests)\/[^`<>\s]+)`/g)].map(([, path = '']) => path)
+
+test('every file and folder of the manual exists', () => {
+  const named = filesIn(manual)
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('the steps to add a field to a customer name the files that hold the field which they tell to follow', () => {
+  const [, steps = ''] = /## Add a field to a customer\n(.*?)\n## /s.exec(manual) ?? []
+  const [, field = ''] = /wherever `(\w+)` is/.exec(steps) ?? []
+  const files = filesIn(steps.replace(/\n\nA field whose.*/s, ''))
+  expect(files).toHaveLength(6)
+  expect(files.filter((path) => !new RegExp(`\\b${field}\\b`).test(readFileSync(path, 'utf8')))).toEqual([])
+})
