@@ -4,8 +4,10 @@ import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import { useListAddress } from '#src/lists/list-place.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { RecordIdentity } from '#src/records/record-identity.tsx'
 import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
 import { useRecord } from '#src/records/use-record.ts'
+import { allOf } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -35,12 +37,28 @@ const Details = ({ id }: { id: number | null }) => {
       back={useListAddress(paths.exemplarItems)}
       record={loaded}
       name={loaded.record?.theName}
+      identity={loaded.record === null ? null : <Identity record={loaded.record} />}
     >
       <RecordHeader />
       <RecordSheet parts={fields} record={loaded.record} />
     </RecordScreen>
   )
 }
+
+const Identity = ({ record: { id, theName, theStatus } }: { record: ExemplarItem }) => (
+  <RecordIdentity
+    name={theName}
+    id={`Exemplar Item ID ${id}`}
+    status={statusBadge(theStatus)}
+    links={[
+      {
+        label: 'Edit',
+        to: paths.exemplarItem.edit(id),
+        access: allOf(may.readExemplarItems, may.writeExemplarItems),
+      },
+    ]}
+  />
+)
 
 const fields: readonly RecordField<ExemplarItem>[] = [
   { term: 'ID', value: ({ id }) => id },
