@@ -1,4 +1,4 @@
-import { areaLabels, faultLabels } from '#mocks/demo/fault-labels.ts'
+import { areaLabel, faultLabels } from '#mocks/demo/fault-labels.ts'
 import { clock } from '#mocks/demo/transitions/transitions.ts'
 import styles from './bar.module.css'
 import { useDemo, useView } from './demo-context.tsx'
@@ -12,7 +12,7 @@ export const FaultNotice = () => {
       {lastFault === null ? null : (
         <p className={styles.problem}>
           Happened at {clock(Date.parse(lastFault.at))}: {faultLabels[lastFault.kind]},{' '}
-          {areaLabels[lastFault.area]}
+          {areaLabel(lastFault.area)}
           <button type="button" className={styles.opener} onClick={() => void actions.dismissFault()}>
             Dismiss
           </button>
