@@ -30,7 +30,7 @@ const mockPackages = [
 /** `npm run build:demo -- --single-file` writes the demo as one HTML file. */
 const isSingleFile = process.argv.includes('--single-file')
 
-/** React has this hook itself since version 18; the shim stands in for older ones. */
+/** React has this hook itself since version 18; the shim is for older ones. */
 const withoutShim = [
   {
     find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
@@ -39,7 +39,7 @@ const withoutShim = [
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
 ]
 
-/** What every visitor loads is one file, and so is each of the groups below: in many small ones the same words are packed anew each time. */
+/** What every visitor loads is one file, and so is each of the groups below: many small files compress worse. */
 const start = { name: 'start', tags: ['$initial' as const] }
 
 /** What the demo replaces in the portal; it must not load msw, which reads a storage that the browser may block. */
@@ -75,7 +75,7 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 const importsOf = (id: string, modules: Modules): readonly string[] =>
   id.includes('/node_modules/') ? [] : (modules.getModuleInfo(id)?.importedIds ?? [])
 
-/** A class is called after its file: that says where it stands, and packs better than a hash. */
+/** A class is called after its file: that says where it is declared, and compresses better than a hash. */
 const className = (name: string, file: string): string => {
   const sheet = basename(file, '.module.css')
   const known = sheets.get(sheet) ?? file
@@ -193,7 +193,7 @@ export default defineConfig(({ mode }) => ({
             },
       },
     },
-    // The one picture that is small enough stands in the page already.
+    // The one picture that is small enough is inlined in the page already.
     ...(isSingleFile ? {} : { assetsInlineLimit: 0 }),
     // The browsers below all know modulepreload.
     modulePreload: { polyfill: false },

@@ -43,7 +43,7 @@ const complaintSetup = setup({
 })
 
 /**
- * A complaint from open to resolved, and never back. It is loaded if it is not given, and loaded again if somebody else has resolved
+ * A complaint from open to resolved, and never back. It is loaded if it is not given, and loaded again if another user has resolved
  * or removed it.
  */
 export const complaintMachine = complaintSetup.createMachine({

@@ -41,7 +41,7 @@ const leavingSetup = setup({
 const nowhere: LeaveRequest = { kind: 'steps', steps: 0 }
 
 /**
- * Holds somebody who leaves a half-typed form until a question is answered. A step through the history has happened before
+ * Holds back the leaving of a form with unsaved changes until a question is answered. A step through the history has happened before
  * anybody can ask: so it is taken back first.
  */
 export const leavingMachine = leavingSetup.createMachine({

@@ -4,7 +4,7 @@ import type { Cookies } from './cookies.ts'
 import { createNetwork, type Network, type NetworkOptions } from './network.ts'
 import { createQueue, type Enqueue } from './queue.ts'
 
-/** What a command is told of the API that it calls. */
+/** The options of a command about the API that it calls. */
 export type ConnectionOptions = {
   baseUrl: string
   /** Milliseconds for an answer. */

@@ -6,7 +6,7 @@ const longestLine = 400
 /** Longer texts are cut before they are searched. */
 const longestText = 20_000
 
-/** Keeps secrets out of what is printed, whoever wrote it: a server may repeat a password in its message. */
+/** Keeps secrets out of all output: a server may repeat a password in its message. */
 export const createRedactor = () => {
   const secrets = new Set<string>()
   const base64Cores = new Set<string>()

@@ -3,7 +3,7 @@ export const helpText = `
 Accounts:
   The password comes from PORTAL_PASSWORD, from standard input, or is asked for on a terminal; never from the arguments.
   --persona names a file of several accounts. What each may do is examined, what it may not must be refused.
-  A password stands in the file, or, better, in the environment variable that the file names:
+  A password is in the file, or, better, in the environment variable that the file names:
     { "personas": [
       { "name": "super", "username": "super@example.com", "passwordEnv": "SUPER_PASSWORD" },
       { "name": "reader", "username": "reader@example.com", "passwordEnv": "READER_PASSWORD" } ] }

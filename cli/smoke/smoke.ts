@@ -14,7 +14,7 @@ import type { CheckRecord, LeftoverRecord, RunRecord } from './run-record.ts'
 import { checkSelection, chooser, type Selection } from './selection.ts'
 import { createStopSignal } from './stop-signal.ts'
 
-/** What a run is told beyond the contract; null where it was not, and then it is not checked. */
+/** Facts beyond the contract; what is null is not checked. */
 export type Settings = {
   /** The portal's origin, which the API has to let in. */
   origin: string | null
@@ -106,7 +106,7 @@ export const smoke = async (
   }
 }
 
-/** Signs every account in; those that are refused are told of and left out. */
+/** Signs every account in; those that are refused are reported and left out. */
 const signInAll = async (
   connection: Connection,
   accounts: readonly Account[],

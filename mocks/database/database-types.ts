@@ -23,7 +23,7 @@ export type WritableTable<Record> = ReadableTable<Record> & {
 export type ReadableTables = { readonly [Name in TableName]: ReadableTable<Row<Name>> }
 export type WritableTables = { readonly [Name in TableName]: WritableTable<Row<Name>> }
 
-/** Where a stored file stands: `<bucket>/<ownerId>/<name>`. Complaint attachments belong to the customer. */
+/** The path of a stored file: `<bucket>/<ownerId>/<name>`. Complaint attachments belong to the customer. */
 export type FileAddress = { bucket: Bucket; ownerId: number; name: string }
 
 export type FileContent = { type: string; bytes: Uint8Array<ArrayBuffer> }

@@ -1,4 +1,4 @@
-/** What other tabs are told: the settings have changed, or a save has changed the records that screens show. */
+/** Messages to other tabs: the settings have changed, or a save has changed the records that screens show. */
 type TabMessage = 'settings' | 'records'
 
 export type Tabs = { post(message: TabMessage): void; listen(listener: (message: TabMessage) => void): void }

@@ -1,4 +1,4 @@
-/** Fetches the demo's seed file, which stands beside the code; gives its JSON unchecked. */
+/** Fetches the demo's seed file, which is deployed beside the code; returns its JSON unchecked. */
 export const fetchDemoSeed = async (): Promise<unknown> => {
   const response = await fetch(new URL('./demo.json', import.meta.url))
   if (!response.ok) throw new Error(`The seed of the demo cannot be fetched: ${response.status}`)

@@ -6,7 +6,7 @@ type Patience = {
 }
 
 /**
- * Gives work a signal that ends it when its time is up, or somebody gives it up. AbortSignal.any would be shorter, but in
+ * Gives work a signal that ends it when its time is up, or its caller aborts it. AbortSignal.any would be shorter, but in
  * Node 20 garbage collection takes the timeout within it away: then a call that stalls is waited for without end.
  */
 export const withTimeout = async <Result>(

@@ -2,7 +2,7 @@
 export type Connection = {
   reached(reachable: boolean): void
   isReachable(): boolean
-  /** Calls back after each change; gives the way to stop it. */
+  /** Calls back after each change; returns a function that stops it. */
   subscribe(changed: () => void): () => void
 }
 

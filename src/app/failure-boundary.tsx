@@ -11,7 +11,7 @@ type FailureBoundaryProps = { reload: () => void; children: ReactNode }
 
 type State = { at: 'whole' | 'renewing' | 'failed' }
 
-/** Stands between a fault in a screen and a white page. A chunk that a redeploy took away is fetched by a reload. */
+/** Shows an error in a screen instead of a white page. A chunk that a redeploy took away is fetched by a reload. */
 export class FailureBoundary extends Component<FailureBoundaryProps, State> {
   override state: State = { at: 'whole' }
 

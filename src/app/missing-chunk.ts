@@ -1,6 +1,6 @@
 const key = 'reloaded'
 
-/** Notes chunks that cannot be fetched: after a redeploy those of the version before are gone. Gives the way to stop. */
+/** Notes chunks that cannot be fetched: after a redeploy those of the version before are gone. Returns a function that stops it. */
 export const watchMissingChunks = (): (() => void) => {
   const note = ({ payload }: VitePreloadErrorEvent) => void missing.add(payload)
   window.addEventListener('vite:preloadError', note)
@@ -13,7 +13,7 @@ const missing = new WeakSet<Error>()
 export const isMissingChunk = (error: unknown): boolean => error instanceof Error && missing.has(error)
 
 /**
- * Fetches the page anew, for the new version's chunks; resolves to false where that is of no use: the server cannot be
+ * Reloads the page, for the new version's chunks; resolves to false where that is of no use: the server cannot be
  * reached, or this version has been reloaded already.
  */
 export const reloadOnce = async (reload: () => void, version = versionOf(document)): Promise<boolean> => {

@@ -5,7 +5,7 @@ import { whenOnline } from './when-online.ts'
 
 /**
  * Fetches every chunk, one after the other, so that a click finds it there. Each waits for an idle moment of its own: what is fetched is
- * also run, and all of it in a row would hold up whoever is typing. And each waits for the network: a browser keeps in mind what could
+ * also run, and all of it in a row would delay typing. And each waits for the network: a browser keeps in mind what could
  * not be fetched, and then the click does not find it either.
  */
 export const prefetchScreens = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { paths } from '#src/navigation/paths.ts'
 import { chunk, preloadableScreen, type ScreenRoute } from './chunk.ts'
 
-// What stands above the screens, and what of them comes with its first use: when the network is lost it has to be there.
+// Dialogs, and parts of screens that are loaded with their first use: they have to be there when the network is lost.
 preloadableScreen(
   () => import('./toasts.tsx'),
   () => import('./question-dialog.ts'),

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 
 /**
  * After a step to another screen its heading takes the focus, to be read out, and a step forward begins at the top. The
- * first screen is left alone, and so is a change of the query alone: somebody may be typing in a list's search.
+ * first screen is left alone, and so is a change of the query alone: the user may be typing in a list's search.
  */
 export const useFocusOnHeading = (): void => {
   const [path] = useLocation()
@@ -31,7 +31,7 @@ const useWentBack = () => {
   return wentBack
 }
 
-/** Waits for the screen's chunk and record, unless the person does something first; gives the way to stop waiting. */
+/** Waits for the screen's chunk and record, unless the person does something first; returns a function that stops waiting. */
 const focusHeading = (): (() => void) => {
   const stop = new AbortController()
   const look = () => {
@@ -39,13 +39,13 @@ const focusHeading = (): (() => void) => {
     if (heading === null) return
     const isDialogOpen = document.querySelector('[role=dialog]') !== null
     if (!isDialogOpen) heading.focus({ preventScroll: true })
-    // While its chunk is on the way, the screen before stands there hidden, and takes no focus.
+    // While its chunk is loading, the previous screen is still rendered, hidden, and takes no focus.
     if (isDialogOpen || document.activeElement === heading) stop.abort()
   }
   const observer = new MutationObserver(look)
   stop.signal.addEventListener('abort', () => observer.disconnect())
   for (const event of ['pointerdown', 'keydown']) {
-    // In the capture phase: the key that led here is still on its way up.
+    // In the capture phase: the key that led here is still bubbling.
     window.addEventListener(event, () => stop.abort(), { signal: stop.signal, capture: true })
   }
   observer.observe(document.body, { childList: true, subtree: true })

@@ -2,7 +2,7 @@ const patience = 200
 /** A machine that is never idle gets the work all the same. */
 const longestWait = 1_000
 
-/** Runs work when the browser has nothing else to do; gives the way to call it off. */
+/** Runs work when the browser has nothing else to do; returns a function that cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {

@@ -3,7 +3,7 @@ import type { PortalFormState } from './use-portal-form.ts'
 
 type CancelButtonProps = { form: Pick<PortalFormState, 'discard' | 'isBusy'>; onCancel: () => void }
 
-/** Gives up what was typed, its draft too, and goes away: whoever cancels is not asked again. */
+/** Discards what was typed and its draft, and leaves the form without a question. */
 export const CancelButton = ({ form, onCancel }: CancelButtonProps) => {
   const cancel = () => {
     form.discard()

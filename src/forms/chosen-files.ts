@@ -27,7 +27,7 @@ const problemOf = async (file: File, judge: FileValidator): Promise<string | nul
 
 const heads = new WeakMap<File, Uint8Array>()
 
-/** The first bytes of a file, which is judged anew after each change of the form and read only once. */
+/** The first bytes of a file, which is validated again after each change of the form and read only once. */
 const headOf = async (file: File): Promise<Uint8Array> => {
   const head = heads.get(file) ?? new Uint8Array(await file.slice(0, uploadHeadBytes).arrayBuffer())
   heads.set(file, head)

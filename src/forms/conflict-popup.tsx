@@ -14,7 +14,7 @@ type ConflictPopupProps = {
   onCancel: () => void
 }
 
-/** Asks, field by field, whose change is kept when somebody else has saved the record meanwhile. */
+/** Asks, field by field, whose change is kept when another user has saved the record since. */
 export const ConflictPopup = ({ differences, onSave, onCancel }: ConflictPopupProps) => {
   const [choices, setChoices] = useState(() => likelyChoices(differences))
   return (
@@ -37,7 +37,7 @@ export const ConflictPopup = ({ differences, onSave, onCancel }: ConflictPopupPr
   )
 }
 
-/** Whoever left a field alone did not mean to undo what somebody else did to it. */
+/** A user who did not change a field did not mean to undo the change of another user. */
 const likelyChoices = (differences: readonly Difference[]): Choices =>
   Object.fromEntries(
     differences.map(({ field, original, mine }) => [field, mine === original ? 'theirs' : 'mine']),

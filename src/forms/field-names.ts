@@ -15,7 +15,7 @@ export const pick = <Typed extends object>(typed: Typed, names: readonly string[
   return picked
 }
 
-/** The values with lines that end as an input ends them: multipart bodies and old records have other ends, which nobody typed. */
+/** The values with lines that end as an input ends them: multipart bodies and old records have other line ends, which the user did not type. */
 export const normalizeLineEndings = <Typed extends object>(values: Typed): Typed => {
   const plain = { ...values }
   for (const [name, value] of Object.entries(values)) {

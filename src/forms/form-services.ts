@@ -6,7 +6,7 @@ import { indexedDbDrafts } from './draft-storage.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createLeaveGuard } from './leave-guard.ts'
 
-/** Puts together what all forms of the portal share. `start` begins to listen, and gives the way to stop. */
+/** Puts together what all forms of the portal share. `start` begins to listen, and returns a function that stops it. */
 export const createFormServices = (
   { ask, dispatchEffect }: Pick<Portal, 'ask' | 'dispatchEffect'>,
   { actor }: Session,

@@ -5,7 +5,7 @@ import type { LeaveGuard } from './leave-guard.ts'
 /** What all forms of the portal share. */
 export type FormServices = { drafts: Drafts; guard: Pick<LeaveGuard, 'hold'> }
 
-/** Outside of the portal nothing is kept and nobody is held. */
+/** Outside of the portal no drafts are kept and leaving is free. */
 const none: FormServices = { drafts: noDrafts, guard: { hold: () => () => {} } }
 
 const FormsContext = createContext(none)

@@ -3,7 +3,7 @@ import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import type { LeaveGuard } from './leave-guard.ts'
 
 /**
- * wouter's hooks for the address, for which a step that is being taken back did not happen: a screen that is drawn anew in between
+ * wouter's hooks for the address, for which a step that is being taken back did not happen: a screen that is rendered again in between
  * would be gone, with all that was typed.
  */
 export const guardedLocation = (

@@ -4,22 +4,22 @@ export type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListen
   location: Pick<Location, 'pathname' | 'search'>
 }
 
-/** Where somebody is: the number of the entry of the history, and its address. */
+/** The current entry of the history: its number and its address. */
 export type HistoryPosition = { entry: number; path: string; search: string }
 
 type StepOptions = { replace?: boolean; state?: unknown }
 
 type Hearing = {
-  /** Asked at each step of Back or Forward, which has led this far by now; where it is true nobody else hears of the step. */
+  /** Asked at each step of Back or Forward, which has led this far by now; where it is true no other listener receives the step. */
   isHeld: (steps: number) => boolean
   /** Told of everything else that changes the address. */
   changed: () => void
 }
 
 /**
- * Numbers the entries of a window's history, so that Back can be told from Forward. Gives the place where somebody is, not counting
+ * Numbers the entries of a window's history, so that Back can be told from Forward. Returns the current entry, not counting
  * held steps, the options of a step that bring its number along (to number an entry afterwards costs as much again as the step), and
- * the way to begin, which gives the way to stop.
+ * a function that begins to listen and returns one that stops.
  */
 export const createHistoryPosition = (window: HistoryWindow, { isHeld, changed }: Hearing) => {
   let place: HistoryPosition = { entry: 0, path: '', search: '' }
@@ -39,7 +39,7 @@ export const createHistoryPosition = (window: HistoryWindow, { isHeld, changed }
     const stop = new AbortController()
     const { signal } = stop
     window.addEventListener('popstate', step, { capture: true, signal })
-    // wouter tells of every change that a script makes by these two.
+    // wouter dispatches these two events for every change that a script makes.
     window.addEventListener('pushState', () => arrive(place.entry + 1), { signal })
     window.addEventListener('replaceState', stay, { signal })
     // The browser may bring a whole page back at another entry.
@@ -55,7 +55,7 @@ export const createHistoryPosition = (window: HistoryWindow, { isHeld, changed }
 
 const withEntry = (state: unknown, entry: number): object => ({ ...Object(state), [key]: entry })
 
-/** The key under which an entry's number stands in its state, beside what others put there. */
+/** The key of an entry's number in its state, beside what other code keeps there. */
 const key = 'entry'
 
 const entryOf = (state: unknown): number | null => {

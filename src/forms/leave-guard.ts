@@ -5,20 +5,20 @@ import { messages } from '#src/rules/messages.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 import { createHistoryPosition, type HistoryPosition, type HistoryWindow } from './history-position.ts'
 
-/** Asks before a half-typed form is left by a link, through the history, or with the document. */
+/** Asks before a form with unsaved changes is left by a link, through the history, or with the document. */
 export type LeaveGuard = {
-  /** A form is half-typed, until the function that this gives is called; `letGo` is called when somebody leaves it knowingly. */
+  /** Registers a form with unsaved changes until the returned function is called; `letGo` is called when the user confirms leaving. */
   hold(letGo: () => void): () => void
   /** Holds links and steps of `useLocation` back; for wouter's Router. */
   aroundNav: AroundNavHandler
   /** The place that still counts while a step away from it is taken back; null where the browser's own does. */
   held(): HistoryPosition | null
-  /** Begins to listen to the window, before the router does; gives the way to stop. */
+  /** Begins to listen to the window, before the router does; returns a function that stops it. */
   start(): () => void
 }
 
 type LeaveGuardParts = Pick<Portal, 'ask' | 'dispatchEffect'> & {
-  /** Whether nobody is to be held, as while a session ends. */
+  /** Whether leaving is free, as while a session ends. */
   isFree: () => boolean
   navigate: (to: string, options: { replace: boolean; state: unknown }) => void
   window: HistoryWindow

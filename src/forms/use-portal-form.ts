@@ -14,7 +14,7 @@ import { useSubmission } from './use-submission.ts'
 /**
  * Everything that a screen's form does but its looks: what is typed and checked (a field from the moment it is first left),
  * the one request for each Save, the notices and what follows them. Draw it with `PortalForm`, the fields of form-fields.tsx
- * and `SaveButton`. The component that calls this is not drawn again while somebody types.
+ * and `SaveButton`. The component that calls this is not rendered again on each key.
  */
 export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
   options: FormOptions<Rec, Typed, Values, Context>,
@@ -39,7 +39,7 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
   const { snapshot } = submission
   const draft = useDraft(parts, submission.actor)
   const isLeaving = snapshot.matches('leaving') || snapshot.matches('left')
-  // What was typed while the call was running stays in its draft; nobody can continue with it here.
+  // What was typed while the call was running stays in its draft; the user cannot continue with it here.
   const release = useDirtyForm(form, { name, isLeaving, letGo: draft.drop })
   useEffect(
     () =>

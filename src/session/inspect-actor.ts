@@ -1,9 +1,9 @@
 import type { SessionActor } from './session.ts'
 
-/** What xstate tells of an actor. */
+/** An inspection event of XState. */
 type Inspected = { type: string; actorRef?: unknown; event?: unknown; snapshot?: unknown }
 
-/** Gives the way to hear what the session does, beginning with where it stands. */
+/** Returns a function that subscribes to inspection events of the session, starting with its current snapshot. */
 export const inspectActor =
   (actor: SessionActor) =>
   (listener: (inspected: Inspected) => void): void => {

@@ -6,7 +6,7 @@ import type { SessionActor } from './session.ts'
 import type { SessionCalls } from './session-calls.ts'
 
 /**
- * Gives the way to sign in past the form, in the place of whoever is signed in: as if another tab had done it. It rejects
+ * Returns a function that signs in without the form, replacing the present user, as if another tab had done it. It rejects
  * with the Failure of the call; it resolves once the session is stored, to the way to let this tab notice it.
  */
 export const createSignInAs =

@@ -22,7 +22,7 @@ type Counts = {
   differ(left: number, right: number): string
 }
 
-/** Two counts of the same things agree. What is wrong with the calls themselves is told by checks of their own. */
+/** Two counts of the same things agree. Faults of the calls themselves are reported by other checks. */
 const countsCheck = ({ endpoint, title, audience, needs, count, differ }: Counts): Check => ({
   endpoint,
   title,

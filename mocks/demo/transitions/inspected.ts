@@ -1,6 +1,6 @@
 import { memberOf } from '#src/contract/envelope.ts'
 
-/** What xstate tells of an actor, as far as it is read here; everything else of it is left alone. */
+/** The part of an inspection event of XState that is read here. */
 export type Inspected = {
   type: string
   actorRef?: unknown

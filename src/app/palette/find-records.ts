@@ -6,7 +6,7 @@ import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { idIn } from '#src/rules/ids.ts'
 
 /**
- * Finds records by name or id, as far as somebody with these claims may see them. A search that fails is left out; rejects where
+ * Finds records by name or id, as far as a user with these claims may see them. A search that fails is left out; rejects where
  * then nothing is left.
  */
 export const findRecords = async (

@@ -13,7 +13,7 @@ type ComplaintSheetProps = {
   onRetry: () => void
 }
 
-/** A complaint, or what stands in its place while it is on its way and where it did not come. */
+/** A complaint, or its skeleton while it is loading, or the failure. */
 export const ComplaintSheet = ({ snapshot, customerId, onRetry }: ComplaintSheetProps) => {
   const { complaint } = snapshot.context
   const busy = snapshot.hasTag('busy')

@@ -208,7 +208,7 @@ export const customerFields = defineFields<Customer, CustomerFormValues, Custome
   },
 })
 
-/** Shown with the account, and not a field: nobody types it. */
+/** Shown with the account, and not an editable field. */
 export const localAdminLabel = 'Local Admin Name'
 
 /** The heading of a customer's record, whatever is done with it. */

@@ -16,7 +16,7 @@ const open = {
   sortType: 'desc',
 } as const
 
-/** The open complaints of a customer, for its print sheet; null where they are not there. Nobody is told why: nothing on the screen needs them. */
+/** The open complaints of a customer, for its print sheet; null until they are loaded. A failure shows no notice: nothing on the screen needs them. */
 export const useOpenComplaints = (id: number): readonly Complaint[] | null => {
   const { call } = usePortal()
   const fetchOptions = usePromiseActor<readonly Complaint[], void>(

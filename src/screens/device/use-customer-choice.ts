@@ -24,7 +24,7 @@ export const useCustomerChoice = () => {
   })
 }
 
-/** The spec has one sentence for every reason; only the end of the session is told elsewhere. */
+/** One message covers every reason; only the end of the session is reported elsewhere. */
 const notFetched = (failure: Failure): Failure =>
   failure.kind === 'unauthorized'
     ? failure

@@ -27,7 +27,7 @@ export const useEmployeeForm = (
   })
 
 /**
- * Sends what differs from the record as it was read just before: what somebody chose to keep of another user's change is sent
+ * Sends what differs from the record as it was read just before: what the user chose to keep of another user's change is sent
  * too, and after a refused password the record is not sent a second time.
  */
 const useSend = ({ employee_Id }: Employee) => {

@@ -4,7 +4,7 @@ import { BreakableText } from '#src/ui/records/breakable-text.ts'
 import { historyStateText } from './history-state-text.ts'
 import { PasswordFrame } from './password-frame.tsx'
 
-/** Says where the reset link went. A reload keeps the address, which stands in the history's entry. */
+/** Says where the reset link went. A reload keeps the address, which is in the state of the history entry. */
 export const LinkSent = () => {
   const address = historyStateText(history.state, 'address')
   return (

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 
 type PasswordFrameProps = { title: string; children: ReactNode }
 
-/** The frame of the screens of somebody who cannot sign in; it looks like the sign-in screen. */
+/** The frame of the screens for users who cannot sign in; it looks like the sign-in screen. */
 export const PasswordFrame = ({ title, children }: PasswordFrameProps) => {
   const { config } = usePortal()
   useDocumentTitle(pageTitle(title))

@@ -5,7 +5,7 @@ import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { useOwnRecord } from './use-own-record.ts'
 
 type OwnRecordProps = {
-  /** Stands there until the record has come. */
+  /** Rendered until the record is loaded. */
   awaited: ReactNode
   children: (record: Employee) => ReactNode
 }
@@ -23,7 +23,7 @@ export const OwnRecord = ({ awaited, children }: OwnRecordProps) => {
 const FetchedRecord = ({ awaited, onRetry, children }: OwnRecordProps & { onRetry: () => void }) => {
   const { record, state } = useOwnRecord()
   if (record !== null) return children(record)
-  // Whoever is signed in has a record: it is there, and did not get here.
+  // Every signed-in user has a record: it exists, and could not be loaded.
   return state === 'missing' || state === 'failed' ? (
     <EmptyState
       title="Your profile could not be loaded."

@@ -6,7 +6,7 @@ import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
 import type { CancelRenderer } from './drawn-cancel.ts'
 import { profileLabels } from './profile-fields.ts'
 
-/** What stands in the place of one's own name and photo until they have come. */
+/** The skeleton of the user's own name and photo. */
 export const ProfileSkeleton = ({ cancel }: { cancel: CancelRenderer }) => (
   <FormSkeleton>
     <FieldSkeletons labels={[profileLabels.employeesName]} />
