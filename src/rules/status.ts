@@ -50,8 +50,8 @@ export const complaintBadge = (status: number): StatusBadgeStyle =>
   isOpenComplaint(status) ? { label: 'Open', tone: 'waiting' } : { label: 'Resolved', tone: 'positive' }
 
 /**
- * The label and tone of a customer, employee, device or LOB status id: what the backend calls it goes first, and an id that nobody
- * knows counts as no value.
+ * The label and tone of a customer, employee, device or LOB status id. A name of the backend goes first; an unknown id counts as
+ * no value.
  */
 export const statusBadge = (id: number, named = ''): StatusBadgeStyle => {
   const { label, tone } = looks.get(id) ?? { label: noValue, tone: 'neutral' }

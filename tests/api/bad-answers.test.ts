@@ -134,7 +134,7 @@ test.each(every)(
   },
 )
 
-test.each(every)('%s: who waits too long is told of the network', async (_, call) => {
+test.each(every)('%s: a call without an answer in time is a network failure', async (_, call) => {
   const { error, asked } = await attempt(call, () => new Promise(() => {}), 5)
   expect(error).toMatchObject(network)
   expect(asked).toBe(1)

@@ -79,7 +79,7 @@ test('a list without rows says nothing of rows', () => {
   expect(differences([page()], [page(row)])).toEqual([])
 })
 
-test('what stands beside the rows is compared', () => {
+test('the members beside the rows are compared', () => {
   const { totalPages: _paging, ...unpaged } = page(row)
   expect(differences([page(row)], [unpaged])).toEqual(['totalPages: number -> missing'])
 })

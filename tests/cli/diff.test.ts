@@ -49,7 +49,7 @@ test('a call that the account may not make is compared by its refusal', async ()
   ])
 })
 
-test('a field of another name is found wherever it stands', async () => {
+test('a renamed field is found at any depth', async () => {
   const renamed = changing('/customer/all', (body) => {
     const rows: unknown = body.customer
     const change = ({ companyName, ...row }: Record<string, unknown>) => ({ ...row, name: companyName })

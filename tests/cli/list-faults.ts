@@ -127,7 +127,7 @@ export const listFaults: ListFault[] = [
     reported: [/^FAIL {2}GET \/devices\/getalldevices pages add up — page 2 says that it is page 1$/],
   },
   {
-    fault: 'the record of somebody else',
+    fault: 'the record of another user',
     tamper: replacing('/devices/180', (request, answer) =>
       answer(new Request(new URL('/api/devices/1', request.url), request)),
     ),

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const active = 'GET /lobs/getAllActiveLobs'
 
-/** Something else than the active LOBs, for somebody with a token. */
+/** Something else than the active LOBs, for a user with a token. */
 const lobsBy = (instead: () => Response | Promise<Response>): Tamper =>
   replacingForBearers('/lobs/getAllActiveLobs', instead)
 
@@ -131,7 +131,7 @@ const faults: Fault[] = [
     reported: [/ answers as agreed — answers 401 to the token that the sign-in gave: Session expired$/],
   },
   {
-    fault: 'a permission that is refused to somebody who has it (403)',
+    fault: 'a permission that is refused to a user who has it (403)',
     tamper: refusing(403, 'Access denied'),
     only: [`${active} answers*`],
     exitCode: exitCodes.failed,
@@ -161,7 +161,7 @@ const faults: Fault[] = [
     reported: [/^FAIL {2}GET \/portals refuses a tampered token — accepts a token with another signature$/],
   },
   {
-    fault: 'data for somebody without a token',
+    fault: 'data without a token',
     tamper: replacing('/portals', () => Response.json({ success: true, data: [] })),
     only: ['access'],
     exitCode: exitCodes.failed,
@@ -177,7 +177,7 @@ const faults: Fault[] = [
     ],
   },
   {
-    fault: 'a server error for an id that nobody has',
+    fault: 'a server error for an unknown id',
     tamper: replacing('/devices/2147483647', () => Response.json({ error: 'null' }, { status: 500 })),
     only: ['unknown-id'],
     exitCode: exitCodes.failed,
@@ -336,7 +336,7 @@ test('the storage is not shown a token', async () => {
   expect(new Set(shown)).toEqual(new Set([null]))
 })
 
-test('a server that nobody reaches', async () => {
+test('a server that cannot be reached', async () => {
   const { url, close } = await listening(async () => new Response())
   await close()
   const run = await smokeRun(`${url}/api`)

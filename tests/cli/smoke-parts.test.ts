@@ -86,7 +86,7 @@ test('values in order that do not begin the order of the whole list stand wrong'
   expect(firstOutOfOrder([1, 3], 'asc', [2, 4])).toBe(1)
 })
 
-test('what is printed stands on one line, without secrets, and does not steer the terminal', () => {
+test('what is printed is on one line, without secrets and terminal sequences', () => {
   const { hide, clean } = createRedactor()
   hide('t0ken')
   expect(clean('a\r\nb \u001b[31mt0ken\u0007')).toBe('a b [31m•••')

@@ -27,7 +27,7 @@ const brokenAtFirst = (path: string, times: number) => {
   })
 }
 
-test('a call that the network failed is made again, and that is told', async () => {
+test('a call that the network failed is repeated, and the report says so', async () => {
   const run = await smokeRun(await brokenAtFirst('/portals', 2), { only: [portals], retries: 2 })
   expect(run.exitCode).toBe(0)
   expect(run.retries).toEqual([

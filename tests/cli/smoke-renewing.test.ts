@@ -5,7 +5,7 @@ import { signIn } from '#cli/client/sign-in.ts'
 import { connectionTo, demoAccount } from './smoke-run.ts'
 import { replacing, tamperedApi } from './tampered-api.ts'
 
-/** Somebody who has signed in so long ago that the token has ended. */
+/** A user whose token has expired since the sign-in. */
 const longSignedIn = async (baseUrl: string, signal = new AbortController().signal) => {
   const connection = createConnection(connectionTo(baseUrl), { signal })
   const client = await signIn(connection, demoAccount('super'), createRedactor())

@@ -47,7 +47,7 @@ test.each([
     exitCode: exitCodes.wrongShape,
     reported: 'The access token is not three segments of base64url',
   },
-])('$what ends the run, and is told', async ({ tamper, exitCode, reported }) => {
+])('$what ends the run with its reason', async ({ tamper, exitCode, reported }) => {
   const run = await smokeRun(await tamperedApi(tamper))
   expect(run).toMatchObject({ exitCode, trouble: [`FAIL  POST /login signs in — ${reported}`] })
 })
@@ -60,7 +60,7 @@ test('a wrong password is a sign-in that was refused', async () => {
   ])
 })
 
-test('a port on which nobody listens cannot be reached', async () => {
+test('a port without a server cannot be reached', async () => {
   const { url, close } = await listening(async () => new Response())
   await close()
   const run = await smokeRun(`${url}/api`)

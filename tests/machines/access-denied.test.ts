@@ -14,7 +14,7 @@ const refusal = () => {
 
 const forbidden = { type: 'notice', tone: 'error', message: 'Access Forbidden' }
 
-test('somebody without access is told at once and led away after 2 s', () => {
+test('a user without access sees a notice at once and is redirected after 2 s', () => {
   const { clock, told } = refusal()
   clock.increment(1_999)
   expect(told).toEqual([forbidden])

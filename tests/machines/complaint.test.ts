@@ -91,7 +91,7 @@ describe('a complaint', () => {
       network,
       [{ type: 'notice', tone: 'error', message: 'Something went wrong' }],
     ],
-    ['nobody, where the session has ended', ended, []],
+    ['no notice, where the session has ended', ended, []],
   ])('that cannot be fetched tells %s, and can be tried again', async (_, reason, notices) => {
     const { actor, fetches, state, told } = complaintStage(null)
     fetches.last().reject(reason)
@@ -183,7 +183,7 @@ describe('a resolution that fails', () => {
     expect(state()).toBe('resolved')
   })
 
-  test('because somebody else resolved it says so, and fetches the complaint as it is now', async () => {
+  test('because another user resolved it says so, and fetches the complaint as it is now', async () => {
     const { complaint, fetches, state, told } = await fail(conflict)
     expect(state()).toBe('loading')
     expect(told).toEqual([
@@ -196,7 +196,7 @@ describe('a resolution that fails', () => {
     expect(told).toHaveLength(2)
   })
 
-  test('because somebody else took it away ends with a missing complaint', async () => {
+  test('because another user took it away ends with a missing complaint', async () => {
     const { fetches, state } = await fail(missing)
     fetches.last().reject(missing)
     await settled()

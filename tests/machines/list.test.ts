@@ -97,7 +97,7 @@ describe('search', () => {
 const outcomes = Array.from({ length: 16 }, (_, bits) => [1, 2, 4, 8].map((bit) => (bits & bit) !== 0))
 
 describe('late answers never win', () => {
-  /** Asks for four pages and answers in this order; gives what stands there then. */
+  /** Asks for four pages and answers in this order; returns the final state. */
   const race = async (order: readonly number[], succeeds: readonly boolean[]) => {
     const { choose, fetches, rows, state, told } = listStage()
     for (const page of [2, 3, 4]) choose({ type: 'page', page })
@@ -216,7 +216,7 @@ describe('a failure', () => {
     expect(stage.told).toEqual([{ type: 'notice', tone: 'error', message: messages.somethingWentWrong }])
   })
 
-  test('that ended the session is told by the session', async () => {
+  test('that ended the session shows no second notice', async () => {
     const stage = listStage()
     await stage.fail(ended)
     expect(stage.state()).toBe('failed')

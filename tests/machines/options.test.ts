@@ -41,7 +41,7 @@ describe('options that cannot be fetched', () => {
   })
 })
 
-test('options that did not come are fetched again where somebody asks for it', async () => {
+test('options that could not be loaded are fetched again on Retry', async () => {
   const { actor, fetches } = optionsStage()
   fetches.last().reject(refused)
   await settled()

@@ -52,7 +52,7 @@ describe('an edit route', () => {
     expect(state()).toBe('editing')
   })
 
-  test('reads back what was saved; the old record stands meanwhile', async () => {
+  test('reads back what was saved, and shows the old record until then', async () => {
     const { actor, loads, state } = await loaded('editing')
     actor.send({ type: 'record.saved' })
     expect(state()).toBe('refreshing')

@@ -30,6 +30,11 @@ const withoutTextAndComments = (code: string): string =>
     .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
     .replace(/`(?:[^`\\]|\\.)*`/g, '``')
 
+const comments = /\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm
+
+/** Turns that read like a translation. */
+const archaic = /\b(?:anew|whoever|somebody|nobody|half-typed|on its way|gives? the way|is told)\b/i
+
 const declared = /\b(?:const|let|function|class|type|interface)\s+([A-Za-z_$][\w$]*)/g
 
 const isReplaced = (name: string): boolean =>
@@ -53,6 +58,15 @@ describe('names', () => {
       .map(({ path }) => path)
       .filter((path) => wordsIn(path).some((word) => replacedWords.has(word)))
     expect(names).toEqual([])
+  })
+
+  it('has no archaic turns in comments', () => {
+    const found = sources.flatMap(({ path, text }) =>
+      (text.match(comments) ?? [])
+        .filter((comment) => archaic.test(comment))
+        .map((comment) => `${path}: ${comment}`),
+    )
+    expect(found).toEqual([])
   })
 
   it('recognises a replaced word inside of a longer name', () => {

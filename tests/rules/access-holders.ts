@@ -12,7 +12,7 @@ export const allGrants: Grant[] = Object.values(brackets).flatMap((bracket): Gra
   `${bracket} Write`,
 ])
 
-/** Somebody, told by the state of each role and of each permission; what is not told is absent. */
+/** A user by the state of each role and each permission; what is not listed is absent. */
 export type Holder = { superAdmin: State; localAdmin: State; grants: Partial<Record<Grant, State>> }
 
 export const everyRoleState = states.flatMap((superAdmin) =>

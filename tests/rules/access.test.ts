@@ -93,7 +93,7 @@ test('combinations across all brackets', { timeout: 1_200_000 }, () => {
   expect(judged).toBe(Math.ceil((3 ** allGrants.length * 9) / every))
 })
 
-test('somebody who is not signed in may nothing, somebody who is signed in without grants may see himself', () => {
+test('without a session nothing is allowed, and without grants only the own profile', () => {
   expect(allowedBy(null)).toEqual([])
   expect(allowedBy(claimsOf(nobody))).toEqual(['viewOwnProfile'])
   expect([isSignedIn(null), isSignedIn(claimsOf(nobody)), anyone(null)]).toEqual([false, true, true])

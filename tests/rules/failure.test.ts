@@ -38,11 +38,11 @@ test.each([
   ['unexpected', true],
   ['network', true],
   ['unauthorized', false],
-] as const)('a failure that is %s is told by its own screen: %s', (kind, told) => {
+] as const)('a failure that is %s is reported by its own screen: %s', (kind, told) => {
   expect(isReportable({ ...unexpected, kind })).toBe(told)
 })
 
-test('404 is a record that does not exist, 409 one that somebody else changed, and neither is what no server answered', () => {
+test('404 is a record that does not exist, 409 one that another user changed, and neither is what no server answered', () => {
   const statuses = [404, 409, 500, null, undefined]
   const failures = statuses.map((status) => ({ ...refused, ...(status === undefined ? {} : { status }) }))
   expect(failures.map(isNotFound)).toEqual([true, false, false, false, false])

@@ -68,7 +68,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
   const user = userEvent.setup()
   return {
     user,
-    /** Puts a text into a field in one go, in the place of what stood there. */
+    /** Puts a text into a field in one go, in place of the present one. */
     fill: async (label: string, text: string) => {
       await user.clear(screen.getByLabelText(label))
       await user.paste(text)

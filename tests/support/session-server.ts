@@ -45,7 +45,7 @@ export const createSessionServer = (now: () => number) => {
     return { accessToken, refreshToken, isNewUser: grant.isNewUser }
   }
 
-  /** A renewal that goes wrong gives, in turn, junk, a token of somebody else, and one that is over. */
+  /** A renewal that goes wrong gives, in turn, junk, a token of another user, and one that is over. */
   const wrongToken = (grant: Grant): string =>
     [
       () => 'unreadable',

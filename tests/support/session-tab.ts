@@ -181,5 +181,5 @@ export const createTab = (name: string, world: World): Tab => {
 }
 
 const fail = (): never => {
-  throw new Error('Nobody signs in here')
+  throw new Error('No sign-in is expected here')
 }

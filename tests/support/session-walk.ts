@@ -18,7 +18,7 @@ export const tabMoves = [
   'changePassword',
 ] as const
 
-/** What somebody, or something, may do to the storage behind the portal's back. */
+/** What may change the storage without the portal. */
 const corruptions = [
   'token is junk',
   'token is missing',
@@ -31,7 +31,7 @@ const corruptions = [
 
 export type Corruption = (typeof corruptions)[number]
 
-/** What may be under way in one tab while somebody signs out, and perhaps in, in the other. */
+/** What may be running in one tab while a user signs out, and perhaps in, in the other. */
 const crossedWork = ['logOut', 'call', 'renew'] as const
 export type CrossedWork = (typeof crossedWork)[number]
 

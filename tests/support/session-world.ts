@@ -66,7 +66,7 @@ export const createWorld = (offset: number, fault: Fault) => {
     timeLeft: () => Math.max(0, (held()?.exp ?? 0) * 1000 - time),
     breach: (invariant: number, what: string) => void breaches.push(new Breach(invariant, what)),
     breaches,
-    /** Whether the storage was written by the portal alone since somebody signed in. */
+    /** Whether only the portal has written the storage since the sign-in. */
     isTrusted: () => trusted,
     trust: (value: boolean) => {
       trusted = value
@@ -78,7 +78,7 @@ export const createWorld = (offset: number, fault: Fault) => {
       tabs[index] = fresh
       fresh.session.actor.start()
     },
-    /** Lets time go by from timer to timer; calls that nobody answers fail after 60 s, as the client makes them. */
+    /** Lets time go by from timer to timer; calls without an answer fail after 60 s, as the client makes them. */
     pass: async (length: number) => {
       await settled()
       for (let left = length; left > 0; ) {

@@ -4,7 +4,7 @@ type LongTask = { startTime: number; duration: number }
 
 /** What a page notes of itself from its first moment on, in its own milliseconds. */
 type Notes = {
-  /** When the sign-in form stood painted; null before. */
+  /** When the sign-in form was painted; null before. */
   usable: number | null
   longTasks: LongTask[]
   /** The sum of all layout shifts without user input. */

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Lets the pages of a context count the machines of screens that run: the demo build tells of every actor. */
+/** Lets the pages of a context count the machines of screens that run: the demo build reports every actor. */
 export const countActors = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const actors = new Set<object>()

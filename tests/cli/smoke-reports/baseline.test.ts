@@ -69,7 +69,7 @@ describe('a baseline', () => {
     )
   })
 
-  test('tells of the drift that is new', () => {
+  test('reports differences that are new', () => {
     const drift = (unknown: string[]) => ({ drift: [{ call: 'GET /x', lacking: ['id'], unknown }] })
     expect(compared(drift(['a', 'b']), drift(['a'])).drift).toEqual([
       { call: 'GET /x', lacking: [], unknown: ['b'] },

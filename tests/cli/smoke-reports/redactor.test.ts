@@ -37,7 +37,7 @@ test('any secret is kept, in any spelling', () => {
   )
 })
 
-test('a secret stands beside another one, or twice', () => {
+test('a secret beside another one, or twice', () => {
   const redactor = createRedactor()
   redactor.hide('first secret')
   redactor.hide('second secret')
@@ -79,7 +79,7 @@ test('what is no secret stays as it is', () => {
   expect(clean(sentence)).toBe(sentence)
 })
 
-test('what is printed stands on one line, and does not steer the terminal', () => {
+test('what is printed is on one line, without terminal sequences', () => {
   const { clean } = createRedactor()
   expect(clean('a\r\nb \u001b[31mred\u0007 \u202elatot')).toBe('a b [31mred latot')
   expect(clean(`${'x'.repeat(399)}🔑${'x'.repeat(99)}`)).toBe(`${'x'.repeat(399)}…`)

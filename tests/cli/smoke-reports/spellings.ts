@@ -1,6 +1,6 @@
 const bytesOf = (text: string, encoding: BufferEncoding) => Buffer.from(text).toString(encoding)
 
-/** What a secret looks like once somebody has written it into something else. */
+/** Spellings of a secret in other formats. */
 export const spellings: Readonly<Record<string, (secret: string) => string>> = {
   raw: (secret) => secret,
   'URL-encoded': encodeURIComponent,

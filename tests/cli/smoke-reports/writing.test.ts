@@ -15,7 +15,7 @@ import { checkOf, recordOf } from './sample.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'smoke-reports-'))
 
-test('reports are written beside and renamed: nothing but they stands in the folder', async () => {
+test('reports are written to temporary files and renamed: the folder holds nothing else', async () => {
   const place = await folder()
   const { record, failures } = await writeReports(
     [
@@ -28,7 +28,7 @@ test('reports are written beside and renamed: nothing but they stands in the fol
   expect(readdirSync(place)).toEqual(['smoke.json', 'smoke.prom'])
 })
 
-test('a report that cannot be written is told, and does not keep the others from it; they know of it', async () => {
+test('a report that cannot be written is named, also in the others, which are written', async () => {
   const place = await folder()
   mkdirSync(join(place, 'taken'))
   const ok = recordOf({ exitCode: exitCodes.ok, exitCodes: [] })
@@ -92,7 +92,7 @@ test('a check is one line; colours are added, not words', () => {
   )
 })
 
-test('what was not checked stands on one line for each reason, with how many and where', () => {
+test('what was not checked is one line for each reason, with how many and where', () => {
   const notChecked = { verdict: 'notChecked', detail: 'no account is signed in' } as const
   const checks = [
     checkOf(notChecked),

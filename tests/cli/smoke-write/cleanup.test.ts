@@ -49,7 +49,7 @@ test('what a run could not remove is removed later, again and again with the sam
   }
 })
 
-test('records that somebody else has removed meanwhile are done', async () => {
+test('records that another user has removed since count as removed', async () => {
   const { api, journal } = await deserted()
   const headers = { Authorization: await bearerOn(api) }
   await fetch(`${api}/deleteCustomer/61`, { method: 'DELETE', headers })

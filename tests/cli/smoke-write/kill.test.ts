@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: process.env.PROOF ? 1_800_000 : 180_000 })
 const moments = ['asked', 'done', 'answered'] as const
 type Point = { request: number; moment: (typeof moments)[number] }
 
-/** Of these nobody has an id when the answer is lost. */
+/** The id of these is unknown when the answer is lost. */
 const creating = [
   'POST /api/lobs/createlobs',
   'POST /api/employee/add',

@@ -62,7 +62,7 @@ test('every call that writes is made but those that reach people and complaints'
   expect(notChecked).toEqual(expect.arrayContaining(unmade.map((path) => expect.stringContaining(path))))
 })
 
-test('each step stands in the journal before it is made', async () => {
+test('each step is in the journal before it is made', async () => {
   const journal = journalPath()
   const announced: unknown[] = []
   const steps = { POST: 'creating', PUT: 'changing', PATCH: 'changing', DELETE: 'removing' } as const

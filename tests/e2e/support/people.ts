@@ -47,7 +47,7 @@ export const signInOverNetwork = (context: BrowserContext): void => {
   networked.add(context)
 }
 
-/** Stands before the dashboard, signed in without Remember Me. */
+/** Signs in without Remember Me and opens the dashboard. */
 export const signIn = async (page: Page, userName: UserName = people.superAdmin): Promise<void> => {
   if (!networked.has(page.context())) return signInByForm(page, userName)
   const answer = await page.request.post('/api/login', { data: { userName, password, rememberMe: false } })

@@ -42,7 +42,7 @@ test('a network failure and a page of HTML reach the client as such', async () =
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
-test('a conflict waits for a save, is told at the field that has to be unique, and saves nothing', async () => {
+test('a conflict waits for a save, is shown at the field that has to be unique, and saves nothing', async () => {
   const { tab, bearer, list } = await start()
   await setSettings(tab, { faults: [once('409', 'all')] })
   expect((await list()).status).toBe(200)

@@ -20,7 +20,7 @@ const start = () => {
   return { transitions, actor, texts: () => transitions.get().map(({ text }) => text) }
 }
 
-test('a change of state is told in plain words, with what the event carried', () => {
+test('a change of state is described in plain words, with the data of the event', () => {
   const { actor, texts, transitions } = start()
   actor.send({ type: 'form.sent', id: 7, name: 'Asha', rows: [1, 2], urgent: true, note: '' })
   expect(texts()).toEqual([

@@ -71,7 +71,7 @@ test('both confirmations say: Passwords must match', () => {
   })
 })
 
-test('a password that is set for somebody is required twice', () => {
+test('a password that is set for another user is required twice', () => {
   expect(problemsOf(EmployeePasswordForm, {})).toEqual({
     newPassword: 'Field is required',
     newConfirmPassword: 'Field is required',

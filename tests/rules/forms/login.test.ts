@@ -5,7 +5,7 @@ import { problemsOf } from '#tests/rules/problems.ts'
 
 const whole: LoginForm = { userName: 'super@demo.example', password: ' Welcome#2026', rememberMe: true }
 
-test('username and password are enough; whoever does not say so is not remembered', () => {
+test('username and password are enough; without Remember Me it is false', () => {
   expect(create(whole, LoginForm)).toEqual(whole)
   expect(create({ userName: ' super ', password: 'x' }, LoginForm)).toEqual({
     userName: 'super',

@@ -23,7 +23,7 @@ test('current, new and confirmed password are required', () => {
   expect(problemsOf(ResetPasswordForm, {})).toEqual({ password: required, confirmPassword: required })
 })
 
-test('a mismatch stands on the confirm field, in the words of its screen', () => {
+test('a mismatch is shown at the confirm field, with the message of its screen', () => {
   const confirmPassword = 'newpass#26'
   expect(problemsOf(OwnPasswordForm, { ...own, confirmPassword })).toEqual({
     confirmPassword: 'Password do not match',

@@ -89,11 +89,11 @@ describe.each(Object.keys(spoilt).map((name, number) => ({ name, number, ...spoi
     // Each address with one of the answers, unless all are asked for.
     const chosen = addresses.filter((_, index) => isProof || index % Object.keys(spoilt).length === number)
 
-    test.each(chosen)('%s stands, loads no more, and tells it in the right words', async (at) => {
+    test.each(chosen)('%s is rendered, stops loading, and shows the right message', async (at) => {
       const { told } = await openScreen(<PortalScreens />, { at, spoil })
-      const stands = await screen.findAllByRole('heading')
+      const headings = await screen.findAllByRole('heading')
       await settled()
-      expect(stands.length).toBeGreaterThan(0)
+      expect(headings.length).toBeGreaterThan(0)
       // One screen has a sentence of its own for every failure.
       const allowed = [...tells, messages.customersNotFetched]
       const others = told.filter((each) => each.type !== 'notice' || !allowed.includes(each.message))

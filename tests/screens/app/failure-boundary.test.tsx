@@ -66,7 +66,7 @@ test('without a connection nothing is reloaded by itself', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('any other fault is told, with a way out', async () => {
+test('any other error is shown, with a link to go on', async () => {
   serverIs(true)
   const reload = fail(new Error('A fault'))
   await failureScreen()

@@ -8,7 +8,7 @@ const follow = () => undefined
 const fail = (message: string) => showToast({ type: 'notice', tone: 'error', message }, follow)
 const succeed = (message: string) => showToast({ type: 'notice', tone: 'success', message }, follow)
 
-/** What stands there once all that leaves has left: jsdom ends no animation of its own. */
+/** The toasts without those that are leaving: happy-dom ends no animation. */
 const expectNotices = (...messages: string[]) =>
   waitFor(() => {
     for (const alert of screen.queryAllByRole('alert')) fireEvent.animationEnd(alert.parentElement ?? alert)
@@ -33,7 +33,7 @@ test('the notices of failures go once something succeeds; those of success stay 
   await expectNotices('Refused again', 'Saved', 'Sent')
 })
 
-test('what fails several times for one reason is told once at a time', async () => {
+test('several failures for one reason share a toast', async () => {
   render(createContainer(5_000))
   fail('Something went wrong')
   fail('Something went wrong')

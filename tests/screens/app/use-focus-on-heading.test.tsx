@@ -60,7 +60,7 @@ const draw = () => {
 
 const heading = () => screen.getByRole('heading', { level: 1 })
 
-test('the first screen leaves the focus where it is; the next one takes it to its heading, once it stands', async () => {
+test('the first screen leaves the focus where it is; the next one takes it to its heading, once it is rendered', async () => {
   const goTo = draw()
   expect(document.activeElement).toBe(document.body)
   goTo('/beds')

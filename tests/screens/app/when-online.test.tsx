@@ -10,7 +10,7 @@ test('With a network there is nothing to wait for', async () => {
   await expect(whenOnline()).resolves.toBeUndefined()
 })
 
-test('Without one it waits until the browser tells of one', async () => {
+test('Without one it waits until the browser is online', async () => {
   network(false)
   let isOver = false
   const waiting = whenOnline().then(() => {

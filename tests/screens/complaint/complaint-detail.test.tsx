@@ -247,7 +247,7 @@ describe('Resolved', () => {
     expect(resolveButton().getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('after somebody else did it says so, and shows the complaint as it is', async () => {
+  test('after another user did it says so, and shows the complaint as it is', async () => {
     const { user, database, told } = await openLoaded()
     await database.transaction(({ complaint }) => complaint.update(121, closedComplaint))
     await user.click(resolveButton())
@@ -256,7 +256,7 @@ describe('Resolved', () => {
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
   })
 
-  test('after somebody else deleted the customer shows that there is no such complaint', async () => {
+  test('after another user deleted the customer shows that there is no such complaint', async () => {
     const { user, database } = await openLoaded()
     await database.transaction(({ complaint }) => complaint.remove(121))
     await user.click(resolveButton())
@@ -293,7 +293,7 @@ test('a complaint that cannot be loaded says why, and can be tried again', async
   await waitFor(() => expect(saidOf('Complaint ID')).toBe('121'))
 })
 
-test('a complaint that was there stays in sight where it cannot be loaded anew', async () => {
+test('a loaded complaint stays visible where it cannot be loaded again', async () => {
   const { network, user } = await openLoaded()
   network.answer('PUT', 409, { success: false, message: 'Too late' })
   network.cut('GET /customer/complaintbyid')

@@ -96,7 +96,7 @@ describe('arrow keys', () => {
 })
 
 describe('choosing Resolved', () => {
-  test('resolves the complaint, says so, and loads the list anew', async () => {
+  test('resolves the complaint, says so, and reloads the list', async () => {
     const { user, told, network } = await open()
     await chooseResolved(user, 123)
     await waitFor(() => expect(column('Close Date')[0]).not.toBe('-'))
@@ -189,7 +189,7 @@ describe('a resolution that fails', () => {
     await waitFor(() => expect(told).toEqual([lost, done]))
   })
 
-  test('because somebody else resolved it meanwhile says so, and shows how it stands', async () => {
+  test('because another user has resolved it says so, and shows the present state', async () => {
     const { user, database, told } = await open()
     await database.transaction(({ complaint }) => complaint.update(123, closedComplaint))
     await chooseResolved(user, 123)

@@ -126,7 +126,7 @@ describe('Change Local Admin', () => {
     await user.click(await screen.findByRole('option', { name: option }))
   }
 
-  test('is on offer for active customers alone, else a dash stands there', async () => {
+  test('is offered for active customers only; others show a dash', async () => {
     await open()
     await heading('All Customers (60)')
     for (const row of rowTexts()) expect(row[5]).toBe(row[4] === 'Active' ? 'Change Local Admin' : '-')

@@ -40,7 +40,7 @@ test('Add Customer has the sections of the spec, in their order', async () => {
   expect(document.title).toBe('Add Customer · Care Admin Portal')
 })
 
-test('Local Admin Name is the name of whoever is signed in, and cannot be typed into', async () => {
+test('Local Admin Name is the name of the signed-in user, and read-only', async () => {
   await open({ as: 'admin@demo.example' })
   expect(field('Local Admin Name').readOnly).toBe(true)
   expect(field('Local Admin Name').value).toBe('Vikram Iyer')
@@ -128,7 +128,7 @@ test('an error goes as soon as what is typed is right', async () => {
   await expectError('Pincode', '')
 })
 
-test('no ticked portal is told at the portals', async () => {
+test('without a ticked portal the error is shown at the portals', async () => {
   const { user } = await open()
   const nurse = await screen.findByRole('checkbox', { name: 'Nurse' })
   await user.click(nurse)

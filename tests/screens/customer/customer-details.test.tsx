@@ -265,7 +265,7 @@ describe('Save', () => {
   })
 })
 
-describe('somebody else saved meanwhile', () => {
+describe('another user has saved since', () => {
   const openOutdated = async () => {
     const stage = await openEdit(12)
     await editing()

@@ -62,7 +62,7 @@ describe('searching', () => {
 })
 
 describe('the status filter', () => {
-  test('shows the customers of that status and stands in the address', async () => {
+  test('shows the customers of that status and is kept in the address', async () => {
     const { user, history } = await open('/customers?page=2')
     await screen.findByRole('option', { name: 'Hold' })
     await user.selectOptions(status(), 'Hold')

@@ -30,7 +30,7 @@ describe('Add Device', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add Device')
     await fill(stage)
     const [first, second] = await urls()
-    if (first === undefined || second === undefined) throw new Error('The Device URL stands not twice')
+    if (first === undefined || second === undefined) throw new Error('The Device URL is not shown twice')
     expect(first.id).not.toBe(second.id)
     await user.click(second)
     await user.paste('https://device.example/status')

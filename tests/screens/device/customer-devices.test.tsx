@@ -76,7 +76,7 @@ describe('the devices of a customer', () => {
     expect(sortOf('Device ID')).toBe('descending')
   })
 
-  test('All shows every one, and stands in the address', async () => {
+  test('All shows every one, and is kept in the address', async () => {
     const { user, history, network } = await open()
     await heading('Device List (2)')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All')
@@ -287,7 +287,7 @@ describe('Add Device', () => {
     await waitFor(() => expect(save().disabled).toBe(false))
   })
 
-  test('a factory id that is taken: the sentence stands at the field, and what was typed stays', async () => {
+  test('a factory id that is taken: the message is shown at the field, and what was typed stays', async () => {
     const { user, told } = await openPopup()
     await user.type(await field('Device Name'), 'Twin')
     await user.type(await field('Factory ID'), '500')
@@ -322,7 +322,7 @@ describe('Add Device', () => {
     expect(network.sent('POST /device/')).toEqual([])
   })
 
-  test('stands at its own route, from which closing leads to the list', async () => {
+  test('has its own route, from which closing opens the list', async () => {
     const { user, history } = await open({ at: '/customer/1/device/add' })
     await dialog('Add Device')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -376,7 +376,7 @@ describe('Edit Device', () => {
     expect(network.sent('PATCH')).toEqual([])
   })
 
-  test('asks when somebody else saved meanwhile', async () => {
+  test('asks when another user has saved since', async () => {
     const { user, database, network } = await openPopup()
     const name = await field('Device Name')
     await user.type(name, ' mine')

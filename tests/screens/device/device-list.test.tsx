@@ -45,7 +45,7 @@ describe('the devices of all customers', () => {
     expect(screen.getByRole('link', { name: 'Add Device' }).getAttribute('href')).toBe('/device/add')
   })
 
-  test('the page stands in the address', async () => {
+  test('the page is kept in the address', async () => {
     const { user, history } = await open()
     await heading('Device (180)')
     await user.click(screen.getByRole('button', { name: 'Page 2' }))

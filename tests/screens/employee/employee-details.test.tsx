@@ -116,7 +116,7 @@ describe('editing', () => {
     expect(await screen.findByRole('heading', { name: 'Change Password' })).not.toBeNull()
   })
 
-  test('asks where somebody else saved meanwhile', async () => {
+  test('asks where another user has saved since', async () => {
     const { user, database } = await open('edit')
     await user.clear(await field('Name'))
     await user.type(await field('Name'), 'Somebody Else')
@@ -126,7 +126,7 @@ describe('editing', () => {
     await waitFor(() => expect(dialog.textContent).toContain('Third Person'))
   })
 
-  test('sends what somebody keeps of another user’s change, also where only a password was typed', async () => {
+  test('sends what the user keeps of another user’s change, also where only a password was typed', async () => {
     const { user, network, database } = await open('edit')
     const mine = (await database.read(({ employee }) => employee.find(somebody)))?.name
     await user.type(await field('New Password'), 'Another#2026')

@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const loaded = { ...asha, portals: ['1', '3'] }
 
-/** Opens the form of a record that stands otherwise by now, types a name and saves. */
+/** Opens the form of a record that has changed since, types a name and saves. */
 const saveAgainst = async (theirs: Partial<TypedPerson>, before: Partial<TypedPerson> = {}) => {
   const record = { ...loaded, ...before, ...theirs }
   const stage = openPerson({
@@ -100,7 +100,7 @@ describe('a record that another user has changed', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('goes back to what stands now with Close edit', async () => {
+  test('goes back to the present record with Close edit', async () => {
     const { user, lastSent } = await saveAgainst({ name: 'Usha' })
     await user.click(await choose())
     ;(await lastSent()).reject({ kind: 'refused', serverMessage: 'No', field: null })

@@ -61,13 +61,13 @@ test.each(Object.entries(forms))(
     await user.dblClick(send)
     goOn()
     await waitFor(() => expect([told.length > 0, sent().length]).toEqual([true, 1]))
-    // Until its time is over a form that was taken still stands there.
+    // Until its redirect a saved form is still rendered.
     if (send.isConnected) await user.dblClick(send)
     expect(sent()).toHaveLength(1)
   },
 )
 
-/** A write action that is no form: its control is found anew each time, for as long as it is there. */
+/** A write action that is no form: its control is looked up each time, for as long as it is there. */
 type Action = Target & { choose: (user: UserEvent) => Promise<unknown> }
 
 const inMenu = (name: RegExp, item: string) => async (user: UserEvent) => {

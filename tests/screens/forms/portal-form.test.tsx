@@ -90,7 +90,7 @@ describe('a success', () => {
 })
 
 describe('a refusal', () => {
-  test('that names a field stands there too, brings the focus, and goes when the field is changed', async () => {
+  test('that names a field is shown there too, focuses it, and goes when the field is changed', async () => {
     const { user, told, lastSent } = openPerson()
     await isSaveDisabled(false)
     await user.click(saveButton())

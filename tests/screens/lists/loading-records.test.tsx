@@ -84,7 +84,7 @@ const terms = async () => (await screen.findAllByRole('term')).map(({ textConten
 
 const loading = { name: 'Loading' }
 
-test.each(read)('what is read at $path stands under its terms before it has come', async (awaited) => {
+test.each(read)('what is read at $path shows its terms while it is loading', async (awaited) => {
   const { arrive } = await wait(awaited)
   const before = await terms()
   expect(screen.getAllByRole('progressbar', loading)).toHaveLength(1)

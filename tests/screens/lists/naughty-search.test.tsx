@@ -23,7 +23,7 @@ const searchIn = (request: string | undefined): string | null =>
   new URL(request?.replace('GET ', '') ?? '', 'http://portal.test').searchParams.get('search')
 
 test.each(searched.map((at, number) => ({ at, number })))(
-  '$at: whatever is sought is asked for to the letter, and stands in the address and the box',
+  '$at: any search text is sent unchanged, and kept in the address and the box',
   async ({ at, number }) => {
     const { network, history, told } = await openScreen(<PortalScreens />, { at })
     const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' })

@@ -17,7 +17,7 @@ const openPortal = async (shown: ReactNode, at: string, drafts = createDrafts(me
   return { ...stage, drafts, add }
 }
 
-test('Escape closes a half-typed popup at once; what was typed is offered by its own route too', async () => {
+test('Escape closes a dirty popup at once; what was typed is offered by its own route too', async () => {
   const { user, drafts, add, leave } = await openPortal(<LobList />, '/lobs')
   await add()
   await user.type(await lobName(), 'Stroke Care')

@@ -35,7 +35,7 @@ describe('the list', () => {
     expect(column('Created Date').every((date) => /^\d\d\/\d\d\/\d{4}$/.test(date))).toBe(true)
   })
 
-  test('offers nothing that writes to somebody who only reads', async () => {
+  test('offers nothing that writes to a user who may only read', async () => {
     await openList('reader@demo.example')
     expect(headers()).not.toContain('Actions')
     expect(screen.queryByRole('button', { name: 'Add LOB' })).toBeNull()

@@ -84,14 +84,14 @@ test('the rules of a new password hold, and both have to be alike', async () => 
 test.each([
   ['a used link', 400, { success: false, message: 'Link was expired!!!' }, 'Link was expired!!!'],
   ['a refusal without words', 500, {}, 'Failed to change password please re-genrate the link'],
-])('%s is told in the words of the catalogue', async (_, status, body, sentence) => {
+])('%s shows the documented message', async (_, status, body, sentence) => {
   const { type, told, network } = await open()
   network.answer('POST /resetPassword', status, body)
   await type('Morning#25')
   await waitFor(() => expect(told).toEqual([notice('error', sentence)]))
 })
 
-test('a lost network is told in words of its own', async () => {
+test('a lost network has its own message', async () => {
   const { type, told, network } = await open()
   network.cut('POST /resetPassword')
   await type('Morning#25')

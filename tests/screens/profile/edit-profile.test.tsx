@@ -61,7 +61,7 @@ test('an empty name is the no of the server, beside its field', async () => {
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('a lost network is told in the words of the profile, and what was typed stays', async () => {
+test('a lost network shows the message of the profile, and what was typed stays', async () => {
   const { user, name, save, told, network } = await open()
   network.cut('PUT /employee/profile/update')
   await user.type(name, ' P')
@@ -70,7 +70,7 @@ test('a lost network is told in the words of the profile, and what was typed sta
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai P')
 })
 
-test('what was typed is offered again over any screen, but not to whoever cancelled it', async () => {
+test('what was typed is offered again over any screen, but not after Cancel', async () => {
   const storage = memoryDrafts()
   const drafts = createDrafts(storage)
   const before = await open({ at: '/customers', drafts })

@@ -56,7 +56,7 @@ test('shows a wrong current password at its field and stays signed in', async ()
   expect(localStorage.getItem('token')).not.toBeNull()
 })
 
-test('a changed password is told, and followed by the customers after 1 s', async () => {
+test('a changed password shows a notice, and opens the customers after 1 s', async () => {
   const stage = await openPage()
   await fill(stage, 'Welcome#2026', 'Morning#25')
   await waitFor(() => expect(stage.told).toEqual([notice('success', 'Password updated successfully')]))

@@ -4,7 +4,7 @@ import { BreakableText } from '#src/ui/records/breakable-text.ts'
 
 afterEach(cleanup)
 
-/** The text as it stands there, and with a bar wherever a line may end that ends nowhere else. */
+/** The text, and the text with a bar at each possible line break. */
 const drawn = (text: string) => {
   const { container } = render(<BreakableText text={text} />)
   const parts = Array.from(container.childNodes, (node) => (node.nodeName === 'WBR' ? '|' : node.textContent))

@@ -92,7 +92,7 @@ test('The arrows open the list at what is chosen and go round it', async () => {
 test.each([
   ['Escape', '{Escape}', []],
   ['leaving the field', '{Tab}', ['left with 1']],
-])('%s closes the list; what was chosen stands there again', async (_, key, telling) => {
+])('%s closes the list; the chosen option is shown again', async (_, key, telling) => {
   const { told, user, field } = draw('1')
   await user.type(field, 'zz')
   expect(field.value).toBe('Cardiologyzz')

@@ -84,7 +84,7 @@ test('rows that are there stay while others are fetched', () => {
   expect(busy()).toBe(true)
 })
 
-test('without rows the empty state stands under the head, and nothing is loading', () => {
+test('without rows the empty state is shown under the head, and nothing is loading', () => {
   const { busy } = draw([], false)
   expect(screen.getByText('No ward found.')).toBeDefined()
   expect(screen.queryByRole('progressbar')).toBeNull()

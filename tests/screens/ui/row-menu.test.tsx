@@ -95,7 +95,7 @@ test('a press beside the menu closes it', async () => {
   const { done, opener } = draw()
   await userEvent.click(opener)
   const ground = (await screen.findByRole('menu')).closest('[popover]')
-  if (ground === null) throw new Error('The menu stands on nothing')
+  if (ground === null) throw new Error('The menu has no parent')
   await userEvent.click(ground)
   await closed()
   expect([done, document.activeElement]).toEqual([[], opener])

@@ -38,12 +38,12 @@ const draw = (top: number, place: Place): CSSStyleDeclaration => {
 const stand = (top: number) =>
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, top, 100, 40))
 
-test('A popup stands under its anchor, as wide as that', () => {
+test('A popup opens under its anchor, with the same width', () => {
   const style = draw(100, { side: 'bottom', align: 'stretch' })
   expect([style.top, style.left, style.width]).toEqual(['144px', '300px', '100px'])
 })
 
-test('Where it has more room above it stands there, and is no higher than that', () => {
+test('Where there is more room above it opens there, and is no higher than that', () => {
   const style = draw(450, { side: 'bottom', align: 'start' })
   expect([style.top, style.bottom, style.left, style.maxHeight]).toEqual(['auto', '154px', '300px', '441px'])
 })

@@ -14,7 +14,7 @@ export const findBrowser = (): string | null => {
 }
 
 /**
- * The Chromium for tests that nobody watches: Debian's build without a window, which starts and loads pages faster, else
+ * The Chromium for tests without a window: Debian's headless build, which starts and loads pages faster, else
  * the one of `findBrowser`.
  */
 export const findHeadlessBrowser = (): string | null =>
