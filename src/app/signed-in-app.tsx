@@ -1,22 +1,28 @@
 import { type ReactNode, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
+import { createUserSettings, UserSettingsProvider } from '#src/session/user-settings.ts'
+import { openUserStorage } from '#src/session/user-storage.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { layoutRoutes } from './routes.tsx'
 
+const settings = createUserSettings(openUserStorage('care-admin-settings'))
+
 /** The layout around the screen of the current path; it stays while screens change in it. */
 export const SignedInApp = ({ strip }: { strip: ReactNode }) => (
-  <Layout strip={strip} routes={layoutRoutes}>
-    <Suspense fallback={<Loading />}>
-      <Switch>
-        {layoutRoutes.map(({ path, screen: Screen }) => (
-          <Route key={path} path={path}>
-            <Screen />
-          </Route>
-        ))}
-        <Route component={NotFound} />
-      </Switch>
-    </Suspense>
-  </Layout>
+  <UserSettingsProvider value={settings}>
+    <Layout strip={strip} routes={layoutRoutes}>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          {layoutRoutes.map(({ path, screen: Screen }) => (
+            <Route key={path} path={path}>
+              <Screen />
+            </Route>
+          ))}
+          <Route component={NotFound} />
+        </Switch>
+      </Suspense>
+    </Layout>
+  </UserSettingsProvider>
 )

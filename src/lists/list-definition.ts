@@ -18,8 +18,10 @@ export type ListColumn<Row> = Column & {
 
 /** What is fixed about a list. */
 export type ListDefinition<Row> = {
-  /** The name of its exported file, and of what is stored about it. */
+  /** The name of its exported file. */
   name: string
+  /** What the columns and the density that its users choose are kept under, where several such lists share them; by default `name`. */
+  optionsName?: string
   /** The heading, and the name of the table. */
   title: string
   /** Without it the heading has no count. */

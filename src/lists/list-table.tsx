@@ -12,10 +12,12 @@ import type { ListColumn } from './list-definition.ts'
 import { ListEmpty, listNotLoaded, RetryButton } from './list-empty.tsx'
 import { statusLabel } from './list-filters.tsx'
 import type { List } from './use-list.ts'
+import type { ChosenListOptions } from './use-list-options.ts'
 
 type ListTableProps<Row> = {
   list: List<Row>
   columns: readonly ListColumn<Row>[]
+  options: ChosenListOptions
   statuses: readonly ConstantOption[]
   /** Whether something other than the list itself is loading. */
   busy: boolean
@@ -23,7 +25,7 @@ type ListTableProps<Row> = {
 }
 
 /** The rows of a list with their pages, or why there are none. */
-export const ListTable = <Row,>({ list, columns, statuses, busy, create }: ListTableProps<Row>) => {
+export const ListTable = <Row,>({ list, columns, options, statuses, busy, create }: ListTableProps<Row>) => {
   const { definition, query, page, state, isBusy, choose, send } = list
   const rows = page?.rows ?? []
   const totalPages = page?.totalPages ?? 0
@@ -46,6 +48,8 @@ export const ListTable = <Row,>({ list, columns, statuses, busy, create }: ListT
         sort={query}
         onSort={sort}
         busy={busy || isBusy}
+        isCompact={options.density === 'compact'}
+        isConcealed={!options.isKnown}
         expectedRows={paging.defaultPageSize}
         empty={<ListEmpty list={list} statuses={statuses} create={create} />}
       />
@@ -60,8 +64,8 @@ export const ListTable = <Row,>({ list, columns, statuses, busy, create }: ListT
   )
 }
 
-/** What the printed rows are filtered and sorted by. */
-const filterText = (
+/** What the rows are filtered and sorted by. */
+export const filterText = (
   { search, status, sortBy, sortType }: ListQuery,
   columns: readonly Column[],
   statuses: readonly ConstantOption[],

@@ -9,9 +9,11 @@ import { TabPanel } from '#src/ui/tabs.tsx'
 import { ListExport } from './list-export.tsx'
 import { ListFilters, tabOf } from './list-filters.tsx'
 import { useListPlace } from './list-place.ts'
-import { ListTable } from './list-table.tsx'
-import { type RowMenuItems, useColumns } from './use-columns.tsx'
+import { filterText, ListTable } from './list-table.tsx'
+import { ListViews } from './list-views.tsx'
+import { columnChoices, type RowMenuItems, useColumns } from './use-columns.tsx'
 import type { AnyList, List as ListOf } from './use-list.ts'
+import { useListOptions } from './use-list-options.ts'
 import { useStatusOptions } from './use-status-options.ts'
 
 type ListProps<Row> = {
@@ -43,7 +45,8 @@ export const List = <Row,>({
   children,
 }: ListProps<Row>) => {
   const { definition, page, query } = list
-  const columns = useColumns(definition, menu)
+  const options = useListOptions(list)
+  const columns = useColumns(definition, menu, options.hidden)
   const loaded = useStatusOptions(typeof definition.statuses === 'string' ? definition.statuses : null)
   const statuses = typeof definition.statuses === 'object' ? definition.statuses : loaded
   const panelId = useId()
@@ -55,13 +58,28 @@ export const List = <Row,>({
   const tools = (
     <>
       <ListFilters list={list} statuses={statuses} panelId={panelId} />
-      <ListExport list={list} columns={columns} />
+      <ListViews
+        list={list}
+        columns={columnChoices(definition.columns)}
+        options={options}
+        name={[definition.title, name].filter(Boolean).join(' · ')}
+        filter={filterText(query, columns, statuses)}
+      >
+        <ListExport list={list} columns={columns} />
+      </ListViews>
       {hasFilters ? null : create}
     </>
   )
   const table = (
     <div ref={place.ref} onClickCapture={place.onClickCapture}>
-      <ListTable list={list} columns={columns} statuses={statuses} busy={busy} create={create} />
+      <ListTable
+        list={list}
+        columns={columns}
+        options={options}
+        statuses={statuses}
+        busy={busy}
+        create={create}
+      />
     </div>
   )
   return (

@@ -2,6 +2,7 @@ import type { ListQuery } from '#machines/list-query.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
 
 const everyStatus = 'all'
+const hiddenKey = 'hidden'
 
 /**
  * The query that an address asks for. Takes the address's search part, the query of the bare route, and the keys that
@@ -24,8 +25,18 @@ export const parseQuery = (
   }
 }
 
+/** The headers of the columns that an address hides; null where it says nothing about columns. */
+export const parseHidden = (search: string): readonly string[] | null => {
+  const read = new URLSearchParams(search)
+  return read.has(hiddenKey) ? read.getAll(hiddenKey).filter((header) => header !== '') : null
+}
+
 /** The search part of the address of a query, with its question mark; '' where it is the query of the bare route. */
-export const formatQuery = (query: ListQuery, first: ListQuery): string => {
+export const formatQuery = (
+  query: ListQuery,
+  first: ListQuery,
+  hidden: readonly string[] | null = null,
+): string => {
   const written = new URLSearchParams()
   if (query.page !== first.page) written.set('page', String(query.page))
   if (query.sortBy !== first.sortBy || query.sortType !== first.sortType) {
@@ -34,8 +45,13 @@ export const formatQuery = (query: ListQuery, first: ListQuery): string => {
   }
   if (query.status !== first.status) written.set('status', String(query.status ?? everyStatus))
   if (query.search !== first.search) written.set('search', query.search)
+  for (const header of hiddenValues(hidden)) written.append(hiddenKey, header)
   return written.size === 0 ? '' : `?${written}`
 }
+
+/** An empty value says that no column is hidden. */
+const hiddenValues = (hidden: readonly string[] | null): readonly string[] =>
+  hidden?.length === 0 ? [''] : (hidden ?? [])
 
 const statusIn = (read: URLSearchParams, statuses: readonly number[] | undefined): number | null => {
   const status = countIn(read.get('status'))

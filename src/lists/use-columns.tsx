@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { useClaims } from '#src/session/use-access.ts'
+import { rowHeaderOf } from '#src/ui/lists/data-table.tsx'
 import { RowMenu } from '#src/ui/lists/row-menu.tsx'
+import type { Column } from '#src/ui/lists/table-head.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListColumn, ListDefinition } from './list-definition.ts'
@@ -9,18 +11,20 @@ import type { ListColumn, ListDefinition } from './list-definition.ts'
 /** What the menu of a row offers. */
 export type RowMenuItems<Row> = (row: Row) => readonly MenuItem[]
 
-/** The columns as this user sees them: names link to the records that they may open, and a menu ends each row that has one. */
+/** The columns as this user sees them: names link to the records that they may open, a menu ends each row that has one, and hidden columns
+ * are only printed and exported. */
 export const useColumns = <Row,>(
   { columns, record }: Pick<ListDefinition<Row>, 'columns' | 'record'>,
   menu: RowMenuItems<Row> | undefined,
+  hidden: readonly string[],
 ): readonly ListColumn<Row>[] => {
   const claims = useClaims()
   const latest = useLatest(menu)
   const hasMenu = menu !== undefined
   return useMemo(() => {
-    const linked = columns.map((column) =>
-      column.link?.access(claims) ? withLink(column, column.link.to) : column,
-    )
+    const linked = columns
+      .map((column) => (column.link?.access(claims) ? withLink(column, column.link.to) : column))
+      .map((column) => ({ ...column, hidden: isHideable(columns, column) && hidden.includes(column.header) }))
     if (!hasMenu) return linked
     const actions: ListColumn<Row> = {
       header: 'Actions',
@@ -30,8 +34,18 @@ export const useColumns = <Row,>(
       cell: (row) => <RowMenu {...record(row)} items={() => latest.current?.(row) ?? []} />,
     }
     return [...linked, actions]
-  }, [columns, record, claims, hasMenu, latest])
+  }, [columns, record, claims, hasMenu, latest, hidden])
 }
+
+/** A column as its user may choose it. */
+export type ColumnChoice = { header: string; isHideable: boolean }
+
+export const columnChoices = (columns: readonly Column[]): readonly ColumnChoice[] =>
+  columns.map((column) => ({ header: column.header, isHideable: isHideable(columns, column) }))
+
+/** What names a row stays. */
+const isHideable = (columns: readonly Column[], column: Column): boolean =>
+  column.header !== rowHeaderOf(columns)?.header
 
 const withLink = <Row,>(column: ListColumn<Row>, to: (row: Row) => string): ListColumn<Row> => {
   const { cell, text } = column

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import type { ListQuery } from '#machines/list-query.ts'
 import type { ListDefinition } from './list-definition.ts'
-import { formatQuery, parseQuery } from './query-address.ts'
+import { formatQuery, parseHidden, parseQuery } from './query-address.ts'
 
 type QueryDefinition = Pick<ListDefinition<never>, 'first' | 'statuses'> & {
   columns: readonly { sortKey?: string }[]
@@ -18,10 +18,15 @@ export const useListQuery = (definition: QueryDefinition) => {
     const known = typeof statuses === 'object' ? statuses.map(({ ID }) => ID) : undefined
     return parseQuery(search, first, sortKeys, known)
   }, [search, definition])
-  const addressOf = (other: ListQuery) => path + formatQuery(other, definition.first)
+  const hidden = useMemo(() => parseHidden(search), [search])
+  const addressOf = (other: ListQuery, columns = hidden) =>
+    path + formatQuery(other, definition.first, columns)
   return {
     query,
     address: addressOf(query),
+    hidden,
+    /** The address of another query of the list, or of other columns. */
+    addressOf,
     /** `replace` is for changes that Back does not undo. */
     setQuery: (next: ListQuery, { replace }: { replace: boolean }) => navigate(addressOf(next), { replace }),
   }

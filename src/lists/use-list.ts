@@ -22,6 +22,10 @@ export type List<Row> = {
   query: ListQuery
   /** The path of the list with its query. */
   address: string
+  /** The headers of the columns that the address hides; null where it says nothing about columns. */
+  hidden: readonly string[] | null
+  /** The address of the same list with another query, or with other columns. */
+  addressOf: (query: ListQuery, hidden: readonly string[] | null) => string
   /** The text of the search box. */
   typed: string
   /** The last answer; null before the first. */
@@ -40,7 +44,7 @@ export type AnyList = Omit<List<never>, 'page' | 'fetchPage'> & { page: Page<unk
 /** Shows the rows that the address asks for. */
 export const useList = <Row>(definition: ListDefinition<Row>, fetchPage: FetchPage<Row>): List<Row> => {
   const { pageSize = paging.defaultPageSize, loggedAs } = definition
-  const { query, address, setQuery } = useListQuery(definition)
+  const { query, address, hidden, addressOf, setQuery } = useListQuery(definition)
   const fetchActor = usePromiseActor((asked: ListQuery, signal) => fetchPage({ ...asked, pageSize }, signal))
   const [machine] = useState(() => {
     const log = (_: unknown, { serverMessage, kind }: Failure) =>
@@ -76,5 +80,18 @@ export const useList = <Row>(definition: ListDefinition<Row>, fetchPage: FetchPa
   const { answer: state } = value
   const isBusy = state === 'loading' || state === 'redirecting'
   const { typed, page } = context
-  return { definition, query, address, typed, page, state, isBusy, choose, send: actor.send, fetchPage }
+  return {
+    definition,
+    query,
+    address,
+    hidden,
+    addressOf,
+    typed,
+    page,
+    state,
+    isBusy,
+    choose,
+    send: actor.send,
+    fetchPage,
+  }
 }

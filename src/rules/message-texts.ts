@@ -61,6 +61,7 @@ export const leaveTitle = 'Leave without saving?'
 export const leaveText = 'What you have typed here will be lost.'
 
 export const fieldRequired = 'Field is required'
+export const viewNameTaken = 'Another view of this list has this name.'
 export const invalidInput = 'Invalid Input'
 export const invalidEmail = 'Invalid Email'
 export const selectOption = 'Please select an option'

@@ -4,6 +4,8 @@ export const timing = {
   searchDebounce: 300,
   /** How long typing must pause before a draft is kept. */
   draftDebounce: 300,
+  /** How long a list waits for the columns that its user has chosen. */
+  settingsRead: 1_000,
 
   /** After every end of a session, sign-out included. */
   sessionEndRedirect: 2_000,

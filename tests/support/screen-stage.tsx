@@ -24,6 +24,9 @@ import { type Portal, PortalProvider, type Question } from '#src/session/portal-
 import { createSession } from '#src/session/session.ts'
 import { createSessionCalls } from '#src/session/session-calls.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
+import { createUserSettings, UserSettingsProvider } from '#src/session/user-settings.ts'
+import type { UserStorage } from '#src/session/user-storage.ts'
+import { memoryDrafts } from './draft-storage.ts'
 import { createNetwork, type Network } from './network.ts'
 
 // Whole screens are drawn while other tests use the same cores.
@@ -43,11 +46,21 @@ type Setting = {
   confirm?: boolean
   /** The draft storage; without it forms keep no drafts. */
   drafts?: Drafts
+  /** Where the settings of users are stored; without it they last as long as the screen. */
+  storage?: UserStorage
 }
 
 /** A screen in front of the mock backend with the demo's data, and everything that it tells, asks and sends. */
 export const openScreen = async (screen: ReactNode, setting: Setting) => {
-  const { as = 'super@demo.example', at, prepare, spoil, confirm = true, drafts = noDrafts } = setting
+  const {
+    as = 'super@demo.example',
+    at,
+    prepare,
+    spoil,
+    confirm = true,
+    drafts = noDrafts,
+    storage = memoryDrafts(),
+  } = setting
   const database = createDatabase({ loadSeed })
   if (prepare !== undefined) await database.transaction(prepare)
   const answering = handlers(database)
@@ -85,11 +98,13 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     <StrictMode>
       <PortalProvider portal={portal}>
         <SessionProvider session={session}>
-          <FormsProvider services={{ drafts, guard: neverHeld }}>
-            <Router hook={location.hook} searchHook={location.searchHook}>
-              <main>{screen}</main>
-            </Router>
-          </FormsProvider>
+          <UserSettingsProvider value={createUserSettings(storage)}>
+            <FormsProvider services={{ drafts, guard: neverHeld }}>
+              <Router hook={location.hook} searchHook={location.searchHook}>
+                <main>{screen}</main>
+              </Router>
+            </FormsProvider>
+          </UserSettingsProvider>
         </SessionProvider>
       </PortalProvider>
     </StrictMode>,

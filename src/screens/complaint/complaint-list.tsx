@@ -64,6 +64,7 @@ const Complaints = ({ customerId }: { customerId: number }) => {
 
 const definitionOf = (customerId: number): ListDefinition<Complaint> => ({
   name: `complaints-of-customer-${customerId}`,
+  optionsName: 'complaints',
   title,
   isCounted: false,
   back: paths.dashboard,

@@ -141,6 +141,7 @@ const useCustomerDevices = (customerId: number) => {
 
 const definitionOf = (customerId: number): ListDefinition<Device> => ({
   name: `devices-of-customer-${customerId}`,
+  optionsName: 'customer-devices',
   title,
   back: paths.customers,
   first: firstQuery(deviceStatus.active),

@@ -19,6 +19,10 @@ type DataTableProps<Row> = {
   expectedRows: number
   /** Shown under the head when there are no rows and none are loading. */
   empty: ReactNode
+  /** Whether rows have less space around them. */
+  isCompact?: boolean
+  /** While true nothing is visible but the frame. */
+  isConcealed?: boolean
 }
 
 /** A list as a table; on phones each row is a card. */
@@ -29,13 +33,17 @@ export const DataTable = <Row,>({
   busy,
   expectedRows,
   empty,
+  isCompact = false,
+  isConcealed = false,
   ...head
 }: DataTableProps<Row>) => {
   const chunks = useRowChunks(rows)
   return (
     <div className={styles.frame} aria-busy={busy}>
       <LoadingLine busy={busy} />
-      <div className={styles.scroll}>
+      <div
+        className={classNames(styles.scroll, isCompact && styles.compact, isConcealed && styles.concealed)}
+      >
         <table className={styles.table} aria-label={label}>
           <TableHead columns={columns} {...head} />
           <tbody className={styles.body}>
@@ -69,16 +77,21 @@ const Rows = <Row,>({ columns, rows }: RowsProps<Row>) =>
     [rows, columns],
   )
 
+/** The column that names a row. */
+export const rowHeaderOf = <AnyColumn extends Column>(columns: readonly AnyColumn[]): AnyColumn | undefined =>
+  columns.find(({ kind }) => kind === 'title') ?? columns[0]
+
 type TableRowProps<AnyColumn> = { columns: readonly AnyColumn[]; cell: (column: AnyColumn) => ReactNode }
 
 const TableRow = <AnyColumn extends Column>({ columns, cell }: TableRowProps<AnyColumn>) => {
-  const rowHeader = columns.find(({ kind }) => kind === 'title') ?? columns[0]
+  const rowHeader = rowHeaderOf(columns)
   return (
     <tr className={styles.row}>
       {columns.map((column) => {
         const attributes = {
           className: classNames(styles.cell, column.kind && styles[column.kind]),
           'data-header': column.header,
+          hidden: column.hidden,
           children: cell(column),
         }
         return column === rowHeader ? (

@@ -12,6 +12,8 @@ export type Sort = { sortBy: string; sortType: 'asc' | 'desc' }
 export type Column = {
   header: string
   sortKey?: string
+  /** Hidden on screen, and printed. */
+  hidden?: boolean
   kind?: 'title' | 'id' | 'number' | 'status' | 'address' | 'link' | 'button' | 'actions'
 }
 
@@ -20,10 +22,11 @@ type TableHeadProps = { columns: readonly Column[]; sort: Sort; onSort: (sortKey
 export const TableHead = memo(({ columns, sort, onSort }: TableHeadProps) => (
   <thead className={styles.head}>
     <tr>
-      {columns.map(({ header, kind, sortKey }) => (
+      {columns.map(({ header, kind, sortKey, hidden }) => (
         <th
           key={header}
           scope="col"
+          hidden={hidden}
           className={classNames(styles.header, kind && styles[kind])}
           aria-sort={sortKey === undefined ? undefined : directionOf(sortKey, sort)}
         >

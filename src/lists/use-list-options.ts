@@ -1,0 +1,29 @@
+import { useLocation } from 'wouter'
+import { defaultListOptions, type ListOptions } from '#src/rules/user-settings.ts'
+import { useUserSettings } from '#src/session/user-settings.ts'
+import type { AnyList } from './use-list.ts'
+
+/** How this user sees a list. */
+export type ChosenListOptions = Pick<ListOptions, 'density'> & {
+  hidden: readonly string[]
+  /** False until the options are read: until then no column may be shown that is to be hidden. */
+  isKnown: boolean
+  choose: (options: ListOptions) => void
+}
+
+/** The columns of a link count for the list that it opens; what the user then chooses is kept for every visit. */
+export const useListOptions = ({ definition, query, hidden, addressOf }: AnyList): ChosenListOptions => {
+  const { settings, change } = useUserSettings()
+  const [, navigate] = useLocation()
+  const key = definition.optionsName ?? definition.name
+  const own = settings?.lists[key] ?? defaultListOptions
+  return {
+    density: own.density,
+    hidden: hidden ?? own.hidden,
+    isKnown: settings !== null,
+    choose: (options) => {
+      change((all) => ({ ...all, lists: { ...all.lists, [key]: options } }))
+      if (hidden !== null) navigate(addressOf(query, null), { replace: true })
+    },
+  }
+}

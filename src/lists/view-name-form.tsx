@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { messages } from '#src/rules/messages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { FormFrame } from '#src/ui/fields/form-frame.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+
+type ViewNameFormProps = {
+  initial: string
+  hint?: string
+  /** The names of the other views of the list. */
+  taken: readonly string[]
+  onSave: (name: string) => void
+  onCancel: () => void
+}
+
+const maxLength = 60
+
+/** Gives a view its name, which no other view of the list has. */
+export const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormProps) => {
+  const [name, setName] = useState(initial)
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problem = problemOf(name.trim(), taken)
+    if (problem === undefined) onSave(name.trim())
+    else setError(problem)
+  }
+  return (
+    <FormFrame busy={false} over={false} onSubmit={submit}>
+      <TextField
+        label="Name"
+        required
+        hint={hint}
+        error={error}
+        maxLength={maxLength}
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value)
+          setError(undefined)
+        }}
+      />
+      <FormActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" look="primary">
+          Save
+        </Button>
+      </FormActions>
+    </FormFrame>
+  )
+}
+
+const problemOf = (name: string, taken: readonly string[]): string | undefined => {
+  if (name === '') return messages.fieldRequired
+  return taken.includes(name) ? messages.viewNameTaken : undefined
+}

@@ -1,0 +1,51 @@
+import type { ListOptions } from '#src/rules/user-settings.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { FieldGroup } from '#src/ui/fields/field-group.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { Popup } from '#src/ui/popups/popup.tsx'
+import type { ListViewsProps } from './list-views.tsx'
+
+const densities = [
+  { id: 'comfortable', name: 'Comfortable' },
+  { id: 'compact', name: 'Compact' },
+] as const
+
+type ViewOptionsProps = Pick<ListViewsProps, 'columns' | 'options'> & { onClose: () => void }
+
+/** Which columns a list shows, and how much space its rows take. Each choice shows at once. */
+export const ViewOptions = ({ columns, options: { hidden, density, choose }, onClose }: ViewOptionsProps) => {
+  const change = (part: Partial<ListOptions>) => choose({ hidden: [...hidden], density, ...part })
+  return (
+    <Popup title="View options" onClose={onClose}>
+      <FieldGroup legend="Columns" layout="single">
+        {columns.map(({ header, isHideable }) => (
+          <Checkbox
+            key={header}
+            label={header}
+            checked={!(isHideable && hidden.includes(header))}
+            disabled={!isHideable}
+            onChange={({ target }) =>
+              change({
+                hidden: target.checked ? hidden.filter((other) => other !== header) : [...hidden, header],
+              })
+            }
+          />
+        ))}
+      </FieldGroup>
+      <SelectField
+        label="Density"
+        options={densities}
+        value={density}
+        onChange={({ target }) => {
+          const chosen = densities.find(({ id }) => id === target.value)
+          if (chosen !== undefined) change({ density: chosen.id })
+        }}
+      />
+      <FormActions>
+        <Button onClick={onClose}>Close</Button>
+      </FormActions>
+    </Popup>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useRouter } from 'wouter'
+import { messages } from '#src/rules/messages.ts'
+import { isSameList, pathOf, type SavedView } from '#src/rules/user-settings.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useUserSettings } from '#src/session/user-settings.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
+import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { ViewList } from '#src/ui/lists/view-list.tsx'
+import { Popup } from '#src/ui/popups/popup.tsx'
+import type { ListViewsProps } from './list-views.tsx'
+import type { AnyList } from './use-list.ts'
+import { ViewNameForm } from './view-name-form.tsx'
+import { ViewOptions } from './view-options.tsx'
+
+/** Which popup of a list's views is open. */
+export type ViewPopup = 'options' | 'saving' | 'linking' | 'editing'
+
+type ViewPopupsProps = ListViewsProps & { popup: ViewPopup; onClose: () => void }
+
+/** The popups of the views of a list; fetched with the first of them. */
+export const ViewPopups = ({ popup, ...props }: ViewPopupsProps) => {
+  if (popup === 'options') return <ViewOptions {...props} />
+  if (popup === 'saving') return <SaveView {...props} />
+  return popup === 'linking' ? <LinkToView {...props} /> : <EditViews {...props} />
+}
+
+type PopupProps = Omit<ViewPopupsProps, 'popup'>
+
+const SaveView = ({ list, options, name, filter, onClose }: PopupProps) => {
+  const { views, change } = useViewsOf(list)
+  return (
+    <Popup title="Save this view" onClose={onClose}>
+      <ViewNameForm
+        initial=""
+        hint={summaryOf(filter, options.hidden)}
+        taken={views.map((view) => view.name)}
+        onSave={(viewName) => {
+          const view = { name: viewName, list: name, address: addressOf(list, options.hidden) }
+          change((all) => [...all, view])
+          onClose()
+        }}
+        onCancel={onClose}
+      />
+    </Popup>
+  )
+}
+
+const LinkToView = ({ list, options, onClose }: PopupProps) => {
+  const link = useAbsolute(addressOf(list, options.hidden))
+  return (
+    <Popup title="Link to this view" onClose={onClose}>
+      <TextField
+        label="Link"
+        hint="It opens the list with this search, filter, sort and columns."
+        readOnly
+        value={link}
+        onFocus={({ target }) => target.select()}
+      />
+      <FormActions>
+        <CopyButton label="Copy link" text={() => link} />
+        <Button onClick={onClose}>Close</Button>
+      </FormActions>
+    </Popup>
+  )
+}
+
+const EditViews = ({ list, onClose }: PopupProps) => {
+  const { ask } = usePortal()
+  const { views, change } = useViewsOf(list)
+  const [renamed, setRenamed] = useState<SavedView | null>(null)
+  if (renamed !== null) {
+    return (
+      <Popup title="Rename view" onClose={onClose}>
+        <ViewNameForm
+          initial={renamed.name}
+          taken={views.map(({ name }) => name).filter((name) => name !== renamed.name)}
+          onSave={(name) => {
+            change((all) => all.map((view) => (isSame(view, renamed) ? { ...view, name } : view)))
+            setRenamed(null)
+          }}
+          onCancel={() => setRenamed(null)}
+        />
+      </Popup>
+    )
+  }
+  const remove = async (view: SavedView) => {
+    onClose()
+    const question = { subject: view.name, title: messages.confirmTitle, text: messages.confirmDelete }
+    if (await ask(question)) change((all) => all.filter((other) => !isSame(other, view)))
+  }
+  return (
+    <Popup title="Edit saved views" onClose={onClose}>
+      <ViewList names={views.map(({ name }) => name)}>
+        {(index) => {
+          const view = views[index]
+          return view === undefined ? null : (
+            <>
+              <Button look="quiet" aria-label={`Rename ${view.name}`} onClick={() => setRenamed(view)}>
+                Rename
+              </Button>
+              <Button look="quiet" aria-label={`Delete ${view.name}`} onClick={() => void remove(view)}>
+                Delete
+              </Button>
+            </>
+          )
+        }}
+      </ViewList>
+      <FormActions>
+        <Button onClick={onClose}>Close</Button>
+      </FormActions>
+    </Popup>
+  )
+}
+
+/** The user's views of a list, and how to change those of all lists. */
+const useViewsOf = (list: AnyList) => {
+  const { settings, change } = useUserSettings()
+  return {
+    views: settings?.views.filter(({ address }) => isSameList(address, list.address)) ?? [],
+    change: (next: (views: readonly SavedView[]) => SavedView[]) =>
+      change((all) => ({ ...all, views: next(all.views) })),
+  }
+}
+
+const isSame = (one: SavedView, other: SavedView): boolean =>
+  one.name === other.name && pathOf(one.address) === pathOf(other.address)
+
+/** The first page, whatever page is shown. */
+const addressOf = ({ query, definition, addressOf: of }: AnyList, hidden: readonly string[]): string =>
+  of({ ...query, page: definition.first.page }, hidden)
+
+const useAbsolute = (address: string): string => {
+  const router = useRouter()
+  return new URL(router.hrefs(router.base + address, router), location.href).href
+}
+
+const summaryOf = (filter: string, hidden: readonly string[]): string =>
+  [filter, ...(hidden.length === 0 ? [] : [`Without ${hidden.join(', ')}`])].filter(Boolean).join(' · ')

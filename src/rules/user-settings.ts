@@ -1,0 +1,62 @@
+import { array, create, defaulted, enums, type Infer, number, record, string, type } from 'superstruct'
+
+const ListOptions = type({
+  /** The headers of the columns that are not shown. */
+  hidden: array(string()),
+  density: enums(['comfortable', 'compact']),
+})
+
+/** How a user wants to see a list. */
+export type ListOptions = Infer<typeof ListOptions>
+
+export const defaultListOptions: ListOptions = { hidden: [], density: 'comfortable' }
+
+const SavedView = type({
+  name: string(),
+  /** The list that it is a view of, in words. */
+  list: string(),
+  /** The path of the list, with filter, sort and columns. */
+  address: string(),
+})
+
+export type SavedView = Infer<typeof SavedView>
+
+const RecentRecord = type({ entity: string(), id: number(), name: string() })
+
+/** A record that was opened: nothing but what it takes to offer it again. */
+export type RecentRecord = Infer<typeof RecentRecord>
+
+const UserSettings = type({
+  lists: defaulted(record(string(), ListOptions), {}),
+  views: defaulted(array(SavedView), []),
+  recent: defaulted(array(RecentRecord), []),
+})
+
+/** What a user has chosen and opened. */
+export type UserSettings = Infer<typeof UserSettings>
+
+/** Reads what is stored of one user; defaults where it cannot be read. */
+export const readUserSettings = (stored: unknown): UserSettings => {
+  try {
+    return create(stored ?? {}, UserSettings)
+  } catch {
+    return { lists: {}, views: [], recent: [] }
+  }
+}
+
+const recentCount = 8
+
+/** The record comes first, once, under its present name. */
+export const withRecent = (settings: UserSettings, opened: RecentRecord): UserSettings => ({
+  ...settings,
+  recent: [
+    opened,
+    ...settings.recent.filter(({ entity, id }) => entity !== opened.entity || id !== opened.id),
+  ].slice(0, recentCount),
+})
+
+/** Whether two views are of the same list: their addresses have the same path. */
+export const isSameList = (address: string, other: string): boolean => pathOf(address) === pathOf(other)
+
+/** The path of an address without its query. */
+export const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''

@@ -1,0 +1,70 @@
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { timing } from '#src/rules/timing.ts'
+import { readUserSettings, type UserSettings } from '#src/rules/user-settings.ts'
+import { useUserId } from './use-access.ts'
+import type { UserStorage } from './user-storage.ts'
+
+type Change = (settings: UserSettings) => UserSettings
+
+/** The settings of each user, read once. Where nothing can be stored they last as long as the page. */
+export type UserSettingsStore = {
+  subscribe(changed: () => void): () => void
+  /** Null until they are read. */
+  get(user: number): UserSettings | null
+  read(user: number): Promise<void>
+  change(user: number, change: Change): Promise<void>
+}
+
+export const createUserSettings = (storage: UserStorage): UserSettingsStore => {
+  const known = new Map<number, UserSettings>()
+  const readings = new Map<number, Promise<void>>()
+  const listeners = new Set<() => void>()
+  const set = (user: number, settings: UserSettings) => {
+    known.set(user, settings)
+    for (const changed of listeners) changed()
+  }
+  const load = async (user: number) => {
+    const stored = storage.read(user).catch(() => undefined)
+    set(user, readUserSettings(await Promise.race([stored, tooLate()])))
+  }
+  const read = (user: number) => {
+    const reading = readings.get(user) ?? load(user)
+    readings.set(user, reading)
+    return reading
+  }
+  return {
+    subscribe: (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    get: (user) => known.get(user) ?? null,
+    read,
+    change: async (user, change) => {
+      if (!known.has(user)) await read(user)
+      set(user, change(readUserSettings(known.get(user))))
+      await storage.change(user, (stored) => change(readUserSettings(stored))).catch(() => undefined)
+    },
+  }
+}
+
+/** A list must not wait for a storage that never answers. */
+const tooLate = (): Promise<void> => new Promise((end) => setTimeout(end, timing.settingsRead))
+
+/** Outside of the portal nothing is stored. */
+const unstored = createUserSettings({ read: async () => undefined, change: async () => {} })
+
+const UserSettingsContext = createContext(unstored)
+
+export const UserSettingsProvider = UserSettingsContext.Provider
+
+/** The settings of the signed-in user, null until they are read, and how to change them. */
+export const useUserSettings = () => {
+  const store = useContext(UserSettingsContext)
+  const user = useUserId()
+  useEffect(() => void store.read(user), [store, user])
+  const settings = useSyncExternalStore(store.subscribe, () => store.get(user))
+  return useMemo(
+    () => ({ settings, change: (change: Change) => void store.change(user, change) }),
+    [settings, store, user],
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './view-list.module.css'
+
+type ViewListProps = {
+  names: readonly string[]
+  /** The buttons of the view at this index. */
+  children: (index: number) => ReactNode
+}
+
+/** The names of saved views, one a row. */
+export const ViewList = ({ names, children }: ViewListProps) => (
+  <ul className={styles.list}>
+    {names.map((name, index) => (
+      <li key={name} className={styles.item}>
+        <span className={styles.name}>{name}</span>
+        {children(index)}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,34 @@
+import { Bookmark, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import buttonStyles from '#src/ui/button.module.css'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { MenuButton } from '#src/ui/popups/menu-button.tsx'
+import type { MenuItems } from '#src/ui/popups/menu-popup.tsx'
+import styles from './view-tools.module.css'
+
+type ViewToolsProps = {
+  views: MenuItems
+  onOptions: () => void
+  /** The tools beside them. */
+  children: ReactNode
+}
+
+/** The saved views of a list, what is shown of it, and more tools at the end of its row. */
+export const ViewTools = ({ views, onOptions, children }: ViewToolsProps) => (
+  <div className={styles.tools}>
+    <MenuButton
+      label="Saved views"
+      items={views}
+      className={classNames(buttonStyles.button, buttonStyles.quiet)}
+    >
+      <Bookmark size={16} aria-hidden="true" />
+      Saved views
+    </MenuButton>
+    <Button look="quiet" aria-haspopup="dialog" onClick={onOptions}>
+      <SlidersHorizontal size={16} aria-hidden="true" />
+      View options
+    </Button>
+    {children}
+  </div>
+)

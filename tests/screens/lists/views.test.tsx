@@ -1,0 +1,189 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { memoryDrafts } from '#tests/support/draft-storage.ts'
+import { headers, rowTexts, settled } from '#tests/support/list-words.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/screen-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+type Setting = { at?: string; as?: string; storage?: ReturnType<typeof memoryDrafts> }
+
+const open = async ({ at = '/customers', ...setting }: Setting = {}) => {
+  const opened = await openScreen(<PortalScreens />, { at, ...setting })
+  await screen.findByRole('button', { name: 'View options' })
+  await settled()
+  const { user } = opened
+  return {
+    ...opened,
+    address: () => opened.history().at(-1),
+    /** Opens a popup of the menu of saved views. */
+    choose: async (item: string) => {
+      await user.click(screen.getByRole('button', { name: 'Saved views' }))
+      await user.click(screen.getByRole('menuitem', { name: item }))
+    },
+    toggleColumn: async (name: string) => {
+      await user.click(screen.getByRole('button', { name: 'View options' }))
+      await user.click(await screen.findByRole('checkbox', { name }))
+      await user.click(screen.getByRole('button', { name: 'Close' }))
+    },
+  }
+}
+
+const saveAs = async ({ user, choose }: Awaited<ReturnType<typeof open>>, name: string) => {
+  await choose('Save this view')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), name)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+describe('View options', () => {
+  test('hides columns for this user, on every later visit', async () => {
+    const storage = memoryDrafts()
+    const { toggleColumn, leave } = await open({ storage })
+    await toggleColumn('Contact Person Name')
+    expect(headers()).not.toContain('Contact Person Name')
+    expect(rowTexts()[0]).toHaveLength(headers().length)
+    leave()
+    cleanup()
+    await open({ storage })
+    await waitFor(() => expect(headers()).not.toContain('Contact Person Name'))
+    cleanup()
+    await open({ storage, as: 'admin@demo.example' })
+    expect(headers()).toContain('Contact Person Name')
+  })
+
+  test('cannot hide what names a row, nor Actions', async () => {
+    const { user } = await open({ at: '/all-customers' })
+    await user.click(screen.getByRole('button', { name: 'View options' }))
+    const columns = await screen.findByRole('group', { name: 'Columns' })
+    expect(within(columns).getByRole('checkbox', { name: 'Company Name' })).toHaveProperty('disabled', true)
+    expect(within(columns).getByRole('checkbox', { name: 'UID' })).toHaveProperty('disabled', false)
+    expect(within(columns).queryByRole('checkbox', { name: 'Actions' })).toBeNull()
+  })
+
+  test('ignores what an address may not hide', async () => {
+    await open({ at: '/customers?hidden=Company+Name&hidden=Actions&hidden=UID&hidden=Nonsense' })
+    expect(headers()).toContain('Company Name')
+    expect(headers()).toContain('Actions')
+    expect(headers()).not.toContain('UID')
+  })
+
+  test('keeps the columns of a link while the list is sorted, until others are chosen', async () => {
+    const { user, address, toggleColumn } = await open({ at: '/customers?hidden=UID' })
+    await user.click(screen.getByRole('button', { name: 'Company Name' }))
+    expect(address()).toBe('/customers?sortBy=name&sortType=asc&hidden=UID')
+    expect(headers()).not.toContain('UID')
+    await toggleColumn('Account Status')
+    expect(address()).toBe('/customers?sortBy=name&sortType=asc')
+    expect(headers()).not.toContain('UID')
+    expect(headers()).not.toContain('Account Status')
+  })
+
+  test('are the same for the devices of every customer', async () => {
+    const storage = memoryDrafts()
+    const { toggleColumn } = await open({ at: '/customer/1/devices', storage })
+    await toggleColumn('Factory Device Id')
+    cleanup()
+    await open({ at: '/customer/2/devices', storage })
+    await waitFor(() => expect(headers()).not.toContain('Factory Device Id'))
+  })
+
+  test('keep the density', async () => {
+    const storage = memoryDrafts()
+    const { user } = await open({ storage })
+    await user.click(screen.getByRole('button', { name: 'View options' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Density' }), 'Compact')
+    cleanup()
+    const again = await open({ storage })
+    await again.user.click(screen.getByRole('button', { name: 'View options' }))
+    expect(await screen.findByRole('combobox', { name: 'Density' })).toHaveProperty('value', 'compact')
+  })
+
+  test('work where nothing can be stored', async () => {
+    const refused = () => Promise.reject(new Error('No site data'))
+    const storage = { stored: new Map<number, unknown>(), read: refused, change: refused }
+    const { toggleColumn } = await open({ storage })
+    await toggleColumn('UID')
+    expect(headers()).not.toContain('UID')
+  })
+})
+
+describe('a saved view', () => {
+  test('brings back search, filter, sort and columns, but not the page', async () => {
+    const storage = memoryDrafts()
+    const at = '/customers?page=2&sortBy=name&sortType=asc&status=1&search=a&hidden=UID'
+    const view = await open({ at, storage })
+    await saveAs(view, 'Active by name')
+    cleanup()
+    const { choose, address } = await open({ storage })
+    await choose('Active by name')
+    expect(address()).toBe('/customers?sortBy=name&sortType=asc&status=1&search=a&hidden=UID')
+    await settled()
+    expect(headers()).not.toContain('UID')
+  })
+
+  test('shows all columns where it was saved with all', async () => {
+    const view = await open()
+    await saveAs(view, 'Everything')
+    await view.toggleColumn('UID')
+    await view.choose('Everything')
+    expect(view.address()).toBe('/customers?hidden=')
+    expect(headers()).toContain('UID')
+  })
+
+  test('needs a name that no other view of the list has', async () => {
+    const view = await open()
+    await saveAs(view, 'Mine')
+    await view.choose('Save this view')
+    await view.user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(screen.getByText('Field is required')).not.toBeNull()
+    await view.user.type(screen.getByRole('textbox', { name: 'Name' }), ' Mine ')
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText('Another view of this list has this name.')).not.toBeNull()
+  })
+
+  test('is offered in its own list, to its own user', async () => {
+    const storage = memoryDrafts()
+    await saveAs(await open({ storage }), 'Mine')
+    cleanup()
+    const others = [{ at: '/lobs' }, { as: 'admin@demo.example' }]
+    for (const other of others) {
+      const { user } = await open({ storage, ...other })
+      await user.click(screen.getByRole('button', { name: 'Saved views' }))
+      expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+        'Save this view',
+        'Link to this view',
+      ])
+      cleanup()
+    }
+  })
+
+  test('can be renamed, and deleted after a question', async () => {
+    const storage = memoryDrafts()
+    const view = await open({ storage })
+    await saveAs(view, 'Mine')
+    await view.choose('Edit saved views')
+    await view.user.click(await screen.findByRole('button', { name: 'Rename Mine' }))
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await view.user.clear(name)
+    await view.user.type(name, 'Ours')
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    await view.user.click(await screen.findByRole('button', { name: 'Delete Ours' }))
+    expect(view.asked.map(({ subject }) => subject)).toEqual(['Ours'])
+    await waitFor(() => expect(JSON.stringify([...storage.stored.values()])).not.toContain('Ours'))
+    await view.user.click(screen.getByRole('button', { name: 'Saved views' }))
+    expect(screen.queryByRole('menuitem', { name: 'Edit saved views' })).toBeNull()
+  })
+
+  test('can be shared as a link that names the columns', async () => {
+    const storage = memoryDrafts()
+    const { toggleColumn, choose } = await open({ at: '/customers?status=1', storage })
+    await toggleColumn('UID')
+    await choose('Link to this view')
+    const link = await screen.findByRole('textbox', { name: 'Link' })
+    expect(link).toHaveProperty('value', new URL('/customers?status=1&hidden=UID', location.href).href)
+  })
+})
