@@ -67,7 +67,6 @@ export const List = <Row,>({
       >
         <ListExport list={list} columns={columns} />
       </ListViews>
-      {hasFilters ? null : create}
     </>
   )
   const table = (
@@ -89,8 +88,10 @@ export const List = <Row,>({
         count={count}
         back={definition.back}
         identity={identity}
-        actions={hasFilters ? create : tools}
-        tools={hasFilters ? tools : null}
+        actions={create}
+        tools={tools}
+        toolsLabel={definition.statuses === undefined ? 'Views and export' : 'Filter, views and export'}
+        hasToolRow={hasFilters}
       />
       {above}
       {typeof definition.statuses === 'object' ? (

@@ -6,6 +6,8 @@ import { ListHeader } from '#src/ui/lists/list-header.tsx'
 import { Pagination } from '#src/ui/lists/pagination.tsx'
 import { PrintCaption } from '#src/ui/lists/print-caption.tsx'
 import { RowMenu } from '#src/ui/lists/row-menu.tsx'
+import { ViewList } from '#src/ui/lists/view-list.tsx'
+import { ViewTools } from '#src/ui/lists/view-tools.tsx'
 import { AttachmentSkeleton, Attachments } from '#src/ui/records/attachments.tsx'
 import { DateTile, DateTileSkeleton } from '#src/ui/records/date-tile.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
@@ -46,11 +48,13 @@ const lists = {
   DataTable: (
     <>
       <DataTable {...table} label="Wards" rows={wards} />
+      <DataTable {...table} label="Compact wards" rows={wards} isCompact />
       <DataTable {...table} label="Loading wards" rows={[]} busy />
       <DataTable {...table} label="No wards" rows={[]} empty={<p>No ward found.</p>} />
     </>
   ),
   ListHeader: <Chips label="Filters" chips={[{ text: `Search: ${longName}`, onClear: nothing }]} />,
+  ViewList: <ViewList names={['Wards on hold', longName]}>{() => <Button>Rename</Button>}</ViewList>,
   ExportControl: (
     <>
       <ExportControl progress={null} disabled={false} onExport={nothing} onCancel={nothing} />
@@ -148,7 +152,13 @@ export const ListScreen = () => (
       count={2}
       back="/"
       actions={<Button look="primary">Add Ward</Button>}
-      tools={<ExportControl progress={null} disabled={false} onExport={nothing} onCancel={nothing} />}
+      tools={
+        <ViewTools views={[{ label: longName, href: '/' }]} onOptions={nothing}>
+          <ExportControl progress={null} disabled={false} onExport={nothing} onCancel={nothing} />
+        </ViewTools>
+      }
+      toolsLabel="Views and export"
+      hasToolRow
     />
   </main>
 )

@@ -9,45 +9,55 @@ type ListHeaderProps = Omit<ComponentProps<typeof PageHeader>, 'children'> & {
   /** What identifies the record that the list belongs to. */
   identity?: ReactNode
   /** On phones, those without `data-tool="main"` are behind one button. */
-  tools?: ReactNode
+  tools: ReactNode
+  /** What the tools do: the name of that button. */
+  toolsLabel: string
+  /** Whether the tools are a row below the heading; otherwise they are beside it. */
+  hasToolRow: boolean
 }
 
 /** The head of a list: heading and actions, then search, filters and export. */
-export const ListHeader = ({ actions, identity, tools, ...header }: ListHeaderProps) => {
+export const ListHeader = ({
+  actions,
+  identity,
+  tools,
+  toolsLabel,
+  hasToolRow,
+  ...header
+}: ListHeaderProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const hasTools = Boolean(tools)
+  const toolBox = (
+    <div id={id} className={classNames(styles.tools, isOpen && styles.open, !hasToolRow && styles.beside)}>
+      {tools}
+    </div>
+  )
+  const besideHeading = hasToolRow ? null : toolBox
   // PageHeader renders only when its children change.
   const buttons = useMemo(
-    () =>
-      hasTools ? (
-        <>
-          {actions}
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-label="Filter and export"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <SlidersHorizontal size={18} aria-hidden="true" />
-          </button>
-        </>
-      ) : (
-        actions
-      ),
-    [actions, hasTools, isOpen, id],
+    () => (
+      <>
+        {besideHeading}
+        {actions}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={toolsLabel}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <SlidersHorizontal size={18} aria-hidden="true" />
+        </button>
+      </>
+    ),
+    [actions, besideHeading, toolsLabel, isOpen, id],
   )
   return (
     <>
       <PageHeader {...header}>{buttons}</PageHeader>
       {identity}
-      {hasTools ? (
-        <div id={id} className={classNames(styles.tools, isOpen && styles.open)}>
-          {tools}
-        </div>
-      ) : null}
+      {hasToolRow ? toolBox : null}
     </>
   )
 }

@@ -19,15 +19,16 @@ export const ViewTools = ({ views, onOptions, children }: ViewToolsProps) => (
   <div className={styles.tools}>
     <MenuButton
       label="Saved views"
+      align="start"
       items={views}
       className={classNames(buttonStyles.button, buttonStyles.quiet)}
     >
       <Bookmark size={16} aria-hidden="true" />
-      Saved views
+      <span className={styles.label}>Saved views</span>
     </MenuButton>
     <Button look="quiet" aria-haspopup="dialog" onClick={onOptions}>
       <SlidersHorizontal size={16} aria-hidden="true" />
-      View options
+      <span className={styles.label}>View options</span>
     </Button>
     {children}
   </div>
