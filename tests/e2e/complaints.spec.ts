@@ -130,6 +130,25 @@ test('sends one request for a double click on Resolved', async ({ page, context 
   expect(sent).toHaveLength(1)
 })
 
+for (const width of [1440, 390]) {
+  test(`stays on the complaint for a late second click on Resolved at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await page.goto('/complaint/complaintDetail/116?customer=19')
+    const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
+    const place = await resolved(page).boundingBox()
+    const cancelPlace = await cancel.boundingBox()
+    if (place === null) throw new Error('Resolved has no place')
+    const click = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+    await click()
+    await expect(described(page, 'Status')).toHaveText('Resolved')
+    await expect(resolved(page)).toHaveCount(0)
+    await click()
+    await expectScreen(page, '/complaint/complaintDetail/116', 'Complaint Detail')
+    expect(await cancel.boundingBox()).toMatchObject({ x: cancelPlace?.x, width: cancelPlace?.width })
+  })
+}
+
 test('shows attachments and saves them as files', async ({ page, backend }) => {
   await signIn(page)
   await page.goto('/complaint/complaintDetail/116?customer=19')

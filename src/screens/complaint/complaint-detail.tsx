@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { useListAddress } from '#src/lists/list-place.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
@@ -49,11 +50,13 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   useFocusBack(snapshot.matches('resolved'))
   const mayResolve = useAccess(may.resolveComplaints)
   const [, navigate] = useLocation()
+  const [wasOpen, setWasOpen] = useState(false)
   const owner = snapshot.context.complaint?.customerId ?? customerId
   const back = useListAddress(backTo(owner))
   const customersAddress = useListAddress(paths.customers)
   if (snapshot.matches('missing')) return <MissingRecord title={title} back={back} />
   const isOpen = snapshot.matches('open') || snapshot.matches('resolving')
+  if (isOpen && mayResolve && !wasOpen) setWasOpen(true)
   return (
     <Page>
       <PageHeader title={title} back={back} />
@@ -71,6 +74,12 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
             busy={snapshot.hasTag('busy')}
             onClick={() => actor.send({ type: 'resolve.chosen' })}
           >
+            Resolved
+          </Button>
+        ) : null}
+        {/* Cancel stays where it is: a second click must not find it in the place of Resolved. */}
+        {wasOpen && !isOpen ? (
+          <Button disabled style={{ visibility: 'hidden' }}>
             Resolved
           </Button>
         ) : null}

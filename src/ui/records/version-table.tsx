@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { BreakableText } from './breakable-text.ts'
 import styles from './version-table.module.css'
 
 export type Version = 'theirs' | 'mine'
@@ -38,7 +39,7 @@ export const VersionTable = ({ rows }: { rows: readonly VersionRow[] }) => (
             <span className={styles.header} aria-hidden="true">
               {headers.original}
             </span>
-            {row.original}
+            <BreakableText text={row.original} />
           </td>
           <Choice row={row} version="theirs" />
           <Choice row={row} version="mine" />
@@ -65,7 +66,7 @@ const Choice = ({ row, version }: { row: VersionRow; version: Version }) => {
           <span className={styles.header} aria-hidden="true">
             {headers[version]}
           </span>
-          {row[version]}
+          <BreakableText text={row[version]} />
         </span>
       </label>
     </td>
