@@ -6,6 +6,8 @@ preloadableScreen(
   () => import('./toasts.tsx'),
   () => import('./question-dialog.ts'),
   () => import('./palette/palette.tsx'),
+  () => import('#src/lists/list-tools.tsx'),
+  () => import('#src/lists/view-popups.tsx'),
   () => import('#src/screens/profile/profile-popups.tsx'),
   () => import('#src/ui/popups/popup-dialog.tsx'),
 )

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, use, useId } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { messages } from '#src/rules/messages.ts'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
@@ -6,12 +6,11 @@ import { Page } from '#src/ui/frame/page.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { ListHeader } from '#src/ui/lists/list-header.tsx'
 import { TabPanel } from '#src/ui/tabs.tsx'
-import { ListExport } from './list-export.tsx'
 import { ListFilters, tabOf } from './list-filters.tsx'
 import { useListPlace } from './list-place.ts'
 import { filterText, ListTable } from './list-table.tsx'
-import { ListViews } from './list-views.tsx'
-import { columnChoices, type RowMenuItems, useColumns } from './use-columns.tsx'
+import type { ListToolsProps } from './list-tools.tsx'
+import { type RowMenuItems, useColumns } from './use-columns.tsx'
 import type { AnyList, List as ListOf } from './use-list.ts'
 import { useListOptions } from './use-list-options.ts'
 import { useStatusOptions } from './use-status-options.ts'
@@ -58,15 +57,18 @@ export const List = <Row,>({
   const tools = (
     <>
       <ListFilters list={list} statuses={statuses} panelId={panelId} />
-      <ListViews
-        list={list}
-        columns={columnChoices(definition.columns)}
-        options={options}
-        name={[definition.title, name].filter(Boolean).join(' · ')}
-        filter={filterText(query, columns, statuses)}
-      >
-        <ListExport list={list} columns={columns} />
-      </ListViews>
+      {/* Without an answer there is nothing to save, to choose or to export; its code is fetched after the rows. */}
+      {page === null ? null : (
+        <Suspense>
+          <LazyListTools
+            list={list}
+            columns={columns}
+            options={options}
+            name={[definition.title, name].filter(Boolean).join(' · ')}
+            filter={filterText(query, columns, statuses)}
+          />
+        </Suspense>
+      )}
     </>
   )
   const table = (
@@ -106,6 +108,15 @@ export const List = <Row,>({
     </Page>
   )
 }
+
+/** A lazy component that keeps its type parameter. */
+const LazyListTools = <Row,>(props: ListToolsProps<Row>) => {
+  toolsModule ??= import('./list-tools.tsx')
+  const { ListTools } = use(toolsModule)
+  return <ListTools {...props} />
+}
+
+let toolsModule: Promise<typeof import('./list-tools.tsx')> | undefined
 
 /** What a screen reader says about the result; '' while loading, so that the same result is announced again. */
 const announcement = ({ state, isBusy, page, query }: AnyList): string => {

@@ -37,14 +37,8 @@ export const useColumns = <Row,>(
   }, [columns, record, claims, hasMenu, latest, hidden])
 }
 
-/** A column as its user may choose it. */
-export type ColumnChoice = { header: string; isHideable: boolean }
-
-export const columnChoices = (columns: readonly Column[]): readonly ColumnChoice[] =>
-  columns.map((column) => ({ header: column.header, isHideable: isHideable(columns, column) }))
-
 /** What names a row stays. */
-const isHideable = (columns: readonly Column[], column: Column): boolean =>
+export const isHideable = (columns: readonly Column[], column: Column): boolean =>
   column.header !== rowHeaderOf(columns)?.header
 
 const withLink = <Row,>(column: ListColumn<Row>, to: (row: Row) => string): ListColumn<Row> => {

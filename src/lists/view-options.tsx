@@ -4,35 +4,42 @@ import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
+import type { Column } from '#src/ui/lists/table-head.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
-import type { ListViewsProps } from './list-views.tsx'
+import { isHideable } from './use-columns.tsx'
+import type { ListView } from './view-popups.tsx'
 
 const densities = [
   { id: 'comfortable', name: 'Comfortable' },
   { id: 'compact', name: 'Compact' },
 ] as const
 
-type ViewOptionsProps = Pick<ListViewsProps, 'columns' | 'options'> & { onClose: () => void }
+type ViewOptionsProps = Pick<ListView, 'list' | 'options'> & { onClose: () => void }
 
 /** Which columns a list shows, and how much space its rows take. Each choice shows at once. */
-export const ViewOptions = ({ columns, options: { hidden, density, choose }, onClose }: ViewOptionsProps) => {
+export const ViewOptions = ({ list, options: { hidden, density, choose }, onClose }: ViewOptionsProps) => {
+  const columns: readonly Column[] = list.definition.columns
   const change = (part: Partial<ListOptions>) => choose({ hidden: [...hidden], density, ...part })
   return (
     <Popup title="View options" onClose={onClose}>
       <FieldGroup legend="Columns" layout="single">
-        {columns.map(({ header, isHideable }) => (
-          <Checkbox
-            key={header}
-            label={header}
-            checked={!(isHideable && hidden.includes(header))}
-            disabled={!isHideable}
-            onChange={({ target }) =>
-              change({
-                hidden: target.checked ? hidden.filter((other) => other !== header) : [...hidden, header],
-              })
-            }
-          />
-        ))}
+        {columns.map((column) => {
+          const { header } = column
+          const mayHide = isHideable(columns, column)
+          return (
+            <Checkbox
+              key={header}
+              label={header}
+              checked={!(mayHide && hidden.includes(header))}
+              disabled={!mayHide}
+              onChange={({ target }) =>
+                change({
+                  hidden: target.checked ? hidden.filter((other) => other !== header) : [...hidden, header],
+                })
+              }
+            />
+          )
+        })}
       </FieldGroup>
       <SelectField
         label="Density"

@@ -10,15 +10,25 @@ import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { ViewList } from '#src/ui/lists/view-list.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
-import type { ListViewsProps } from './list-views.tsx'
 import type { AnyList } from './use-list.ts'
+import type { ChosenListOptions } from './use-list-options.ts'
 import { ViewNameForm } from './view-name-form.tsx'
 import { ViewOptions } from './view-options.tsx'
 
 /** Which popup of a list's views is open. */
 export type ViewPopup = 'options' | 'saving' | 'linking' | 'editing'
 
-type ViewPopupsProps = ListViewsProps & { popup: ViewPopup; onClose: () => void }
+/** What a list shows. */
+export type ListView = {
+  list: AnyList
+  options: ChosenListOptions
+  /** What the list is called in the command palette. */
+  name: string
+  /** The filter and the sort in words. */
+  filter: string
+}
+
+type ViewPopupsProps = ListView & { popup: ViewPopup; onClose: () => void }
 
 /** The popups of the views of a list; fetched with the first of them. */
 export const ViewPopups = ({ popup, ...props }: ViewPopupsProps) => {

@@ -26,7 +26,7 @@ import { createSessionCalls } from '#src/session/session-calls.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { createUserSettings, UserSettingsProvider } from '#src/session/user-settings.ts'
 import type { UserStorage } from '#src/session/user-storage.ts'
-import { memoryDrafts } from './draft-storage.ts'
+import { memoryStorage } from './memory-storage.ts'
 import { createNetwork, type Network } from './network.ts'
 
 // Whole screens are drawn while other tests use the same cores.
@@ -59,7 +59,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     spoil,
     confirm = true,
     drafts = noDrafts,
-    storage = memoryDrafts(),
+    storage = memoryStorage(),
   } = setting
   const database = createDatabase({ loadSeed })
   if (prepare !== undefined) await database.transaction(prepare)

@@ -21,6 +21,7 @@ afterEach(() => {
 const open = async ({ at = '/customers', as = 'super@demo.example', prepare = () => {} }: Setting = {}) => {
   const stage = await openScreen(<CustomerList />, { at, as, prepare })
   await settled()
+  await screen.findByRole('button', { name: 'Export CSV' })
   return stage
 }
 

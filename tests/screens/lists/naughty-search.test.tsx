@@ -27,7 +27,7 @@ test.each(searched.map((at, number) => ({ at, number })))(
   async ({ at, number }) => {
     const { network, history, told } = await openScreen(<PortalScreens />, { at })
     const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' })
-    await settled()
+    await screen.findByRole('button', { name: 'Export CSV' })
     for (const text of naughtyFor(number)) {
       // Half a character cannot stand in an address.
       const sought = text.trim().replaceAll('\ud800', '\ufffd')

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { headers, rowTexts, settled } from '#tests/support/list-words.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-type Setting = { at?: string; as?: string; storage?: ReturnType<typeof memoryDrafts> }
+type Setting = { at?: string; as?: string; storage?: ReturnType<typeof memoryStorage> }
 
 const open = async ({ at = '/customers', ...setting }: Setting = {}) => {
   const opened = await openScreen(<PortalScreens />, { at, ...setting })
@@ -41,7 +41,7 @@ const saveAs = async ({ user, choose }: Awaited<ReturnType<typeof open>>, name: 
 
 describe('View options', () => {
   test('hides columns for this user, on every later visit', async () => {
-    const storage = memoryDrafts()
+    const storage = memoryStorage()
     const { toggleColumn, leave } = await open({ storage })
     await toggleColumn('Contact Person Name')
     expect(headers()).not.toContain('Contact Person Name')
@@ -83,7 +83,7 @@ describe('View options', () => {
   })
 
   test('are the same for the devices of every customer', async () => {
-    const storage = memoryDrafts()
+    const storage = memoryStorage()
     const { toggleColumn } = await open({ at: '/customer/1/devices', storage })
     await toggleColumn('Factory Device Id')
     cleanup()
@@ -92,7 +92,7 @@ describe('View options', () => {
   })
 
   test('keep the density', async () => {
-    const storage = memoryDrafts()
+    const storage = memoryStorage()
     const { user } = await open({ storage })
     await user.click(screen.getByRole('button', { name: 'View options' }))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Density' }), 'Compact')
@@ -113,7 +113,7 @@ describe('View options', () => {
 
 describe('a saved view', () => {
   test('brings back search, filter, sort and columns, but not the page', async () => {
-    const storage = memoryDrafts()
+    const storage = memoryStorage()
     const at = '/customers?page=2&sortBy=name&sortType=asc&status=1&search=a&hidden=UID'
     const view = await open({ at, storage })
     await saveAs(view, 'Active by name')
@@ -146,7 +146,7 @@ describe('a saved view', () => {
   })
 
   test('is offered in its own list, to its own user', async () => {
-    const storage = memoryDrafts()
+    const storage = memoryStorage()
     await saveAs(await open({ storage }), 'Mine')
     cleanup()
     const others = [{ at: '/lobs' }, { as: 'admin@demo.example' }]
@@ -162,7 +162,7 @@ describe('a saved view', () => {
   })
 
   test('can be renamed, and deleted after a question', async () => {
-    const storage = memoryDrafts()
+    const storage = memoryStorage()
     const view = await open({ storage })
     await saveAs(view, 'Mine')
     await view.choose('Edit saved views')
@@ -179,7 +179,7 @@ describe('a saved view', () => {
   })
 
   test('can be shared as a link that names the columns', async () => {
-    const storage = memoryDrafts()
+    const storage = memoryStorage()
     const { toggleColumn, choose } = await open({ at: '/customers?status=1', storage })
     await toggleColumn('UID')
     await choose('Link to this view')

@@ -1,29 +1,24 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isSameList } from '#src/rules/user-settings.ts'
 import { useUserSettings } from '#src/session/user-settings.ts'
 import { ViewTools } from '#src/ui/lists/view-tools.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
-import type { ColumnChoice } from './use-columns.tsx'
-import type { AnyList } from './use-list.ts'
-import type { ChosenListOptions } from './use-list-options.ts'
-import type { ViewPopup } from './view-popups.tsx'
+import type { ListColumn } from './list-definition.ts'
+import { ListExport } from './list-export.tsx'
+import type { List } from './use-list.ts'
+import type { ListView, ViewPopup } from './view-popups.tsx'
 
-export type ListViewsProps = {
-  list: AnyList
-  columns: readonly ColumnChoice[]
-  options: ChosenListOptions
-  /** What the list is called in the command palette. */
-  name: string
-  /** The filter and the sort in words. */
-  filter: string
+export type ListToolsProps<Row> = Omit<ListView, 'list'> & {
+  list: List<Row>
+  columns: readonly ListColumn<Row>[]
 }
 
-/** The saved views of a list, and what is shown of it; the children are more tools. */
-export const ListViews = ({ children, ...props }: ListViewsProps & { children: ReactNode }) => {
+/** The saved views of a list, what is shown of it, and its export. */
+export const ListTools = <Row,>({ list, columns, ...view }: ListToolsProps<Row>) => {
   const [popup, setPopup] = useState<ViewPopup | null>(null)
   const { settings } = useUserSettings()
   const items = (): MenuItem[] => {
-    const own = settings?.views.filter(({ address }) => isSameList(address, props.list.address)) ?? []
+    const own = settings?.views.filter(({ address }) => isSameList(address, list.address)) ?? []
     const edit = { label: 'Edit saved views', onSelect: () => setPopup('editing') }
     return [
       ...own.map(({ name, address }) => ({ label: name, href: address })),
@@ -35,11 +30,11 @@ export const ListViews = ({ children, ...props }: ListViewsProps & { children: R
   return (
     <>
       <ViewTools views={items} onOptions={() => setPopup('options')}>
-        {children}
+        <ListExport list={list} columns={columns} />
       </ViewTools>
       {popup === null ? null : (
         <Suspense>
-          <ViewPopups {...props} popup={popup} onClose={() => setPopup(null)} />
+          <ViewPopups list={list} {...view} popup={popup} onClose={() => setPopup(null)} />
         </Suspense>
       )}
     </>
