@@ -6,13 +6,13 @@ import { guardedLocation } from '#src/forms/guarded-location.ts'
 import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
+import { whenIdle } from '#src/ui/when-idle.ts'
 import type { Connection } from './connection.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { watchMissingChunks } from './missing-chunk.ts'
 import { prefetchScreens } from './prefetch.ts'
 import { Screens } from './screens.tsx'
-import { whenIdle } from './when-idle.ts'
 
 type AppProps = {
   portal: Portal

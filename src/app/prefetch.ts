@@ -1,6 +1,6 @@
+import { whenIdle } from '#src/ui/when-idle.ts'
 import { preloadableScreens } from './chunk.ts'
 import { loadSignedInApp } from './load-signed-in-app.ts'
-import { whenIdle } from './when-idle.ts'
 import { whenOnline } from './when-online.ts'
 
 /**

@@ -6,6 +6,7 @@ import { Page } from '#src/ui/frame/page.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { ListHeader } from '#src/ui/lists/list-header.tsx'
 import { TabPanel } from '#src/ui/tabs.tsx'
+import { whenIdle } from '#src/ui/when-idle.ts'
 import { ListFilters, tabOf } from './list-filters.tsx'
 import { useListPlace } from './list-place.ts'
 import { filterText, ListTable } from './list-table.tsx'
@@ -111,12 +112,18 @@ export const List = <Row,>({
 
 /** A lazy component that keeps its type parameter. */
 const LazyListTools = <Row,>(props: ListToolsProps<Row>) => {
-  toolsModule ??= import('./list-tools.tsx')
+  toolsModule ??= fetchTools()
   const { ListTools } = use(toolsModule)
   return <ListTools {...props} />
 }
 
-let toolsModule: Promise<typeof import('./list-tools.tsx')> | undefined
+/** Not before the rows are painted. */
+const fetchTools = async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  return import('./list-tools.tsx')
+}
+
+let toolsModule: ReturnType<typeof fetchTools> | undefined
 
 /** What a screen reader says about the result; '' while loading, so that the same result is announced again. */
 const announcement = ({ state, isBusy, page, query }: AnyList): string => {
