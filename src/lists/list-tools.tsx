@@ -16,7 +16,7 @@ export type ListToolsProps<Row> = Omit<ListView, 'list'> & {
 /** The saved views of a list, what is shown of it, and its export. */
 export const ListTools = <Row,>({ list, columns, ...view }: ListToolsProps<Row>) => {
   const [popup, setPopup] = useState<ViewPopup | null>(null)
-  const { settings } = useUserSettings()
+  const settings = useUserSettings()
   const items = (): MenuItem[] => {
     const own = settings?.views.filter(({ address }) => isSameList(address, list.address)) ?? []
     const edit = { label: 'Edit saved views', onSelect: () => setPopup('editing') }

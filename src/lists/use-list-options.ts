@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { defaultListOptions, type ListOptions } from '#src/rules/user-settings.ts'
-import { useUserSettings } from '#src/session/user-settings.ts'
+import { useChangeUserSettings, useUserSettings } from '#src/session/user-settings.ts'
 import type { AnyList } from './use-list.ts'
 
 /** How this user sees a list. */
@@ -13,7 +13,8 @@ export type ChosenListOptions = Pick<ListOptions, 'density'> & {
 
 /** The columns of a link count for the list that it opens; what the user then chooses is kept for every visit. */
 export const useListOptions = ({ definition, query, hidden, addressOf }: AnyList): ChosenListOptions => {
-  const { settings, change } = useUserSettings()
+  const settings = useUserSettings()
+  const change = useChangeUserSettings()
   const [, navigate] = useLocation()
   const key = definition.optionsName ?? definition.name
   const own = settings?.lists[key] ?? defaultListOptions

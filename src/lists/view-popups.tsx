@@ -3,7 +3,7 @@ import { useRouter } from 'wouter'
 import { messages } from '#src/rules/messages.ts'
 import { isSameList, pathOf, type SavedView } from '#src/rules/user-settings.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useUserSettings } from '#src/session/user-settings.ts'
+import { useChangeUserSettings, useUserSettings } from '#src/session/user-settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -127,7 +127,8 @@ const EditViews = ({ list, onClose }: PopupProps) => {
 
 /** The user's views of a list, and how to change those of all lists. */
 const useViewsOf = (list: AnyList) => {
-  const { settings, change } = useUserSettings()
+  const settings = useUserSettings()
+  const change = useChangeUserSettings()
   return {
     views: settings?.views.filter(({ address }) => isSameList(address, list.address)) ?? [],
     change: (next: (views: readonly SavedView[]) => SavedView[]) =>

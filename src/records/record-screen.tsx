@@ -1,5 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
+import { withRecent } from '#src/rules/user-settings.ts'
+import { useChangeUserSettings } from '#src/session/user-settings.ts'
 import { NotFound } from '#src/ui/feedback/empty-state.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
@@ -16,6 +18,7 @@ type RecordScreenProps = {
   /** Where `Back` leads. */
   back: string
   record: Pick<LoadedRecord<unknown>, 'state' | 'send'>
+  id: number | null
   /** The record's own name; undefined until it is loaded. */
   name: string | undefined
   /** What identifies the record, under the heading; null until it is loaded. */
@@ -34,10 +37,12 @@ export const RecordScreen = ({
   entity,
   back,
   record,
+  id,
   name,
   identity,
   children,
 }: RecordScreenProps) => {
+  useRemember(entity, id, name)
   useDocumentTitle(pageTitle(title, name))
   const shown = isUnavailable(record) ? null : (identity ?? <IdentitySkeleton />)
   return (
@@ -49,6 +54,14 @@ export const RecordScreen = ({
       </Page>
     </HeaderContext>
   )
+}
+
+/** Keeps the record among those that the palette offers as recently opened. */
+const useRemember = (entity: string, id: number | null, name: string | undefined): void => {
+  const change = useChangeUserSettings()
+  useEffect(() => {
+    if (id !== null && name) change((settings) => withRecent(settings, { entity, id, name }))
+  }, [change, entity, id, name])
 }
 
 const RecordOrReason = ({

@@ -24,7 +24,7 @@ export type SavedView = Infer<typeof SavedView>
 const RecentRecord = type({ entity: string(), id: number(), name: string() })
 
 /** A record that was opened: nothing but what it takes to offer it again. */
-export type RecentRecord = Infer<typeof RecentRecord>
+type RecentRecord = Infer<typeof RecentRecord>
 
 const UserSettings = type({
   lists: defaulted(record(string(), ListOptions), {}),

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import { timing } from '#src/rules/timing.ts'
 import { readUserSettings, type UserSettings } from '#src/rules/user-settings.ts'
 import { useUserId } from './use-access.ts'
@@ -57,14 +57,17 @@ const UserSettingsContext = createContext(unstored)
 
 export const UserSettingsProvider = UserSettingsContext.Provider
 
-/** The settings of the signed-in user, null until they are read, and how to change them. */
-export const useUserSettings = () => {
+/** Changes the settings of the signed-in user. */
+export const useChangeUserSettings = () => {
+  const store = useContext(UserSettingsContext)
+  const user = useUserId()
+  return useCallback((change: Change) => void store.change(user, change), [store, user])
+}
+
+/** The settings of the signed-in user; null until they are read. */
+export const useUserSettings = (): UserSettings | null => {
   const store = useContext(UserSettingsContext)
   const user = useUserId()
   useEffect(() => void store.read(user), [store, user])
-  const settings = useSyncExternalStore(store.subscribe, () => store.get(user))
-  return useMemo(
-    () => ({ settings, change: (change: Change) => void store.change(user, change) }),
-    [settings, store, user],
-  )
+  return useSyncExternalStore(store.subscribe, () => store.get(user))
 }

@@ -4,12 +4,15 @@ import { matchRoute, useLocation, useRouter } from 'wouter'
 import { paletteMachine, type SearchResult } from '#machines/palette.machine.ts'
 import type { Destination } from '#src/records/entities.ts'
 import { messages } from '#src/rules/messages.ts'
+import { pathOf } from '#src/rules/user-settings.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { promiseActor } from '#src/session/promise-actor.ts'
 import { useClaims } from '#src/session/use-access.ts'
+import { useUserSettings } from '#src/session/user-settings.ts'
 import { type CommandGroup, CommandPalette } from '#src/ui/popups/command-palette.tsx'
 import { createActions, screens } from './destinations.ts'
 import { findRecords } from './find-records.ts'
+import { keptCommands } from './kept-commands.ts'
 
 type PaletteProps = {
   /** The screens of the portal: it leads to no other. */
@@ -33,13 +36,21 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   const actor = useActorRef(machine)
   const search = useSelector(actor, (snapshot) => snapshot)
   const { typed, hits } = search.context
-  const exists = (href: string) => routes.some(({ path }) => matchRoute(parser, path, href)[0])
+  const settings = useUserSettings()
+  const exists = (href: string) => routes.some(({ path }) => matchRoute(parser, path, pathOf(href))[0])
   const offered = (group: readonly Destination[]) =>
     group.filter(({ label, href, needs }) => needs(claims) && exists(href) && isMeant(label, typed))
+  const kept = (settings === null ? [] : keptCommands(settings, claims, parser)).map((group) => ({
+    ...group,
+    commands: group.commands.filter(({ name, href }) => exists(href) && isMeant(name, typed)),
+  }))
+  const isKept = (href: string) =>
+    kept.some(({ commands }) => commands.some((command) => command.href === href))
   const groups = [
+    ...kept,
     { label: 'Go to', commands: offered(screens) },
     { label: 'Begin', commands: offered(createActions) },
-    ...byKind(hits.filter(({ href }) => exists(href))),
+    ...byKind(hits.filter(({ href }) => exists(href) && !isKept(href))),
   ].filter(({ commands }) => commands.length > 0)
   return (
     <CommandPalette

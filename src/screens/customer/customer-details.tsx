@@ -39,6 +39,7 @@ const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
       entity="customer"
       back={useListAddress(paths.customers)}
       record={customer}
+      id={id}
       name={customer.record?.companyName}
       identity={
         customer.record === null ? null : (

@@ -48,6 +48,7 @@ const DeviceRecord = ({ device: key, back }: DetailsProps) => {
       entity="device"
       back={useListAddress(back)}
       record={device}
+      id={key.id}
       name={device.record?.devicesName}
       identity={
         device.record === null ? null : (

@@ -49,6 +49,7 @@ const EmployeeOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
       entity="local admin"
       back={useListAddress(paths.employees)}
       record={employee}
+      id={id}
       name={employee.record?.employeesName}
       identity={employee.record === null ? null : <EmployeeIdentity employee={employee.record} />}
     >

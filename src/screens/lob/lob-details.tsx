@@ -33,6 +33,7 @@ const Details = ({ id }: { id: number | null }) => {
       entity="LOB"
       back={useListAddress(paths.lobs)}
       record={lob}
+      id={id}
       name={lob.record?.lobsname}
       identity={lob.record === null ? null : <LobIdentity lob={lob.record} />}
     >

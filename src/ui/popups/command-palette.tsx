@@ -143,7 +143,7 @@ const Group = ({ group, id, first, active, onPoint, onChoose }: GroupProps) => (
       return (
         // biome-ignore lint/a11y/useKeyWithClickEvents: focus stays in the input, which handles the keys
         <div
-          key={command.href}
+          key={`${command.label} ${command.href}`}
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { PaletteOpener } from '#src/app/palette/palette-opener.tsx'
 import { paths } from '#src/navigation/paths.ts'
+import type { UserStorage } from '#src/session/user-storage.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(() => {
@@ -30,9 +33,14 @@ const everywhere = [
   paths.lob.view(':id'),
 ]
 
-const open = async (as?: string, standing: readonly string[] = everywhere) => {
+const open = async (
+  as?: string,
+  standing: readonly string[] = everywhere,
+  storage: UserStorage = memoryStorage(),
+) => {
   const stage = await openScreen(<PaletteOpener routes={standing.map((path) => ({ path }))} />, {
     at: '/dashboard',
+    storage,
     ...(as === undefined ? {} : { as }),
   })
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -148,4 +156,74 @@ test('a search that fails says so', async () => {
   network.cut('GET')
   await user.type(input, 'aranya')
   expect(await screen.findByText('Something went wrong', { selector: 'p' })).toBeTruthy()
+})
+
+/** The ids of the demo's super admin, and of a local admin, who sees no other local admins. */
+const superAdmin = 1
+const admin = 2
+
+const kept = {
+  recent: [
+    { entity: 'customer', id: 60, name: 'Aranya Eye Foundation Hospital' },
+    { entity: 'LOB', id: 2, name: 'Neurology' },
+  ],
+  views: [
+    { name: 'On hold', list: 'Customer', address: '/customers?status=4' },
+    { name: 'Broken', list: 'Device List · Kanchanmala Care', address: '/customer/1/devices?status=8' },
+  ],
+}
+
+test('offers the records that were opened last first, then saved views', async () => {
+  const storage = memoryStorage(new Map([[superAdmin, kept]]))
+  const { user, history } = await open(
+    undefined,
+    [...everywhere, paths.customerDevices(':customerId')],
+    storage,
+  )
+  await waitFor(() =>
+    expect(offered().slice(0, 5)).toEqual([
+      'Aranya Eye Foundation Hospital (60)',
+      'Neurology (2)',
+      'On hold · Customer',
+      'Broken · Device List · Kanchanmala Care',
+      'Dashboard',
+    ]),
+  )
+  await user.keyboard('hold{Enter}')
+  expect(history().at(-1)).toBe('/customers?status=4')
+})
+
+test('finds a saved view by its own name, not by that of its list', async () => {
+  const { user } = await open(undefined, everywhere, memoryStorage(new Map([[superAdmin, kept]])))
+  await user.keyboard('customer')
+  expect(offered()[0]).toBe('Customer')
+})
+
+test('offers a record once that was opened and is found', async () => {
+  const { user } = await open(undefined, everywhere, memoryStorage(new Map([[superAdmin, kept]])))
+  await user.keyboard('aranya')
+  await screen.findByRole('group', { name: 'Customers' })
+  expect(offered().filter((label) => label === 'Aranya Eye Foundation Hospital (60)')).toHaveLength(1)
+})
+
+test('offers nothing that was opened or saved and may not be seen any more', async () => {
+  const recent = [{ entity: 'local admin', id: 1, name: 'Asha Rao' }, ...kept.recent]
+  const views = [{ name: 'Away', list: 'Local Admin', address: '/employees?status=6' }, ...kept.views]
+  await open('admin@demo.example', everywhere, memoryStorage(new Map([[admin, { recent, views }]])))
+  await waitFor(() => expect(offered()).toContain('On hold · Customer'))
+  expect(offered()[0]).toBe('Aranya Eye Foundation Hospital (60)')
+  expect(offered()).not.toContain('Away · Local Admin')
+})
+
+test('remembers the name and the id of a record that is opened, and nothing else', async () => {
+  const storage = memoryStorage()
+  await openScreen(<PortalScreens />, { at: '/employee/view/9', storage })
+  await screen.findByRole('navigation', { name: 'Record' })
+  await waitFor(() => expect(storage.stored.size).toBe(1))
+  const name = screen.getByRole('navigation', { name: 'Record' }).querySelector('strong')?.textContent
+  expect(storage.stored.get(superAdmin)).toEqual({
+    lists: {},
+    views: [],
+    recent: [{ entity: 'local admin', id: 9, name }],
+  })
 })

@@ -36,6 +36,7 @@ const Details = ({ id }: { id: number | null }) => {
       entity="exemplar item"
       back={useListAddress(paths.exemplarItems)}
       record={loaded}
+      id={id}
       name={loaded.record?.theName}
       identity={loaded.record === null ? null : <Identity record={loaded.record} />}
     >

@@ -1,0 +1,47 @@
+import type { Parser } from 'wouter'
+import { matchRoute } from 'wouter'
+import { paths } from '#src/navigation/paths.ts'
+import { type Entity, entities } from '#src/records/entities.ts'
+import { type Access, may } from '#src/rules/access.ts'
+import type { Claims } from '#src/rules/claims.ts'
+import { pathOf, type UserSettings } from '#src/rules/user-settings.ts'
+import type { Command } from '#src/ui/popups/command-palette.tsx'
+import { screens } from './destinations.ts'
+
+/** A command that is found by its name: the list of a view is no part of it, for many views have the same. */
+type KeptCommand = Command & { name: string }
+
+/** What the user has opened and saved before, as far as they may still see it. */
+export const keptCommands = (
+  { recent, views }: UserSettings,
+  claims: Claims | null,
+  parser: Parser,
+): readonly { label: string; commands: readonly KeptCommand[] }[] => [
+  {
+    label: 'Recently opened',
+    commands: recent.flatMap(({ entity, id, name }) => {
+      const kind = entityCalled(entity)
+      return kind?.finds(claims) ? [{ name, label: `${name} (${id})`, href: kind.path.view(id) }] : []
+    }),
+  },
+  {
+    label: 'Saved views',
+    commands: views
+      .filter(({ address }) => listAccess(pathOf(address), parser)?.(claims))
+      .map(({ name, list, address }) => ({ name, label: `${name} · ${list}`, href: address })),
+  },
+]
+
+/** By what RecordScreen calls the record. */
+const entityCalled = (name: string): Entity | undefined =>
+  Object.values<Entity>(entities).find(({ label }) => label.toLowerCase() === name.toLowerCase())
+
+const customerLists = [
+  { pattern: paths.customerDevices(':customerId'), needs: may.readDevices },
+  { pattern: paths.complaintsOf(':id'), needs: may.readComplaints },
+]
+
+const listAccess = (path: string, parser: Parser): Access | undefined => {
+  const lists = [...screens.map(({ href, needs }) => ({ pattern: href, needs })), ...customerLists]
+  return lists.find(({ pattern }) => matchRoute(parser, pattern, path)[0])?.needs
+}
