@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuseUsage } from '#cli/failure.ts'
 import { exemplarFolder, fromExemplar, isOwnFile, renamed, type StatusIds } from './from-exemplar.ts'
-import type { EntityPlan } from './names.ts'
+import { uses } from './imports.ts'
+import { type EntityPlan, pascal } from './names.ts'
 import { withAdditions, withRows } from './shared-tables.ts'
 
 /** A file that is written: what was in it (null for a new one), and what will be. */
@@ -12,10 +13,14 @@ export type Change = { path: string; before: string | null; after: string }
 export const planChanges = (root: string, plan: EntityPlan): Change[] => {
   const folder = join(root, exemplarFolder)
   if (!existsSync(folder)) refuseUsage('Run it in the root of the repository.')
+  const paths = filesIn(folder)
   const ids = nextStatusIds(readFileSync(join(root, 'src/rules/status.ts'), 'utf8'))
-  return filesIn(folder)
-    .map((path) => changeOf(root, path, plan, ids))
-    .filter(({ before, after }) => before !== after)
+  const changes = paths.map((path) => changeOf(root, path, plan, ids))
+  refuseKnownWords(
+    paths.map((path) => readFileSync(join(folder, path), 'utf8')),
+    plan,
+  )
+  return changes.filter(({ before, after }) => before !== after)
 }
 
 const filesIn = (folder: string): string[] =>
@@ -36,6 +41,13 @@ const changeOf = (root: string, path: string, plan: EntityPlan, ids: StatusIds):
     ? withRows(before, renamed(exemplar, plan, ids))
     : withAdditions(path, before, fromExemplar(path, exemplar, plan, ids))
   return { path: target, before, after }
+}
+
+/** A word of the exemplar's own code cannot be the name of an entity too: `list`, `message`. */
+const refuseKnownWords = (texts: readonly string[], { name, plural }: EntityPlan): void => {
+  const code = texts.join('\n').replaceAll(/'[^'\n]*'|`[^`]*`|\/\*\*.*?\*\/|\/\/.*/g, '')
+  const known = [name, plural, pascal(name), pascal(plural)].find((word) => uses(code, word))
+  if (known !== undefined) refuseUsage(`${known} means something else in the code of an entity.`)
 }
 
 /** The ids of all statuses differ. */

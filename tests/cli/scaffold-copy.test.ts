@@ -43,6 +43,6 @@ test('a scaffolded entity passes the check and its own tests', async () => {
   const tests = ['service-contract', 'tests/contract', 'tests/cli/contract.test.ts']
   expect(await run('npm', 'run', '--silent', 'test:unit', '--', ...tests)).toMatch(/Tests .*passed/)
   if (!isProof) return
-  for (const script of ['build:demo', 'build:cli']) await run('npm', 'run', '--silent', script)
+  for (const script of ['build', 'build:demo', 'build:cli']) await run('npm', 'run', '--silent', script)
   await run('npm', 'run', '--silent', 'test:e2e', '--', 'service-contracts')
 })

@@ -83,6 +83,8 @@ test.each([
   ['note', 'name:text!', 'already'],
   ['customer', 'name:text!', 'already'],
   ['employee', 'name:text!', 'already in'],
+  ['message', 'name:text!', 'messages means something else'],
+  ['list', 'name:text!', 'list means something else'],
   ['vendor', 'name', 'is no field'],
   ['vendor', 'name:colour', 'kinds are text, email, phone, status'],
   ['vendor', 'name:text', 'required text'],
