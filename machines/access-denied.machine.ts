@@ -12,16 +12,16 @@ export const accessDeniedMachine = setup({
     emitted: {} as Effect,
   },
   actions: {
-    forbid: emit(failureNotice(messages.accessForbidden)),
-    lead: emit(({ context }) => ({ type: 'redirect', to: context.to })),
+    notifyForbidden: emit(failureNotice(messages.accessForbidden)),
+    redirect: emit(({ context }) => ({ type: 'redirect', to: context.to })),
   },
   delays: { accessDeniedRedirect: timing.accessDeniedRedirect },
 }).createMachine({
-  id: 'refusal',
+  id: 'accessDenied',
   context: ({ input: { to } }) => ({ to }),
-  initial: 'refusing',
+  initial: 'waiting',
   states: {
-    refusing: { entry: 'forbid', after: { accessDeniedRedirect: 'refused' } },
-    refused: { entry: 'lead' },
+    waiting: { entry: 'notifyForbidden', after: { accessDeniedRedirect: 'redirecting' } },
+    redirecting: { entry: 'redirect' },
   },
 })

@@ -32,13 +32,13 @@ const complaintSetup = setup({
     isRecordGiven: (_, { item }: Resolved) => item !== null,
     isMissing: (_, failure: Failure) => isNotFound(failure),
     isOutdated: (_, failure: Failure) => isConflict(failure) || isNotFound(failure),
-    isNews: (_, failure: Failure) => isReportable(failure),
+    isReportable: (_, failure: Failure) => isReportable(failure),
   },
   actions: {
     keepComplaint: assign({ complaint: (_, complaint: Complaint | null) => complaint }),
-    tellResolved: emit((_, saved: Resolved) => savedNotice(saved, messages.complaintResolved)),
-    tellFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
-    tellChanged: emit({ type: 'complaint.changed' }),
+    notifyResolved: emit((_, saved: Resolved) => savedNotice(saved, messages.complaintResolved)),
+    notifyFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
+    emitChanged: emit({ type: 'complaint.changed' }),
   },
 })
 
@@ -70,9 +70,9 @@ export const complaintMachine = complaintSetup.createMachine({
             target: 'missing',
           },
           {
-            guard: { type: 'isNews', params: failureOf },
+            guard: { type: 'isReportable', params: failureOf },
             target: 'failed',
-            actions: { type: 'tellFailure', params: failureOf },
+            actions: { type: 'notifyFailure', params: failureOf },
           },
           { target: 'failed' },
         ],
@@ -90,25 +90,25 @@ export const complaintMachine = complaintSetup.createMachine({
             target: 'resolved',
             actions: [
               { type: 'keepComplaint', params: ({ event }) => event.output.item },
-              { type: 'tellResolved', params: ({ event }) => event.output },
-              'tellChanged',
+              { type: 'notifyResolved', params: ({ event }) => event.output },
+              'emitChanged',
             ],
           },
           {
             target: 'loading',
-            actions: [{ type: 'tellResolved', params: ({ event }) => event.output }, 'tellChanged'],
+            actions: [{ type: 'notifyResolved', params: ({ event }) => event.output }, 'emitChanged'],
           },
         ],
         onError: [
           {
             guard: { type: 'isOutdated', params: failureOf },
             target: 'loading',
-            actions: [{ type: 'tellFailure', params: failureOf }, 'tellChanged'],
+            actions: [{ type: 'notifyFailure', params: failureOf }, 'emitChanged'],
           },
           {
-            guard: { type: 'isNews', params: failureOf },
+            guard: { type: 'isReportable', params: failureOf },
             target: 'open',
-            actions: { type: 'tellFailure', params: failureOf },
+            actions: { type: 'notifyFailure', params: failureOf },
           },
           { target: 'open' },
         ],

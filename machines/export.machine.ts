@@ -51,14 +51,14 @@ const exportSetup = setup({
       totalPages: answer.totalPages,
     })),
     dropRows: assign({ rows: [] }),
-    tellDone: emit(({ context: { rows } }, fileName: string) => ({
+    notifyDone: emit(({ context: { rows } }, fileName: string) => ({
       type: 'notice',
       tone: 'success',
       message: messages.listExported,
       detail: `${fileName}, ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`,
     })),
-    tellTooLong: emit(failureNotice(messages.exportFailed, { detail: messages.exportTooLong })),
-    tellFailure: emit((_, { serverMessage }: Failure) =>
+    notifyTooLong: emit(failureNotice(messages.exportFailed, { detail: messages.exportTooLong })),
+    notifyFailure: emit((_, { serverMessage }: Failure) =>
       failureNotice(messages.exportFailed, { detail: serverMessage }),
     ),
   },
@@ -91,7 +91,7 @@ export const exportMachine = exportSetup.createMachine({
           {
             guard: { type: 'isTooLong', params: ({ event }) => event.output },
             target: 'failed',
-            actions: 'tellTooLong',
+            actions: 'notifyTooLong',
           },
           {
             guard: { type: 'isLast', params: ({ event }) => event.output },
@@ -112,7 +112,7 @@ export const exportMachine = exportSetup.createMachine({
           },
           {
             target: 'failed',
-            actions: { type: 'tellFailure', params: failureOf },
+            actions: { type: 'notifyFailure', params: failureOf },
           },
         ],
       },
@@ -122,10 +122,10 @@ export const exportMachine = exportSetup.createMachine({
       invoke: {
         src: 'deliver',
         input: ({ context }) => context.rows,
-        onDone: { target: 'idle', actions: { type: 'tellDone', params: ({ event }) => event.output } },
+        onDone: { target: 'idle', actions: { type: 'notifyDone', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
-          actions: { type: 'tellFailure', params: failureOf },
+          actions: { type: 'notifyFailure', params: failureOf },
         },
       },
     },

@@ -34,7 +34,7 @@ const leavingSetup = setup({
     keepWay: assign({ way: (_, way: LeaveRequest) => way }),
     turnBack: emit((_, steps: number) => ({ type: 'way.returned', steps: -steps })),
     free: emit(({ context: { way } }) => ({ type: 'way.freed', way })),
-    tellFailure: emit(failureNotice(messages.somethingWentWrong)),
+    notifyFailure: emit(failureNotice(messages.somethingWentWrong)),
   },
 })
 
@@ -88,7 +88,7 @@ export const leavingMachine = leavingSetup.createMachine({
           },
           { target: 'staying' },
         ],
-        onError: { target: 'staying', actions: 'tellFailure' },
+        onError: { target: 'staying', actions: 'notifyFailure' },
       },
     },
   },

@@ -15,11 +15,11 @@ export const createOptionsMachine = <Option>() =>
     },
     actors: { fetchOptions: unprovided<readonly Option[], void>('fetchOptions') },
     guards: {
-      isNews: (_, failure: Failure) => isReportable(failure),
+      isReportable: (_, failure: Failure) => isReportable(failure),
     },
     actions: {
       keepOptions: assign({ options: (_, options: readonly Option[]) => options }),
-      tellFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
+      notifyFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
     },
   }).createMachine({
     id: 'options',
@@ -32,9 +32,9 @@ export const createOptionsMachine = <Option>() =>
           onDone: { target: 'loaded', actions: { type: 'keepOptions', params: ({ event }) => event.output } },
           onError: [
             {
-              guard: { type: 'isNews', params: failureOf },
+              guard: { type: 'isReportable', params: failureOf },
               target: 'failed',
-              actions: { type: 'tellFailure', params: failureOf },
+              actions: { type: 'notifyFailure', params: failureOf },
             },
             { target: 'failed' },
           ],

@@ -74,7 +74,7 @@ export const active = sessionSetup.createStateConfig({
         { guard: 'hasNoSession', target: '#session.ending.elsewhere' },
         { guard: 'isAnotherUser', target: '#session.switchingUser' },
         {
-          guard: and(['isExpired', 'hasDirtyForm', 'isFoundInPassing']),
+          guard: and(['isExpired', 'hasDirtyForm', 'isFoundByTimer']),
           target: 'expiredWhileDirty',
         },
         { guard: 'isExpired', target: '#session.confirmingEnd.expired' },

@@ -36,7 +36,7 @@ export const sessionSetup = setup({
     isFoundByCall: ({ event }) => event.type === 'call.prepared',
     hasDirtyForm: ({ context }) => context.dirtyForms.length > 0,
     // Found by a tick or a wake, so the user asked for nothing and a dirty form may stay on the screen.
-    isFoundInPassing: ({ event }) => event.type !== 'call.prepared' && event.type !== 'storage.changed',
+    isFoundByTimer: ({ event }) => event.type !== 'call.prepared' && event.type !== 'storage.changed',
     isCurrentBearer: ({ context: { store } }, { bearer }: { bearer: string }) =>
       store.read().token === bearer,
     isHeldByAnotherUser: ({ context }) => {
