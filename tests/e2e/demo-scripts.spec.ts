@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoBar } from './support/demo-bar.ts'
-import { people } from './support/people.ts'
+import { expectScreen, people } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
@@ -34,6 +34,16 @@ const saveDespiteColleague: Play = async (page) => {
   await fill('City', 'Nagpur')(page)
   const conflict = page.getByRole('dialog', { name: 'Someone else saved meanwhile', exact: true })
   await conflict.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+const seeSlowCustomers: Play = async (page) => {
+  await expect(page.getByText(/Slow list \(4 s\), Customers/)).toBeVisible()
+}
+
+const seeCustomersAfterReload: Play = async (page) => {
+  await expectScreen(page, '/customers', 'Customer (60)')
+  await page.reload()
+  await expectScreen(page, '/customers', 'Customer (60)')
 }
 
 const nothing: Play = async () => undefined
@@ -74,13 +84,13 @@ const scripts: Readonly<Record<string, readonly (readonly [title: string, play: 
     ],
   ],
   'What happens when things go wrong': [
-    ['The server is slow', nothing],
+    ['The server is slow', seeSlowCustomers],
     ['The connection drops', (page) => page.getByRole('button', { name: 'Retry', exact: true }).click()],
     ['A save is refused', fill('LOB Name', 'Urology')],
     ['A colleague was faster', saveDespiteColleague],
-    ['The proxy answers instead of the server', nothing],
+    ['The server sends a page instead of data', nothing],
     ['The session is revoked', nothing],
-    ['Back at work', nothing],
+    ['Back at work', seeCustomersAfterReload],
   ],
 }
 

@@ -7,7 +7,7 @@ import { goToScreen } from '#mocks/demo/screen-path.ts'
 import { findElement } from '#mocks/demo/scripts/find-element.ts'
 import type { Script, Step } from '#mocks/demo/scripts/script.ts'
 import { tickCurrentStep, withTick } from '#mocks/demo/scripts/with-script.ts'
-import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
+import { type DemoSession, signedInEmail } from '#mocks/demo/session/session-watch.ts'
 import type { Observable } from '#mocks/observable.ts'
 import type { createDataActions } from './data-actions.ts'
 import type { createSignInActions } from './sign-in-actions.ts'
@@ -31,7 +31,7 @@ export const createScriptActions = ({ store, portal, session, base, data, signIn
     faults: readonly Fault[],
     isNewData: boolean,
   ): Promise<void> => {
-    const isOther = persona !== undefined && persona !== session.get()?.claims?.email
+    const isOther = persona !== undefined && persona !== signedInEmail(session.get())
     if (isOther) await signIns.storeSession(persona, false)
     if (faults.length > 0) await store.set({ faults: [...faults] })
     if (isOther || isNewData) portal.restart(path)

@@ -1,6 +1,6 @@
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
-import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
+import { type DemoSession, signedInEmail } from '#mocks/demo/session/session-watch.ts'
 import type { Observable } from '#mocks/observable.ts'
 import { isDoneInSituation } from './step-condition.ts'
 
@@ -22,7 +22,7 @@ export const watchScript = ({ store, session, base, tick }: Parts): void => {
     const isDone = isDoneInSituation(doneWhen, {
       pathname,
       search,
-      email: session.get()?.claims?.email ?? null,
+      email: signedInEmail(session.get()),
       lastFault: lastFault?.kind ?? null,
     })
     if (!isDone) return

@@ -3,7 +3,7 @@ import type { Script } from './script.ts'
 
 const admin = 'admin@demo.example'
 
-const next = (kind: Fault['kind']): Fault => ({ kind, area: 'all', once: true })
+const next = (kind: Fault['kind'], area: Fault['area'] = 'all'): Fault => ({ kind, area, once: true })
 
 export const whenThingsGoWrong: Script = {
   version: 1,
@@ -15,7 +15,7 @@ export const whenThingsGoWrong: Script = {
       scenario: 'everyday',
       persona: admin,
       path: '/customers',
-      trouble: next('slow'),
+      trouble: next('slow', 'customers'),
       spotlight: { role: 'heading', name: 'Customer*' },
       doneWhen: { kind: 'fault', fault: 'slow' },
     },
@@ -44,7 +44,7 @@ export const whenThingsGoWrong: Script = {
       doneWhen: { kind: 'changed', table: 'customer', column: 'city' },
     },
     {
-      title: 'The proxy answers instead of the server',
+      title: 'The server sends a page instead of data',
       notes: 'The list gets an HTML page. The portal says that it could not be loaded, in one sentence.',
       path: '/devices',
       trouble: next('html'),

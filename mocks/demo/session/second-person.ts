@@ -10,7 +10,7 @@ const personParameter = 'demo-person'
 /** Opens another window on the same data and screen, signed in as another person. Throws where the browser refuses. */
 export const openSecondPerson = (email: string, base: string): void => {
   const address = addressFor(email, screenIn(location.href, base), base)
-  const width = Math.min(1280, Math.round(window.screen.availWidth * 0.7))
+  const width = Math.max(390, Math.min(1280, Math.round(window.screen.availWidth * 0.7)))
   const opened = window.open(address, '', `popup,width=${width},height=800`)
   if (opened === null) throw new Error('This browser does not let the demo open a window.')
 }

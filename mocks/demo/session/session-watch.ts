@@ -10,6 +10,10 @@ export type DemoSession = {
   endsAt: number
 }
 
+/** The email of the signed-in user; null once the session is over, although its screen is still shown for a moment. */
+export const signedInEmail = (session: DemoSession | null): string | null =>
+  session?.state.startsWith('active') ? (session.claims?.email ?? null) : null
+
 /** Follows the session by the snapshots of its machine; the token itself is never read. */
 export const createSessionWatch = (): Observable<DemoSession | null> & {
   inspect: (inspected: Inspected) => void
