@@ -15,6 +15,9 @@ import {
   noMockInProduction,
   widthOfPortal,
 } from './mocks/vite-plugin.ts'
+import { chunkGroups } from './src/build/chunks.ts'
+import { earlyChunks } from './src/build/early-chunks.ts'
+import { unusedParts } from './src/build/unused-parts.ts'
 
 // What only the mock imports is not seen at the start: found later, it would make the server reload the page under the first visitor.
 const mockPackages = [
@@ -38,42 +41,6 @@ const withoutShim = [
   },
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
 ]
-
-/** What every visitor loads is one file, and so is each of the groups below: many small files compress worse. */
-const start = { name: 'start', tags: ['$initial' as const] }
-
-/** What the demo replaces in the portal; it must not load msw, which reads a storage that the browser may block. */
-const demoStart = { name: 'demo-start', test: /\/mocks\/browser\.ts$/, priority: 1 }
-
-/** The demo's backend and controls. */
-const mock = { name: 'mock', test: /\/mocks\/(interception\/network|demo\/open-demo)\.tsx?$/ }
-
-/** What is open above a screen, with all of Base UI. */
-const popups = /\/node_modules\/@(base|floating)-ui\/|\/src\/ui\/popups\/(popup-dialog|command-palette)\./
-
-/** What several screens need. Those with a form share more. */
-const several = { minShareCount: 2, test: (id: string) => !popups.test(id) }
-const shared = {
-  ...several,
-  debugName: 'shared',
-  name: (id: string, modules: Modules) => (needsForms(id, modules) ? null : 'shared'),
-}
-const forms = { ...several, name: 'forms' }
-
-const needsForms = (id: string, modules: Modules): boolean => {
-  const needs =
-    needing.get(id) ??
-    (id.includes('/react-hook-form/') || importsOf(id, modules).some((each) => needsForms(each, modules)))
-  needing.set(id, needs)
-  return needs
-}
-
-const needing = new Map<string, boolean>()
-
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
-
-const importsOf = (id: string, modules: Modules): readonly string[] =>
-  id.includes('/node_modules/') ? [] : (modules.getModuleInfo(id)?.importedIds ?? [])
 
 /** A class is called after its file: that says where it is declared, and compresses better than a hash. */
 const className = (name: string, file: string): string => {
@@ -157,6 +124,8 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     plainIcons(),
+    unusedParts(),
+    ...(isSingleFile ? [] : [earlyChunks()]),
     portalServer({ demo: mode === 'demo' }),
     ...(mode === 'demo'
       ? [
@@ -183,13 +152,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: isSingleFile
           ? false
           : {
-              groups: [
-                start,
-                ...(mode === 'demo' ? [demoStart, mock] : []),
-                shared,
-                forms,
-                { name: 'popups', test: popups },
-              ],
+              groups: chunkGroups(mode === 'demo'),
             },
       },
     },

@@ -17,7 +17,9 @@ export default defineConfig({
           environment: 'node',
           // One module graph for all files of a worker: importing took longer than testing.
           isolate: false,
-          include: ['tests/{rules,contract,machines,mocks,api,session,navigation,repository}/**/*.test.ts'],
+          include: [
+            'tests/{rules,contract,machines,mocks,api,session,navigation,build,repository}/**/*.test.ts',
+          ],
         },
       },
       {

@@ -2,7 +2,7 @@ import { percentile } from '#cli/client/call-log.ts'
 import { endpoints, isReadOnly } from '#cli/client/endpoints.ts'
 import { cannotCheck, Finding } from '#cli/client/finding.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { session } from '#src/contract/session.ts'
+import { passwords } from '#src/contract/passwords.ts'
 import { type Check, type CheckName, nameOf, signInCheck, tagsOf } from './check.ts'
 import { preflightCheck } from './checks/access-checks.ts'
 import { areaChecks } from './checks/areas.ts'
@@ -53,7 +53,7 @@ export const listedChecks = (selection: Selection): string[] => {
 }
 
 /** Calls that would reach people: they send letters or end links. */
-const reachingPeople: readonly Endpoint[] = [session.forgotPassword, session.resetPassword]
+const reachingPeople: readonly Endpoint[] = [passwords.forgotPassword, passwords.resetPassword]
 
 /** A run that only reads says of a call that writes that it was not checked. */
 const unmadeWriteCheck = (endpoint: Endpoint): Check => ({

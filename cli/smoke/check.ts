@@ -3,6 +3,7 @@ import type { SignedInClient } from '#cli/client/sign-in.ts'
 import { contract } from '#src/contract/all.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { passwords } from '#src/contract/passwords.ts'
 import { session } from '#src/contract/session.ts'
 import type { Claims } from '#src/rules/claims.ts'
 
@@ -62,8 +63,8 @@ export const signInCheck: CheckName = { endpoint: session.login, title: 'signs i
 
 /** Paths that were agreed without having been seen. */
 const assumedPaths: readonly Endpoint[] = [
-  session.forgotPassword,
-  session.resetPassword,
+  passwords.forgotPassword,
+  passwords.resetPassword,
   customers.changeManager,
 ]
 

@@ -14,6 +14,7 @@ import {
   settingsOf,
   startSession,
 } from '#mocks/wire/tokens.ts'
+import { passwords } from '#src/contract/passwords.ts'
 import { session } from '#src/contract/session.ts'
 import { messages } from '#src/rules/messages.ts'
 
@@ -53,7 +54,7 @@ export const sessionMocks = {
   ),
 
   forgotPassword: mock(
-    session.forgotPassword,
+    passwords.forgotPassword,
     writing(({ body, tables, now }) => {
       const account =
         accountOf(tables, body.userName) ?? refuse(404, messages.forgotPasswordFailed, 'userName')
@@ -70,7 +71,7 @@ export const sessionMocks = {
   ),
 
   resetPassword: mock(
-    session.resetPassword,
+    passwords.resetPassword,
     writing(({ body, tables, now }) => {
       const letter = tables.letter.all().find(({ uuid }) => uuid === body.token)
       const isOpen = letter !== undefined && !letter.used && letter.expiresAt > toTimestamp(now)

@@ -62,10 +62,8 @@ const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, f
     try {
       if (ready !== undefined) await ready()
       const response = await withTimeout({ timeout, signal }, (end) =>
-        http.raw<string, 'text'>(request.path, {
-          baseURL: baseUrl,
+        http.raw<string, 'text'>(addressOf(baseUrl, request), {
           method: request.method,
-          query: request.query,
           body: request.body ?? null,
           headers: headersOf(bearer),
           credentials: 'include',
@@ -84,6 +82,12 @@ const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, f
       throw new ApiError('network', { cause })
     }
   }
+}
+
+/** A whole address: the build leaves out what ofetch would put one together with. */
+const addressOf = (baseUrl: string, { path, query }: Request): string => {
+  const search = new URLSearchParams(query).toString()
+  return `${baseUrl.replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`
 }
 
 const headersOf = (bearer: string | null): Record<string, string> => ({

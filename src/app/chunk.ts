@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 
-export type ScreenRoute = { path: string; screen: ComponentType }
+/** A screen, with the function that imports it: the build reads off that which file belongs to a path. */
+type ScreenChunk = ComponentType & { load: Load }
+
+export type ScreenRoute = { path: string; screen: ScreenChunk }
 
 type Load = () => Promise<unknown>
 
@@ -15,7 +18,10 @@ export const preloadableScreen = (...more: readonly Load[]): void => {
 }
 
 /** A screen in a chunk of its own, fetched when it is first shown or when the browser has nothing else to do. */
-export const chunk = (load: () => Promise<ComponentType>): ComponentType => {
+export const chunk = (load: () => Promise<ComponentType>): ScreenChunk => {
   preloadableScreen(load)
-  return lazy(async () => ({ default: await load() }))
+  return Object.assign(
+    lazy(async () => ({ default: await load() })),
+    { load },
+  )
 }

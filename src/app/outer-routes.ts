@@ -1,5 +1,8 @@
 import { paths } from '#src/navigation/paths.ts'
-import { chunk, type ScreenRoute } from './chunk.ts'
+import { chunk, preloadableScreen, type ScreenRoute } from './chunk.ts'
+
+// The first of all: a notice may be that the network is lost.
+preloadableScreen(() => import('./toasts.tsx'))
 
 /** Screens for the signed-in that stand alone. */
 export const bareRoutes: readonly ScreenRoute[] = [

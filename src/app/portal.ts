@@ -5,7 +5,6 @@ import type { Download } from '#src/api/download.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import { localAddress } from '#src/navigation/local-address.ts'
-import { createDelayedEffects } from '#src/session/delayed-effects.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
 import { isOver, isSignedOut } from '#src/session/session-status.ts'
@@ -50,7 +49,6 @@ export const createPortal = ({
     download,
     saveFile,
     dispatchEffect,
-    delayEffect: createDelayedEffects(session.actor, dispatchEffect),
     ask,
   }
 }

@@ -47,6 +47,5 @@ const portal: Portal = {
   download: unavailable,
   saveFile: unavailable,
   dispatchEffect: unavailable,
-  delayEffect: unavailable,
   ask: unavailable,
 }

@@ -3,9 +3,9 @@ import { chunk, preloadableScreen, type ScreenRoute } from './chunk.ts'
 
 // Dialogs, and parts of screens that are loaded with their first use: they have to be there when the network is lost.
 preloadableScreen(
-  () => import('./toasts.tsx'),
   () => import('./question-dialog.ts'),
   () => import('./palette/palette.tsx'),
+  () => import('#src/forms/draft-storage.ts'),
   () => import('#src/lists/list-tools.tsx'),
   () => import('#src/lists/view-popups.tsx'),
   () => import('#src/screens/profile/profile-popups.tsx'),

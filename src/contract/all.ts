@@ -4,7 +4,16 @@ import { customers } from './customers.ts'
 import { devices } from './devices.ts'
 import { employees } from './employees.ts'
 import { lobs } from './lobs.ts'
+import { passwords } from './passwords.ts'
 import { session } from './session.ts'
 
 /** Every call of the API, by area. */
-export const contract = { session, constants, employees, customers, devices, lobs, complaints }
+export const contract = {
+  session: { ...session, ...passwords },
+  constants,
+  employees,
+  customers,
+  devices,
+  lobs,
+  complaints,
+}

@@ -4,16 +4,8 @@ import { digitsToNumber } from '#src/rules/ids.ts'
 import { complaintFilter } from '#src/rules/status.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, pageOf, savedWith } from './envelope.ts'
-import {
-  count,
-  idOrNull,
-  jsonTexts,
-  looseText,
-  pagingQuery,
-  recordId,
-  sortingQuery,
-  textOrNull,
-} from './values.ts'
+import { jsonTexts } from './list-values.ts'
+import { count, idOrNull, looseText, pagingQuery, recordId, sortingQuery, textOrNull } from './values.ts'
 
 const Complaint = type({
   complaint_Id: recordId,

@@ -2,8 +2,9 @@ import { array, coerce, define, type Infer, type Struct, type, unknown } from 's
 import { type Address, readAddress } from '#src/rules/address.ts'
 import { Device } from './device-record.ts'
 import { memberOf } from './envelope.ts'
+import { idList, idText, textList } from './list-values.ts'
 import { firstPresent } from './spellings.ts'
-import { count, idList, idOrNull, idText, looseText, recordId, textList, textOrNull } from './values.ts'
+import { count, idOrNull, looseText, recordId, textOrNull } from './values.ts'
 
 /** The API sends the account manager as a record or as a name; it is read as `accountManagerId` and `accountManagerName`. */
 const withManager = (value: unknown): unknown => {

@@ -1,7 +1,6 @@
 import { boolean, coerce, type Infer, nonempty, object, string, type, unknown } from 'superstruct'
-import { required, text, verbatim } from '#src/rules/fields.ts'
+import { required, text } from '#src/rules/fields.ts'
 import { LoginForm } from '#src/rules/forms/login.ts'
-import { ForgotPasswordForm, newPassword } from '#src/rules/forms/passwords.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
 import { json } from './body.ts'
 import { endpoint } from './endpoint.ts'
@@ -44,18 +43,4 @@ export const session = {
     needs: 'no sign-in',
   }),
   logout: endpoint({ method: 'POST', path: '/logout', success: 200, answer: saved, needs: isSignedIn }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/forgotPassword',
-    body: json(ForgotPasswordForm),
-    answer: saved,
-    needs: 'no sign-in',
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/resetPassword',
-    body: json(object({ password: newPassword, token: verbatim(required) })),
-    answer: saved,
-    needs: 'no sign-in',
-  }),
 }

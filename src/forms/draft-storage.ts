@@ -1,8 +1,8 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
-import type { DraftStorage } from './drafts.ts'
+import { createDrafts, type DraftStorage } from './drafts.ts'
 
-/** Drafts in IndexedDB: local storage is the session's. Rejects where the browser keeps no site data. */
-export const indexedDbDrafts = (): DraftStorage => {
+/** Local storage is the session's. Rejects where the browser keeps no site data. */
+const indexedDb = (): DraftStorage => {
   const withStore = createStore('care-admin-portal-drafts', 'drafts')
   return {
     read: (user) =>
@@ -36,5 +36,8 @@ const completed = (transaction: IDBTransaction): Promise<void> => {
   transaction.commit()
   return promisifyRequest(transaction)
 }
+
+/** The drafts of this browser. */
+export const indexedDbDrafts = createDrafts(indexedDb())
 
 const idOf = (key: IDBValidKey): string => (Array.isArray(key) ? String(key[1]) : '')

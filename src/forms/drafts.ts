@@ -60,10 +60,3 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
       quietly(storage.put(user, signOutEntry, { signedOutAt: now() }).then(() => deleteInvalid(user))),
   }
 }
-
-/** Keeps nothing: for those who are not signed in. */
-export const noDrafts: Drafts = createDrafts({
-  read: async () => new Map(),
-  put: async () => {},
-  delete: async () => {},
-})

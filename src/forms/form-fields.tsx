@@ -6,6 +6,7 @@ import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
+import { NewPasswordField } from '#src/ui/fields/new-password-field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
@@ -49,8 +50,13 @@ export const FormPassword = ({ field, ...props }: Props<typeof PasswordField>) =
 )
 
 /** A field for a new password, with the rules that it has to follow under it. */
-export const FormNewPassword = ({ field, ...props }: Omit<Props<typeof PasswordField>, 'rules'>) => (
-  <FormPassword field={field} rules={newPasswordRules(String(useFieldValue(field) ?? ''))} {...props} />
+export const FormNewPassword = ({ field, ...props }: Omit<Props<typeof NewPasswordField>, 'rules'>) => (
+  <NewPasswordField
+    autoComplete="new-password"
+    rules={newPasswordRules(String(useFieldValue(field) ?? ''))}
+    {...useFieldInput(field)}
+    {...props}
+  />
 )
 
 /** Where the choices of a field could not be loaded: a function that loads them again. */

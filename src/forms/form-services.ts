@@ -2,8 +2,8 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
 import { isOver } from '#src/session/session-status.ts'
-import { indexedDbDrafts } from './draft-storage.ts'
-import { createDrafts, type Drafts } from './drafts.ts'
+import type { Drafts } from './drafts.ts'
+import { lazyDrafts } from './lazy-drafts.ts'
 import { createLeaveGuard } from './leave-guard.ts'
 
 /** Puts together what all forms of the portal share. `start` begins to listen, and returns a function that stops it. */
@@ -11,7 +11,7 @@ export const createFormServices = (
   { ask, dispatchEffect }: Pick<Portal, 'ask' | 'dispatchEffect'>,
   { actor }: Session,
 ) => {
-  const drafts = createDrafts(indexedDbDrafts())
+  const drafts = lazyDrafts(async () => (await import('./draft-storage.ts')).indexedDbDrafts)
   const guard = createLeaveGuard({
     ask,
     dispatchEffect,

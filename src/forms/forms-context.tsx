@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { type Drafts, noDrafts } from './drafts.ts'
+import type { Drafts } from './drafts.ts'
+import { noDrafts } from './lazy-drafts.ts'
 import type { LeaveGuard } from './leave-guard.ts'
 
 /** What all forms of the portal share. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { leavingMachine } from '#machines/leaving.machine.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { useFormServices } from './forms-context.tsx'
 
@@ -34,7 +35,7 @@ export const useDirtyForm = <Typed extends FieldValues, Values>(
     }
     const hold = () => {
       actor.send({ type: 'form.dirtied', form })
-      release.current = guard.hold(letGo)
+      release.current = guard.hold(letGo, leavingMachine)
       return () => {
         release.current()
         actor.send({ type: 'form.cleaned', form })

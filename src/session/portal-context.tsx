@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Effect, Redirect, Reload } from '#machines/effects.ts'
+import type { Effect } from '#machines/effects.ts'
 import type { Call } from '#src/api/client.ts'
 import type { Download } from '#src/api/download.ts'
 import type { SaveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import type { Access } from '#src/rules/access.ts'
-import type { timing } from '#src/rules/timing.ts'
 
 export type Question = {
   /** The record that the question is about, above the title. */
@@ -13,9 +12,6 @@ export type Question = {
   title: string
   text: string
 }
-
-/** Redirects or reloads later. Returns a function that cancels it. */
-export type DelayEffect = (effect: Redirect | Reload, delay: keyof typeof timing) => () => void
 
 /** What every screen may use of its environment. */
 export type Portal = {
@@ -25,7 +21,6 @@ export type Portal = {
   saveFile: SaveFile
   /** Shows a notice, redirects or reloads. */
   dispatchEffect: (effect: Effect) => void
-  delayEffect: DelayEffect
   /** Resolves to whether the user confirmed. */
   ask: (question: Question) => Promise<boolean>
   /**

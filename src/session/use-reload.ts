@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { timing } from '#src/rules/timing.ts'
-import { usePortal } from './portal-context.tsx'
+import { useDelayEffect } from './use-delay-effect.ts'
 
 /** Returns a function that reloads the screen later. Leaving the screen cancels it. */
 export const useReload = (delay: keyof typeof timing): (() => void) => {
-  const { delayEffect } = usePortal()
+  const delayEffect = useDelayEffect()
   const cancel = useRef(() => {})
   useEffect(() => () => cancel.current(), [])
   return useCallback(() => {

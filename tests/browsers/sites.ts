@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { serveBuilt } from '#tests/e2e/support/site.ts'
 import type { EngineName } from './driver.ts'
+import { slowScripts } from './slow-scripts.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +17,8 @@ type Sites = {
   demo: string
   /** The production build with a backend over HTTP. */
   portal: string
+  /** The same with scripts that arrive late, as `/?delay=` says. */
+  slowPortal: string
   /** The demo over plain http and an IP address, where browsers allow no service worker; null without a network. */
   insecureDemo: string | null
   /** The demo as one file on disk. */
@@ -32,13 +35,16 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
     serveBuilt('dist'),
     address === undefined ? null : serveBuilt('dist-demo', ['--host', address]),
   ])
+  const slowPortal = await slowScripts(portal.url)
   provide('sites', {
     demo: demo.url,
     portal: portal.url,
+    slowPortal: slowPortal.url,
     insecureDemo: insecureDemo?.url ?? null,
     singleFile: pathToFileURL('dist-demo/care-admin-portal-demo.html').href,
   })
   return async () => {
+    await slowPortal.stop()
     await Promise.all([demo, portal, insecureDemo].map((site) => site?.stop()))
   }
 }

@@ -1,13 +1,17 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { password, people } from '#tests/e2e/support/people.ts'
 import type { Engine } from './driver.ts'
 import { engines } from './engines.ts'
 import { createUser, type User } from './user.ts'
 
-const { demo, portal, insecureDemo } = inject('sites')
+const { demo, portal, slowPortal, insecureDemo } = inject('sites')
 const name = inject('engine')
+
+/** All of them under `npm run proof`. */
+const earlyTrials = process.env.PROOF === undefined ? 3 : 100
 
 let engine: Engine
 let user: User
@@ -171,6 +175,72 @@ test('the production portal signs in, lists and signs out', async () => {
   await visitor.see('button', 'LOGIN')
   await visitor.tab.close()
 })
+
+test(`no character is lost and nothing is sent twice in ${earlyTrials} sign-ins, whenever the scripts come`, {
+  timeout: 120_000 + 10_000 * earlyTrials,
+}, async () => {
+  const visitor = await openWindow(slowPortal)
+  let early = 0
+  let late = 0
+  for (const trial of fc.sample(earlyTrial, { numRuns: earlyTrials, seed: 18 })) {
+    const { before, after } = await signInEarly(visitor, trial)
+    if (after) early += 1
+    if (!before) late += 1
+  }
+  await visitor.tab.close()
+  const between = earlyTrials - early - late
+  process.stdout.write(
+    `${name}: ${earlyTrials} early sign-ins; the scripts came before the typing in ${late}, during it in ${between}, after it in ${early}\n`,
+  )
+  expect(early + between).toBeGreaterThan(0)
+})
+
+/** How late the scripts are, in milliseconds, and the lengths of the pieces in which each text is typed. */
+const earlyTrial = fc.record({
+  delay: fc.nat(1_500),
+  pieces: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 24, maxLength: 24 }),
+})
+
+type EarlyTrial = { delay: number; pieces: readonly number[] }
+
+/** Signs in while the scripts are loading. Returns whether they were loading before the first key, and after the last one. */
+const signInEarly = async (visitor: User, { delay, pieces }: EarlyTrial) => {
+  // Opened by the page itself: a visit would wait for the scripts.
+  await visitor.visit('/theme.js')
+  await visitor.tab.evaluate(`(() => { localStorage.clear(); location.assign('/?delay=${delay}') })()`)
+  await visitor.until(`location.pathname === '/' && ${fieldNamed('password')}`, 'the sign-in form')
+  const isLoading = () => visitor.isTrue('document.documentElement.dataset.start')
+  const before = await isLoading()
+  for (const [field, text] of [
+    ['userName', people.superAdmin],
+    ['password', password],
+  ] as const) {
+    await visitor.tab.click(fieldNamed(field))
+    for (const piece of inPieces(text, pieces)) await visitor.tab.type(piece)
+    expect(await visitor.tab.evaluate(`${fieldNamed(field)}.value`)).toBe(text)
+  }
+  const after = await isLoading()
+  await visitor.press('Enter')
+  await visitor.press('Enter')
+  await visitor.seePath('/dashboard')
+  const requests =
+    "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/login'))"
+  expect(await visitor.tab.evaluate(`${requests}.length`)).toBe(1)
+  return { before, after }
+}
+
+const fieldNamed = (field: string): string => `document.querySelector('input[name=${field}]')`
+
+const inPieces = (text: string, lengths: readonly number[]): string[] => {
+  const pieces: string[] = []
+  let rest = text
+  for (const length of lengths) {
+    if (rest === '') break
+    pieces.push(rest.slice(0, length))
+    rest = rest.slice(length)
+  }
+  return pieces
+}
 
 /** WebKit got stuck in the first or second round, before pages aborted their transactions. */
 const quickRounds = name === 'webkit' ? 3 : 1

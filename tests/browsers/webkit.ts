@@ -60,6 +60,11 @@ const tabOf = (send: Send, handle: string): Tab => {
     return send(method, path, body)
   }
   const run = (script: string) => inWindow('POST', '/execute/sync', { script, args: [] })
+  const load = async (path: string, body: object) => {
+    await run('window.isLeft = true')
+    await inWindow('POST', path, body)
+    await untilTrue(() => run('return !window.isLeft && document.readyState === "complete"'))
+  }
   const element = async (find: string): Promise<string> => {
     const found = await run(
       `const found = ${find}; found?.scrollIntoView({ block: 'center', behavior: 'instant' }); return found`,
@@ -71,8 +76,8 @@ const tabOf = (send: Send, handle: string): Tab => {
     await inWindow('POST', `/element/${active}/value`, { text })
   }
   return {
-    goto: async (url) => void (await inWindow('POST', '/url', { url })),
-    reload: async () => void (await inWindow('POST', '/refresh', {})),
+    goto: (url) => load('/url', { url }),
+    reload: () => load('/refresh', {}),
     back: async () => void (await inWindow('POST', '/back', {})),
     evaluate: (expression) => run(`return ${expression}`),
     click: async (find) => void (await inWindow('POST', `/element/${await element(find)}/click`, {})),
@@ -113,7 +118,8 @@ const handleOf = (value: unknown): string => {
 
 const createSession = async (server: string, binary: string) => {
   const capabilities = {
-    alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
+    // By itself the driver answers no command before a page has loaded, and people type earlier.
+    alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
   }
   const created = await request(`${server}/session`, 'POST', { capabilities })
   const json = JSON.parse(JSON.stringify(created))
@@ -142,6 +148,15 @@ const untilReady = async (server: string): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('WebKitWebDriver did not start')
+}
+
+/** While one page replaces another there is nothing to run a script in. */
+const untilTrue = async (ask: () => Promise<unknown>): Promise<void> => {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if ((await ask().catch(() => false)) === true) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('WebKit did not load the page')
 }
 
 /** Xvfb chooses a free display and writes its number to the descriptor. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBackIdle } from '#tests/bench/browser/hold-back-idle.ts'
-import { ceilings } from '#tests/bench/budgets.ts'
+import { goals } from '#tests/bench/budgets.ts'
 import { foreignTo } from '#tests/bench/bytes/foreign.ts'
 import { noteRequested } from '#tests/bench/bytes/requested.ts'
 import { signInCode } from '#tests/bench/bytes/sign-in-bytes.ts'
@@ -15,7 +15,7 @@ test('keeps sign-in, a list and the whole portal within their byte budgets', asy
   origin,
 }) => {
   const start = await signInCode(page, origin)
-  expect(await weightOf('dist', start)).toBeLessThanOrEqual(ceilings.signIn)
+  expect(await weightOf('dist', start)).toBeLessThanOrEqual(goals.signIn)
   expect(await foreignTo('dist', start)).toEqual([])
 
   const inside = await context.newPage()
@@ -25,10 +25,10 @@ test('keeps sign-in, a list and the whole portal within their byte budgets', asy
   await openCustomers(inside)
   const added = [...paths].filter((path) => !start.has(path))
   expect(added.length).toBeGreaterThan(0)
-  expect(await weightOf('dist', added)).toBeLessThanOrEqual(ceilings.listAdds)
+  expect(await weightOf('dist', added)).toBeLessThanOrEqual(goals.listAdds)
 
   const all = await codeIn('dist')
-  expect(await weightOf('dist', all)).toBeLessThanOrEqual(ceilings.production)
+  expect(await weightOf('dist', all)).toBeLessThanOrEqual(goals.production)
   // What is sought in the files of sign-in is there to be found.
   expect(await foreignTo('dist', all)).toHaveLength(4)
 })

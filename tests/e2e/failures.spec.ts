@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -5,13 +6,21 @@ import { toast } from './support/toast.ts'
 
 const noConnection = 'No connection to the server'
 
+/** Later chunks, the notices first, are loaded once a screen shows its data. */
+const noticesFetched = (page: Page): Promise<unknown> =>
+  Promise.all(
+    [/\/assets\/toasts-.*\.css/, /\/assets\/toasts-.*\.js/].map((file) => page.waitForResponse(file)),
+  )
+
 test('shows a strip without a network, and loads the list on Retry', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   const strip = page.getByRole('status', { name: 'Connection', exact: true })
   const list = customerList(page)
+  const fetched = noticesFetched(page)
   await signIn(page)
   await list.open()
   await list.expectTotal(60)
+  await fetched
 
   await context.setOffline(true)
   await list.goToPage(2)
@@ -27,12 +36,9 @@ test('shows a strip without a network, and loads the list on Retry', async ({ pa
 
 test('reports a sign-in without a network and can try again', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
-  // Later chunks, the notices among them, are loaded once the sign-in form is shown.
-  const fetched = [/\/assets\/toasts-.*\.css/, /\/assets\/toasts-.*\.js/].map((file) =>
-    page.waitForResponse(file),
-  )
+  const fetched = noticesFetched(page)
   await page.goto('/')
-  await Promise.all(fetched)
+  await fetched
   await context.setOffline(true)
   await submitSignIn(page, people.superAdmin)
   await expect(toast(page, 'Login failed')).toBeVisible()

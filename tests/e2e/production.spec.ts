@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { noteRequested } from '#tests/bench/bytes/requested.ts'
 import { customerList } from './support/customer-list.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -76,4 +78,65 @@ test('loads a chunk that a redeploy removed by one reload', async ({ page, probl
   await page.unroute(chunk)
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listing')
+})
+
+const startChunk = /assets\/index-[^/]*\.js$/
+
+/** Holds the requests of an address back until the returned function is called. */
+const hold = async (page: Page, address: RegExp): Promise<() => void> => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** As many idle moments as would let several chunks be fetched. */
+const nextIdleMoments = async (): Promise<void> => {
+  for (let moment = 0; moment < 5; moment += 1)
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
+}
+
+const chunksIn = (paths: ReadonlySet<string>): string[] =>
+  [...paths].map((path) => /assets\/(.*)-.{8}\.(?:js|css)$/.exec(path)?.[1] ?? path)
+
+test('an address requests the chunks of its screen before the start chunk has run', async ({ page }) => {
+  await signIn(page)
+  const release = await hold(page, startChunk)
+  const requested = noteRequested(page)
+  await page.goto('/customers', { waitUntil: 'commit' })
+  await expect.poll(() => chunksIn(requested)).toEqual(expect.arrayContaining(['customer-list', 'signed-in']))
+  expect(chunksIn(requested)).not.toContain('lob-list')
+  release()
+  await customerList(page).expectTotal(60)
+})
+
+test('without a session an address requests nothing but the start', async ({ page }) => {
+  const release = await hold(page, startChunk)
+  const requested = noteRequested(page)
+  for (const path of ['/', '/customers']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => [...requested].some((each) => startChunk.test(each))).toBe(true)
+    expect(new Set(chunksIn(requested))).toEqual(new Set(['/theme.js', 'index', 'rolldown-runtime']))
+  }
+  release()
+})
+
+test('fetches other screens only when the first one shows its data', async ({ page: earlier, context }) => {
+  await signIn(earlier)
+  await earlier.close()
+  const page = await context.newPage()
+  const release = await hold(page, /\/api\/customer\/getAllCustomer/)
+  const requested = noteRequested(page)
+  await page.goto('/customers')
+  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+  await page.evaluate(nextIdleMoments)
+  expect(chunksIn(requested)).not.toContain('logout')
+  release()
+  await customerList(page).expectTotal(60)
+  await expect.poll(() => chunksIn(requested)).toEqual(expect.arrayContaining(['logout', 'lob-list']))
 })

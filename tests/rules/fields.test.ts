@@ -1,15 +1,8 @@
 import { object, type Struct, validate } from 'superstruct'
 import { expect, test } from 'vitest'
-import {
-  type Check,
-  firstFailure,
-  optionalWholeNumber,
-  repeats,
-  required,
-  text,
-  verbatim,
-  wholeNumber,
-} from '#src/rules/fields.ts'
+import { type Check, firstFailure, required, text, verbatim } from '#src/rules/fields.ts'
+import { optionalWholeNumber, wholeNumber } from '#src/rules/numbers.ts'
+import { repeats } from '#src/rules/repeats.ts'
 import { problemsOf } from './problems.ts'
 
 const given = <T>(field: Struct<T>, value: unknown) => {

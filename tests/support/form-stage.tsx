@@ -48,7 +48,6 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     download: never,
     saveFile: never,
     dispatchEffect: (effect) => told.push(effect),
-    delayEffect: () => () => {},
     ask: never,
   }
   const location = memoryLocation({ path: at })

@@ -3,7 +3,7 @@ import { devices } from '#src/contract/devices.ts'
 import { employees } from '#src/contract/employees.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { lobs } from '#src/contract/lobs.ts'
-import { session } from '#src/contract/session.ts'
+import { passwords } from '#src/contract/passwords.ts'
 
 /** A form of the portal and what is typed into it, by label. */
 export type PortalFormCase = {
@@ -147,13 +147,13 @@ export const secretForms = {
     at: `/reset-password?uuid=${resetUuid}`,
     as: null,
     secrets: { 'New Password': password, 'Confirm password': password },
-    sends: session.resetPassword,
+    sends: passwords.resetPassword,
   },
   'Forgot password': {
     at: '/forgotpassword',
     as: null,
     texts: { Email: 'reader@demo.example' },
     save: 'SEND LINK',
-    sends: session.forgotPassword,
+    sends: passwords.forgotPassword,
   },
 } as const satisfies Record<string, PortalFormCase>

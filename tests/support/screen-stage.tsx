@@ -17,9 +17,9 @@ import { saveFile } from '#src/api/save-file.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
 import type { Config } from '#src/contract/config.ts'
 import { session as sessionCalls } from '#src/contract/session.ts'
-import { type Drafts, noDrafts } from '#src/forms/drafts.ts'
+import type { Drafts } from '#src/forms/drafts.ts'
 import { type FormServices, FormsProvider } from '#src/forms/forms-context.tsx'
-import { createDelayedEffects } from '#src/session/delayed-effects.ts'
+import { noDrafts } from '#src/forms/lazy-drafts.ts'
 import { type Portal, PortalProvider, type Question } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
 import { createSessionCalls } from '#src/session/session-calls.ts'
@@ -87,7 +87,6 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     download: createDownload({ fetch: network.fetch }),
     saveFile,
     dispatchEffect,
-    delayEffect: createDelayedEffects(session.actor, dispatchEffect),
     ask: async (question) => {
       asked.push(question)
       return confirm

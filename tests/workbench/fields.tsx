@@ -9,8 +9,8 @@ import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { FormFrame, RecordFrame } from '#src/ui/fields/form-frame.tsx'
 import { FormRow, FormStack } from '#src/ui/fields/form-stack.tsx'
 import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
+import { NewPasswordField } from '#src/ui/fields/new-password-field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
-import { PasswordRules } from '#src/ui/fields/password-rules.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { StatusFilter } from '#src/ui/fields/status-filter.tsx'
@@ -32,16 +32,16 @@ const texts = {
       </WholeLine>
     </FieldGroup>
   ),
-  PasswordField: <PasswordField label="Password" required defaultValue="Welcome#2026" error="Too short" />,
-  PasswordRules: (
-    <PasswordRules
-      id="workbench-password-rules"
+  NewPasswordField: (
+    <NewPasswordField
+      label="New Password"
       rules={[
         { text: 'At least 8 characters', isMet: true },
         { text: 'At least two numbers', isMet: false },
       ]}
     />
   ),
+  PasswordField: <PasswordField label="Password" required defaultValue="Welcome#2026" error="Too short" />,
   SearchBox: (
     <>
       <SearchBox value="" onChange={nothing} />

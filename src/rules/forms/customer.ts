@@ -1,13 +1,15 @@
 import { array, coerce, type Infer, number, object, refine, type Struct, unknown } from 'superstruct'
 import { email } from '#src/rules/email.ts'
-import { type Check, matches, repeats, required, text, verbatim, wholeNumber } from '#src/rules/fields.ts'
+import { type Check, matches, required, text, verbatim } from '#src/rules/fields.ts'
 import { readIds } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
+import { wholeNumber } from '#src/rules/numbers.ts'
 import { passwordRules } from '#src/rules/password.ts'
 import { lettersAndSpaces } from '#src/rules/person-name.ts'
 import { phone } from '#src/rules/phone.ts'
 import { pincode } from '#src/rules/pincode.ts'
 import { type PortalUrlParts, typedPortalUrl } from '#src/rules/portal-url.ts'
+import { repeats } from '#src/rules/repeats.ts'
 import { webUrl } from '#src/rules/web-url.ts'
 
 /** The text fields that add and edit share, without the URLs: their rules depend on the deployment and the record. */

@@ -1,6 +1,7 @@
 import { type Infer, object } from 'superstruct'
-import { optionalWholeNumber, required, text, wholeNumber } from '#src/rules/fields.ts'
+import { required, text } from '#src/rules/fields.ts'
 import { messages } from '#src/rules/messages.ts'
+import { optionalWholeNumber, wholeNumber } from '#src/rules/numbers.ts'
 import { webUrl } from '#src/rules/web-url.ts'
 
 const deviceFields = {

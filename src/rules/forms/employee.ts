@@ -1,9 +1,11 @@
 import { type Infer, object } from 'superstruct'
 import { email } from '#src/rules/email.ts'
-import { repeats, required, text, verbatim, wholeNumber } from '#src/rules/fields.ts'
+import { required, text, verbatim } from '#src/rules/fields.ts'
 import { messages } from '#src/rules/messages.ts'
+import { wholeNumber } from '#src/rules/numbers.ts'
 import { passwordRules } from '#src/rules/password.ts'
 import { lettersAndSingleSpaces } from '#src/rules/person-name.ts'
+import { repeats } from '#src/rules/repeats.ts'
 import { newPassword } from './passwords.ts'
 
 const employeesName = text(required, lettersAndSingleSpaces)

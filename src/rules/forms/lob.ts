@@ -1,5 +1,6 @@
 import { type Infer, object } from 'superstruct'
-import { required, text, wholeNumber } from '#src/rules/fields.ts'
+import { required, text } from '#src/rules/fields.ts'
+import { wholeNumber } from '#src/rules/numbers.ts'
 import { lettersAndSpaces } from '#src/rules/person-name.ts'
 
 /** A new line of business. */

@@ -1,8 +1,9 @@
 import { type Infer, object } from 'superstruct'
 import { email } from '#src/rules/email.ts'
-import { repeats, required, text, verbatim } from '#src/rules/fields.ts'
+import { required, text, verbatim } from '#src/rules/fields.ts'
 import { messages } from '#src/rules/messages.ts'
 import { passwordRules } from '#src/rules/password.ts'
+import { repeats } from '#src/rules/repeats.ts'
 
 /** A new password that has to be typed. */
 export const newPassword = verbatim(required, passwordRules())

@@ -6,7 +6,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { RecordHeader } from '#src/records/record-screen.tsx'
 import { orDash } from '#src/rules/no-value.ts'
 import { statusBadge } from '#src/rules/status.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useDelayEffect } from '#src/session/use-delay-effect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { RecordFrame } from '#src/ui/fields/form-frame.tsx'
@@ -36,7 +36,7 @@ type CustomerRecordProps = {
 export const CustomerRecord = ({ customer, isEditing, mayEdit, send }: CustomerRecordProps) => {
   const options = useCustomerOptions()
   const [saved, setSaved] = useState<CustomerFormValues | null>(null)
-  const { delayEffect } = usePortal()
+  const delayEffect = useDelayEffect()
   const list = useListAddress(paths.customers)
   const cancelRedirect = useRef(() => {})
   useEffect(() => () => cancelRedirect.current(), [])

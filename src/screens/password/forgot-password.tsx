@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
-import { session } from '#src/contract/session.ts'
+import { passwords } from '#src/contract/passwords.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { FormField } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -28,7 +28,7 @@ export const ForgotPassword = () => {
     context: null,
     send: async (body) => {
       try {
-        return { ...(await call(session.forgotPassword, { body })), message: messages.forgotPasswordSent }
+        return { ...(await call(passwords.forgotPassword, { body })), message: messages.forgotPasswordSent }
       } catch (cause) {
         throw new ApiError('refused', { serverMessage: messages.forgotPasswordFailed, cause })
       }

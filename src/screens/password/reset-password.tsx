@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '#src/api/api-error.ts'
-import { session } from '#src/contract/session.ts'
+import { passwords } from '#src/contract/passwords.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -55,7 +55,7 @@ const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
     context: null,
     send: async ({ password }) => {
       try {
-        return await call(session.resetPassword, { body: { password, token: uuid } })
+        return await call(passwords.resetPassword, { body: { password, token: uuid } })
       } catch (cause) {
         if (isExpiredLink(cause)) onExpired()
         throw isLost(cause) ? new ApiError('refused', { serverMessage: messages.resetFailed, cause }) : cause

@@ -1,4 +1,4 @@
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useDelayEffect } from '#src/session/use-delay-effect.ts'
 import type { CancelRenderer } from './drawn-cancel.ts'
 import { OwnRecord } from './own-record.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -7,7 +7,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 /** Edit Profile as a page. */
 export const EditProfile = () => {
-  const { delayEffect } = usePortal()
+  const delayEffect = useDelayEffect()
   return (
     <ProfilePage title="Edit Profile">
       <OwnRecord awaited={<ProfileSkeleton cancel={cancel} />}>

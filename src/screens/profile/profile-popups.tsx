@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { CancelButton } from '#src/forms/cancel-button.tsx'
 import { may } from '#src/rules/access.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
+import { useDelayEffect } from '#src/session/use-delay-effect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { PopupLinks } from '#src/ui/frame/page.tsx'
@@ -25,7 +25,7 @@ type ProfilePopupsProps = {
 
 /** The open popup about one's own account, with links to the others. */
 export const ProfilePopups = ({ shown, open, close }: ProfilePopupsProps) => {
-  const { delayEffect } = usePortal()
+  const delayEffect = useDelayEffect()
   const target = usePasswordChangeTarget()
   const cancel: CancelRenderer = (form) => <CancelButton form={form} onCancel={close} />
   const contents: Record<ProfilePopup, ReactNode> = {

@@ -1,21 +1,28 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldLabels, useFieldControl } from './field.tsx'
-import { type PasswordRuleItem, PasswordRules } from './password-rules.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required' | 'type'> &
   FieldLabels & {
-    /** For a new password: the rules that it has to follow. */
-    rules?: readonly PasswordRuleItem[] | undefined
+    /** What is shown under the input, and the id of what in it describes the input. */
+    children?: ReactNode
+    describedBy?: string
   }
 
 /** A labelled password input with its own Show/Hide button. */
-export const PasswordField = ({ label, required, hint, error, rules, ...input }: PasswordFieldProps) => {
+export const PasswordField = ({
+  label,
+  required,
+  hint,
+  error,
+  children,
+  describedBy,
+  ...input
+}: PasswordFieldProps) => {
   const texts = { label, required, hint, error }
   const control = useFieldControl(texts)
-  const rulesId = `${control.id}-rules`
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -24,11 +31,7 @@ export const PasswordField = ({ label, required, hint, error, rules, ...input }:
         <input
           {...input}
           {...control}
-          aria-describedby={
-            rules === undefined
-              ? control['aria-describedby']
-              : [rulesId, control['aria-describedby']].filter(Boolean).join(' ')
-          }
+          aria-describedby={[describedBy, control['aria-describedby']].filter(Boolean).join(' ') || undefined}
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
@@ -44,7 +47,7 @@ export const PasswordField = ({ label, required, hint, error, rules, ...input }:
           <Icon size={18} aria-hidden="true" />
         </button>
       </div>
-      {rules === undefined ? null : <PasswordRules id={rulesId} rules={rules} />}
+      {children}
     </Field>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leavingMachine } from '#machines/leaving.machine.ts'
 import { createLeaveGuard } from '#src/forms/leave-guard.ts'
 import { historyWindow } from '#tests/support/history-window.ts'
 
@@ -49,7 +50,7 @@ const dirtyStage = async () => {
   const stage = formStage()
   await stage.step(-1)
   const letGo: string[] = []
-  const release = stage.guard.hold(() => letGo.push('let go'))
+  const release = stage.guard.hold(() => letGo.push('let go'), leavingMachine)
   stage.routed.length = 0
   return { ...stage, letGo, release }
 }
@@ -91,7 +92,7 @@ describe('the numbers of the history', () => {
 
 test('lets the user leave a form without changes', async () => {
   const { guard, follow, asked, address, step, unload } = formStage()
-  const release = guard.hold(() => {})
+  const release = guard.hold(() => {}, leavingMachine)
   release()
   follow('/list')
   expect(address()).toBe('/list')

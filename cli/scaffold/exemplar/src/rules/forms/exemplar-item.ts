@@ -1,6 +1,7 @@
 import { type Infer, object } from 'superstruct'
 import { email } from '#src/rules/email.ts'
-import { required, text, wholeNumber } from '#src/rules/fields.ts'
+import { required, text } from '#src/rules/fields.ts'
+import { wholeNumber } from '#src/rules/numbers.ts'
 import { phone } from '#src/rules/phone.ts'
 
 /** A new or an edited exemplar item. */

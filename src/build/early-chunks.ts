@@ -1,0 +1,134 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer, minifySync, type Plugin, type ResolvedConfig } from 'vite'
+
+/** The files that each screen needs besides the start chunk, as theme.js looks them up. */
+export type EarlyChunks = {
+  /** Paths below the base. */
+  files: string[]
+  /** The numbers of a screen's files, by its path with a colon in place of each id. */
+  screens: Record<string, number[]>
+}
+
+/** What of a bundle is read here. */
+type Bundle = Record<string, { type: 'asset'; fileName: string } | Chunk>
+
+type Chunk = {
+  type: 'chunk'
+  fileName: string
+  isEntry: boolean
+  moduleIds: readonly string[]
+  imports: readonly string[]
+  viteMetadata?: { importedCss: ReadonlySet<string> }
+}
+
+/** Writes into theme.js which chunks belong to an address: it requests them before the start chunk has run. */
+export const earlyChunks = (): Plugin => {
+  let config: ResolvedConfig
+  let chunks: EarlyChunks = { files: [], screens: {} }
+  return {
+    name: 'early-chunks',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved
+    },
+    async generateBundle(_, bundle) {
+      chunks = earlyChunksOf(bundle, await loadScreenFiles(config))
+    },
+    // By now Vite has copied theme.js.
+    writeBundle: ({ dir = '' }) => {
+      const file = join(dir, 'theme.js')
+      writeFileSync(file, withEarlyChunks(readFileSync(file, 'utf8'), chunks))
+    },
+  }
+}
+
+const placeholder = '{ files: [], screens: {} }'
+
+/** Replaces the empty table of theme.js, and minifies it. */
+export const withEarlyChunks = (script: string, chunks: EarlyChunks): string => {
+  if (!script.includes(placeholder)) throw new Error(`theme.js has no ${placeholder}`)
+  return minifySync(
+    'theme.js',
+    script.replace(placeholder, () => JSON.stringify(chunks)),
+  ).code
+}
+
+/** The files that each screen adds to those of the start. `screenFiles` has the module of each path. */
+export const earlyChunksOf = (bundle: Bundle, screenFiles: ReadonlyMap<string, string>): EarlyChunks => {
+  const started = new Set(
+    Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' && output.isEntry ? [...filesOf(output.fileName, bundle)] : [],
+    ),
+  )
+  const frame = chunkWith('/app/signed-in-app.tsx', bundle)
+  const added = [...screenFiles].map(([path, module]) => {
+    const needed = new Set([...filesOf(frame, bundle), ...filesOf(chunkWith(module, bundle), bundle)])
+    return [path.replace(/:\w+/g, ':'), [...needed].filter((file) => !started.has(file))] as const
+  })
+  const files = byUse(added.flatMap(([, needed]) => needed))
+  return {
+    files,
+    screens: Object.fromEntries(
+      added.map(([path, needed]) => [
+        path,
+        files.flatMap((file, number) => (needed.includes(file) ? number : [])),
+      ]),
+    ),
+  }
+}
+
+/** Each file once, the most used first: then the screens' numbers are alike, and pack well. */
+const byUse = (files: readonly string[]): string[] => {
+  const uses = (file: string) => files.filter((other) => other === file).length
+  return [...new Set(files)].toSorted((one, other) => uses(other) - uses(one))
+}
+
+const chunkWith = (module: string, bundle: Bundle): string => {
+  const found = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(module)),
+  )
+  if (found === undefined) throw new Error(`No chunk has ${module}`)
+  return found.fileName
+}
+
+/** A chunk, its style sheets and all that it imports. */
+const filesOf = (fileName: string, bundle: Bundle, found = new Set<string>()): ReadonlySet<string> => {
+  const chunk = bundle[fileName]
+  if (chunk?.type !== 'chunk' || found.has(fileName)) return found
+  found.add(fileName)
+  for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
+  for (const each of chunk.imports) filesOf(each, bundle, found)
+  return found
+}
+
+type Route = { path: string; screen: { load?: unknown } }
+
+/** The module of each path, read off the function that imports it in src/app/routes.tsx. */
+const loadScreenFiles = async ({ root, cacheDir }: ResolvedConfig): Promise<Map<string, string>> => {
+  const server = await createServer({
+    configFile: false,
+    root,
+    cacheDir,
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false },
+    appType: 'custom',
+    logLevel: 'error',
+  })
+  try {
+    const { layoutRoutes } = await server.ssrLoadModule('/app/routes.tsx')
+    const { paths } = await server.ssrLoadModule('/navigation/paths.ts')
+    const routes: readonly Route[] = layoutRoutes
+    const files = new Map(routes.map(({ path, screen }) => [path, importedBy(screen.load)]))
+    // Who is signed in comes from the sign-in screen to the dashboard.
+    return files.set(paths.login, files.get(paths.dashboard) ?? '')
+  } finally {
+    await server.close()
+  }
+}
+
+const importedBy = (load: unknown): string => {
+  const file = /import__\("([^"]+)"/.exec(String(load))?.[1]
+  if (file === undefined) throw new Error(`This is not the import of a screen: ${String(load)}`)
+  return file
+}

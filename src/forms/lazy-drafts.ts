@@ -1,0 +1,33 @@
+import type { Drafts } from './drafts.ts'
+
+/** Keeps nothing: for those who are not signed in. */
+export const noDrafts: Drafts = {
+  list: async () => [],
+  offered: async () => [],
+  save: async () => {},
+  delete: async () => {},
+  deleteAll: async () => {},
+}
+
+/** Drafts whose code is loaded with their first use: the sign-in screen does without it. Where it cannot be loaded there are none. */
+export const lazyDrafts = (load: () => Promise<Drafts>): Drafts => {
+  let loaded: Drafts | null = null
+  const use = <Result>(work: (drafts: Drafts) => Promise<Result>): Promise<Result> => {
+    // At once: the page may be closed right after the call.
+    if (loaded !== null) return work(loaded)
+    return load().then(
+      (drafts) => {
+        loaded = drafts
+        return work(drafts)
+      },
+      () => work(noDrafts),
+    )
+  }
+  return {
+    list: (...call) => use((drafts) => drafts.list(...call)),
+    offered: (...call) => use((drafts) => drafts.offered(...call)),
+    save: (...call) => use((drafts) => drafts.save(...call)),
+    delete: (...call) => use((drafts) => drafts.delete(...call)),
+    deleteAll: (...call) => use((drafts) => drafts.deleteAll(...call)),
+  }
+}

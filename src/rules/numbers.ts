@@ -1,0 +1,35 @@
+import { coerce, define, type Struct, unknown } from 'superstruct'
+import { messages } from './messages.ts'
+
+const digits = /^[0-9]{1,9}$/
+
+const readNumber = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value ?? undefined
+  const typed = value.trim()
+  if (typed === '') return undefined
+  return digits.test(typed) ? Number(typed) : value
+}
+
+const isWhole = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 999_999_999
+
+/** A whole number of one to nine ASCII digits, typed as text or sent as a number; `missing` is the sentence for none. */
+export const wholeNumber = (missing: string = messages.fieldRequired): Struct<number> =>
+  coerce(
+    define<number>(
+      'whole number',
+      (value) => isWhole(value) || (value === undefined ? missing : messages.invalidInput),
+    ),
+    unknown(),
+    readNumber,
+  )
+
+/** A whole number as in `wholeNumber` that may be left out. */
+export const optionalWholeNumber: Struct<number | undefined> = coerce(
+  define<number | undefined>(
+    'whole number, if any',
+    (value) => value === undefined || isWhole(value) || messages.invalidInput,
+  ),
+  unknown(),
+  readNumber,
+)

@@ -1,0 +1,17 @@
+import { refine, type Struct } from 'superstruct'
+import { type Check, required, verbatim } from './fields.ts'
+import { messages } from './messages.ts'
+
+/** A text that repeats its sibling field `original` to the letter, and that has to be there once the original is typed. */
+export const repeats = (original: string, message: string, ...checks: Check[]): Struct<string> =>
+  refine(verbatim(...checks), 'repeats', (value, context) => {
+    const form: unknown = context.branch.at(-2)
+    const typed = siblingText(form, original)
+    if (typed !== '' && required(value) !== null) return messages.fieldRequired
+    return value === typed || message
+  })
+
+const siblingText = (form: unknown, name: string): string => {
+  const sibling: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, name) : undefined
+  return typeof sibling === 'string' ? sibling : ''
+}

@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import { createActor } from 'xstate'
+import { delayedEffectMachine } from '#machines/delayed-effect.machine.ts'
+import type { Redirect, Reload } from '#machines/effects.ts'
+import type { timing } from '#src/rules/timing.ts'
+import { type Portal, usePortal } from './portal-context.tsx'
+import type { SessionActor } from './session.ts'
+import { useSession } from './session-context.tsx'
+
+/** Redirects or reloads later. Returns a function that cancels it. */
+type DelayEffect = (effect: Redirect | Reload, delay: keyof typeof timing) => () => void
+
+/**
+ * Returns the function that redirects or reloads later, from whatever screen is shown by then. It waits while a form is dirty,
+ * and the end of the session cancels it.
+ */
+export const useDelayEffect = (): DelayEffect => {
+  const { actor } = useSession()
+  const { dispatchEffect } = usePortal()
+  return useCallback(
+    (effect, delay) => delayEffect(actor, dispatchEffect, effect, delay),
+    [actor, dispatchEffect],
+  )
+}
+
+const delayEffect = (
+  session: SessionActor,
+  dispatchEffect: Portal['dispatchEffect'],
+  ...[effect, delay]: Parameters<DelayEffect>
+): (() => void) => {
+  const actor = createActor(delayedEffectMachine, { input: { effect, delay } })
+  const cancel = () => {
+    if (actor.getSnapshot().status === 'active') actor.send({ type: 'effect.cancelled' })
+  }
+  const follow = (state: ReturnType<SessionActor['getSnapshot']>) => {
+    if (!state.matches('active') && !state.matches('loggingOut')) cancel()
+    else actor.send({ type: 'forms.changed', dirtyForms: state.context.dirtyForms })
+  }
+  const { unsubscribe } = session.subscribe(follow)
+  actor.on('*', (emitted) => dispatchEffect(emitted))
+  actor.subscribe({ complete: unsubscribe })
+  actor.start()
+  follow(session.getSnapshot())
+  return cancel
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { type EarlyChunks, earlyChunksOf, withEarlyChunks } from '#src/build/early-chunks.ts'
+
+type Bundle = Parameters<typeof earlyChunksOf>[0]
+
+const chunkOf = (
+  fileName: string,
+  modules: readonly string[],
+  imports: readonly string[],
+  importedCss: readonly string[] = [],
+) => ({
+  type: 'chunk' as const,
+  fileName,
+  isEntry: fileName === 'start.js',
+  moduleIds: modules.map((module) => `/portal/src${module}`),
+  imports,
+  viteMetadata: { importedCss: new Set(importedCss) },
+})
+
+const bundle: Bundle = Object.fromEntries(
+  [
+    chunkOf('start.js', ['/main.tsx'], ['runtime.js'], ['start.css']),
+    chunkOf('runtime.js', [], []),
+    chunkOf('frame.js', ['/app/signed-in-app.tsx'], ['start.js', 'runtime.js'], ['frame.css']),
+    chunkOf('list.js', ['/screens/customer/customer-list.tsx'], ['frame.js', 'start.js']),
+    chunkOf('details.js', ['/screens/customer/customer-details.tsx'], ['forms.js', 'frame.js']),
+    chunkOf('forms.js', ['/forms/form.tsx'], ['start.js'], ['forms.css']),
+  ].map((chunk) => [chunk.fileName, chunk]),
+)
+
+const screenFiles = new Map([
+  ['/customers', '/screens/customer/customer-list.tsx'],
+  ['/customer/view/:id', '/screens/customer/customer-details.tsx'],
+])
+
+const chunks: EarlyChunks = earlyChunksOf(bundle, screenFiles)
+
+const filesAt = (path: string): string[] =>
+  (chunks.screens[path] ?? []).map((number) => chunks.files[number] ?? '').toSorted()
+
+describe('the table of early chunks', () => {
+  test('has the frame, the screen, their imports and styles, without those of the start', () => {
+    expect(filesAt('/customers')).toEqual(['frame.css', 'frame.js', 'list.js'])
+    expect(filesAt('/customer/view/:')).toEqual([
+      'details.js',
+      'forms.css',
+      'forms.js',
+      'frame.css',
+      'frame.js',
+    ])
+  })
+
+  test('refuses a screen that is in no chunk', () => {
+    expect(() => earlyChunksOf(bundle, new Map([['/lobs', '/screens/lob/lob-list.tsx']]))).toThrow(
+      'No chunk has /screens/lob/lob-list.tsx',
+    )
+  })
+
+  test('refuses a script that has no place for it', () => {
+    expect(() => withEarlyChunks('run()', chunks)).toThrow('theme.js has no')
+  })
+})
+
+const now = Date.parse('2026-11-22T09:00:00Z')
+
+const tokenUntil = (exp: unknown): string =>
+  `head.${Buffer.from(JSON.stringify({ exp, name: 'Ünï>>??' })).toString('base64url')}.sign`
+
+const valid = tokenUntil(now / 1_000 + 60)
+
+type Visit = { address: string; base?: string; token: string | null | 'blocked' }
+
+/** What theme.js requests early for somebody who opens an address. */
+const requestedAt = ({ address, base = '/', token }: Visit): string[] => {
+  const requested: { href: string; rel: string; as: string; crossOrigin: string }[] = []
+  runInNewContext(withEarlyChunks(readFileSync('src/public/theme.js', 'utf8'), chunks), {
+    document: {
+      documentElement: { dataset: {} },
+      cookie: '',
+      currentScript: { src: `https://portal.example${base}theme.js` },
+      createElement: () => ({}),
+      head: { append: (link: (typeof requested)[number]) => requested.push(link) },
+    },
+    location: new URL(address, 'https://portal.example'),
+    localStorage: {
+      getItem: (key: string) => {
+        if (token === 'blocked') throw new Error('The browser refuses the storage')
+        return key === 'token' ? token : null
+      },
+    },
+    addEventListener: () => {},
+    atob,
+    URL,
+    Date: { now: () => now },
+  })
+  expect(new Set(requested.map(({ rel, as }) => `${rel} ${as}`))).toEqual(
+    new Set(requested.length === 0 ? [] : ['modulepreload script', 'preload style']),
+  )
+  expect(requested.filter(({ crossOrigin }) => crossOrigin !== '')).toEqual([])
+  return requested.map(({ href }) => href).toSorted()
+}
+
+describe('theme.js requests the chunks of the address', () => {
+  test('of a list, and of a record whatever its id is', () => {
+    expect(requestedAt({ address: '/customers?page=2', token: valid })).toEqual([
+      '/frame.css',
+      '/frame.js',
+      '/list.js',
+    ])
+    expect(requestedAt({ address: '/customer/view/123', token: valid })).toContain('/details.js')
+  })
+
+  test('below the base path', () => {
+    const visit = { base: '/sales/demo/', token: valid }
+    expect(requestedAt({ ...visit, address: '/sales/demo/customers' })).toContain('/sales/demo/list.js')
+    expect(requestedAt({ ...visit, address: '/customers' })).toEqual([])
+  })
+
+  test.each([
+    ['no token', null],
+    ['an expired token', tokenUntil(now / 1_000 - 1)],
+    ['a token without an end', tokenUntil(undefined)],
+    ['a token that is none', 'not a token'],
+    ['an empty token', ''],
+    ['a storage that is refused', 'blocked'],
+  ] as const)('not for a user with %s', (_, token) => {
+    expect(requestedAt({ address: '/customers', token })).toEqual([])
+    expect(requestedAt({ address: '/', token })).toEqual([])
+  })
+
+  test.each(['/unknown', '/customer/view/abc', '/constructor', '/forgotpassword'])(
+    'not of %s, which has no screen of the signed-in',
+    (address) => {
+      expect(requestedAt({ address, token: valid })).toEqual([])
+    },
+  )
+})
