@@ -34,7 +34,7 @@ const refreshing = sessionSetup.createStateConfig({
   after: { refreshTimeout: { target: 'evaluating', actions: 'pauseRenewal' } },
 })
 
-/** The new user has a password of their own. Another user may have signed in meanwhile in another tab: their flag stays. */
+/** The new user has a password of their own. Another user may have signed in in another tab: their flag stays. */
 const clearingNewUserFlag = sessionSetup.createStateConfig({
   tags: 'provides bearers',
   on: { 'call.prepared': { actions: 'readStorage' }, 'tab.woken': {}, 'storage.changed': {} },

@@ -18,7 +18,7 @@ type ConflictPopupProps = {
 export const ConflictPopup = ({ differences, onSave, onCancel }: ConflictPopupProps) => {
   const [choices, setChoices] = useState(() => likelyChoices(differences))
   return (
-    <Popup title="Someone else saved meanwhile" size="wide" onClose={onCancel}>
+    <Popup title="Someone else has changed this record" size="wide" onClose={onCancel}>
       <p>Choose for each field what is to be saved.</p>
       <VersionTable
         rows={differences.map((difference) => ({

@@ -43,7 +43,7 @@ export const createSession = ({
       signIn: fromPromise(({ input }) => calls.login(input)),
       renew: fromPromise(async ({ input, signal }) => {
         const renewal = await calls.refresh(input.refreshToken, signal)
-        // The renewed token must not replace one that another tab stored meanwhile.
+        // The renewed token must not replace one that another tab has stored since.
         if (renewal.outcome === 'renewed') await receive()
         return renewal
       }),

@@ -183,7 +183,7 @@ test('asks the second of two tabs that edit the same customer', async ({ page, c
 
   await there.box('City').fill('Pune')
   await there.button('Save').click()
-  const popup = otherTab.getByRole('dialog', { name: 'Someone else saved meanwhile', exact: true })
+  const popup = otherTab.getByRole('dialog', { name: 'Someone else has changed this record', exact: true })
   for (const version of ['Lucknow', 'Delhi', 'Pune']) await expect(popup.getByText(version)).toBeVisible()
   await popup.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(otherTab, 'Customer updated successfully')).toBeVisible()

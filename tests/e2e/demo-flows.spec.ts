@@ -62,9 +62,9 @@ test('A conflict takes three clicks from the open panel', async ({ page, problem
   await demo.panel.getByRole('button', { name: /^A colleague saves this record first/ }).click()
   await expect(demo.panel.getByText(/^A colleague has saved/)).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Someone else saved meanwhile', exact: true })).toContainText(
-    'Contact Person Name',
-  )
+  await expect(
+    page.getByRole('dialog', { name: 'Someone else has changed this record', exact: true }),
+  ).toContainText('Contact Person Name')
 })
 
 test('A forgotten password is reset by the letter in the mailbox', async ({ page }) => {

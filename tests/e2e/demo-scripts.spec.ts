@@ -32,7 +32,7 @@ const resolveComplaint: Play = async (page) => {
 
 const saveDespiteColleague: Play = async (page) => {
   await fill('City', 'Nagpur')(page)
-  const conflict = page.getByRole('dialog', { name: 'Someone else saved meanwhile', exact: true })
+  const conflict = page.getByRole('dialog', { name: 'Someone else has changed this record', exact: true })
   await conflict.getByRole('button', { name: 'Save', exact: true }).click()
 }
 

@@ -103,7 +103,7 @@ test('The second one to save is asked which change to keep', async ({ page, prob
   await expect(saveButton(second)).toHaveCount(0)
   await expect(city(page)).toHaveValue('Mumbai')
   await saveButton(page).click()
-  const conflict = page.getByRole('dialog', { name: 'Someone else saved meanwhile', exact: true })
+  const conflict = page.getByRole('dialog', { name: 'Someone else has changed this record', exact: true })
   await expect(conflict).toContainText('Chennai')
   await expect(conflict).toContainText('Mumbai')
   await conflict.getByRole('button', { name: 'Save', exact: true }).click()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
 const conflict = (page: Page) =>
-  page.getByRole('dialog', { name: 'Someone else saved meanwhile', exact: true })
+  page.getByRole('dialog', { name: 'Someone else has changed this record', exact: true })
 
 /** Opens the same customer for editing in three tabs of one session. */
 const openInThreeTabs = async (page: Page) => {

@@ -19,7 +19,7 @@ import type { CancelRenderer } from './drawn-cancel.ts'
 
 type OwnPasswordProps = {
   cancel: CancelRenderer
-  /** Whether it was changed elsewhere meanwhile, as in another tab: then nothing is left to be done here. */
+  /** Whether it has been changed in another tab: then nothing is left to be done here. */
   isSettled?: boolean
   /** Called once the password is changed. */
   onSaved?: () => void

@@ -274,7 +274,7 @@ describe('another user has saved since', () => {
     )
     fill('City', 'Pune')
     await stage.user.click(button('Save'))
-    const popup = await screen.findByRole('dialog', { name: 'Someone else saved meanwhile' })
+    const popup = await screen.findByRole('dialog', { name: 'Someone else has changed this record' })
     return { ...stage, popup }
   }
 
@@ -323,7 +323,9 @@ describe('another user has saved since', () => {
       ['mine', 'mine.png'],
     ])('is asked about where one was chosen too: %s', async (version, kept) => {
       const stage = await openReplaced(new File([pngOf(100)], 'mine.png', { type: 'image/png' }))
-      const popup = within(await screen.findByRole('dialog', { name: 'Someone else saved meanwhile' }))
+      const popup = within(
+        await screen.findByRole('dialog', { name: 'Someone else has changed this record' }),
+      )
       await stage.user.click(popup.getByRole('radio', { name: `Logo: ${version}, ${kept}` }))
       await stage.user.click(popup.getByRole('button', { name: 'Save' }))
       await waitFor(() => expect(stage.told).toHaveLength(1))

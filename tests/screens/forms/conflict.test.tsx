@@ -18,7 +18,7 @@ const saveAgainst = async (theirs: Partial<TypedPerson>, before: Partial<TypedPe
   return stage
 }
 
-const popup = () => screen.findByRole('dialog', { name: 'Someone else saved meanwhile' })
+const popup = () => screen.findByRole('dialog', { name: 'Someone else has changed this record' })
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const choose = async () => within(await popup()).getByRole('button', { name: 'Save' })
 

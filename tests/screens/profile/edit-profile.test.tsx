@@ -118,7 +118,7 @@ test('asks before it overwrites a name that another user has saved since', async
   await database.transaction(({ employee }) => employee.update(reader, { name: 'Meera Two' }))
   await user.type(name, ' P')
   await save()
-  const question = await screen.findByRole('dialog', { name: 'Someone else saved meanwhile' })
+  const question = await screen.findByRole('dialog', { name: 'Someone else has changed this record' })
   expect(within(question).getByText('Meera Two')).toBeTruthy()
   expect((await own())?.name).toBe('Meera Two')
 })
