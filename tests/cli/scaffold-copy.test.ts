@@ -38,11 +38,11 @@ const run = async (program: string, ...words: string[]): Promise<string> => {
 test('a scaffolded entity passes the check and its own tests', async () => {
   const fields =
     'title:text!,remarks:text,invoiceEmail:email!,copyEmail:email,phone:phone!,secondPhone:phone,state:status'
-  await run('npm', 'run', '--silent', 'portal', '--', 'scaffold', 'serviceContract', '--fields', fields)
+  await run('npm', 'run', '--silent', 'portal', '--', 'scaffold', 'trialContract', '--fields', fields)
   await run('npm', 'run', '--silent', 'check')
-  const tests = ['service-contract', 'tests/contract', 'tests/cli/contract.test.ts']
+  const tests = ['trial-contract', 'tests/contract', 'tests/cli/contract.test.ts']
   expect(await run('npm', 'run', '--silent', 'test:unit', '--', ...tests)).toMatch(/Tests .*passed/)
   if (!isProof) return
   for (const script of ['build', 'build:demo', 'build:cli']) await run('npm', 'run', '--silent', script)
-  await run('npm', 'run', '--silent', 'test:e2e', '--', 'service-contracts')
+  await run('npm', 'run', '--silent', 'test:e2e', '--', 'trial-contracts')
 })

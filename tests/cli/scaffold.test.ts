@@ -9,20 +9,20 @@ const everyKind =
   'title:text!,remarks:text,supplier:text!,invoiceEmail:email!,copyEmail:email,phone:phone!,secondPhone:phone,state:status'
 
 const changesFor = (plan: EntityPlan) => planChanges('.', plan)
-const plan = readPlan('serviceContract', everyKind)
+const plan = readPlan('trialContract', everyKind)
 
 test('a vendor needs at most twenty files of the product, the seed file among them', () => {
-  const changes = changesFor(readPlan('vendor', 'name:text!,city:text,contactEmail:email,status:status'))
+  const changes = changesFor(readPlan('trialVendor', 'name:text!,city:text,contactEmail:email,status:status'))
   const product = changes.filter(({ path }) => /^(?:src|mocks|cli|machines)\/.*\.tsx?$/.test(path))
   expect(product.filter(({ before }) => before === null).map(({ path }) => path)).toEqual([
-    'cli/seed/vendors.ts',
-    'cli/smoke/checks/vendors.ts',
-    'mocks/handlers/vendors.ts',
-    'src/contract/vendors.ts',
-    'src/rules/forms/vendor.ts',
-    'src/screens/vendor/vendor-details.tsx',
-    'src/screens/vendor/vendor-form.tsx',
-    'src/screens/vendor/vendor-list.tsx',
+    'cli/seed/trial-vendors.ts',
+    'cli/smoke/checks/trial-vendors.ts',
+    'mocks/handlers/trial-vendors.ts',
+    'src/contract/trial-vendors.ts',
+    'src/rules/forms/trial-vendor.ts',
+    'src/screens/trial-vendor/trial-vendor-details.tsx',
+    'src/screens/trial-vendor/trial-vendor-form.tsx',
+    'src/screens/trial-vendor/trial-vendor-list.tsx',
   ])
   expect(product.length + 1).toBeLessThanOrEqual(20)
 })
@@ -45,12 +45,12 @@ test('shared files keep their lines, and get those of the entity', () => {
   }
   const pathsFile = files.find(({ path }) => path === 'src/navigation/paths.ts')?.after
   expect(pathsFile).toContain(
-    "  serviceContracts: '/service-contracts',\n  serviceContract: record('service-contract'),\n",
+    "  trialContracts: '/trial-contracts',\n  trialContract: record('trial-contract'),\n",
   )
 })
 
 test('each field is once in every place, in the order in which they were given', () => {
-  const form = changesFor(plan).find(({ path }) => path === 'src/rules/forms/service-contract.ts')?.after
+  const form = changesFor(plan).find(({ path }) => path === 'src/rules/forms/trial-contract.ts')?.after
   expect(form?.match(/^ {2}\w+: .*$/gm)).toEqual([
     '  title: text(required),',
     '  remarks: text(),',
@@ -68,7 +68,7 @@ test('the new statuses have ids of their own', () => {
   const known = [...readFileSync(file, 'utf8').matchAll(/\b\w+: (\d+)/g)].map(([, id]) => id)
   const statuses = changesFor(plan).find(({ path }) => path === file)?.after
   const [, active, inactive] =
-    /ServiceContractStatus: \{ active: (\d+), inactive: (\d+) \}/.exec(statuses ?? '') ?? []
+    /TrialContractStatus: \{ active: (\d+), inactive: (\d+) \}/.exec(statuses ?? '') ?? []
   expect(known).not.toContain(active)
   expect(known).not.toContain(inactive)
   expect(active).not.toBe(inactive)
@@ -110,10 +110,16 @@ test('another plural can be given', () => {
 test('--dry-run shows every file and line, and writes nothing', async () => {
   const status = () => execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })
   const before = status()
-  const { stdout, exitCode } = await runProgram(['scaffold', 'vendor', '--fields', 'name:text!', '--dry-run'])
+  const { stdout, exitCode } = await runProgram([
+    'scaffold',
+    'trialVendor',
+    '--fields',
+    'name:text!',
+    '--dry-run',
+  ])
   expect(exitCode).toBe(0)
-  expect(stdout).toContain('new      src/screens/vendor/vendor-list.tsx')
-  expect(stdout).toContain("changed  src/navigation/paths.ts\n         +   vendors: '/vendors',")
+  expect(stdout).toContain('new      src/screens/trial-vendor/trial-vendor-list.tsx')
+  expect(stdout).toContain("changed  src/navigation/paths.ts\n         +   trialVendors: '/trial-vendors',")
   expect(stdout).toContain('written  mocks/seed/demo.json')
   expect(stdout).toContain('Nothing was written.')
   expect(status()).toBe(before)
