@@ -33,7 +33,7 @@ test.each<[string, number, string, StatusTone]>([
   expect(statusBadge(id)).toEqual({ label, tone })
 })
 
-test.each([0, 9, 12, 15, -1, 1.5, Number.NaN])('status %d is unknown', (id) => {
+test.each([0, 9, 12, 999, -1, 1.5, Number.NaN])('status %d is unknown', (id) => {
   const unknown: StatusBadgeStyle = { label: '-', tone: grey }
   expect(statusBadge(id)).toEqual(unknown)
 })
