@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { withRecent } from '#src/rules/user-settings.ts'
 import { useChangeUserSettings } from '#src/session/user-settings.ts'
@@ -27,9 +35,12 @@ type RecordScreenProps = {
   children: ReactNode
 }
 
-type Header = Pick<RecordScreenProps, 'title' | 'back' | 'identity'>
+type Header = Pick<RecordScreenProps, 'title' | 'back' | 'identity'> & {
+  /** Whether the heading that was there last had the focus when it was removed. */
+  hadFocus: RefObject<boolean>
+}
 
-const HeaderContext = createContext<Header>({ title: '', back: '', identity: null })
+const HeaderContext = createContext<Header | null>(null)
 
 /** The screen of one record: the record, or why it is not shown. */
 export const RecordScreen = ({
@@ -44,9 +55,10 @@ export const RecordScreen = ({
 }: RecordScreenProps) => {
   useRemember(entity, id, name)
   useDocumentTitle(pageTitle(title, name))
+  const hadFocus = useRef(false)
   const shown = isUnavailable(record) ? null : (identity ?? <IdentitySkeleton />)
   return (
-    <HeaderContext value={{ title, back, identity: shown }}>
+    <HeaderContext value={{ title, back, identity: shown, hadFocus }}>
       <Page>
         <RecordOrReason entity={entity} record={record}>
           {children}
@@ -83,7 +95,10 @@ const isUnavailable = ({ state }: RecordScreenProps['record']): boolean =>
 
 /** The heading of a RecordScreen, with the way back and what identifies the record. The children are buttons. */
 export const RecordHeader = ({ children }: { children?: ReactNode }) => {
-  const { title, back, identity } = useContext(HeaderContext)
+  const header = useContext(HeaderContext)
+  if (header === null) throw new Error('RecordHeader needs a RecordScreen')
+  const { title, back, identity, hadFocus } = header
+  useKeptFocus(hadFocus)
   return (
     <>
       <PageHeader title={title} back={back}>
@@ -92,6 +107,18 @@ export const RecordHeader = ({ children }: { children?: ReactNode }) => {
       {identity}
     </>
   )
+}
+
+/** Until it is loaded a record has another heading, from which the focus goes to that of the record. */
+const useKeptFocus = (hadFocus: RefObject<boolean>): void => {
+  // A layout effect is cleaned up before its element is removed.
+  useLayoutEffect(() => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (hadFocus.current) heading?.focus()
+    return () => {
+      hadFocus.current = heading !== null && document.activeElement === heading
+    }
+  }, [hadFocus])
 }
 
 /** The screen of an address that names no record which could exist. */

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { settled } from '#tests/support/list-words.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -80,4 +80,23 @@ test.each([
   ['/lob/view/1', []],
 ])('a reader gets no link to Edit at %s', async (at, links) => {
   expect((await openIdentity(at, 'reader@demo.example')).links).toEqual(links)
+})
+
+test.each([
+  ['/customer/edit/1', 'GET /customer/getCustomerById/1'],
+  ['/employee/edit/9', 'GET /employee/get/9'],
+  ['/lob/view/1', 'GET /lobs/1'],
+])('%s keeps the focus on its heading when the record has loaded', async (at, request) => {
+  let release = () => {}
+  await openScreen(<PortalScreens />, {
+    at,
+    spoil: (network) => {
+      release = network.hold(request)
+    },
+  })
+  const heading = await screen.findByRole('heading', { level: 1 })
+  heading.focus()
+  release()
+  await screen.findByRole('navigation', { name: 'Record' })
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
