@@ -180,6 +180,7 @@ test(`no character is lost and nothing is sent twice in ${earlyTrials} sign-ins,
   timeout: 120_000 + 10_000 * earlyTrials,
 }, async () => {
   const visitor = await openWindow(slowPortal)
+  await visitor.visit('/')
   let early = 0
   let late = 0
   for (const trial of fc.sample(earlyTrial, { numRuns: earlyTrials, seed: 18 })) {
@@ -206,9 +207,11 @@ type EarlyTrial = { delay: number; pieces: readonly number[] }
 /** Signs in while the scripts are loading. Returns whether they were loading before the first key, and after the last one. */
 const signInEarly = async (visitor: User, { delay, pieces }: EarlyTrial) => {
   // Opened by the page itself: a visit would wait for the scripts.
-  await visitor.visit('/theme.js')
   await visitor.tab.evaluate(`(() => { localStorage.clear(); location.assign('/?delay=${delay}') })()`)
-  await visitor.until(`location.pathname === '/' && ${fieldNamed('password')}`, 'the sign-in form')
+  await visitor.until(
+    `location.search === '?delay=${delay}' && ${fieldNamed('password')}`,
+    'the sign-in form',
+  )
   const isLoading = () => visitor.isTrue('document.documentElement.dataset.start')
   const before = await isLoading()
   for (const [field, text] of [
