@@ -72,7 +72,7 @@ const valid = tokenUntil(now / 1_000 + 60)
 
 type Visit = { address: string; base?: string; token: string | null | 'blocked' }
 
-/** What theme.js requests early for somebody who opens an address. */
+/** What theme.js requests early for a user who opens an address. */
 const requestedAt = ({ address, base = '/', token }: Visit): string[] => {
   const requested: { href: string; rel: string; as: string; crossOrigin: string }[] = []
   runInNewContext(withEarlyChunks(readFileSync('src/public/theme.js', 'utf8'), chunks), {

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { createListMachine } from '#machines/list.machine.ts'
 import { messages } from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
-import { firstQuery, listStage, pageWith } from '#tests/support/list-stage.ts'
 import { permutations } from '#tests/support/permutations.ts'
 import { settled } from '#tests/support/requests.ts'
+import { firstQuery, pageWith, startList } from '#tests/support/start-list.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
 /** A list that has shown its first page. */
 const populatedList = async (query = firstQuery) => {
-  const stage = listStage(query)
+  const stage = startList(query)
   await stage.answer(pageWith(['first']))
   return stage
 }
@@ -21,7 +21,7 @@ const ended = { kind: 'unauthorized', serverMessage: 'Bye', field: null }
 
 describe('the first page', () => {
   test('is asked for at once, with the query that the list starts from', () => {
-    const { asked, state } = listStage({ ...firstQuery, page: 2, status: 3 })
+    const { asked, state } = startList({ ...firstQuery, page: 2, status: 3 })
     expect(asked()).toEqual([{ ...firstQuery, page: 2, status: 3 }])
     expect(state()).toBe('loading')
   })
@@ -33,13 +33,13 @@ describe('the first page', () => {
   })
 
   test('without rows: empty', async () => {
-    const stage = listStage()
+    const stage = startList()
     await stage.answer(pageWith([], 1))
     expect(stage.state()).toBe('empty')
   })
 
   test('of an answer without totals shows its rows, whatever page it is', async () => {
-    const stage = listStage({ ...firstQuery, page: 2 })
+    const stage = startList({ ...firstQuery, page: 2 })
     await stage.answer(pageWith(['row'], 0))
     expect(stage.state()).toBe('populated')
     expect(stage.asked()).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('search', () => {
   })
 
   test('while loading replaces the running fetch, which is given up', async () => {
-    const { actor, clock, fetches } = listStage()
+    const { actor, clock, fetches } = startList()
     actor.send({ type: 'search.typed', text: 'mercy' })
     expect(fetches.all[0]?.signal.aborted).toBe(false)
     clock.increment(timing.searchDebounce)
@@ -99,7 +99,7 @@ const outcomes = Array.from({ length: 16 }, (_, bits) => [1, 2, 4, 8].map((bit) 
 describe('late answers never win', () => {
   /** Asks for four pages and answers in this order; returns the final state. */
   const race = async (order: readonly number[], succeeds: readonly boolean[]) => {
-    const { choose, fetches, rows, state, told } = listStage()
+    const { choose, fetches, rows, state, told } = startList()
     for (const page of [2, 3, 4]) choose({ type: 'page', page })
     for (const index of order) {
       const page = `page ${index + 1}`
@@ -169,7 +169,7 @@ describe('Back, Forward or a link', () => {
 
 describe('a page beyond the end', () => {
   test('asks for the address of the last page', async () => {
-    const stage = listStage({ ...firstQuery, page: 9 })
+    const stage = startList({ ...firstQuery, page: 9 })
     await stage.answer(pageWith([], 3))
     const query = { ...firstQuery, page: 3 }
     expect(stage.asked().at(-1)).toEqual(query)
@@ -179,7 +179,7 @@ describe('a page beyond the end', () => {
   })
 
   test('becomes page 1 where nothing tells how many there are', async () => {
-    const stage = listStage({ ...firstQuery, page: 9 })
+    const stage = startList({ ...firstQuery, page: 9 })
     await stage.answer(pageWith([], 0))
     expect(stage.asked().at(-1)).toEqual(firstQuery)
     await stage.answer(pageWith([], 0))
@@ -211,13 +211,13 @@ describe('a failure', () => {
     ['without a sentence', new Error('boom')],
     ['of the network', network],
   ])('%s reads Something went wrong', async (_, reason) => {
-    const stage = listStage()
+    const stage = startList()
     await stage.fail(reason)
     expect(stage.told).toEqual([{ type: 'notice', tone: 'error', message: messages.somethingWentWrong }])
   })
 
   test('that ended the session shows no second notice', async () => {
-    const stage = listStage()
+    const stage = startList()
     await stage.fail(ended)
     expect(stage.state()).toBe('failed')
     expect(stage.told).toEqual([])
@@ -233,7 +233,7 @@ describe('a failure', () => {
   })
 
   test('can be tried again', async () => {
-    const stage = listStage({ ...firstQuery, page: 2 })
+    const stage = startList({ ...firstQuery, page: 2 })
     await stage.fail(network)
     stage.actor.send({ type: 'retry.chosen' })
     expect(stage.asked()[1]).toEqual({ ...firstQuery, page: 2 })
@@ -243,7 +243,7 @@ describe('a failure', () => {
 })
 
 test('a list that is left gives its fetch up', () => {
-  const { actor, fetches } = listStage()
+  const { actor, fetches } = startList()
   actor.stop()
   expect(fetches.last().signal.aborted).toBe(true)
 })

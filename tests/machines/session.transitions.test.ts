@@ -16,7 +16,7 @@ const signedIn = (seconds: number, overrides: Record<string, unknown> = {}): Sto
   refreshToken: 'refresh',
 })
 
-const worlds = [
+const storageStates = [
   noSession,
   signedIn(-1),
   signedIn(900),
@@ -35,7 +35,7 @@ test('every transition of the session can be taken, and is', { timeout: 60_000 }
     machine: sessionMachine,
     inputs: [
       {
-        // What is written is judged by the walks; here every event names the storage that it finds.
+        // What is written is checked by the random walks; here every event names the storage that it finds.
         store: { read: () => stored, keep() {}, renew() {}, clearNewUserFlag() {}, clear() {} },
         now: () => now,
         report: () => {},
@@ -73,10 +73,10 @@ test('every transition of the session can be taken, and is', { timeout: 60_000 }
       signOut: { done: [undefined], error: [refusal] },
       receiveStorageChanges: { done: [undefined], error: [] },
     },
-    worlds: {
-      all: worlds,
-      enter: (world) => {
-        stored = world
+    environments: {
+      all: storageStates,
+      enter: (state) => {
+        stored = state
       },
     },
     key: ({ value, context }) => JSON.stringify([value, context.dirtyForms]),

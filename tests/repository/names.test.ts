@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { repositoryFiles } from './files.ts'
 
-/** Words of names that were replaced by standard terms: nobody outside the first team knew them. */
+/** Words of names that were replaced by standard terms: only the first team knew them. */
 const replacedWords = new Set(
   [
     'sighting lapsed awaited house scenery deed deeds stranger strangers twin twins shelf patient',

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EditWorld, type Fate, type Faults } from '#tests/support/edit-world.ts'
+import { ConcurrentEdits, type Faults, type WriteOutcome } from '#tests/support/concurrent-edits.ts'
 
 const walks = process.env.PROOF === undefined ? 200 : 2_000
 
-type Step = (world: EditWorld) => Promise<void> | void
+type Step = (simulation: ConcurrentEdits) => Promise<void> | void
 
 const person = fc.constantFrom(1, 2, 3)
-const fate = fc.oneof(
-  { weight: 3, arbitrary: fc.constant<Fate>('answered') },
-  fc.constantFrom<Fate>('stored unanswered', 'lost'),
+const outcome = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<WriteOutcome>('answered') },
+  fc.constantFrom<WriteOutcome>('stored unanswered', 'lost'),
 )
 
 const typing = fc.tuple(
@@ -25,55 +25,55 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       .tuple(person, fc.constantFrom<'create' | 'change'>('change', 'change', 'change', 'create'), typing)
       .map(
         ([who, kind, [field, value]]): Step =>
-          async (world) => {
-            await world.open(who, kind)
-            await world.type(who, field, value)
+          async (simulation) => {
+            await simulation.open(who, kind)
+            await simulation.type(who, field, value)
           },
       ),
   },
   fc.tuple(person, typing).map(
     ([who, [field, value]]): Step =>
-      (world) =>
-        world.type(who, field, value),
+      (simulation) =>
+        simulation.type(who, field, value),
   ),
   {
     weight: 3,
-    arbitrary: fc.tuple(person, fate).map(
+    arbitrary: fc.tuple(person, outcome).map(
       ([who, next]): Step =>
-        (world) =>
-          world.save(who, next),
+        (simulation) =>
+          simulation.save(who, next),
     ),
   },
   {
     weight: 2,
-    arbitrary: fc.tuple(person, fc.constantFrom('mine', 'mine', 'theirs', 'none'), fate).map(
+    arbitrary: fc.tuple(person, fc.constantFrom('mine', 'mine', 'theirs', 'none'), outcome).map(
       ([who, choice, next]): Step =>
-        (world) =>
-          world.answer(who, choice, next),
+        (simulation) =>
+          simulation.answer(who, choice, next),
     ),
   },
   {
     weight: 2,
     arbitrary: fc.tuple(person, fc.constantFrom('keeping a draft', 'keeping a draft', 'discarding')).map(
       ([who, how]): Step =>
-        (world) =>
-          world.close(who, how),
+        (simulation) =>
+          simulation.close(who, how),
     ),
   },
   {
     weight: 2,
     arbitrary: person.map(
       (who): Step =>
-        (world) =>
-          world.restore(who),
+        (simulation) =>
+          simulation.restore(who),
     ),
   },
 )
 
 const violationsOf = async (steps: readonly Step[], faults: Faults): Promise<readonly string[]> => {
-  const world = new EditWorld(faults)
-  for (const each of steps) await each(world)
-  return world.violations
+  const simulation = new ConcurrentEdits(faults)
+  for (const each of steps) await each(simulation)
+  return simulation.violations
 }
 
 const walk = (numRuns: number, faults: Faults = {}) =>

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { faults } from '#tests/support/session-faults.ts'
-import { take } from '#tests/support/session-steps.ts'
+import { InvariantViolation } from '#tests/support/session-simulation.ts'
+import { runWalk } from '#tests/support/session-steps.ts'
 import { walk } from '#tests/support/session-walk.ts'
-import { Breach } from '#tests/support/session-world.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
 test.each(Object.entries(faults))('the walks notice that %s', { timeout: 120_000 }, async (_, fault) => {
-  const property = fc.asyncProperty(walk, ({ offset, steps }) => take(offset, steps, fault))
+  const property = fc.asyncProperty(walk, ({ offset, steps }) => runWalk(offset, steps, fault))
   const { errorInstance } = await fc.check(property, { numRuns: 2_000, seed: 7, endOnFailure: true })
-  expect(errorInstance).toBeInstanceOf(Breach)
+  expect(errorInstance).toBeInstanceOf(InvariantViolation)
 })
 
 test('every invariant has a fault that breaks it', () => {

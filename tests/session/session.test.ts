@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settled } from '#tests/support/requests.ts'
 import type { AnswerKind, Grant } from '#tests/support/session-server.ts'
+import { createSimulation } from '#tests/support/session-simulation.ts'
 import { moves } from '#tests/support/session-steps.ts'
 import type { Tab } from '#tests/support/session-tab.ts'
-import { createWorld } from '#tests/support/session-world.ts'
 
 const grant: Grant = { user: 1, seconds: 900, remindMe: false, withIat: true, isNewUser: false }
 const expired = { type: 'notice', tone: 'error', message: 'Session expired. Redirecting to login page.' }
@@ -17,8 +17,8 @@ afterEach(() => void vi.restoreAllMocks())
 
 /** A tab that is signed in as `signedIn` says, or not at all, with the effects that it emits from then on. */
 const begin = async (signedIn: Partial<Grant> | null = {}) => {
-  const world = createWorld(0, {})
-  const tab = world.tab(0)
+  const simulation = createSimulation(0, {})
+  const tab = simulation.tab(0)
   const { actor } = tab.session
   const effects: unknown[] = []
   const signIn = async (asked: Partial<Grant> = {}, kind: AnswerKind = 'good') => {
@@ -28,39 +28,39 @@ const begin = async (signedIn: Partial<Grant> | null = {}) => {
   }
   if (signedIn !== null) {
     await signIn(signedIn)
-    await world.pass(1_000)
+    await simulation.pass(1_000)
   }
   actor.on('*', (effect) => void effects.push(effect))
   const state = () => actor.getSnapshot().value
-  const stored = () => Object.fromEntries(world.storage.values)
-  return { world, tab, actor, effects, signIn, state, stored }
+  const stored = () => Object.fromEntries(simulation.storage.values)
+  return { simulation, tab, actor, effects, signIn, state, stored }
 }
 
 describe('signing in', () => {
   test('stores the tokens and redirects to /dashboard after 1 s', async () => {
-    const { world, signIn, state, stored, effects } = await begin(null)
+    const { simulation, signIn, state, stored, effects } = await begin(null)
     await signIn()
     expect(state()).toEqual({ active: 'redirecting' })
     expect(Object.keys(stored())).toEqual(['skew', 'refreshToken', 'token'])
-    await world.pass(999)
+    await simulation.pass(999)
     expect(effects).toEqual([])
-    await world.pass(1)
+    await simulation.pass(1)
     expect([effects, state()]).toEqual([[toDashboard], { active: 'fresh' }])
   })
 
   test('stores the flag of a new user and redirects to /changePassword/new-user', async () => {
-    const { world, signIn, stored, effects } = await begin(null)
+    const { simulation, signIn, stored, effects } = await begin(null)
     await signIn({ isNewUser: true })
-    await world.pass(1_000)
+    await simulation.pass(1_000)
     expect(effects).toEqual([{ type: 'redirect', to: '/changePassword/new-user' }])
     expect(stored()).toMatchObject({ isNewUser: 'true' })
   })
 
   test('removes the flag once a new user has changed the password', async () => {
-    const { world, actor, stored } = await begin({ isNewUser: true })
+    const { simulation, actor, stored } = await begin({ isNewUser: true })
     expect(actor.getSnapshot().context.snapshot.stored.isNewUser).toBe(true)
     actor.send({ type: 'password.changed' })
-    await world.pass(receiving)
+    await simulation.pass(receiving)
     expect(actor.getSnapshot().context.snapshot.stored.isNewUser).toBe(false)
     expect(stored()).not.toHaveProperty('isNewUser')
   })
@@ -91,63 +91,63 @@ describe('signing in', () => {
 
 describe('the end of a session', () => {
   test('removes the tokens at expiry, shows one toast and redirects to / after 2 s', async () => {
-    const { world, effects, state, stored } = await begin({ seconds: 90 })
-    await world.pass(89_000 + receiving)
+    const { simulation, effects, state, stored } = await begin({ seconds: 90 })
+    await simulation.pass(89_000 + receiving)
     expect([effects, state(), stored()]).toEqual([[expired], { ending: 'expired' }, {}])
-    await world.pass(1_999)
+    await simulation.pass(1_999)
     expect(effects).toEqual([expired])
-    await world.pass(1)
+    await simulation.pass(1)
     expect([effects, state()]).toEqual([[expired, toLogin], 'anonymous'])
   })
 
   test('shows the message of the first of several calls that fail with 401', async () => {
-    const { world, tab, effects, state } = await begin()
+    const { simulation, tab, effects, state } = await begin()
     for (const _ of [1, 2, 3]) await tab.call()
     for (const _ of [1, 2, 3]) tab.answer(0, 'unauthorized')
-    await world.pass(receiving)
+    await simulation.pass(receiving)
     expect([effects, state()]).toEqual([
       [{ type: 'notice', tone: 'error', message: 'No' }],
       { ending: 'unauthorized' },
     ])
-    await world.pass(2_000)
+    await simulation.pass(2_000)
     expect(effects.slice(1)).toEqual([toLogin])
   })
 
   test('shows a message of its own after a 401 without one', async () => {
-    const { world, tab, effects } = await begin()
+    const { simulation, tab, effects } = await begin()
     tab.session.unauthorized(await tab.session.authorise(), null)
-    await world.pass(receiving)
+    await simulation.pass(receiving)
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Session Expired. Logging out' }])
   })
 
   test('refuses bearers afterwards without another toast', async () => {
-    const { tab, effects, world } = await begin()
-    world.storage.values.clear()
+    const { tab, effects, simulation } = await begin()
+    simulation.storage.values.clear()
     const refused = expect(tab.session.authorise()).rejects.toMatchObject({ kind: 'unauthorized' })
-    await world.pass(receiving)
+    await simulation.pass(receiving)
     await refused
     expect(() => tab.session.authorise()).toThrow(expect.objectContaining({ kind: 'unauthorized' }))
     expect(effects).toEqual([expired])
   })
 
   test('waits for the next call while a form is dirty', async () => {
-    const { world, tab, actor, effects, state } = await begin({ seconds: 90 })
+    const { simulation, tab, actor, effects, state } = await begin({ seconds: 90 })
     actor.send({ type: 'form.dirtied', form: 'customer' })
     actor.send({ type: 'form.dirtied', form: 'device' })
-    await world.pass(89_000)
+    await simulation.pass(89_000)
     actor.send({ type: 'form.cleaned', form: 'device' })
     expect([effects, state()]).toEqual([[], { active: 'expiredWhileDirty' }])
     void tab.call()
-    await world.pass(receiving)
+    await simulation.pass(receiving)
     expect([effects, state()]).toEqual([[expired], { ending: 'expired' }])
   })
 
   test('waits until no form is dirty any more', async () => {
-    const { world, actor, effects, state } = await begin({ seconds: 90 })
+    const { simulation, actor, effects, state } = await begin({ seconds: 90 })
     actor.send({ type: 'form.dirtied', form: 'customer' })
-    await world.pass(89_000)
+    await simulation.pass(89_000)
     actor.send({ type: 'form.cleaned', form: 'customer' })
-    await world.pass(receiving)
+    await simulation.pass(receiving)
     expect([effects, state()]).toEqual([[expired], { ending: 'expired' }])
   })
 })
@@ -156,15 +156,15 @@ describe('signing out', () => {
   test.each(['good', 'unauthorized'] as const)(
     'ends the session without a toast after an answer that is %s',
     async (kind) => {
-      const { world, tab, actor, effects, state, stored } = await begin()
+      const { simulation, tab, actor, effects, state, stored } = await begin()
       actor.send({ type: 'logout.requested' })
       actor.send({ type: 'logout.requested' })
       await settled()
       expect(tab.pending).toHaveLength(1)
       tab.answer(0, kind)
-      await world.pass(receiving)
+      await simulation.pass(receiving)
       expect([state(), stored()]).toEqual([{ ending: 'loggedOut' }, {}])
-      await world.pass(2_000)
+      await simulation.pass(2_000)
       expect([effects, state()]).toEqual([[toLogin], 'anonymous'])
     },
   )
@@ -183,26 +183,26 @@ describe('signing out', () => {
   })
 
   test('ends the session of the other tab without a toast', async () => {
-    const { world, actor, tab } = await begin()
-    const other = world.tab(1).session.actor
+    const { simulation, actor, tab } = await begin()
+    const other = simulation.tab(1).session.actor
     const effects: unknown[] = []
     other.send({ type: 'storage.changed' })
     other.on('*', (effect) => void effects.push(effect))
     actor.send({ type: 'logout.requested' })
     await settled()
     tab.answer(0, 'good')
-    await world.pass(receiving)
+    await simulation.pass(receiving)
     other.send({ type: 'storage.changed' })
     expect(other.getSnapshot().value).toEqual({ ending: 'elsewhere' })
-    await world.pass(2_000)
+    await simulation.pass(2_000)
     expect(effects).toEqual([toLogin])
   })
 })
 
 describe('another tab', () => {
   test('redirects to /dashboard after a sign-in in the first one', async () => {
-    const { world, effects: _, ...first } = await begin(null)
-    const other = world.tab(1).session.actor
+    const { simulation, effects: _, ...first } = await begin(null)
+    const other = simulation.tab(1).session.actor
     const effects: unknown[] = []
     other.on('*', (effect) => void effects.push(effect))
     await first.signIn()
@@ -211,77 +211,77 @@ describe('another tab', () => {
   })
 
   test('reloads /dashboard when another user has signed in', async () => {
-    const { world, effects, actor, state } = await begin({ user: 1 })
-    world.storage.values.set('token', await tokenOfAnother())
+    const { simulation, effects, actor, state } = await begin({ user: 1 })
+    simulation.storage.values.set('token', await tokenOfAnother())
     actor.send({ type: 'tab.woken' })
     expect([effects, state()]).toEqual([[{ ...toDashboard, reload: true }], 'switchingUser'])
   })
 
   test('waits for the rest of a session that is not completely stored', async () => {
-    const { world, actor, effects, state } = await begin(null)
-    world.storage.values.set('refreshToken', 'refresh')
+    const { simulation, actor, effects, state } = await begin(null)
+    simulation.storage.values.set('refreshToken', 'refresh')
     actor.send({ type: 'storage.changed' })
-    expect([effects, state(), world.storage.values.size]).toEqual([[], 'anonymous', 1])
+    expect([effects, state(), simulation.storage.values.size]).toEqual([[], 'anonymous', 1])
   })
 })
 
 describe('a renewal', () => {
   test('starts 60 s before expiry with Remember Me, and calls wait for it', async () => {
-    const { world, tab, state } = await begin({ seconds: 90, remindMe: true })
-    await world.pass(28_999)
+    const { simulation, tab, state } = await begin({ seconds: 90, remindMe: true })
+    await simulation.pass(28_999)
     expect(state()).toEqual({ active: 'fresh' })
-    await world.pass(1)
+    await simulation.pass(1)
     expect(state()).toEqual({ active: 'refreshing' })
-    const before = world.storage.values.get('token')
+    const before = simulation.storage.values.get('token')
     const bearer = tab.session.authorise()
     tab.answer(0, 'good')
-    await world.pass(receiving)
-    expect(await bearer).toBe(world.storage.values.get('token'))
+    await simulation.pass(receiving)
+    expect(await bearer).toBe(simulation.storage.values.get('token'))
     expect(await bearer).not.toBe(before)
     expect(state()).toEqual({ active: 'fresh' })
   })
 
   test('does not start without Remember Me', async () => {
-    const { world, tab, state } = await begin({ seconds: 90 })
-    await world.pass(29_000)
+    const { simulation, tab, state } = await begin({ seconds: 90 })
+    await simulation.pass(29_000)
     expect([state(), tab.pending]).toEqual([{ active: 'closing' }, []])
   })
 
   test.each(['refused', 'unauthorized', 'failing', 'network'] as const)(
     'that is %s leaves the current token in use',
     async (kind) => {
-      const { world, tab, effects, state } = await begin({ seconds: 90, remindMe: true })
-      await world.pass(29_000)
+      const { simulation, tab, effects, state } = await begin({ seconds: 90, remindMe: true })
+      await simulation.pass(29_000)
       const bearer = tab.session.authorise()
       tab.answer(0, kind)
-      await world.pass(receiving)
-      expect(await bearer).toBe(world.storage.values.get('token'))
+      await simulation.pass(receiving)
+      expect(await bearer).toBe(simulation.storage.values.get('token'))
       expect([effects, state()]).toEqual([[], { active: 'closing' }])
     },
   )
 
   test('is repeated 15 s after a failure, and never after a final refusal', async () => {
     const failing = await begin({ seconds: 90, remindMe: true })
-    await failing.world.pass(29_000)
+    await failing.simulation.pass(29_000)
     failing.tab.answer(0, 'failing')
-    await failing.world.pass(14_999)
+    await failing.simulation.pass(14_999)
     expect(failing.tab.pending).toHaveLength(0)
-    await failing.world.pass(1)
+    await failing.simulation.pass(1)
     expect(failing.tab.pending).toHaveLength(1)
 
     const refused = await begin({ seconds: 90, remindMe: true })
-    await refused.world.pass(29_000)
+    await refused.simulation.pass(29_000)
     refused.tab.answer(0, 'refused')
-    await refused.world.pass(59_999)
+    await refused.simulation.pass(59_999)
     expect([refused.tab.pending, refused.state()]).toEqual([[], { active: 'closing' }])
   })
 
   test('updates the permissions', async () => {
-    const { world, tab, actor } = await begin({ seconds: 90, remindMe: true })
+    const { simulation, tab, actor } = await begin({ seconds: 90, remindMe: true })
     const before = actor.getSnapshot().context.user?.exp
-    await world.pass(29_000)
+    await simulation.pass(29_000)
     tab.answer(0, 'good')
-    await world.pass(1_000)
+    await simulation.pass(1_000)
     expect(actor.getSnapshot().context.user?.exp).toBeGreaterThan(before ?? Number.NaN)
   })
 })
@@ -289,8 +289,8 @@ describe('a renewal', () => {
 describe('a tab whose thread was blocked while another user signed in elsewhere', () => {
   /** Signs in for 90 s, blocks the tab, signs out and another user in in a second tab, and frees the first one. */
   const block = async (before: (tab: Tab) => void = () => {}) => {
-    const { world, tab, actor, effects, state, stored } = await begin({ seconds: 90 })
-    const other = world.tab(1)
+    const { simulation, tab, actor, effects, state, stored } = await begin({ seconds: 90 })
+    const other = simulation.tab(1)
     before(tab)
     await settled()
     moves.block(tab)
@@ -298,22 +298,22 @@ describe('a tab whose thread was blocked while another user signed in elsewhere'
     other.session.actor.send({ type: 'logout.requested' })
     await settled()
     other.answer(-1, 'good')
-    await world.pass(3_000)
+    await simulation.pass(3_000)
     other.submit({ ...grant, user: 2 })
     other.answer(-1, 'good')
-    await world.pass(90_000)
+    await simulation.pass(90_000)
     const session = stored()
     moves.unblock(tab)
-    return { world, tab, actor, effects, state, stored, session }
+    return { simulation, tab, actor, effects, state, stored, session }
   }
   const startsOver = async ({
-    world,
+    simulation,
     effects,
     state,
     stored,
     session,
   }: Awaited<ReturnType<typeof block>>) => {
-    await world.pass(5_000)
+    await simulation.pass(5_000)
     expect(stored()).toEqual(session)
     expect([effects.at(-1), state()]).toEqual([{ ...toDashboard, reload: true }, 'switchingUser'])
   }
@@ -342,8 +342,8 @@ describe('a tab whose thread was blocked while another user signed in elsewhere'
 })
 
 test('logs an unreadable token without quoting it', async () => {
-  const { world, actor } = await begin()
-  world.storage.values.set('token', 'canary-7f3a')
+  const { simulation, actor } = await begin()
+  simulation.storage.values.set('token', 'canary-7f3a')
   actor.send({ type: 'tab.woken' })
   expect(vi.mocked(console.error).mock.calls).toEqual([
     ['The access token is not three segments of base64url'],

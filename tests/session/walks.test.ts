@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { take } from '#tests/support/session-steps.ts'
+import { runWalk } from '#tests/support/session-steps.ts'
 import { walk } from '#tests/support/session-walk.ts'
 
 const isProof = process.env.PROOF !== undefined
@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks())
 test('random walks over two tabs break none of the invariants', {
   timeout: isProof ? 3_600_000 : 600_000,
 }, async () => {
-  const property = fc.asyncProperty(walk, ({ offset, steps }) => take(offset, steps))
+  const property = fc.asyncProperty(walk, ({ offset, steps }) => runWalk(offset, steps))
   await fc.assert(property, isProof ? { numRuns: 5_000 } : { numRuns: 500, seed: 2 })
   for (const [logged] of vi.mocked(console.error).mock.calls)
     expect(logged).toMatch(/^The access token [a-z0-9 ]+$/)

@@ -25,7 +25,7 @@ import { passwordRules } from '#src/rules/password.ts'
 import { repeats } from '#src/rules/repeats.ts'
 import { uploadProblem } from '#src/rules/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
-import { openForm } from './form-stage.tsx'
+import { openForm } from './render-form.tsx'
 
 const Person = object({
   name: text(required),

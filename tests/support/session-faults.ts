@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import type { sessionMachine } from '#machines/session.machine.ts'
 import { readSession } from '#machines/session-snapshot.ts'
-import type { Fault } from './session-world.ts'
+import type { Fault } from './session-simulation.ts'
 
 type Machine = typeof sessionMachine
 type Provided = Parameters<Machine['provide']>[0]

@@ -1,40 +1,40 @@
 import { settled } from './requests.ts'
+import { callTimeout, createSimulation, type Fault, type SessionSimulation } from './session-simulation.ts'
 import type { Tab } from './session-tab.ts'
-import type { Corruption, CrossedWork, Step, TabStep, tabMoves } from './session-walk.ts'
-import { callTimeout, createWorld, type Fault, type World } from './session-world.ts'
+import type { ConcurrentWork, Corruption, Step, TabStep, tabActionNames } from './session-walk.ts'
 
 /**
- * Takes the steps of a walk, and then lets everything come to rest; throws the first breach of an invariant,
+ * Runs the steps of a walk until everything has settled; throws the first violation of an invariant,
  * under a fault the first of those that it is to break.
  */
-export const take = async (offset: number, steps: readonly Step[], fault: Fault = {}): Promise<void> => {
-  const world = createWorld(offset, fault)
+export const runWalk = async (offset: number, steps: readonly Step[], fault: Fault = {}): Promise<void> => {
+  const simulation = createSimulation(offset, fault)
   for (const step of steps) {
-    await takeStep(world, step)
+    await takeStep(simulation, step)
     await settled()
-    judge(world)
+    checkInvariants(simulation)
   }
-  for (const index of [0, 1]) await rest(world, index)
-  judge(world)
-  for (const index of [0, 1]) world.tab(index).close()
+  for (const index of [0, 1]) await rest(simulation, index)
+  checkInvariants(simulation)
+  for (const index of [0, 1]) simulation.tab(index).close()
 }
 
-const judge = (world: World): void => {
-  for (const index of [0, 1]) world.tab(index).watch()
-  const { breaks } = world.fault
-  const breach = world.breaches.find(({ invariant }) => breaks?.includes(invariant) ?? true)
-  if (breach !== undefined) throw breach
+const checkInvariants = (simulation: SessionSimulation): void => {
+  for (const index of [0, 1]) simulation.tab(index).watch()
+  const { breaks } = simulation.fault
+  const violation = simulation.breaches.find(({ invariant }) => breaks?.includes(invariant) ?? true)
+  if (violation !== undefined) throw violation
 }
 
-const takeStep = async (world: World, step: Step): Promise<void> => {
-  if (step.move === 'pass') return world.pass(step.length)
-  if (step.move === 'corrupt') return corrupt(world, step.how)
-  const tab = world.tab(step.tab)
+const takeStep = async (simulation: SessionSimulation, step: Step): Promise<void> => {
+  if (step.move === 'pass') return simulation.pass(step.length)
+  if (step.move === 'corrupt') return corrupt(simulation, step.how)
+  const tab = simulation.tab(step.tab)
   const isWaking = ['wakeHearing', 'wakeDeaf', 'unblock'].includes(step.move)
-  if (tab.awake || isWaking) await takeTabStep(world, tab, step)
+  if (tab.awake || isWaking) await takeTabStep(simulation, tab, step)
 }
 
-const takeTabStep = async (world: World, tab: Tab, step: TabStep): Promise<void> => {
+const takeTabStep = async (simulation: SessionSimulation, tab: Tab, step: TabStep): Promise<void> => {
   switch (step.move) {
     case 'answer':
       return tab.answer(step.index, step.kind)
@@ -44,19 +44,19 @@ const takeTabStep = async (world: World, tab: Tab, step: TabStep): Promise<void>
       tab.submit(step.grant)
       return tab.answer(-1, 'good')
     case 'renew':
-      await begin(world, tab, 'renew')
+      await begin(simulation, tab, 'renew')
       return tab.answer(-1, step.kind)
     case 'cross':
-      return cross(world, step)
+      return cross(simulation, step)
     case 'reload':
-      return reload(world, step.tab)
+      return reload(simulation, step.tab)
     default:
       return moves[step.move](tab)
   }
 }
 
 /** What may happen to one tab by itself. */
-export const moves: Record<Exclude<(typeof tabMoves)[number], 'reload'>, (tab: Tab) => void> = {
+export const moves: Record<Exclude<(typeof tabActionNames)[number], 'reload'>, (tab: Tab) => void> = {
   call: (tab) => void tab.call(),
   logOut: ({ session }) => session.actor.send({ type: 'logout.requested' }),
   hear: (tab) => hear(tab),
@@ -103,23 +103,26 @@ const wake = (tab: Tab): void => {
 }
 
 /** Starts work in a tab and leaves the server's answer open; a renewal is waited for until it is due. */
-const begin = async (world: World, tab: Tab, work: CrossedWork): Promise<void> => {
-  if (work === 'renew') await world.pass(Math.max(0, world.timeLeft() - 50_000))
+const begin = async (simulation: SessionSimulation, tab: Tab, work: ConcurrentWork): Promise<void> => {
+  if (work === 'renew') await simulation.pass(Math.max(0, simulation.timeLeft() - 50_000))
   moves[work === 'logOut' ? 'logOut' : 'call'](tab)
   await settled()
 }
 
 /** While one tab waits for an answer, its thread blocked or not, a user signs out in the other, and perhaps one signs in. */
-const cross = async (world: World, step: Extract<TabStep, { move: 'cross' }>): Promise<void> => {
-  const [tab, other] = [world.tab(step.tab), world.tab(1 - step.tab)]
-  await begin(world, tab, step.work)
+const cross = async (
+  simulation: SessionSimulation,
+  step: Extract<TabStep, { move: 'cross' }>,
+): Promise<void> => {
+  const [tab, other] = [simulation.tab(step.tab), simulation.tab(1 - step.tab)]
+  await begin(simulation, tab, step.work)
   if (step.isBlocked) moves.block(tab)
   moves.wakeHearing(other)
   moves.logOut(other)
   await settled()
   other.answer(-1, 'good')
   await settled()
-  await world.pass(2_100)
+  await simulation.pass(2_100)
   if (step.grant !== null) {
     other.submit(step.grant)
     other.answer(-1, 'good')
@@ -129,17 +132,17 @@ const cross = async (world: World, step: Extract<TabStep, { move: 'cross' }>): P
   tab.answer(0, step.kind)
 }
 
-const reload = (world: World, index: number): void => {
-  const mustLive = world.isTrusted() && world.held()?.trulyLive === true
-  world.reload(index)
-  if (mustLive && !world.tab(index).session.actor.getSnapshot().matches('active')) {
-    world.breach(11, 'a live session was lost by a reload')
+const reload = (simulation: SessionSimulation, index: number): void => {
+  const mustLive = simulation.isTrusted() && simulation.held()?.liveOnServer === true
+  simulation.reload(index)
+  if (mustLive && !simulation.tab(index).session.actor.getSnapshot().matches('active')) {
+    simulation.breach(11, 'a live session was lost by a reload')
   }
 }
 
-const corrupt = (world: World, how: Corruption): void => {
-  world.trust(false)
-  world.storage.change(corruptions[how])
+const corrupt = (simulation: SessionSimulation, how: Corruption): void => {
+  simulation.trust(false)
+  simulation.storage.change(corruptions[how])
 }
 
 const corruptions: Record<Corruption, (values: Map<string, string>) => void> = {
@@ -153,27 +156,27 @@ const corruptions: Record<Corruption, (values: Map<string, string>) => void> = {
 }
 
 /** Whatever happened: once a tab is awake and the calls are over it can sign out and in again. */
-const rest = async (world: World, index: number): Promise<void> => {
-  const found = () => world.tab(index).session.actor.getSnapshot()
+const rest = async (simulation: SessionSimulation, index: number): Promise<void> => {
+  const found = () => simulation.tab(index).session.actor.getSnapshot()
   const expectState = (isThere: boolean, when: string) => {
-    if (!isThere) world.breach(10, `stuck in ${JSON.stringify(found().value)} ${when}`)
+    if (!isThere) simulation.breach(10, `stuck in ${JSON.stringify(found().value)} ${when}`)
   }
-  moves.clean(world.tab(index))
-  moves.wakeHearing(world.tab(index))
-  await world.pass(70_000)
-  for (let tries = 0; tries < 4 && !isAtRest(found()); tries += 1) await world.pass(12_000)
+  moves.clean(simulation.tab(index))
+  moves.wakeHearing(simulation.tab(index))
+  await simulation.pass(70_000)
+  for (let tries = 0; tries < 4 && !isAtRest(found()); tries += 1) await simulation.pass(12_000)
   expectState(isAtRest(found()), 'at rest')
-  if (found().matches('switchingUser')) world.reload(index)
+  if (found().matches('switchingUser')) simulation.reload(index)
   if (found().matches('active')) {
-    moves.logOut(world.tab(index))
+    moves.logOut(simulation.tab(index))
     await settled()
-    world.tab(index).answer(-1, 'good')
+    simulation.tab(index).answer(-1, 'good')
     await settled()
   }
-  await world.pass(2_100)
+  await simulation.pass(2_100)
   expectState(found().matches('anonymous'), 'after signing out')
-  world.tab(index).submit({ user: 1, seconds: 900, remindMe: false, withIat: true, isNewUser: false })
-  world.tab(index).answer(-1, 'good')
+  simulation.tab(index).submit({ user: 1, seconds: 900, remindMe: false, withIat: true, isNewUser: false })
+  simulation.tab(index).answer(-1, 'good')
   await settled()
   expectState(found().matches('active'), 'after signing in')
 }

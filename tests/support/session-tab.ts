@@ -3,8 +3,8 @@ import { ApiError } from '#src/api/api-error.ts'
 import { createSession, type Session } from '#src/session/session.ts'
 import type { SessionCalls } from '#src/session/session-calls.ts'
 import type { AnswerKind, Grant } from './session-server.ts'
+import type { SessionSimulation } from './session-simulation.ts'
 import { watchRenewals, watchSession, watchStorage } from './session-watch.ts'
-import type { World } from './session-world.ts'
 import { createStorageInbox } from './storage-inbox.ts'
 import { createTabClock } from './tab-clock.ts'
 
@@ -41,17 +41,17 @@ export type Tab = {
 const paths = { login: '/', dashboard: '/dashboard', newUser: '/changePassword/new-user' }
 
 /** One browser tab with the portal in it. */
-export const createTab = (name: string, world: World): Tab => {
-  const { server, fault } = world
+export const createTab = (name: string, simulation: SessionSimulation): Tab => {
+  const { server, fault } = simulation
   const pending: Pending[] = []
   let grant: Grant | null = null
   let closed = false
   const clock = createTabClock((length) => {
-    if (length > 30_000) world.breach(9, `a timer of ${length} ms`)
+    if (length > 30_000) simulation.breach(9, `a timer of ${length} ms`)
   })
-  const inbox = createStorageInbox(world.storage.changeCount())
-  const view = world.storage.view(name, inbox.reached)
-  const renewals = watchRenewals(world, clock, view)
+  const inbox = createStorageInbox(simulation.storage.changeCount())
+  const view = simulation.storage.view(name, inbox.reached)
+  const renewals = watchRenewals(simulation, clock, view)
 
   const wait = <Answer>(answer: (kind: AnswerKind) => Answer, signal?: AbortSignal): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ export const createTab = (name: string, world: World): Tab => {
           reject(error)
         }
       }
-      const open: Pending = { startedAt: world.time(), hangs: false, settle }
+      const open: Pending = { startedAt: simulation.time(), hangs: false, settle }
       signal?.addEventListener('abort', () => {
         const index = pending.indexOf(open)
         if (index >= 0) pending.splice(index, 1)
@@ -75,7 +75,7 @@ export const createTab = (name: string, world: World): Tab => {
     login: () => {
       const asked = grant ?? fail()
       return wait((kind) => {
-        if (kind === 'good') world.trust(asked.withIat)
+        if (kind === 'good') simulation.trust(asked.withIat)
         return server.login(asked, kind)
       })
     },
@@ -99,27 +99,27 @@ export const createTab = (name: string, world: World): Tab => {
   const session: Session = createSession({
     calls: fault.calls?.(calls) ?? calls,
     paths,
-    storage: () => watchStorage(view, world, () => session.actor, renewals.renewed),
-    now: world.deviceNow,
+    storage: () => watchStorage(view, simulation, () => session.actor, renewals.renewed),
+    now: simulation.deviceNow,
     clock,
     machine: fault.machine?.(sessionMachine) ?? sessionMachine,
     ...(fault.receiveChanges === undefined ? {} : { receiveChanges: fault.receiveChanges }),
   })
-  const watcher = watchSession(session.actor, world, clock, view)
+  const watcher = watchSession(session.actor, simulation, clock, view)
 
   const data = (bearer: string) =>
     wait((kind) => {
       if (kind !== 'unauthorized') return
       const isStale = view.getItem('token') !== bearer
-      const before = JSON.stringify([...world.storage.values, session.actor.getSnapshot().value])
+      const before = JSON.stringify([...simulation.storage.values, session.actor.getSnapshot().value])
       session.unauthorized(bearer, 'No')
-      const after = JSON.stringify([...world.storage.values, session.actor.getSnapshot().value])
-      if (isStale && before !== after) world.breach(7, `a stale 401 led from ${before} to ${after}`)
+      const after = JSON.stringify([...simulation.storage.values, session.actor.getSnapshot().value])
+      if (isStale && before !== after) simulation.breach(7, `a stale 401 led from ${before} to ${after}`)
     })
 
   const runDue = (length: number, callTimeout: number) => {
     clock.pass(length)
-    const overdue = pending.filter(({ startedAt }) => world.time() - startedAt >= callTimeout)
+    const overdue = pending.filter(({ startedAt }) => simulation.time() - startedAt >= callTimeout)
     for (const { settle } of overdue) settle('network')
   }
 
@@ -127,7 +127,7 @@ export const createTab = (name: string, world: World): Tab => {
     name,
     session,
     awake: true,
-    now: world.time,
+    now: simulation.time,
     blockedSince: null,
     view,
     inbox,
@@ -145,7 +145,7 @@ export const createTab = (name: string, world: World): Tab => {
         void data(bearer)
       } catch (error) {
         const isSilent = error instanceof ApiError && error.kind === 'unauthorized'
-        if (!isSilent && !closed) world.breach(10, String(error))
+        if (!isSilent && !closed) simulation.breach(10, String(error))
       }
     },
     answer: (index, kind) => {
@@ -162,7 +162,7 @@ export const createTab = (name: string, world: World): Tab => {
       runDue(length, callTimeout)
     },
     unblock: (callTimeout) => {
-      const length = world.time() - (tab.blockedSince ?? world.time())
+      const length = simulation.time() - (tab.blockedSince ?? simulation.time())
       tab.awake = true
       tab.blockedSince = null
       runDue(length, callTimeout)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type AnswerKind, answerKinds, type Grant } from './session-server.ts'
 
 /** What may happen to one tab. */
-export const tabMoves = [
+export const tabActionNames = [
   'call',
   'logOut',
   'hear',
@@ -32,8 +32,8 @@ const corruptions = [
 export type Corruption = (typeof corruptions)[number]
 
 /** What may be running in one tab while a user signs out, and perhaps in, in the other. */
-const crossedWork = ['logOut', 'call', 'renew'] as const
-export type CrossedWork = (typeof crossedWork)[number]
+const concurrentWork = ['logOut', 'call', 'renew'] as const
+export type ConcurrentWork = (typeof concurrentWork)[number]
 
 export type Step = { move: 'pass'; length: number } | { move: 'corrupt'; how: Corruption } | TabStep
 
@@ -44,12 +44,12 @@ export type TabStep =
   | {
       move: 'cross'
       tab: number
-      work: CrossedWork
+      work: ConcurrentWork
       isBlocked: boolean
       kind: AnswerKind
       grant: Grant | null
     }
-  | { move: (typeof tabMoves)[number]; tab: number }
+  | { move: (typeof tabActionNames)[number]; tab: number }
 
 const tab = fc.nat(1)
 
@@ -90,13 +90,13 @@ const step = fc.oneof(
     arbitrary: fc.record({
       move: fc.constant('cross' as const),
       tab,
-      work: fc.constantFrom(...crossedWork),
+      work: fc.constantFrom(...concurrentWork),
       isBlocked: fc.boolean(),
       kind,
       grant: fc.option(grant),
     }),
   },
-  { weight: 9, arbitrary: fc.record({ move: fc.constantFrom('call' as const, ...tabMoves), tab }) },
+  { weight: 9, arbitrary: fc.record({ move: fc.constantFrom('call' as const, ...tabActionNames), tab }) },
   {
     weight: 1,
     arbitrary: fc.record({ move: fc.constant('corrupt' as const), how: fc.constantFrom(...corruptions) }),

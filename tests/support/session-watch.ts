@@ -1,7 +1,7 @@
 import { messages } from '#src/rules/messages.ts'
 import type { SessionActor } from '#src/session/session.ts'
 import type { AnswerKind } from './session-server.ts'
-import type { World } from './session-world.ts'
+import type { SessionSimulation } from './session-simulation.ts'
 import type { TabClock } from './tab-clock.ts'
 
 type Ending = { kind: string; at: number; toasts: number; redirects: number }
@@ -17,7 +17,12 @@ const receivingTime = 100
 const tokenKeys = ['token', 'refreshToken'] as const
 
 /** Watches what one tab does, from outside, for the invariants of machines/session.md. */
-export const watchSession = (actor: SessionActor, world: World, clock: TabClock, view: View) => {
+export const watchSession = (
+  actor: SessionActor,
+  simulation: SessionSimulation,
+  clock: TabClock,
+  view: View,
+) => {
   let shown: number | undefined
   let ending: Ending | null = null
   let overdueSince: number | null = null
@@ -25,23 +30,23 @@ export const watchSession = (actor: SessionActor, world: World, clock: TabClock,
 
   const followUser = (user: number | undefined) => {
     if (shown !== undefined && user !== undefined && user !== shown) {
-      world.breach(8, `the screen of ${shown} became that of ${user}`)
+      simulation.breach(8, `the screen of ${shown} became that of ${user}`)
     }
     shown = user
   }
 
   const beginEnding = (value: unknown) => {
     const isLeft = tokenKeys.some(
-      (key) => lastTokens[key] !== null && lastTokens[key] === world.storage.values.get(key),
+      (key) => lastTokens[key] !== null && lastTokens[key] === simulation.storage.values.get(key),
     )
-    if (isLeft) world.breach(1, 'an end began while its tokens were still stored')
+    if (isLeft) simulation.breach(1, 'an end began while its tokens were still stored')
     const kind = Object.keys(toastsOf).find((name) => JSON.stringify(value).includes(name)) ?? ''
     ending = { kind, at: clock.elapsed(), toasts: 0, redirects: 0 }
   }
 
   const finishEnding = ({ kind, toasts, redirects }: Ending) => {
-    if (toasts !== toastsOf[kind]) world.breach(6, `${toasts} toasts: ${kind}`)
-    if (redirects !== 1) world.breach(6, `${redirects} redirects`)
+    if (toasts !== toastsOf[kind]) simulation.breach(6, `${toasts} toasts: ${kind}`)
+    if (redirects !== 1) simulation.breach(6, `${redirects} redirects`)
     ending = null
   }
 
@@ -63,24 +68,24 @@ export const watchSession = (actor: SessionActor, world: World, clock: TabClock,
   actor.on('notice', ({ message }) => {
     observe()
     if (ending !== null) ending.toasts += 1
-    else if (message === messages.sessionExpired) world.breach(6, 'an end was told without an end')
+    else if (message === messages.sessionExpired) simulation.breach(6, 'an end was told without an end')
   })
   actor.on('redirect', ({ to, reload }) => {
     // Where another tab has signed in by then, the end leads to that session.
     if (to !== '/' && !(ending !== null && reload)) return
-    if (ending === null) return world.breach(6, 'a redirect without an end')
+    if (ending === null) return simulation.breach(6, 'a redirect without an end')
     ending.redirects += 1
-    if (clock.elapsed() - ending.at < 2_000) world.breach(6, 'a redirect less than 2 s after the clear')
+    if (clock.elapsed() - ending.at < 2_000) simulation.breach(6, 'a redirect less than 2 s after the clear')
   })
 
   const watchOverdue = () => {
     const snapshot = actor.getSnapshot()
     const isWaitingForForm =
       snapshot.matches({ active: 'expiredWhileDirty' }) && snapshot.context.dirtyForms.length > 0
-    const isOverdue = snapshot.matches('active') && !isWaitingForForm && world.held(view)?.live !== true
+    const isOverdue = snapshot.matches('active') && !isWaitingForForm && simulation.held(view)?.live !== true
     overdueSince = isOverdue ? (overdueSince ?? clock.elapsed()) : null
     if (overdueSince !== null && clock.elapsed() - overdueSince > 30_000) {
-      world.breach(13, 'the end of a session went unnoticed for more than 30 s')
+      simulation.breach(13, 'the end of a session went unnoticed for more than 30 s')
     }
   }
 
@@ -90,9 +95,9 @@ export const watchSession = (actor: SessionActor, world: World, clock: TabClock,
       watchOverdue()
     },
     bearerGiven: (bearer: string) => {
-      const held = world.held(view, bearer)
-      if (held?.live !== true) world.breach(4, 'a bearer was given at or after its expiry')
-      if (held?.user !== shown) world.breach(8, `the bearer of ${held?.user} on the screen of ${shown}`)
+      const held = simulation.held(view, bearer)
+      if (held?.live !== true) simulation.breach(4, 'a bearer was given at or after its expiry')
+      if (held?.user !== shown) simulation.breach(8, `the bearer of ${held?.user} on the screen of ${shown}`)
     },
     stop: () => {
       ending = null
@@ -101,24 +106,26 @@ export const watchSession = (actor: SessionActor, world: World, clock: TabClock,
 }
 
 /** Watches the renewals of one tab: one at a time, only where asked to be remembered, short, and not again too soon. */
-export const watchRenewals = (world: World, clock: TabClock, view: View) => {
+export const watchRenewals = (simulation: SessionSimulation, clock: TabClock, view: View) => {
   const inFlight = new Set<{ since: number }>()
   const tried = new Map<string, { at: number; isFinal: boolean }>()
-  const note = (token: string, isFinal: boolean, at = world.deviceNow()) => tried.set(token, { at, isFinal })
+  const note = (token: string, isFinal: boolean, at = simulation.deviceNow()) =>
+    tried.set(token, { at, isFinal })
 
   const judgeStart = (token: string) => {
     const earlier = tried.get(token)
-    if (inFlight.size > 0) world.breach(2, 'two renewals at once')
-    if (earlier?.isFinal) world.breach(2, 'a renewal after a final no')
-    if (earlier && world.deviceNow() - earlier.at < 15_000) world.breach(2, 'two renewals within 15 s')
-    if (world.held(view, token)?.remindMe !== true) world.breach(5, 'a renewal without Remember Me')
+    if (inFlight.size > 0) simulation.breach(2, 'two renewals at once')
+    if (earlier?.isFinal) simulation.breach(2, 'a renewal after a final no')
+    if (earlier && simulation.deviceNow() - earlier.at < 15_000)
+      simulation.breach(2, 'two renewals within 15 s')
+    if (simulation.held(view, token)?.remindMe !== true) simulation.breach(5, 'a renewal without Remember Me')
   }
 
   return {
     started: (signal: AbortSignal) => {
       const token = view.getItem('token') ?? ''
       judgeStart(token)
-      const startedAt = world.deviceNow()
+      const startedAt = simulation.deviceNow()
       const renewal = { since: clock.elapsed() }
       inFlight.add(renewal)
       const abandon = () => {
@@ -129,7 +136,7 @@ export const watchRenewals = (world: World, clock: TabClock, view: View) => {
       return (kind: AnswerKind) => {
         signal.removeEventListener('abort', abandon)
         inFlight.delete(renewal)
-        const answeredAt = world.deviceNow()
+        const answeredAt = simulation.deviceNow()
         // An attempt that is abandoned before its answer is judged counts from its start.
         const noteAnswer = () => note(token, false, signal.aborted ? startedAt : answeredAt)
         if (kind === 'badShape') clock.setTimeout(noteAnswer, receivingTime)
@@ -140,7 +147,7 @@ export const watchRenewals = (world: World, clock: TabClock, view: View) => {
     renewed: (token: string) => void note(token, false),
     watch: () => {
       for (const { since } of inFlight) {
-        if (clock.elapsed() - since > 10_000) world.breach(12, 'a renewal took longer than 10 s')
+        if (clock.elapsed() - since > 10_000) simulation.breach(12, 'a renewal took longer than 10 s')
       }
     },
   }
@@ -149,24 +156,27 @@ export const watchRenewals = (world: World, clock: TabClock, view: View) => {
 /** Watches what one tab does to the storage. */
 export const watchStorage = (
   storage: Storage,
-  world: World,
+  simulation: SessionSimulation,
   actor: () => SessionActor,
   renewed: (token: string) => void,
 ): Storage => {
   const watchRenewal = (token: string) => {
     renewed(token)
-    const [before, after] = [world.held(), world.held(storage, token)]
-    if (before === undefined || !world.storage.values.has('refreshToken')) {
-      world.breach(3, 'a renewal brought a cleared session back')
+    const [before, after] = [simulation.held(), simulation.held(storage, token)]
+    if (before === undefined || !simulation.storage.values.has('refreshToken')) {
+      simulation.breach(3, 'a renewal brought a cleared session back')
     } else if (after?.user !== before.user || !after.live) {
-      world.breach(3, `a renewal of ${before.user} gave ${after?.user}, ${after?.live ? 'live' : 'over'}`)
+      simulation.breach(
+        3,
+        `a renewal of ${before.user} gave ${after?.user}, ${after?.live ? 'live' : 'over'}`,
+      )
     }
   }
   const watchRemoval = () => {
     for (const key of tokenKeys) {
-      const stored = world.storage.values.get(key)
+      const stored = simulation.storage.values.get(key)
       if (stored !== undefined && stored !== storage.getItem(key)) {
-        world.breach(14, `a session removed a ${key} that it had not read`)
+        simulation.breach(14, `a session removed a ${key} that it had not read`)
       }
     }
   }
@@ -188,9 +198,9 @@ export const watchStorage = (
     },
     clear: () => {
       watchRemoval()
-      const [held, user] = [world.held(), actor().getSnapshot().context.user]
+      const [held, user] = [simulation.held(), actor().getSnapshot().context.user]
       if (held?.live && user !== null && held.user !== user.id) {
-        world.breach(8, `the session of ${held.user} was cleared by ${user.id}`)
+        simulation.breach(8, `the session of ${held.user} was cleared by ${user.id}`)
       }
       storage.clear()
     },

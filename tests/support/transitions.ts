@@ -11,7 +11,7 @@ import {
 } from 'xstate'
 import { getShortestPaths, getStateNodes } from 'xstate/graph'
 
-export type Exploration<Machine extends AnyStateMachine, World> = {
+export type Exploration<Machine extends AnyStateMachine, Environment> = {
   machine: Machine
   /** Each way to start the machine. */
   inputs: readonly InputFrom<Machine>[]
@@ -19,8 +19,8 @@ export type Exploration<Machine extends AnyStateMachine, World> = {
   events: readonly AnyEventObject[]
   /** What the awaited work may come to, by the actor's name. */
   answers?: Readonly<Record<string, { done?: readonly unknown[]; error?: readonly unknown[] }>>
-  /** What the machine may find outside of itself at any event, and how to make it so. */
-  worlds?: { all: readonly World[]; enter(world: World): void }
+  /** The states of its environment in which the machine may receive any event, and how to set one up. */
+  environments?: { all: readonly Environment[]; enter(environment: Environment): void }
   /** Snapshots of the same key count as one state; value and context where it is not given. */
   key?: (snapshot: AnyMachineSnapshot) => string
 }
@@ -34,14 +34,14 @@ type PureSteps = ActorLogic<AnyMachineSnapshot, Step, unknown>
  * Gives the names of the transitions that were never taken; throws where an actor ends elsewhere than the
  * machine's pure steps say.
  */
-export const untakenTransitions = <Machine extends AnyStateMachine, World = undefined>(
-  exploration: Exploration<Machine, World>,
+export const untakenTransitions = <Machine extends AnyStateMachine, Environment = undefined>(
+  exploration: Exploration<Machine, Environment>,
 ): string[] => {
-  const { answers = {}, worlds, inputs, key = keyOf } = exploration
+  const { answers = {}, environments, inputs, key = keyOf } = exploration
   const machine = exploration.machine.provide({ actors: pending(Object.keys(answers)) })
   const untaken = new Map(transitionsOf(machine))
   const events = [...exploration.events, ...delaysOf(machine), ...answersOf(machine, answers)]
-  const entries = worlds?.all.map((world) => () => worlds.enter(world)) ?? [() => {}]
+  const entries = environments?.all.map((environment) => () => environments.enter(environment)) ?? [() => {}]
   const steps = entries.flatMap((enter) => events.map((event): Step => ({ type: event.type, event, enter })))
   const visited = new Set<string>()
   const starts = inputs.flatMap((input) => entries.map((enter) => ({ input, enter })))

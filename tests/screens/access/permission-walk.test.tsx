@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { navigationEntries } from '#src/app/navigation-entries.ts'
 import { useClaims } from '#src/session/use-access.ts'
-import { isBusy } from '#tests/support/list-words.ts'
+import { isBusy } from '#tests/support/list-queries.ts'
 import { pairwise } from '#tests/support/pairwise.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanup)

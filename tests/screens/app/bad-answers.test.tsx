@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#src/rules/messages.ts'
-import { settled } from '#tests/support/list-words.ts'
+import { settled } from '#tests/support/list-queries.ts'
 import type { Network } from '#tests/support/network.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {

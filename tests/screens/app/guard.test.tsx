@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { RequireSession } from '#src/app/guard.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(() => {
   cleanup()

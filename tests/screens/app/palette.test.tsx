@@ -6,7 +6,7 @@ import { paths } from '#src/navigation/paths.ts'
 import type { UserStorage } from '#src/session/user-storage.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { SignedInApp } from '#src/app/signed-in-app.tsx'
-import { heading, settled } from '#tests/support/list-words.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { heading, settled } from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(() => {
   cleanup()

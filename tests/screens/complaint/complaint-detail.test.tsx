@@ -5,9 +5,9 @@ import type { WritableTables } from '#mocks/database/database-types.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ComplaintDetail } from '#src/screens/complaint/complaint-detail.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
-import { heading, isBusy, settled } from '#tests/support/list-words.ts'
+import { heading, isBusy, settled } from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 import { watchSaves } from '#tests/support/saved-files.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(() => {
   cleanup()

@@ -5,8 +5,16 @@ import type { WritableTables } from '#mocks/database/database-types.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ComplaintList } from '#src/screens/complaint/complaint-list.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
-import { column, headers, heading, rowTexts, settled, sortOf, spoken } from '#tests/support/list-words.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import {
+  announcement,
+  column,
+  headers,
+  heading,
+  rowTexts,
+  settled,
+  sortOf,
+} from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 
@@ -52,7 +60,7 @@ describe('the list', () => {
       listCalls('page=1&pageSize=10&sortBy=id&sortType=desc&status=0'),
     ])
     expect(column('Complaint ID')).toEqual(['122', '121'])
-    expect(spoken()).toBe('2 results')
+    expect(announcement()).toBe('2 results')
   })
 
   test('has the columns of the spec; dates are day, short month, year, weekday, and none is a dash', async () => {

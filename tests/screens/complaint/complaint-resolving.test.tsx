@@ -4,8 +4,8 @@ import { Route } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { ComplaintList } from '#src/screens/complaint/complaint-list.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
-import { column, isBusy, settled } from '#tests/support/list-words.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { column, isBusy, settled } from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 

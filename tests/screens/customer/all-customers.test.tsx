@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { AllCustomers } from '#src/screens/customer/all-customers.tsx'
-import { column, headers, heading, rowTexts, settled, sortOf } from '#tests/support/list-words.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { column, headers, heading, rowTexts, settled, sortOf } from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 

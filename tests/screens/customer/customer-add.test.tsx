@@ -1,8 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CustomerAdd } from '#src/screens/customer/customer-add.tsx'
-import { button, errorAt, expectError, field, fill, fillNewHospital } from '#tests/support/customer-words.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import {
+  button,
+  errorAt,
+  expectError,
+  field,
+  fill,
+  fillNewHospital,
+} from '#tests/support/customer-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { heading, settled, spoken } from '#tests/support/list-words.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { announcement, heading, settled } from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 
@@ -51,7 +51,7 @@ describe('chips', () => {
     expect(status().selectedOptions[0]?.textContent).toBe('All')
     expect(history().at(-1)).toBe('/customers?search=northgate')
     expect(network.sent('GET /customer/')).toHaveLength(before + 1)
-    expect(spoken()).toBe('4 results')
+    expect(announcement()).toBe('4 results')
   })
 
   test('clearing the last chip by keyboard keeps the position of the focus', async () => {

@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { column, heading, settled } from '#tests/support/list-words.ts'
+import { column, heading, settled } from '#tests/support/list-queries.ts'
 import type { Network } from '#tests/support/network.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 import { watchSavedBytes } from '#tests/support/saved-files.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
 
 let saves: ReturnType<typeof watchSavedBytes>
 

@@ -2,8 +2,16 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { headers, heading, isBusy, rowTexts, settled, sortOf, spoken } from '#tests/support/list-words.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import {
+  announcement,
+  headers,
+  heading,
+  isBusy,
+  rowTexts,
+  settled,
+  sortOf,
+} from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 
@@ -93,11 +101,11 @@ describe('the list', () => {
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
     expect(screen.getAllByRole('row')).toHaveLength(11)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Customer')
-    expect(spoken()).toBe('')
+    expect(announcement()).toBe('')
     await heading('Customer (60)')
     expect(isBusy()).toBe(false)
     expect(document.querySelector('[aria-busy="true"]')).toBeNull()
-    expect(spoken()).toBe('60 results, page 1')
+    expect(announcement()).toBe('60 results, page 1')
     expect(network.sent('GET /customer/')).toHaveLength(1)
   })
 })

@@ -1,8 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { column, heading, isBusy, rowTexts, settled, sortOf, spoken } from '#tests/support/list-words.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import {
+  announcement,
+  column,
+  heading,
+  isBusy,
+  rowTexts,
+  settled,
+  sortOf,
+} from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 
@@ -107,7 +115,7 @@ describe('pages', () => {
   test('are absent where there is one', async () => {
     await open('/customers?search=60')
     expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
-    expect(spoken()).toBe('1 result')
+    expect(announcement()).toBe('1 result')
   })
 
   test('a page beyond the end becomes the last page', async () => {

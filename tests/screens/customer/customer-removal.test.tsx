@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { column, heading, isBusy, settled } from '#tests/support/list-words.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { column, heading, isBusy, settled } from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 

@@ -2,9 +2,9 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { column, heading, settled, spoken } from '#tests/support/list-words.ts'
+import { announcement, column, heading, settled } from '#tests/support/list-queries.ts'
 import type { Network } from '#tests/support/network.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 
@@ -28,7 +28,7 @@ describe('No Customer found.', () => {
     await heading('Customer (0)')
     expect(screen.getByText('No Customer found.')).toBeDefined()
     expect(screen.getByText('Nothing has been added yet.')).toBeDefined()
-    expect(spoken()).toBe('0 results')
+    expect(announcement()).toBe('0 results')
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     await settled()
     expect(network.sent('GET /customer/')).toHaveLength(2)
@@ -71,7 +71,7 @@ describe('a list that cannot be loaded', () => {
     )
     expect(screen.getByText('The list could not be loaded.')).toBeDefined()
     expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
-    expect(spoken()).toBe('Not loaded')
+    expect(announcement()).toBe('Not loaded')
     network.mend()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await heading('Customer (60)')

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { Dashboard } from '#src/screens/dashboard/dashboard.tsx'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(() => {
   cleanup()

@@ -9,6 +9,7 @@ import {
   CustomerDevices,
 } from '#src/screens/device/customer-devices.tsx'
 import {
+  announcement,
   column,
   headers,
   heading,
@@ -16,9 +17,8 @@ import {
   rowTexts,
   settled,
   sortOf,
-  spoken,
-} from '#tests/support/list-words.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+} from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 
@@ -62,7 +62,7 @@ describe('the devices of a customer', () => {
     await screen.findByRole('option', { name: 'Inactive' })
     const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' })
     expect(filter.selectedOptions[0]?.textContent).toBe('Active')
-    expect(spoken()).toBe('2 results')
+    expect(announcement()).toBe('2 results')
   })
 
   test('show name, factory id, id and status; a dash where there is no number', async () => {

@@ -4,8 +4,8 @@ import { Route, Switch } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { CustomerDeviceDetails, DeviceDetails } from '#src/screens/device/device-details.tsx'
 import { DeviceEdit, DeviceList } from '#src/screens/device/device-list.tsx'
-import { column, headers, heading, isBusy, rowTexts } from '#tests/support/list-words.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { column, headers, heading, isBusy, rowTexts } from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 

@@ -9,7 +9,7 @@ import { awaitForm, fillIn, put, sendButton } from '#tests/support/fill-in.ts'
 import { beginningOf } from '#tests/support/network.ts'
 import { editableForms, type PortalFormCase, resetUuid, secretForms } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(() => {
   cleanup()

@@ -6,8 +6,8 @@ import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { awaitForm, fillIn, sendButton, standingIn, typedIn } from '#tests/support/fill-in.ts'
 import { editableForms, type PortalFormCase } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
 // The pause after which a draft is saved never ends here: only the events below save it.

@@ -5,7 +5,7 @@ import { awaitForm, errorsIn, put, textControls } from '#tests/support/fill-in.t
 import { naughtyFor } from '#tests/support/naughty-strings.ts'
 import { editableForms, type PortalFormCase, secretForms } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 vi.setConfig({ testTimeout: process.env.PROOF === undefined ? 30_000 : 300_000 })
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))

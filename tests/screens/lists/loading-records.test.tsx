@@ -11,7 +11,7 @@ import { LobDetails } from '#src/screens/lob/lob-details.tsx'
 import { LobEdit } from '#src/screens/lob/lob-list.tsx'
 import { EditProfile } from '#src/screens/profile/edit-profile.tsx'
 import { ViewProfile } from '#src/screens/profile/view-profile.tsx'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { settled } from '#tests/support/list-words.ts'
+import { settled } from '#tests/support/list-queries.ts'
 import { naughtyFor } from '#tests/support/naughty-strings.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 vi.mock('#src/rules/timing.ts', async (original) => {
   const { timing } = await original<typeof import('#src/rules/timing.ts')>()

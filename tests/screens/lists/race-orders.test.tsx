@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { rowTexts, settled } from '#tests/support/list-words.ts'
+import { rowTexts, settled } from '#tests/support/list-queries.ts'
 import { permutations } from '#tests/support/permutations.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { headers, rowTexts, settled } from '#tests/support/list-words.ts'
+import { headers, rowTexts, settled } from '#tests/support/list-queries.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(() => {
   cleanup()

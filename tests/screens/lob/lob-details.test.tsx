@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { LobDetails } from '#src/screens/lob/lob-details.tsx'
-import { heading } from '#tests/support/list-words.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { heading } from '#tests/support/list-queries.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { LobAdd, LobList } from '#src/screens/lob/lob-list.tsx'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ForgotPassword } from '#src/screens/password/forgot-password.tsx'
 import { LinkSent } from '#src/screens/password/link-sent.tsx'
 import { notice } from '#tests/support/notice.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(() => {
   cleanup()

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { ResetPassword } from '#src/screens/password/reset-password.tsx'
 import { notice } from '#tests/support/notice.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(() => {
   cleanup()

@@ -7,8 +7,8 @@ import { ViewProfile } from '#src/screens/profile/view-profile.tsx'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { notice } from '#tests/support/notice.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(() => {
   cleanup()

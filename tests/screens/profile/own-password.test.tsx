@@ -4,7 +4,7 @@ import { RequireSession } from '#src/app/guard.tsx'
 import { ChangePassword } from '#src/screens/profile/change-password.tsx'
 import { NewUserPassword } from '#src/screens/profile/new-user-password.tsx'
 import { notice } from '#tests/support/notice.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(() => {
   cleanup()

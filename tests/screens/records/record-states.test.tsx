@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { settled } from '#tests/support/list-words.ts'
+import { settled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
-import { openScreen } from '#tests/support/screen-stage.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Login } from '#src/screens/session/login.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
-import { openScreen } from '#tests/support/screen-stage.tsx'
 
 afterEach(cleanup)
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { may } from '#src/rules/access.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { useAccess, useClaims } from '#src/session/use-access.ts'
-import { createWorld } from '#tests/support/session-world.ts'
+import { createSimulation } from '#tests/support/session-simulation.ts'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
 const Rights = () => {
@@ -12,7 +12,7 @@ const Rights = () => {
 }
 
 test('what a person may do follows the stored token', () => {
-  const { tab, storage, deviceNow } = createWorld(0, {})
+  const { tab, storage, deviceNow } = createSimulation(0, {})
   const { session } = tab(0)
   const exp = deviceNow() / 1000 + 900
   const store = (overrides: object) => {

@@ -2,7 +2,7 @@ import { array, defaulted, type Infer, lazy, number, type Struct, string, type }
 import { runCommand } from './command.ts'
 import type { Part } from './part.ts'
 import { withReport } from './report-file.ts'
-import { honest, type Tally } from './tally.ts'
+import { type Tally, withRunnerFailure } from './tally.ts'
 
 const Spec = type({ title: string(), tests: array(type({ projectName: string(), status: string() })) })
 
@@ -37,7 +37,7 @@ export const endToEndTests: Part = {
         { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
       ),
     )
-    return honest(tallyOf(report), exitCode)
+    return withRunnerFailure(tallyOf(report), exitCode)
   },
 }
 

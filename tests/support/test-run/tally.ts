@@ -14,7 +14,7 @@ export const failedOnce: Tally = { passed: 0, failed: 1, skipped: [], secondTry:
  * A tally that cannot hide a breakdown: where the runner failed though no test did, or ran none at all, that is a
  * failure too.
  */
-export const honest = (tally: Tally, exitCode: number): Tally => {
+export const withRunnerFailure = (tally: Tally, exitCode: number): Tally => {
   const isEmpty = tally.passed + tally.failed === 0
   return tally.failed === 0 && (exitCode !== 0 || isEmpty) ? { ...tally, failed: 1 } : tally
 }

@@ -2,7 +2,7 @@ import { array, enums, type Infer, string, type } from 'superstruct'
 import { runCommand } from './command.ts'
 import type { Part } from './part.ts'
 import { withReport } from './report-file.ts'
-import { honest, type Tally } from './tally.ts'
+import { type Tally, withRunnerFailure } from './tally.ts'
 
 const Report = type({
   testResults: array(
@@ -24,7 +24,7 @@ export const vitestPart = (name: string, config: string): Part => ({
         ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${path}`],
       ]),
     )
-    return honest(tallyOf(report), exitCode)
+    return withRunnerFailure(tallyOf(report), exitCode)
   },
 })
 

@@ -17,7 +17,7 @@ export type Fault = {
 }
 
 /** A broken invariant of machines/session.md, by its number. */
-export class Breach extends Error {
+export class InvariantViolation extends Error {
   readonly invariant: number
   constructor(invariant: number, what: string) {
     super(`Invariant ${invariant}: ${what}`)
@@ -25,19 +25,19 @@ export class Breach extends Error {
   }
 }
 
-export type World = ReturnType<typeof createWorld>
+export type SessionSimulation = ReturnType<typeof createSimulation>
 
 /** The verdict as the walks see it, from what the server remembers and the storage holds; it shares no code with the portal. */
-export type Held = Issued & { live: boolean; trulyLive: boolean }
+export type Held = Issued & { live: boolean; liveOnServer: boolean }
 
 /** Milliseconds. */
 export const callTimeout = 60_000
 
 /** Two tabs, one storage, one server. The device's clock is `offset` milliseconds ahead of the server's. */
-export const createWorld = (offset: number, fault: Fault) => {
+export const createSimulation = (offset: number, fault: Fault) => {
   let time = 1_700_000_000_000
   let trusted = true
-  const breaches: Breach[] = []
+  const breaches: InvariantViolation[] = []
   const server = createSessionServer(() => time)
   const storage = createSharedStorage((writer) => {
     for (const tab of tabs) tab.noteChange(writer)
@@ -51,11 +51,15 @@ export const createWorld = (offset: number, fault: Fault) => {
     const exp = (issued?.exp ?? 0) * 1000
     const isWhole = view.getItem('refreshToken') !== null
     return (
-      issued && { ...issued, live: isWhole && exp > time + offset - skew, trulyLive: isWhole && exp > time }
+      issued && {
+        ...issued,
+        live: isWhole && exp > time + offset - skew,
+        liveOnServer: isWhole && exp > time,
+      }
     )
   }
   const trueStorage = storage.view('')
-  const world = {
+  const simulation = {
     server,
     storage,
     fault,
@@ -64,7 +68,7 @@ export const createWorld = (offset: number, fault: Fault) => {
     deviceNow: () => time + offset,
     /** Milliseconds until the stored token expires by the server's clock; 0 where there is none. */
     timeLeft: () => Math.max(0, (held()?.exp ?? 0) * 1000 - time),
-    breach: (invariant: number, what: string) => void breaches.push(new Breach(invariant, what)),
+    breach: (invariant: number, what: string) => void breaches.push(new InvariantViolation(invariant, what)),
     breaches,
     /** Whether only the portal has written the storage since the sign-in. */
     isTrusted: () => trusted,
@@ -74,7 +78,7 @@ export const createWorld = (offset: number, fault: Fault) => {
     tab: (index: number): Tab => tabs[index] ?? fail(),
     reload: (index: number) => {
       tabs[index]?.close()
-      const fresh = createTab(`tab ${index}`, world)
+      const fresh = createTab(`tab ${index}`, simulation)
       tabs[index] = fresh
       fresh.session.actor.start()
     },
@@ -93,8 +97,8 @@ export const createWorld = (offset: number, fault: Fault) => {
     },
   }
   const tabs: Tab[] = []
-  for (const index of [0, 1]) world.reload(index)
-  return world
+  for (const index of [0, 1]) simulation.reload(index)
+  return simulation
 }
 
 const fail = (): never => {

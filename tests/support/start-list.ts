@@ -17,7 +17,7 @@ export const pageWith = (rows: string[], totalPages = 3): Page<string> => ({
 const machine = createListMachine<string>()
 
 /** A list with its own clock. Like the address, it answers requests for another query. */
-export const listStage = (query: ListQuery = firstQuery) => {
+export const startList = (query: ListQuery = firstQuery) => {
   const clock = new SimulatedClock()
   const fetches = requests<Page<string>, ListQuery>()
   const actor = createActor(machine.provide({ actors: { fetchPage: fetches.actor } }), {

@@ -30,7 +30,7 @@ export const heading = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole('heading', { level: 1, name })
 
 /** What the list reads out. */
-export const spoken = (): string | null => screen.getByRole('status', { name: 'Results' }).textContent
+export const announcement = (): string | null => screen.getByRole('status', { name: 'Results' }).textContent
 
 export const isBusy = (): boolean => screen.queryByRole('progressbar', { name: 'Loading' }) !== null
 

@@ -28,7 +28,7 @@ const fields = defineFields<Row, Typed>({
 export const comparedFields = ['city', 'phone'] as const
 
 /** What becomes of the next write: its answer, or none although it was stored, or none because it never arrived. */
-export type Fate = 'answered' | 'stored unanswered' | 'lost'
+export type WriteOutcome = 'answered' | 'stored unanswered' | 'lost'
 
 /** Parts that a test replaces by wrong ones, to see that the model notices. */
 export type Faults = Partial<{
@@ -52,14 +52,14 @@ type OpenForm = {
 type Kept = { content: DraftContent; seen: OpenForm['seen']; attempt: string; kind: OpenForm['kind'] }
 
 /** Three people who edit and create the same rows, with the real submission machine and its work; without React. */
-export class EditWorld {
+export class ConcurrentEdits {
   readonly violations: string[] = []
   private readonly rows: Row[] = [{ id: 1, key: 'a', city: 'Pune', phone: '1', notes: [] }]
   private readonly authors = new Map<string, number>()
   private readonly created = new Map<string, number>()
   private readonly forms = new Map<number, OpenForm>()
   private readonly drafts = new Map<number, Kept>()
-  private fate: Fate = 'answered'
+  private outcome: WriteOutcome = 'answered'
   private serial = 0
 
   private readonly faults: Faults
@@ -87,17 +87,17 @@ export class EditWorld {
     form.parts.latest.current.form.setValue(field, typed)
   }
 
-  async save(person: number, fate: Fate): Promise<void> {
+  async save(person: number, outcome: WriteOutcome): Promise<void> {
     const form = this.forms.get(person)
     if (form === undefined || !form.actor.getSnapshot().hasTag('editable')) return
-    this.fate = fate
+    this.outcome = outcome
     this.submit(form, { type: 'form.submitted' })
     await settled()
     this.noteQuestion(form)
   }
 
   /** `mine` for all fields of the question, `theirs` for all, or no answer. */
-  async answer(person: number, choice: 'mine' | 'theirs' | 'none', fate: Fate): Promise<void> {
+  async answer(person: number, choice: 'mine' | 'theirs' | 'none', outcome: WriteOutcome): Promise<void> {
     const form = this.forms.get(person)
     if (form === undefined || !this.isAsking(form)) return
     if (choice === 'none') return form.actor.send({ type: 'conflict.dismissed' })
@@ -106,7 +106,7 @@ export class EditWorld {
       form.parts,
       Object.fromEntries(snapshot.context.differences.map(({ field }) => [field, choice])),
     )
-    this.fate = fate
+    this.outcome = outcome
     if (snapshot.matches('reconciling')) form.actor.send({ type: 'conflict.resolved' })
     else this.submit(form, { type: 'conflict.resolved' })
     await settled()
@@ -220,11 +220,11 @@ export class EditWorld {
   }
 
   private write(person: number, kind: OpenForm['kind'], attempt: string, values: Typed) {
-    if (this.fate !== 'lost') {
+    if (this.outcome !== 'lost') {
       if (kind === 'create') this.insert(attempt, values)
       else this.update(person, values)
     }
-    if (this.fate !== 'answered') throw { kind: 'network', serverMessage: null, field: null }
+    if (this.outcome !== 'answered') throw { kind: 'network', serverMessage: null, field: null }
     return { message: '' }
   }
 
