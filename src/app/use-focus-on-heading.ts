@@ -34,7 +34,7 @@ const useWentBack = () => {
 /** Waits for the screen's chunk and record, unless the person does something first; returns a function that stops waiting. */
 const focusHeading = (): (() => void) => {
   const stop = new AbortController()
-  const look = () => {
+  const tryFocus = () => {
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading === null) return
     const isDialogOpen = document.querySelector('[role=dialog]') !== null
@@ -42,13 +42,13 @@ const focusHeading = (): (() => void) => {
     // While its chunk is loading, the previous screen is still rendered, hidden, and takes no focus.
     if (isDialogOpen || document.activeElement === heading) stop.abort()
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(tryFocus)
   stop.signal.addEventListener('abort', () => observer.disconnect())
   for (const event of ['pointerdown', 'keydown']) {
     // In the capture phase: the key that led here is still bubbling.
     window.addEventListener(event, () => stop.abort(), { signal: stop.signal, capture: true })
   }
   observer.observe(document.body, { childList: true, subtree: true })
-  look()
+  tryFocus()
   return () => stop.abort()
 }

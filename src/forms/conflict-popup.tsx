@@ -29,7 +29,7 @@ export const ConflictPopup = ({ differences, onSave, onCancel }: ConflictPopupPr
       />
       <FormActions>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" onClick={() => onSave(choices)}>
+        <Button variant="primary" onClick={() => onSave(choices)}>
           Save
         </Button>
       </FormActions>

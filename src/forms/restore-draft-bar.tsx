@@ -11,7 +11,7 @@ export const RestoreDraftBar = ({ keptAt, restore, discard }: DraftOffer) => (
     text={`What you had typed here on ${dateAndTime(new Date(keptAt).toISOString())} was kept, without passwords and files.`}
   >
     <Button onClick={restore}>Restore</Button>
-    <Button look="quiet" onClick={discard}>
+    <Button variant="quiet" onClick={discard}>
       Discard
     </Button>
   </MessageBar>

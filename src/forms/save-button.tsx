@@ -9,7 +9,12 @@ export const SaveButton = ({ form, children = 'Save' }: SaveButtonProps) => {
   const busy = form.isBusy || form.isLeaving
   const isValid = useSyncExternalStore(form.validity.subscribe, form.validity.isValid)
   return (
-    <Button type="submit" look="primary" busy={busy} disabled={!busy && form.kind === 'create' && !isValid}>
+    <Button
+      type="submit"
+      variant="primary"
+      busy={busy}
+      disabled={!busy && form.kind === 'create' && !isValid}
+    >
       {children}
     </Button>
   )

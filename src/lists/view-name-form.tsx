@@ -42,7 +42,7 @@ export const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNam
       />
       <FormActions>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           Save
         </Button>
       </FormActions>

@@ -108,10 +108,10 @@ const EditViews = ({ list, onClose }: PopupProps) => {
           const view = views[index]
           return view === undefined ? null : (
             <>
-              <Button look="quiet" aria-label={`Rename ${view.name}`} onClick={() => setRenamed(view)}>
+              <Button variant="quiet" aria-label={`Rename ${view.name}`} onClick={() => setRenamed(view)}>
                 Rename
               </Button>
-              <Button look="quiet" aria-label={`Delete ${view.name}`} onClick={() => void remove(view)}>
+              <Button variant="quiet" aria-label={`Delete ${view.name}`} onClick={() => void remove(view)}>
                 Delete
               </Button>
             </>

@@ -23,21 +23,21 @@ export type StatusTone = 'positive' | 'negative' | 'neutral' | 'waiting'
 
 export type StatusBadgeStyle = { label: string; tone: StatusTone }
 
-const looksOf = {
+const badgesOf = {
   active: { label: 'Active', tone: 'positive' },
   inactive: { label: 'Inactive', tone: 'negative' },
   pending: { label: 'Pending', tone: 'waiting' },
   hold: { label: 'Hold', tone: 'neutral' },
 } as const satisfies Record<string, StatusBadgeStyle>
 
-type StatusName = keyof typeof looksOf
+type StatusName = keyof typeof badgesOf
 
-const looks = new Map<number, StatusBadgeStyle>(
+const badges = new Map<number, StatusBadgeStyle>(
   Object.values<Partial<Record<StatusName, number>>>(statusesOf).flatMap((statuses) =>
-    Object.entries(looksOf).flatMap(([name, look]) =>
+    Object.entries(badgesOf).flatMap(([name, badge]) =>
       Object.entries(statuses)
         .filter(([status]) => status === name)
-        .map(([, id]): [number, StatusBadgeStyle] => [id, look]),
+        .map(([, id]): [number, StatusBadgeStyle] => [id, badge]),
     ),
   ),
 )
@@ -54,6 +54,6 @@ export const complaintBadge = (status: number): StatusBadgeStyle =>
  * no value.
  */
 export const statusBadge = (id: number, named = ''): StatusBadgeStyle => {
-  const { label, tone } = looks.get(id) ?? { label: noValue, tone: 'neutral' }
+  const { label, tone } = badges.get(id) ?? { label: noValue, tone: 'neutral' }
   return { label: named === '' ? label : named, tone }
 }

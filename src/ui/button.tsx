@@ -3,14 +3,14 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   wide?: boolean
   busy?: boolean
 }
 
 /** A button. While `busy` it keeps its name, width and focus, and ignores clicks, also the click that Enter in a field causes. */
 export const Button = ({
-  look = 'secondary',
+  variant = 'secondary',
   wide,
   busy,
   type = 'button',
@@ -21,7 +21,7 @@ export const Button = ({
   <button
     {...rest}
     type={type}
-    className={classNames(styles.button, styles[look], wide && styles.wide, busy && styles.busy)}
+    className={classNames(styles.button, styles[variant], wide && styles.wide, busy && styles.busy)}
     aria-disabled={busy ? true : undefined}
     onClick={busy ? preventClick : onClick}
   >

@@ -8,7 +8,7 @@ type DownloadButtonProps = {
 }
 
 export const DownloadButton = ({ of, onClick }: DownloadButtonProps) => (
-  <Button look="quiet" wide onClick={onClick}>
+  <Button variant="quiet" wide onClick={onClick}>
     <Download size={16} aria-hidden="true" />
     <span className={styles.name}>Download {of}</span>
   </Button>

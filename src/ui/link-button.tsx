@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 
 type LinkButtonProps = {
   href: string
-  look?: 'primary' | 'secondary' | 'quiet'
+  variant?: 'primary' | 'secondary' | 'quiet'
   /** The accessible name, where the visible text says too little; it begins with the visible text. */
   label?: string
   onFollow?: () => void
@@ -13,8 +13,13 @@ type LinkButtonProps = {
 }
 
 /** A link that looks like a button. */
-export const LinkButton = ({ href, look = 'secondary', label, onFollow, children }: LinkButtonProps) => (
-  <Link href={href} className={classNames(styles.button, styles[look])} aria-label={label} onClick={onFollow}>
+export const LinkButton = ({ href, variant = 'secondary', label, onFollow, children }: LinkButtonProps) => (
+  <Link
+    href={href}
+    className={classNames(styles.button, styles[variant])}
+    aria-label={label}
+    onClick={onFollow}
+  >
     {children}
   </Link>
 )

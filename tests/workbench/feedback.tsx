@@ -15,18 +15,18 @@ import { TabList, TabPanel } from '#src/ui/tabs.tsx'
 import { longName, nothing, statuses } from './sample.ts'
 import { States } from './states.tsx'
 
-const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 const tones = ['positive', 'negative', 'neutral', 'waiting'] as const
 
 const buttons = {
-  Button: looks.map((look) => (
-    <div key={look}>
-      <Button look={look}>{look}</Button>{' '}
-      <Button look={look} busy>
-        {look}, busy
+  Button: variants.map((variant) => (
+    <div key={variant}>
+      <Button variant={variant}>{variant}</Button>{' '}
+      <Button variant={variant} busy>
+        {variant}, busy
       </Button>{' '}
-      <Button look={look} disabled>
-        {look}, disabled
+      <Button variant={variant} disabled>
+        {variant}, disabled
       </Button>
     </div>
   )),

@@ -110,7 +110,7 @@ const forms = {
       <TextField label="Name of the ward" />
       <FormActions>
         <Button>Cancel</Button>
-        <Button look="primary">Save</Button>
+        <Button variant="primary">Save</Button>
       </FormActions>
     </FormFrame>
   ),

@@ -151,7 +151,7 @@ export const ListScreen = () => (
       title="Wards"
       count={2}
       back="/"
-      actions={<Button look="primary">Add Ward</Button>}
+      actions={<Button variant="primary">Add Ward</Button>}
       tools={
         <ViewTools views={[{ label: longName, href: '/' }]} onOptions={nothing}>
           <ExportControl progress={null} disabled={false} onExport={nothing} onCancel={nothing} />

@@ -52,7 +52,7 @@ const popup = (
     <Popup title="Edit Ward" onClose={nothing}>
       <NarrowColumn>{longName}</NarrowColumn>
       <PopupLinks>
-        <Button look="quiet">View Profile</Button>
+        <Button variant="quiet">View Profile</Button>
       </PopupLinks>
     </Popup>
   </main>
@@ -93,7 +93,7 @@ export const pages: Record<string, ReactNode> = {
       title="Please sign in"
       footer="Powered by"
     >
-      <Button look="primary">LOGIN</Button>
+      <Button variant="primary">LOGIN</Button>
     </SignInFrame>
   ),
   problem: <ProblemScreen title="The portal cannot start" sentence={longName} />,

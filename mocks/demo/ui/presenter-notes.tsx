@@ -14,7 +14,7 @@ export const PresenterNotes = () => {
   return (
     <section className={styles.notes} aria-label="Notes">
       <p>{step.notes}</p>
-      <Button look="quiet" onClick={() => start(async () => openNotesWindow(backend.base))}>
+      <Button variant="quiet" onClick={() => start(async () => openNotesWindow(backend.base))}>
         Notes in a window of their own
       </Button>
       <p aria-live="assertive" className={styles.problem}>

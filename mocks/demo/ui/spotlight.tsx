@@ -32,15 +32,15 @@ const Ring = ({ target }: { target: Target }) => {
   useEffect(() => {
     const began = Date.now()
     let shown: HTMLElement | null = null
-    const look = () => {
+    const locate = () => {
       const element = findElement(target)
       if (element !== shown) element?.scrollIntoView({ block: 'nearest' })
       shown = element
       place(ring, element)
       setState(stateOf(element, Date.now() - began))
     }
-    look()
-    const timer = setInterval(look, checkEvery)
+    locate()
+    const timer = setInterval(locate, checkEvery)
     const move = () => place(ring, shown)
     window.addEventListener('scroll', move, { capture: true, passive: true })
     window.addEventListener('resize', move)

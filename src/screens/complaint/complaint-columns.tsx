@@ -41,7 +41,7 @@ export const complaintColumns = (customerId: number): readonly ListColumn<Compla
     cell: ({ complaint_Id }) => (
       <LinkButton
         href={paths.complaint(complaint_Id, customerId)}
-        look="quiet"
+        variant="quiet"
         label={`View Details of complaint ${complaint_Id}`}
       >
         View Details

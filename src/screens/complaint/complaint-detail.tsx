@@ -70,7 +70,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
         <Button onClick={() => navigate(customersAddress)}>Cancel</Button>
         {isOpen && mayResolve ? (
           <Button
-            look="primary"
+            variant="primary"
             busy={snapshot.hasTag('busy')}
             onClick={() => actor.send({ type: 'resolve.chosen' })}
           >

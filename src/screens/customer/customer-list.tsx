@@ -35,7 +35,7 @@ const Customers = () => {
 }
 
 const addCustomer = (
-  <LinkButton href={paths.customer.add} look="primary">
+  <LinkButton href={paths.customer.add} variant="primary">
     Add Customer
   </LinkButton>
 )

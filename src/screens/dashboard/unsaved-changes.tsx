@@ -54,7 +54,7 @@ const DraftItem = ({ draft, onDiscard }: { draft: OfferedDraft; onDiscard: () =>
       <LinkButton href={draft.route} label={`Open ${subject}`}>
         Open
       </LinkButton>
-      <Button look="quiet" onClick={onDiscard}>
+      <Button variant="quiet" onClick={onDiscard}>
         Discard
       </Button>
     </UnsavedListItem>

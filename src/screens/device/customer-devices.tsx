@@ -89,7 +89,7 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
   const mayWrite = useAccess(may.writeDevices)
   const isMissing = list.state === 'missing'
   const add = (
-    <Button look="primary" onClick={() => open({ kind: 'add' })}>
+    <Button variant="primary" onClick={() => open({ kind: 'add' })}>
       Add Device
     </Button>
   )

@@ -90,7 +90,7 @@ const Devices = ({ popup: first }: { popup: RecordPopup | null }) => {
 }
 
 const addDevice = (
-  <LinkButton href={paths.device.add} look="primary">
+  <LinkButton href={paths.device.add} variant="primary">
     Add Device
   </LinkButton>
 )

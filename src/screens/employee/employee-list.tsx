@@ -84,7 +84,7 @@ const Employees = () => {
 }
 
 const addEmployee = (
-  <LinkButton href={paths.employee.add} look="primary">
+  <LinkButton href={paths.employee.add} variant="primary">
     Add Local Admin
   </LinkButton>
 )

@@ -77,7 +77,7 @@ const Lobs = ({ popup: first }: { popup: RecordPopup | null }) => {
   ]
   const mayWrite = useAccess(may.writeLobs)
   const add = (
-    <Button look="primary" onClick={() => open({ kind: 'add' })}>
+    <Button variant="primary" onClick={() => open({ kind: 'add' })}>
       Add LOB
     </Button>
   )

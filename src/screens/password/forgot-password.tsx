@@ -41,7 +41,7 @@ export const ForgotPassword = () => {
     <PasswordFrame title="Forgot password">
       <PortalForm form={form}>
         <FormField field={form.field('userName')} type="email" autoComplete="email" />
-        <Button type="submit" look="primary" wide busy={form.isBusy || form.isLeaving}>
+        <Button type="submit" variant="primary" wide busy={form.isBusy || form.isLeaving}>
           SEND LINK
         </Button>
       </PortalForm>

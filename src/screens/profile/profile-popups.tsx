@@ -106,7 +106,7 @@ const WithOthers = ({ shown, open, children }: WithOthersProps) => {
         {popups
           .filter((popup) => popup !== shown && (mayView || popup !== 'viewing'))
           .map((popup) => (
-            <Button key={popup} look="quiet" disabled={isHeld} onClick={() => open(popup)}>
+            <Button key={popup} variant="quiet" disabled={isHeld} onClick={() => open(popup)}>
               {titles[popup]}
             </Button>
           ))}

@@ -13,7 +13,7 @@ export const ProfileSkeleton = ({ cancel }: { cancel: CancelRenderer }) => (
     <FileFieldSkeleton label={profileLabels.profile_photo} hint={messages.profilePhotoHint} />
     <FormActions>
       {cancel(nothingTyped)}
-      <Button look="primary" disabled>
+      <Button variant="primary" disabled>
         Save
       </Button>
     </FormActions>

@@ -43,7 +43,7 @@ export const Login = () => {
           <Checkbox label="Remember Me" name="rememberMe" />
           <Link href={paths.forgotPassword}>Forgot password</Link>
         </FormRow>
-        <Button type="submit" look="primary" wide busy={busy}>
+        <Button type="submit" variant="primary" wide busy={busy}>
           LOGIN
         </Button>
       </FormStack>

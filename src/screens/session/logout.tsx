@@ -29,7 +29,7 @@ export const Logout = () => {
           <p>{messages.stillSignedIn}</p>
           <FormActions>
             <LinkButton href={paths.dashboard}>Back</LinkButton>
-            <Button look="primary" onClick={signOut}>
+            <Button variant="primary" onClick={signOut}>
               Try again
             </Button>
           </FormActions>

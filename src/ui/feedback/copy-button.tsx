@@ -18,7 +18,7 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
   }
   return (
     <>
-      <Button look="quiet" onClick={() => void copy()}>
+      <Button variant="quiet" onClick={() => void copy()}>
         {label}
       </Button>
       <span aria-live="polite" className={styles.note}>

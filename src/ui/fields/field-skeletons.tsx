@@ -36,7 +36,7 @@ export const PopupFormSkeleton = ({ labels, onCancel }: PopupFormSkeletonProps) 
     <FieldSkeletons labels={labels} />
     <FormActions>
       <Button onClick={onCancel}>Cancel</Button>
-      <Button look="primary" disabled>
+      <Button variant="primary" disabled>
         Save
       </Button>
     </FormActions>

@@ -27,7 +27,7 @@ export const ExportControl = ({ progress, disabled, onExport, onCancel }: Export
       )}
       <Button
         ref={button}
-        look="quiet"
+        variant="quiet"
         busy={progress !== null}
         disabled={disabled}
         aria-describedby={progress === null ? undefined : progressId}

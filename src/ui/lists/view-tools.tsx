@@ -26,7 +26,7 @@ export const ViewTools = ({ views, onOptions, children }: ViewToolsProps) => (
       <Bookmark size={16} aria-hidden="true" />
       <span className={styles.label}>Saved views</span>
     </MenuButton>
-    <Button look="quiet" aria-haspopup="dialog" onClick={onOptions}>
+    <Button variant="quiet" aria-haspopup="dialog" onClick={onOptions}>
       <SlidersHorizontal size={16} aria-hidden="true" />
       <span className={styles.label}>View options</span>
     </Button>

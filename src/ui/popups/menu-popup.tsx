@@ -77,14 +77,14 @@ const show = (overlay: HTMLElement | null): void => overlay?.showPopover?.()
 const stopPropagation = (event: MouseEvent): void => event.stopPropagation()
 
 const Entry = ({ popup, item, close }: { popup: PopupRole; item: MenuItem; close: () => void }) => {
-  const look = {
+  const itemProps = {
     className: classNames(styles.item, item.tone === 'danger' && styles.danger),
     tabIndex: -1,
     onPointerMove: focusItem,
   }
   if ('href' in item) {
     return (
-      <Link {...look} role="menuitem" href={item.href} onClick={close}>
+      <Link {...itemProps} role="menuitem" href={item.href} onClick={close}>
         {item.label}
       </Link>
     )
@@ -94,7 +94,7 @@ const Entry = ({ popup, item, close }: { popup: PopupRole; item: MenuItem; close
     item.onSelect()
   }
   return (
-    <button {...look} type="button" {...roleOf(popup, item)} onClick={choose}>
+    <button {...itemProps} type="button" {...roleOf(popup, item)} onClick={choose}>
       {item.label}
       {item.checked ? <Check className={styles.chosen} size={16} aria-hidden="true" /> : null}
     </button>

@@ -30,7 +30,7 @@ export const DataSection = () => {
                 Restore<span className={hidden.hidden}> {checkpoint.name}</span>
               </Button>
               <Button
-                look="quiet"
+                variant="quiet"
                 onClick={() => task.start(() => actions.deleteCheckpoint(checkpoint.name))}
               >
                 Delete<span className={hidden.hidden}> {checkpoint.name}</span>
@@ -82,7 +82,7 @@ const Reset = ({ task }: TaskProps) => {
         <legend>Reset all data to the start of the scenario?</legend>
         <p className={styles.faint}>Every window shows them at once. You can undo it once.</p>
         <div className={styles.buttons}>
-          <Button look="danger" onClick={reset}>
+          <Button variant="danger" onClick={reset}>
             Reset now
           </Button>
           <Button onClick={() => setIsAsking(false)}>Keep the data</Button>

@@ -43,7 +43,7 @@ export const NetworkSection = () => {
         {settings.faults.map((fault) => (
           <li key={fault.area} className={styles.row}>
             <span>{describeFault(fault)}</span>
-            <Button look="quiet" onClick={() => start(() => actions.removeFault(fault.area))}>
+            <Button variant="quiet" onClick={() => start(() => actions.removeFault(fault.area))}>
               Switch off<span className={hidden.hidden}> {describeFault(fault)}</span>
             </Button>
           </li>

@@ -74,7 +74,7 @@ export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
         </Button>
       </div>
       <div className={styles.buttons}>
-        <Button look="primary" onClick={() => start(save)}>
+        <Button variant="primary" onClick={() => start(save)}>
           Save script
         </Button>
         <Button onClick={onClose}>Cancel</Button>

@@ -56,20 +56,20 @@ const ScriptLine = ({ script, isOwn = false, task, onEdit }: ScriptLineProps) =>
         <span className={styles.faint}>{script.steps.length} steps</span>
       </span>
       <span className={styles.buttons}>
-        <Button look="primary" onClick={() => task.start(() => actions.startScript(script))}>
+        <Button variant="primary" onClick={() => task.start(() => actions.startScript(script))}>
           Start{name}
         </Button>
-        <Button look="quiet" onClick={onEdit}>
+        <Button variant="quiet" onClick={onEdit}>
           Edit{name}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => download(`${fileName(script)}.json`, JSON.stringify(script, null, 2))}
         >
           Export{name}
         </Button>
         {isOwn ? (
-          <Button look="quiet" onClick={() => task.start(() => actions.deleteScript(script.title))}>
+          <Button variant="quiet" onClick={() => task.start(() => actions.deleteScript(script.title))}>
             Delete{name}
           </Button>
         ) : null}

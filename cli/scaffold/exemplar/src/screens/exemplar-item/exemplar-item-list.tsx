@@ -102,7 +102,7 @@ const ExemplarItems = ({ popup: first }: { popup: RecordPopup | null }) => {
   ]
   const mayWrite = useAccess(may.writeExemplarItems)
   const add = (
-    <Button look="primary" onClick={() => open({ kind: 'add' })}>
+    <Button variant="primary" onClick={() => open({ kind: 'add' })}>
       Add Exemplar Item
     </Button>
   )
