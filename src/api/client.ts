@@ -86,7 +86,8 @@ const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, f
 
 /** A whole address: the build leaves out what ofetch would put one together with. */
 const addressOf = (baseUrl: string, { path, query }: Request): string => {
-  const search = new URLSearchParams(query).toString()
+  // The contract writes lists with plain commas.
+  const search = new URLSearchParams(query).toString().replaceAll('%2C', ',')
   return `${baseUrl.replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`
 }
 

@@ -21,6 +21,10 @@ test.each(['https://api.example/v1', 'https://api.example/v1/'])('calls paths be
   expect(`${origin}${pathname}${search}`).toBe('https://api.example/v1/customer/getAllCustomer?page=2')
 })
 
+test('sends the commas of a list as they are', async () => {
+  expect((await addressOf('https://api.example', '1,3')).search).toBe('?page=2&search=1,3')
+})
+
 test.each(['Lake View', 'A&B=C', '50 %', 'a+b', '#1?', 'Müller/Söhne', '病院', '“quoted”'])(
   'sends the search text %s unchanged',
   async (text) => {
