@@ -1,4 +1,4 @@
-// Placed between offline.worker.js and msw's worker. A worker that the browser stopped and started again has forgotten its
+// Placed between offline.worker.js and msw's worker; keeps calls from the host. A worker that the browser stopped and started again has forgotten its
 // pages, and msw would pass their requests on to the server. This asks the page to activate the worker again
 // (worker.ts), and lets the request wait for it: also those of pictures, which no code of the page could repeat.
 const activationLimit = 10_000
@@ -16,9 +16,17 @@ addEventListener('fetch', (event) => {
   event.respondWith(respondOnceActive(event))
 })
 
+// msw also passes on the requests of a page that is gone before they are answered.
+const fetchFromHost = fetch
+self.fetch = async (input, init) => {
+  const address = new URL(input.url ?? input, location.href)
+  const isWithheld = isBackend(address) && (await caches.has(cacheName))
+  return isWithheld ? Response.error() : fetchFromHost(input, init)
+}
+
 const respondOnceActive = async (event) => {
   const isDemoActive = await caches.has(cacheName)
-  if (!isDemoActive) return fetch(event.request)
+  if (!isDemoActive) return fetchFromHost(event.request)
   return (await activate(event.clientId))
     ? handleRequest(event, crypto.randomUUID(), Date.now())
     : Response.error()

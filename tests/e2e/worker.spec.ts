@@ -59,3 +59,14 @@ test('answers calls and shows pictures that are requested while the worker is st
   const answer = await page.evaluate(async () => (await fetch('/api/lobs/getAllLobs')).json())
   expect(answer).toMatchObject({ success: false })
 })
+
+test('keeps what msw passes on, as for a page that was left, from the host', async ({ page }) => {
+  await signIn(page)
+  const [worker] = page.context().serviceWorkers()
+  const types = await worker?.evaluate(async () => {
+    const backend = await fetch('/api/lobs/getAllLobs')
+    const file = await fetch('/config.json')
+    return [backend.type, file.type]
+  })
+  expect(types).toEqual(['error', 'basic'])
+})
