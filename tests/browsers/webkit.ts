@@ -76,7 +76,13 @@ const tabOf = (send: Send, handle: string): Tab => {
     await inWindow('POST', `/element/${active}/value`, { text })
   }
   return {
-    goto: (url) => load('/url', { url }),
+    async goto(url) {
+      const [page, fragment] = url.split('#')
+      const [present] = String(await run('return location.href')).split('#')
+      // A change of the fragment alone loads no document.
+      if (fragment !== undefined && page === present) await inWindow('POST', '/url', { url })
+      else await load('/url', { url })
+    },
     reload: () => load('/refresh', {}),
     back: async () => void (await inWindow('POST', '/back', {})),
     evaluate: (expression) => run(`return ${expression}`),
