@@ -6,7 +6,7 @@ const apiServer = process.env.PORTAL_API ?? 'http://127.0.0.1:4000'
 
 /**
  * Makes Vite's servers and builds act like `portal serve`: API and stored files come from PORTAL_API, `vite preview` sends
- * the headers of production, and a built page carries its policy as <meta> for hosts that send no headers.
+ * the headers of production, and theme.js adds the policy of a built page as <meta> for hosts that send no headers.
  */
 export const portalServer = ({ demo }: { demo: boolean }): Plugin => {
   const proxy = demo ? {} : { '/api': passOn(), '/storage': passOn() }
@@ -18,16 +18,10 @@ export const portalServer = ({ demo }: { demo: boolean }): Plugin => {
     }),
     transformIndexHtml: {
       order: 'post',
-      handler: async (_html, { server }) =>
+      handler: async (html, { server }) =>
         server === undefined
-          ? [
-              {
-                tag: 'meta',
-                attrs: { 'http-equiv': 'Content-Security-Policy', content: await metaPolicy({ demo }) },
-                injectTo: 'head-prepend',
-              },
-            ]
-          : [],
+          ? html.replace('theme.js"', `theme.js" data-policy="${await metaPolicy({ demo })}"`)
+          : html,
     },
   }
 }

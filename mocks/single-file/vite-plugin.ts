@@ -73,11 +73,8 @@ const withPrelude = (html: string): string => {
   return replaceTag(
     html
       .replace(/<link rel="preload"[^>]*>/g, '')
-      .replace(
-        /<meta http-equiv="Content-Security-Policy"[^>]*>/i,
-        `<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
-      ),
-    /<script src="[^"]*theme\.js"><\/script>/,
+      .replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}" />`),
+    /<script src="[^"]*theme\.js"[^>]*><\/script>/,
     scripts,
   )
 }

@@ -6,7 +6,17 @@
   const isSignIn = /\/(forgotpassword|successful|reset-password)?$/.test(location.pathname)
   page.dataset.place = isSignIn ? 'sign-in' : 'app'
 
-  const base = new URL('.', document.currentScript.src).pathname
+  const { src, dataset } = document.currentScript
+  // Named in the page itself, a policy would keep Chromium from requesting files ahead while this one is loading.
+  if (dataset.policy) {
+    const meta = document.createElement('meta')
+    meta.httpEquiv = 'Content-Security-Policy'
+    meta.content = dataset.policy
+    document.head.append(meta)
+  }
+
+  // As part of the single-file demo it has no address.
+  const base = new URL('.', src || location.href).pathname
   const read = (key) => {
     try {
       return localStorage.getItem(key)

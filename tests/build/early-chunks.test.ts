@@ -79,7 +79,7 @@ const requestedAt = ({ address, base = '/', token }: Visit): string[] => {
     document: {
       documentElement: { dataset: {} },
       cookie: '',
-      currentScript: { src: `https://portal.example${base}theme.js` },
+      currentScript: { src: `https://portal.example${base}theme.js`, dataset: {} },
       createElement: () => ({}),
       head: { append: (link: (typeof requested)[number]) => requested.push(link) },
     },

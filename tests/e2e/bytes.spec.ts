@@ -38,6 +38,20 @@ test('preloads config.json before any script requests it', async ({ request }) =
   expect(page).toMatch(/<link rel="preload" as="fetch" href="\/config\.json" crossorigin/)
 })
 
+test('requests scripts and styles while theme.js is loading, which adds the policy of the page', async ({
+  page,
+}) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.route('**/theme.js', async (route) => {
+    await expect.poll(() => requested.filter((path) => /\/index-.*\.(js|css)$/.test(path))).toHaveLength(2)
+    await route.continue()
+  })
+  await page.goto('/')
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+  expect(policy).toContain("default-src 'none'; script-src 'self'")
+})
+
 const openCustomers = async (page: Page): Promise<void> => {
   await signIn(page)
   await page.goto('/customers')
