@@ -8,6 +8,7 @@ import { htmlReport } from '#cli/smoke/reports/html/html.ts'
 import { jsonReport, reportSchema } from '#cli/smoke/reports/json.ts'
 import { junitReport } from '#cli/smoke/reports/junit.ts'
 import { markdownReport } from '#cli/smoke/reports/markdown.ts'
+import { prometheusReport } from '#cli/smoke/reports/prometheus.ts'
 import { checkOf, naughty, recordOf } from './sample.ts'
 
 const record = recordOf()
@@ -69,6 +70,48 @@ describe('JSON', () => {
     { ...record },
   ])('its schema refuses anything else', (wrong) => {
     expect(isValid(JSON.parse(JSON.stringify(wrong)))).toBe(false)
+  })
+})
+
+describe('Prometheus', () => {
+  const lines = prometheusReport(report).trimEnd().split('\n')
+  const base = 'base_url="https://api.example.com/v1"'
+
+  test('has the exit code, the checks by state, the times of the run and of each call', () => {
+    expect(lines.filter((line) => !line.startsWith('#'))).toEqual([
+      `portal_smoke_exit_code{${base}} ${record.exitCode}`,
+      `portal_smoke_checks{${base},state="ok"} 1`,
+      `portal_smoke_checks{${base},state="failed"} 3`,
+      `portal_smoke_checks{${base},state="not_checked"} 1`,
+      `portal_smoke_run_duration_seconds{${base}} 4.5`,
+      `portal_smoke_last_run_timestamp_seconds{${base}} ${Date.UTC(2026, 10, 20, 3, 0, 4) / 1_000}`,
+      `portal_smoke_call_duration_seconds{${base},call="GET /lobs/getAllLobs",quantile="0.5"} 0.04`,
+      `portal_smoke_call_duration_seconds{${base},call="GET /lobs/getAllLobs",quantile="0.95"} 0.1804`,
+      `portal_smoke_call_duration_seconds{${base},call="GET /lobs/:id",quantile="0.5"} 1.31`,
+      `portal_smoke_call_duration_seconds{${base},call="GET /lobs/:id",quantile="0.95"} 1.31`,
+    ])
+  })
+
+  test('is the text format: help and type before the samples of a metric, and a line end at the end', () => {
+    const text = prometheusReport({ ...report, record: recordOf({ baseUrl: 'https://a.example/"x\\y\n' }) })
+    expect(text.endsWith('\n')).toBe(true)
+    expect(text).toContain('base_url="https://a.example/\\"x\\\\y\\n"')
+    const label = '[a-z_]+="(?:[^"\\\\\\n]|\\\\["\\\\n])*"'
+    const line = new RegExp(
+      `^(?:# (?:HELP|TYPE) [a-z_]+ .+|[a-z_]+\\{${label}(?:,${label})*\\} [0-9.eE+-]+)$`,
+    )
+    expect(
+      text
+        .trimEnd()
+        .split('\n')
+        .filter((each) => !line.test(each)),
+    ).toEqual([])
+    const names = lines.map((each) => /portal_smoke_[a-z_]+/.exec(each)?.[0] ?? '')
+    for (const name of new Set(names)) {
+      const first = names.indexOf(name)
+      expect(lines[first]).toMatch(/^# HELP/)
+      expect(lines[first + 1]).toBe(`# TYPE ${name} gauge`)
+    }
   })
 })
 
