@@ -1,18 +1,22 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { type Site, serveBuilt } from './site.ts'
 
 /** Serves a built portal and adds the path of each request that reaches the server to `paths`. */
 export const serveRecorded = async (folder: string, paths: string[]): Promise<Site> => {
   const site = await serveBuilt(folder)
-  const server = createServer(async ({ url = '/', method = 'GET' }, outgoing) => {
-    paths.push(url)
+  const answer = async (url: string, method: string, outgoing: ServerResponse) => {
     const response = await fetch(site.url + url, { method })
     const headers = new Headers(response.headers)
     // fetch has decoded the body.
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name)
     outgoing.writeHead(response.status, Object.fromEntries(headers))
     outgoing.end(Buffer.from(await response.arrayBuffer()))
+  }
+  const server = createServer(({ url = '/', method = 'GET' }, outgoing) => {
+    paths.push(url)
+    // What a page still requests at the end of a test fails when the server behind this one is stopped.
+    answer(url, method, outgoing).catch(() => outgoing.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
