@@ -60,7 +60,7 @@ const command = async (
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Stands before the dashboard, whose heading has the focus. */
+/** Opens the dashboard, whose heading has the focus. */
 const start = async (page: Page): Promise<Keyboard> => {
   await signIn(page)
   return countingKeyboard(page)
