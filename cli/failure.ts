@@ -9,7 +9,7 @@ export const exitCodes = {
   tooSlow: 6,
   leftovers: 7,
   notWritten: 8,
-  unjudged: 9,
+  requiredNotChecked: 9,
   interrupted: 130,
   terminated: 143,
 } as const
@@ -30,7 +30,7 @@ const severityOrder: readonly ExitCode[] = [
   exitCodes.failed,
   exitCodes.tooSlow,
   exitCodes.notWritten,
-  exitCodes.unjudged,
+  exitCodes.requiredNotChecked,
   exitCodes.leftovers,
 ]
 

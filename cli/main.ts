@@ -1,8 +1,8 @@
 import { exitCodes, mostSevere } from './failure.ts'
-import { run } from './program.ts'
+import { runProgram } from './program.ts'
 
 surviveOutputErrors()
-await run(process.argv.slice(2))
+await runProgram(process.argv.slice(2))
 await Promise.all([process.stdout, process.stderr].map(flushed))
 // Without it Node would wait for background compilation.
 process.exit()

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { createDriftLog } from './drift.ts'
+import { createDriftLog } from './contract-drift.ts'
 import { callNameOf } from './endpoints.ts'
 
 /** A call that was answered: when it was made, how long that took in milliseconds, and what the server's clock said. */

@@ -5,7 +5,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Connection } from './connection.ts'
 import { callNameOf, isReadOnly } from './endpoints.ts'
 import { Finding } from './finding.ts'
-import { naming, type Reply, send } from './send.ts'
+import { type ServerReply, send, withRequestId } from './send.ts'
 
 /** Makes calls of the contract as the portal does, with this bearer; without one where that is null. */
 export const createCall =
@@ -25,20 +25,20 @@ export const createCall =
       },
       { call: callNameOf(endpoint), isRepeatable: isReadOnly(endpoint) },
     )
-    return naming(reply.requestId, () => {
+    return withRequestId(reply.requestId, () => {
       if (reply.status < 400) record(connection, endpoint, reply)
       return readAnswer(endpoint, reply.status, reply.text)
     })
   }
 
 /** Takes a success only if it is JSON: a page of HTML means that something else than the API answers. */
-const record = ({ log }: Connection, endpoint: Endpoint, reply: Reply): void => {
+const record = ({ log }: Connection, endpoint: Endpoint, reply: ServerReply): void => {
   const { url, sentAt, milliseconds, headers } = reply
   const body = bodyOf(reply)
   log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, body)
 }
 
-const bodyOf = (reply: Reply): unknown => {
+const bodyOf = (reply: ServerReply): unknown => {
   const { status, text } = reply
   const start = text.trimStart()
   if (status === 304) return wrong(304, 'though it was asked for the record itself: a cache is in between')
@@ -61,7 +61,7 @@ const wrong = (status: number, trouble: string): never => {
 }
 
 /** Where a redirect leads, without its query: that may hold a secret. */
-const redirected = ({ status, headers, url }: Reply): string => {
+const redirected = ({ status, headers, url }: ServerReply): string => {
   const target = headers.get('Location') ?? ''
   const known = URL.canParse(target, url) ? new URL(target, url) : null
   const place = known === null ? 'nowhere' : `${known.origin}${known.pathname}`

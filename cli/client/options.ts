@@ -25,7 +25,7 @@ export type TypedConnection = {
   maxBody: number
 }
 
-export const filledText = (typed: string): string => {
+export const nonEmptyText = (typed: string): string => {
   if (typed.trim() !== '') return typed
   throw new InvalidArgumentError('It must not be empty.')
 }
@@ -67,16 +67,16 @@ export const withVariable = (option: Option): Option =>
 /** The options of all commands that call an API. */
 export const connectionOptions: readonly Option[] = [
   new Option('--base-url <url>', 'where the API is, as in config.json').argParser(apiAddress),
-  new Option('--username <name>', 'who signs in').argParser(filledText),
+  new Option('--username <name>', 'who signs in').argParser(nonEmptyText),
   new Option('--concurrency <calls>', 'how many calls are under way at a time')
     .argParser(wholeNumberBetween(1, 100))
     .default(6),
   new Option('--timeout <ms>', 'how long to wait for an answer')
     .argParser(milliseconds)
     .default(timing.callTimeout),
-  new Option('--ca <file>', 'a certificate authority to trust as well, as PEM').argParser(filledText),
-  new Option('--cert <file>', 'a client certificate, as PEM').argParser(filledText),
-  new Option('--key <file>', 'the key of the client certificate, as PEM').argParser(filledText),
+  new Option('--ca <file>', 'a certificate authority to trust as well, as PEM').argParser(nonEmptyText),
+  new Option('--cert <file>', 'a client certificate, as PEM').argParser(nonEmptyText),
+  new Option('--key <file>', 'the key of the client certificate, as PEM').argParser(nonEmptyText),
   new Option(
     '--header <header>',
     "a header for every call, as 'Name: value'; several times for several",
@@ -124,5 +124,5 @@ const pemIn = (file: string | undefined): string | null => {
 }
 
 /** Ends a command that lacks an option. */
-export const missingOption = (flag: string, meaning = ''): never =>
+export const refuseMissingOption = (flag: string, meaning = ''): never =>
   refuseUsage(`required option '${flag}' not specified${meaning === '' ? '' : `: ${meaning}`}`)

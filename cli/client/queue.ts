@@ -3,13 +3,13 @@ export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** Gives out so many slots, in the order of asking; work with priority passes all other work that waits. */
 export const createQueue = (slots: number): { enqueue: Enqueue; enqueueFirst: Enqueue } => {
-  const urgent: (() => void)[] = []
+  const prioritized: (() => void)[] = []
   const waiting: (() => void)[] = []
   let free = slots
 
   const fill = () => {
     while (free > 0) {
-      const start = urgent.shift() ?? waiting.shift()
+      const start = prioritized.shift() ?? waiting.shift()
       if (start === undefined) return
       free -= 1
       start()
@@ -30,5 +30,5 @@ export const createQueue = (slots: number): { enqueue: Enqueue; enqueueFirst: En
         setImmediate(fill)
       }
     }
-  return { enqueue: enqueueIn(waiting), enqueueFirst: enqueueIn(urgent) }
+  return { enqueue: enqueueIn(waiting), enqueueFirst: enqueueIn(prioritized) }
 }

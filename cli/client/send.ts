@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { withTimeout } from '#src/api/with-timeout.ts'
 import { memberOf } from '#src/contract/envelope.ts'
 import type { Connection } from './connection.ts'
-import { unreachableReason } from './explain.ts'
+import { unreachableReason } from './describe-error.ts'
 import { Finding } from './finding.ts'
 import type { RawAnswer } from './network.ts'
 
@@ -20,7 +20,7 @@ export type Outgoing = {
   authorise?: () => Promise<string>
 }
 
-export type Reply = {
+export type ServerReply = {
   status: number
   headers: RawAnswer['headers']
   text: string
@@ -46,14 +46,14 @@ export const send = (
   connection: Connection,
   outgoing: Outgoing,
   repeatable: Repeatable = { call: `${outgoing.method} ${outgoing.path}`, isRepeatable: true },
-): Promise<Reply> => sendAgain(connection, outgoing, repeatable, 1)
+): Promise<ServerReply> => sendAgain(connection, outgoing, repeatable, 1)
 
 const sendAgain = async (
   connection: Connection,
   outgoing: Outgoing,
   { call, isRepeatable }: Repeatable,
   attempt: number,
-): Promise<Reply> => {
+): Promise<ServerReply> => {
   try {
     return await connection.enqueue(() =>
       withTimeout(connection, (signal) => exchange(connection, outgoing, signal)),
@@ -75,7 +75,7 @@ export const requestIdOf = (error: unknown): string =>
   typeof error === 'object' && error !== null ? (requestIds.get(error) ?? '') : ''
 
 /** Does something with the answer to a request; what it throws is known by the id of that. */
-export const naming = <Result>(requestId: string, work: () => Result): Result => {
+export const withRequestId = <Result>(requestId: string, work: () => Result): Result => {
   try {
     return work()
   } catch (error) {
@@ -84,7 +84,11 @@ export const naming = <Result>(requestId: string, work: () => Result): Result =>
   }
 }
 
-const exchange = async (connection: Connection, outgoing: Outgoing, signal: AbortSignal): Promise<Reply> => {
+const exchange = async (
+  connection: Connection,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+): Promise<ServerReply> => {
   const url = `${connection.baseUrl}${outgoing.path}`
   const requestId = randomBytes(8).toString('hex')
   const request = { ...(await requestOf(connection, outgoing, requestId)), signal }
@@ -102,7 +106,7 @@ const exchange = async (connection: Connection, outgoing: Outgoing, signal: Abor
   } catch (cause) {
     if (connection.signal.aborted) throw connection.signal.reason
     const error = cause instanceof Finding ? cause : new ApiError('network', { cause })
-    return naming(requestId, () => {
+    return withRequestId(requestId, () => {
       throw error
     })
   }
@@ -155,7 +159,7 @@ const busy: Readonly<Record<number, string>> = {
   504: 'the gateway gets no answer from the API in time',
 }
 
-const refuseBusy = ({ status, headers, text }: Reply): void => {
+const refuseBusy = ({ status, headers, text }: ServerReply): void => {
   const meaning = busy[status]
   if (meaning === undefined) return
   const after = headers.get('Retry-After')

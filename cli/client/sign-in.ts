@@ -8,17 +8,17 @@ import { readClaims, readToken } from '#src/rules/token.ts'
 import { createCall } from './call.ts'
 import type { Connection } from './connection.ts'
 import { createCookies } from './cookies.ts'
-import { brokenShape } from './explain.ts'
+import { brokenShape } from './describe-error.ts'
 import { Finding } from './finding.ts'
 import type { Redactor } from './redactor.ts'
 
 /** An account to sign in with. Reports call it by its name. */
-export type Account = { name: string; username: string; password: string }
+export type Credentials = { name: string; username: string; password: string }
 
 /** A signed-in account, and its calls. The tokens are those of its sign-in. */
 export type SignedInClient = {
   connection: Connection
-  account: Account
+  account: Credentials
   call: Call
   /** Gives the bearer of the next call; it is renewed before it ends. */
   authorise(): Promise<string>
@@ -31,13 +31,13 @@ export type SignedInClient = {
 /** Signs in. Throws a Finding or an ApiError where that fails. Tokens become secrets as soon as they are known. */
 export const signIn = async (
   plainConnection: Connection,
-  account: Account,
+  account: Credentials,
   redactor: Redactor,
 ): Promise<SignedInClient> => {
   const connection = { ...plainConnection, cookies: createCookies(redactor) }
   const { accessToken, refreshToken } = await tokensOf(connection, account)
   redactor.hide(refreshToken)
-  const claims = claimsOf(accessToken, redactor)
+  const claims = redactAndReadClaims(accessToken, redactor)
   const authorise = createRenewal(connection, { accessToken, refreshToken, claims }, redactor)
   const call = createCall(connection, authorise)
   return { connection, account, call, authorise, redactor, claims, accessToken, refreshToken }
@@ -53,7 +53,7 @@ export const withConnection = <Client extends SignedInClient>(
 }
 
 /** What an access token says; from now on it is a secret. */
-export const claimsOf = (accessToken: string, redactor: Redactor): Claims => {
+export const redactAndReadClaims = (accessToken: string, redactor: Redactor): Claims => {
   redactor.hide(accessToken)
   const claims = readToken(accessToken)
   if (typeof claims !== 'string') return claims
@@ -77,7 +77,10 @@ const claimFault = (accessToken: string): string | null => {
 const payloadOf = (accessToken: string): unknown =>
   JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'))
 
-const tokensOf = async (connection: Connection, { username, password }: Account): Promise<LoginAnswer> => {
+const tokensOf = async (
+  connection: Connection,
+  { username, password }: Credentials,
+): Promise<LoginAnswer> => {
   try {
     const body = { userName: username, password, rememberMe: false }
     return await createCall(connection, null)(session.login, { body })

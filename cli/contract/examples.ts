@@ -2,7 +2,7 @@ import { readSeedJson } from '#cli/serve/seed-source.ts'
 import { createMockServer } from '#mocks/node.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { session } from '#src/contract/session.ts'
-import { calls } from './calls.ts'
+import { namedEndpoints } from './named-endpoints.ts'
 import type { Examples } from './openapi.ts'
 
 /** Asks the mock API for an example of each answer that only reads, with the demo's data. */
@@ -19,7 +19,9 @@ export const readExamples = async (): Promise<Examples> => {
   const signedIn = await ask('/login', { method: 'POST', headers, body })
   const { accessToken } = session.login.answer.read(signedIn)
   const examples: Record<string, unknown> = {}
-  for (const { area, name, endpoint } of calls.filter(({ endpoint: { method } }) => method === 'GET')) {
+  for (const { area, name, endpoint } of namedEndpoints.filter(
+    ({ endpoint: { method } }) => method === 'GET',
+  )) {
     const path = endpoint.path.replace(':constantType', 'LobStatus').replace(/:\w+/, '1')
     const example = await ask(path, { headers: { Authorization: `Bearer ${accessToken}` } })
     examples[`${area}.${name}`] = shortened(example)

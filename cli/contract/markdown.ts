@@ -1,5 +1,5 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { bodySchema, calls } from './calls.ts'
+import { bodySchema, namedEndpoints } from './named-endpoints.ts'
 import { permissionOf } from './permission.ts'
 import { formSchema, recordSchema, type Schema } from './schema.ts'
 
@@ -12,12 +12,12 @@ answer has \`success\` and may have \`message\`. An error is \`{ success: false,
 
 /** Returns the text of src/contract/README.md. */
 export const contractMarkdown = (): string => {
-  const areas = [...new Set(calls.map(({ area }) => area))]
+  const areas = [...new Set(namedEndpoints.map(({ area }) => area))]
   return [introduction, ...areas.map(areaSection)].join('\n')
 }
 
 const areaSection = (area: string): string => {
-  const sections = calls
+  const sections = namedEndpoints
     .filter((call) => call.area === area)
     .map(({ name, endpoint }) => callSection(name, endpoint))
   return `## ${area}\n\n[Source](${area}.ts)\n\n${sections.join('\n')}`

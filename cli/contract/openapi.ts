@@ -1,6 +1,6 @@
 import { constantTypes } from '#src/contract/constants.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { bodySchema, type Call, calls } from './calls.ts'
+import { bodySchema, type NamedEndpoint, namedEndpoints } from './named-endpoints.ts'
 import { permissionOf } from './permission.ts'
 import { enumSchema, formSchema, recordSchema, type Schema } from './schema.ts'
 
@@ -12,7 +12,7 @@ export const openApiDocument = (version: string, examples: Examples = {}) => ({
   openapi: '3.1.0',
   info: { title: 'Care Admin Portal API', version },
   servers: [{ url: '/api' }],
-  tags: [...new Set(calls.map(({ area }) => area))].map((name) => ({ name })),
+  tags: [...new Set(namedEndpoints.map(({ area }) => area))].map((name) => ({ name })),
   paths: pathsOf(examples),
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -31,14 +31,14 @@ export const openApiDocument = (version: string, examples: Examples = {}) => ({
 
 const pathsOf = (examples: Examples) => {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const call of calls) {
+  for (const call of namedEndpoints) {
     const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call, examples) }
   }
   return paths
 }
 
-const operation = ({ area, name, endpoint }: Call, examples: Examples) => {
+const operation = ({ area, name, endpoint }: NamedEndpoint, examples: Examples) => {
   const key = `${area}.${name}`
   const body = bodySchema(endpoint)
   return {

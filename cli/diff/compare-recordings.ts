@@ -1,18 +1,18 @@
 import { memberOf } from '#src/contract/envelope.ts'
-import { compareValues, type Difference } from './compare-values.ts'
+import { compareValues, type ValueDifference } from './compare-values.ts'
 import type { RecordedResponse, Recording } from './response-recorder.ts'
 
 /** What one call in one situation came to. */
-export type Comparison = {
+export type RecordingComparison = {
   call: string
   situation: string
-  differences: readonly Difference[]
+  differences: readonly ValueDifference[]
   /** Why there was nothing to compare; null where there was. */
   notCompared: string | null
 }
 
 /** Compares all that the live API answered with all that the mock did to the same calls in the same situations. */
-export const compareAll = (mock: readonly Recording[], live: readonly Recording[]): Comparison[] =>
+export const compareAll = (mock: readonly Recording[], live: readonly Recording[]): RecordingComparison[] =>
   live.map(({ call, situation, responses }) => {
     const others = mock
       .filter((recording) => recording.call === call && recording.situation === situation)
@@ -31,7 +31,7 @@ const missingSide = (mock: readonly RecordedResponse[], live: readonly RecordedR
 const compareResponses = (
   mock: readonly RecordedResponse[],
   live: readonly RecordedResponse[],
-): Difference[] => {
+): ValueDifference[] => {
   const statuses = different('status', mock, live, ({ status }) => String(status))
   const messageDifference = different('message', mock, live, messageOf)
   if (statuses.length > 0) return [...statuses, ...messageDifference]
@@ -45,7 +45,7 @@ const different = (
   mock: readonly RecordedResponse[],
   live: readonly RecordedResponse[],
   of: (response: RecordedResponse) => string,
-): Difference[] => {
+): ValueDifference[] => {
   const valuesOf = (responses: readonly RecordedResponse[]) =>
     [...new Set(responses.map(of))].sort().join(', ')
   const [inMock, inLive] = [valuesOf(mock), valuesOf(live)]

@@ -1,5 +1,5 @@
 /** Where the two sides show different kinds of values, and which. */
-export type Difference = { place: string; mock: string; live: string }
+export type ValueDifference = { place: string; mock: string; live: string }
 
 /**
  * Compares what the two sides show at a place, over all their answers. Values are not looked at, only their kinds.
@@ -9,7 +9,7 @@ export const compareValues = (
   place: string,
   mock: readonly unknown[],
   live: readonly unknown[],
-): Difference[] => {
+): ValueDifference[] => {
   if (mock.length === 0 || live.length === 0) return []
   const [inMock, inLive] = [unfoldedAll(mock), unfoldedAll(live)]
   const names = new Set([...inMock.records, ...inLive.records].flatMap((record) => Object.keys(record)))
@@ -36,7 +36,11 @@ const unfoldedAll = (values: readonly unknown[]) => {
  * The mock may show more emptiness than the live API, whose records may all be filled; never less, and never other
  * kinds of values.
  */
-const compareKinds = (place: string, mock: ReadonlySet<string>, live: ReadonlySet<string>): Difference[] => {
+const compareKinds = (
+  place: string,
+  mock: ReadonlySet<string>,
+  live: ReadonlySet<string>,
+): ValueDifference[] => {
   const isMissed = [...live].some((kind) => !mock.has(kind))
   const shown = [...live].filter((kind) => !emptyKinds.includes(kind))
   const isInvented =

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import {
   connectionOptions,
-  missingOption,
   readConnection,
+  refuseMissingOption,
   type TypedConnection,
 } from '#cli/client/options.ts'
 import { readPassword } from '#cli/client/password.ts'
@@ -52,8 +52,8 @@ export const diffCommand = (): Command => {
 }
 
 const runDiff = async ({ json, passwordStdin, ...typed }: Options): Promise<void> => {
-  const baseUrl = typed.baseUrl ?? missingOption('--base-url <url>')
-  const username = typed.username ?? missingOption('--username <name>')
+  const baseUrl = typed.baseUrl ?? refuseMissingOption('--base-url <url>')
+  const username = typed.username ?? refuseMissingOption('--username <name>')
   const password = await readPassword({ stdin: passwordStdin === true, username })
   const redactor = createRedactor()
   const options = readConnection(typed, baseUrl, redactor)

@@ -1,12 +1,12 @@
 import { type ConnectionOptions, createConnection } from '#cli/client/connection.ts'
+import { describeError, unreachableReason } from '#cli/client/describe-error.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
-import { explain, unreachableReason } from '#cli/client/explain.ts'
 import { exitCodeOf } from '#cli/client/finding.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
-import { type Account, type SignedInClient, signIn } from '#cli/client/sign-in.ts'
+import { type Credentials, type SignedInClient, signIn } from '#cli/client/sign-in.ts'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
 import { session } from '#src/contract/session.ts'
-import { type Comparison, compareAll } from './compare-recordings.ts'
+import { compareAll, type RecordingComparison } from './compare-recordings.ts'
 import { openMock } from './mock-side.ts'
 import { runRequestPlan } from './request-plan.ts'
 import type { Recording } from './response-recorder.ts'
@@ -17,9 +17,9 @@ import type { Recording } from './response-recorder.ts'
  */
 export const diff = async (
   options: ConnectionOptions,
-  account: Account,
+  account: Credentials,
   redactor: Redactor,
-): Promise<Comparison[]> => {
+): Promise<RecordingComparison[]> => {
   redactor.hide(account.password)
   const client = await signInOrFail(options, account, redactor)
   const live = await recordLive(client)
@@ -36,13 +36,13 @@ export const diff = async (
 
 const signInOrFail = async (
   options: ConnectionOptions,
-  account: Account,
+  account: Credentials,
   redactor: Redactor,
 ): Promise<SignedInClient> => {
   try {
     return await signIn(createConnection(options), account, redactor)
   } catch (error) {
-    const { verdict, detail } = explain(error, session.login)
+    const { verdict, detail } = describeError(error, session.login)
     throw new CommandFailure(redactor.clean(`${callNameOf(session.login)} ${detail}`), exitCodeOf[verdict])
   }
 }

@@ -1,4 +1,4 @@
-import type { Account } from '#cli/client/sign-in.ts'
+import type { Credentials } from '#cli/client/sign-in.ts'
 import { apiPath, createApp } from '#cli/serve/app.ts'
 import { listen } from '#cli/serve/listen.ts'
 import { readSeedJson } from '#cli/serve/seed-source.ts'
@@ -9,7 +9,7 @@ import { brackets } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 
 /** The mock backend of the demo on a port of its own, and two accounts of it. */
-export type MockSide = { baseUrl: string; equal: Account; powerful: Account; close(): Promise<void> }
+export type MockSide = { baseUrl: string; equal: Credentials; powerful: Credentials; close(): Promise<void> }
 
 /**
  * Opens the mock backend. Its `equal` account may do exactly what these claims allow, so that both sides refuse the
@@ -41,7 +41,7 @@ const grant = (
   tables: WritableTables,
   employee: Frozen<Row<'employee'>> | undefined,
   { roles, permissions }: Grants,
-): Account => {
+): Credentials => {
   if (employee === undefined) throw new Error('The demo has too few accounts')
   for (const table of [tables.role, tables.permission]) {
     for (const { id, employeeId } of table.all()) if (employeeId === employee.id) table.remove(id)

@@ -1,8 +1,8 @@
 import type { Redactor } from '#cli/client/redactor.ts'
-import type { Comparison } from './compare-recordings.ts'
+import type { RecordingComparison } from './compare-recordings.ts'
 
 /** The differences, grouped by call: what the mock shows after a minus, what the live API shows after a plus. */
-export const linesOf = (comparisons: readonly Comparison[], { clean }: Redactor): string[] =>
+export const linesOf = (comparisons: readonly RecordingComparison[], { clean }: Redactor): string[] =>
   comparisons
     .filter(({ differences }) => differences.length > 0)
     .flatMap(({ call, situation, differences }) => [
@@ -15,7 +15,7 @@ export const linesOf = (comparisons: readonly Comparison[], { clean }: Redactor)
     ])
 
 /** The last word: how much was compared, and what could not be. */
-export const summaryOf = (comparisons: readonly Comparison[]): string => {
+export const summaryOf = (comparisons: readonly RecordingComparison[]): string => {
   const left = comparisons.filter(({ notCompared }) => notCompared !== null)
   const differing = comparisons.filter(({ differences }) => differences.length > 0)
   return [
@@ -25,7 +25,11 @@ export const summaryOf = (comparisons: readonly Comparison[]): string => {
 }
 
 /** The whole of it for programs; `format` changes when a program would have to. */
-export const jsonOf = (baseUrl: string, comparisons: readonly Comparison[], { clean }: Redactor): string => {
+export const jsonOf = (
+  baseUrl: string,
+  comparisons: readonly RecordingComparison[],
+  { clean }: Redactor,
+): string => {
   const cleaned = comparisons.map(({ differences, ...comparison }) => ({
     ...comparison,
     differences: differences.map(({ place, mock, live }) => ({

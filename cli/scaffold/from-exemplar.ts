@@ -1,6 +1,6 @@
 import { CommandFailure } from '#cli/failure.ts'
 import { normalizeImports } from './imports.ts'
-import { type EntityPlan, type Field, label, lower, pascal } from './names.ts'
+import { type EntityPlan, label, lower, pascal, type ScaffoldField } from './names.ts'
 
 /** Where the exemplar is, as a folder and in imports. */
 export const exemplarFolder = 'cli/scaffold/exemplar'
@@ -37,7 +37,7 @@ export const renamed = (text: string, plan: EntityPlan, ids: StatusIds): string 
   return words.reduce((changed, [from, to]) => changed.replaceAll(from, to), text)
 }
 
-const fieldWords = (from: string, { name }: Field): [string, string][] => [
+const fieldWords = (from: string, { name }: ScaffoldField): [string, string][] => [
   [from, name],
   [label(from), label(name)],
 ]
@@ -66,7 +66,7 @@ const withFields = (path: string, text: string, { others }: EntityPlan): string 
   return result.slice(0, -1).join('\n')
 }
 
-const ofField = (path: string, run: ReadonlyMap<string, string>, field: Field): string => {
+const ofField = (path: string, run: ReadonlyMap<string, string>, field: ScaffoldField): string => {
   const token = `${field.isRequired ? 'must' : 'some'}${pascal(field.kind)}`
   const block = run.get(token)
   if (block === undefined) throw new CommandFailure(`The exemplar's ${path} lacks a line for ${token}.`)

@@ -4,15 +4,15 @@ import { refuseUsage } from '#cli/failure.ts'
 export const fieldKinds = ['text', 'email', 'phone', 'status'] as const
 type FieldKind = (typeof fieldKinds)[number]
 
-export type Field = { name: string; kind: FieldKind; isRequired: boolean }
+export type ScaffoldField = { name: string; kind: FieldKind; isRequired: boolean }
 
 /** An entity to be made: its first field is the name of a record, and one field is its status. */
 export type EntityPlan = {
   name: string
   plural: string
-  title: Field
-  others: readonly Field[]
-  status: Field
+  title: ScaffoldField
+  others: readonly ScaffoldField[]
+  status: ScaffoldField
 }
 
 /** Reads what the command was given; refuses what cannot become identifiers. */
@@ -31,12 +31,12 @@ export const readPlan = (name: string, fields: string, plural = pluralOf(name)):
   return { name, plural, title, others: rest.filter(({ kind }) => kind !== 'status'), status }
 }
 
-const defaultStatus = (fields: readonly Field[]): Field =>
+const defaultStatus = (fields: readonly ScaffoldField[]): ScaffoldField =>
   fields.some(({ name }) => name === 'status')
     ? refuseUsage('A field status has the kind status.')
     : { name: 'status', kind: 'status', isRequired: true }
 
-const readField = (text: string): Field => {
+const readField = (text: string): ScaffoldField => {
   const [, name = '', kind, mark] = /^([^:]*):([a-z]+)(!?)$/.exec(text) ?? []
   const known = fieldKinds.find((each) => each === kind)
   if (known === undefined) {

@@ -1,7 +1,7 @@
 import type { Row } from '#mocks/database/models.ts'
 import { complaintStatus } from '#src/rules/status.ts'
 import { illustratedCustomers } from './customers.ts'
-import { complainingCustomers, type Plan } from './plan.ts'
+import { customerOfEachComplaint, type Plan } from './plan.ts'
 import { between, chance, daysAgo, inRotation, oneOf, personName } from './random.ts'
 
 /** The complaints of all customers, oldest first. */
@@ -9,7 +9,7 @@ export function* complaintRows(plan: Plan): Generator<Row<'complaint'>> {
   const total = plan.complaints.reduce((sum, count) => sum + count, 0)
   const firstDevices = firstDeviceOfEach(plan)
   let id = 0
-  for (const customerId of complainingCustomers(plan)) {
+  for (const customerId of customerOfEachComplaint(plan)) {
     id += 1
     const index = customerId - 1
     const deviceId = (firstDevices[index] ?? 1) + between(0, (plan.devices[index] ?? 1) - 1)

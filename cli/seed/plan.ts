@@ -17,7 +17,7 @@ const spread = (pattern: readonly number[], customers: number, average: number):
 }
 
 /** Yields the customer id of each complaint by date: complaints of different customers alternate. */
-export function* complainingCustomers({ complaints }: Plan): Generator<number> {
+export function* customerOfEachComplaint({ complaints }: Plan): Generator<number> {
   const most = complaints.reduce((left, right) => Math.max(left, right), 0)
   for (let round = 0; round < most; round++)
     for (const [index, count] of complaints.entries()) if (count > round) yield index + 1

@@ -24,8 +24,8 @@ export const serveCommand = (): Command =>
       .option('--allow-host <name>', 'another host name of this server; repeatable', listOf(hostName))
       .action(async (options: ServeOptions) => {
         // The mock API is slow to load and not needed for --help.
-        const { start } = await import('./start.ts')
-        const server = await start(options)
+        const { startServer } = await import('./start.ts')
+        const server = await startServer(options)
         console.error([...addressLines(server, options), 'Ctrl+C stops it.'].join('\n'))
         const forPhones = options.demo === undefined ? [] : otherAddresses(server.url, options.host)
         if (forPhones[0] !== undefined) console.error(await qrCode(forPhones[0]))

@@ -20,7 +20,7 @@ export type ServeOptions = {
 }
 
 /** Starts the server of `portal serve`. Throws a CommandFailure that says why it cannot. */
-export const start = async (options: ServeOptions): Promise<RunningServer> => {
+export const startServer = async (options: ServeOptions): Promise<RunningServer> => {
   const { port, host, allowHost = [], allowOrigin: origins = [] } = options
   const parts = options.demo === undefined ? await mockedPortal(options) : await demoSite(options.demo)
   const app = createApp({ ...parts, origins, hosts: [...hostsOf(host), ...allowHost] })

@@ -9,7 +9,7 @@ const apiServer = process.env.PORTAL_API ?? 'http://127.0.0.1:4000'
  * the headers of production, and theme.js adds the policy of a built page as <meta> for hosts that send no headers.
  */
 export const portalServer = ({ demo }: { demo: boolean }): Plugin => {
-  const proxy = demo ? {} : { '/api': passOn(), '/storage': passOn() }
+  const proxy = demo ? {} : { '/api': proxyToApi(), '/storage': proxyToApi() }
   return {
     name: 'portal-server',
     config: async () => ({
@@ -28,7 +28,7 @@ export const portalServer = ({ demo }: { demo: boolean }): Plugin => {
 
 const nothingAnswers = `Nothing answers at ${apiServer}. Start the mock API with \`npm run portal -- serve\`, or set PORTAL_API.`
 
-const passOn = (): ProxyOptions => ({
+const proxyToApi = (): ProxyOptions => ({
   target: apiServer,
   changeOrigin: true,
   configure: (proxy) => {

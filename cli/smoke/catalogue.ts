@@ -7,7 +7,7 @@ import { type Check, type CheckName, nameOf, signInCheck, tagsOf } from './check
 import { preflightCheck } from './checks/access-checks.ts'
 import { areaChecks } from './checks/areas.ts'
 import { expiredTokenCheck, sessionChecks } from './checks/session-checks.ts'
-import { checkSelection, chooser, type Selection } from './selection.ts'
+import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
 import type { Settings } from './smoke.ts'
 import { writeCheckNames } from './write/write-checks.ts'
 
@@ -46,7 +46,7 @@ export const listedChecks = (selection: Selection): string[] => {
   const { opening, unmade, writing, closing } = catalogue({ origin: null, storage: null, maxP95: 1 })
   const checks: CheckName[] = [signInCheck, ...opening, ...unmade, ...writing, ...closing]
   checkSelection(selection, checks, [])
-  const isChosen = chooser(selection)
+  const isChosen = createCheckFilter(selection)
   const chosen = checks.filter((check) => isChosen(check, ''))
   const width = Math.max(...chosen.map((check) => nameOf(check).length))
   return chosen.map((check) => `${nameOf(check).padEnd(width)}  [${tagsOf(check).join(' ')}]`)

@@ -1,9 +1,9 @@
+import { describeError } from '#cli/client/describe-error.ts'
 import { anyId, callNameOf } from '#cli/client/endpoints.ts'
-import { explain } from '#cli/client/explain.ts'
 import { cannotCheck } from '#cli/client/finding.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import { requestIdOf } from '#cli/client/send.ts'
-import { type Account, withConnection } from '#cli/client/sign-in.ts'
+import { type Credentials, withConnection } from '#cli/client/sign-in.ts'
 import { type Check, type CheckClient, type CheckName, nameFor, tagsOf } from './check.ts'
 import { missingGrants } from './missing-grants.ts'
 import type { CheckRecord } from './run-record.ts'
@@ -56,7 +56,7 @@ export type CheckRunner = { run(assigned: Assigned): Promise<CheckRecord> }
 
 /** With one account the names of checks go without it. */
 export const createCheckRunner = (
-  accounts: readonly Account[],
+  accounts: readonly Credentials[],
   { clean }: Redactor,
   onCheck: (check: CheckRecord) => void,
 ): CheckRunner => ({
@@ -90,6 +90,6 @@ const outcomeOf = async ({ endpoint }: CheckName, work: () => Promise<string>) =
   try {
     return { verdict: 'ok' as const, detail: await work(), requestId: '' }
   } catch (error) {
-    return { ...explain(error, endpoint), requestId: requestIdOf(error) }
+    return { ...describeError(error, endpoint), requestId: requestIdOf(error) }
   }
 }

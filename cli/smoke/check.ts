@@ -8,7 +8,7 @@ import { session } from '#src/contract/session.ts'
 import type { Claims } from '#src/rules/claims.ts'
 
 /** What kinds of checks there are; each is a tag. */
-export type Kind =
+export type CheckKind =
   | 'access'
   | 'clock'
   | 'cors'
@@ -37,7 +37,7 @@ export type Kind =
 type Audience = 'run' | 'account' | 'permitted' | 'unpermitted'
 
 /** What a check is known by. Call and title together are its name, which no other check has. */
-export type CheckName = { endpoint: Endpoint; title: string; kinds: readonly Kind[] }
+export type CheckName = { endpoint: Endpoint; title: string; kinds: readonly CheckKind[] }
 
 /** A signed-in account in a run. What was read once is found again by `memory`. */
 export type CheckClient = SignedInClient & { memory: object }

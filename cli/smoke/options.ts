@@ -1,8 +1,8 @@
 import { Option } from 'commander'
 import {
   connectionOptions,
-  filledText,
   milliseconds,
+  nonEmptyText,
   originOption,
   withVariable,
 } from '#cli/client/options.ts'
@@ -18,7 +18,7 @@ import { settableWriteOptions } from './write/prepare-writing.ts'
  */
 export const settableOptions: readonly Option[] = [
   ...connectionOptions,
-  new Option('--persona <file>', 'several accounts instead of one (see below)').argParser(filledText),
+  new Option('--persona <file>', 'several accounts instead of one (see below)').argParser(nonEmptyText),
   new Option('--only <tags-or-names>', 'make these checks only; * stands for any text').argParser(listOption),
   new Option('--skip <tags-or-names>', 'leave these checks out').argParser(listOption),
   new Option('--require <calls>', 'what must have been checked: read, write, none, or calls and tags')
@@ -38,7 +38,7 @@ export const settableOptions: readonly Option[] = [
   new Option(
     '--storage-from <file-or-url>',
     "the portal's config.json, which says where files are stored",
-  ).argParser(filledText),
+  ).argParser(nonEmptyText),
   ...reportOptions,
   ...settableWriteOptions,
 ].map(withVariable)

@@ -1,6 +1,6 @@
 import { array, type Infer, nonempty, object, optional, string, validate } from 'superstruct'
 import { readJson } from '#cli/client/json-file.ts'
-import type { Account } from '#cli/client/sign-in.ts'
+import type { Credentials } from '#cli/client/sign-in.ts'
 import { refuseUsage } from '#cli/failure.ts'
 
 const filled = nonempty(string())
@@ -16,7 +16,7 @@ const Persona = object({
 const PersonaFile = object({ personas: nonempty(array(Persona)) })
 
 /** Reads the accounts of a run. Throws a usage failure that names what is wrong, and never a password. */
-export const readPersonas = async (file: string): Promise<Account[]> => {
+export const readPersonas = async (file: string): Promise<Credentials[]> => {
   const [failure, content] = validate(await readJson(file), PersonaFile)
   if (failure !== undefined) return refuse(file, `"${failure.path.join('.')}" is missing or wrong`)
   const names = content.personas.map(({ name }) => name)

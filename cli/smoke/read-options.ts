@@ -2,10 +2,10 @@ import { validate } from 'superstruct'
 import type { ConnectionOptions } from '#cli/client/connection.ts'
 import { readJson } from '#cli/client/json-file.ts'
 import { createNetwork } from '#cli/client/network.ts'
-import { missingOption, readConnection, type TypedConnection } from '#cli/client/options.ts'
+import { readConnection, refuseMissingOption, type TypedConnection } from '#cli/client/options.ts'
 import { readPassword } from '#cli/client/password.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
-import type { Account } from '#cli/client/sign-in.ts'
+import type { Credentials } from '#cli/client/sign-in.ts'
 import { refuseUsage } from '#cli/failure.ts'
 import { Config } from '#src/contract/config.ts'
 import { readPersonas } from './persona-file.ts'
@@ -27,7 +27,7 @@ export type TypedOptions = TypedConnection & {
 
 /** Reads the files and secrets that the options name. Throws a usage failure where something is missing. */
 export const readOptions = async (typed: TypedOptions, redactor: Redactor): Promise<SmokeOptions> => {
-  const baseUrl = typed.baseUrl ?? missingOption('--base-url <url>', 'where the API is')
+  const baseUrl = typed.baseUrl ?? refuseMissingOption('--base-url <url>', 'where the API is')
   const connection = readConnection(typed, baseUrl, redactor)
   return {
     connection,
@@ -43,13 +43,13 @@ export const readOptions = async (typed: TypedOptions, redactor: Redactor): Prom
   }
 }
 
-const accountsOf = async ({ username, persona, passwordStdin }: TypedOptions): Promise<Account[]> => {
+const accountsOf = async ({ username, persona, passwordStdin }: TypedOptions): Promise<Credentials[]> => {
   if (persona !== undefined && username !== undefined) {
     refuseUsage('--persona and --username exclude each other: one says who signs in.')
   }
   if (persona !== undefined) return readPersonas(persona)
   if (username === undefined) {
-    return missingOption('--username <name>', 'who signs in (or --persona, for several)')
+    return refuseMissingOption('--username <name>', 'who signs in (or --persona, for several)')
   }
   const password = await readPassword({ stdin: passwordStdin === true, username })
   return [{ name: username, username, password }]

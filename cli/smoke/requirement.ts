@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import type { CheckRecord, RunRecord } from './run-record.ts'
-import { namedBy } from './selection.ts'
+import { createNameMatcher } from './selection.ts'
 
 /** Which calls a run must have checked: all that it was to read, or to write as well, or these, or none. */
 export type Requirement = 'read' | 'write' | 'none' | readonly string[]
@@ -28,7 +28,7 @@ const neverMade = [
  * The required calls that no check has judged, with the reason of the first. A call is judged by the checks of its shape
  * or, where it writes, by any.
  */
-export const unjudgedCalls = (
+export const uncheckedRequiredCalls = (
   requirement: Requirement,
   checks: readonly CheckRecord[],
 ): RunRecord['unjudged'] => {
@@ -48,5 +48,5 @@ const isRequired = (requirement: Requirement, check: CheckRecord): boolean => {
   if (requirement === 'none') return false
   if (requirement === 'read') return !isWriting
   if (requirement === 'write') return true
-  return requirement.some((pattern) => tags.includes(pattern) || namedBy(pattern)(check.name))
+  return requirement.some((pattern) => tags.includes(pattern) || createNameMatcher(pattern)(check.name))
 }

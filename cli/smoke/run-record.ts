@@ -9,7 +9,7 @@ const Count = min(integer(), 0)
 const Milliseconds = min(number(), 0)
 const Code = enums(Object.values(exitCodes))
 
-const Drift = type({ call: text, lacking: array(text), unknown: array(text) })
+const DriftShape = type({ call: text, lacking: array(text), unknown: array(text) })
 
 /** One check of one call. The name is unique in its run, and the same in every run. */
 const CheckShape = type({
@@ -60,7 +60,7 @@ export const RunShape = type({
   exitCodes: array(Code),
   checks: array(CheckShape),
   calls: array(CallShape),
-  drift: array(Drift),
+  drift: array(DriftShape),
   leftovers: array(LeftoverShape),
   /** The command that removes what is left; empty where nothing can be removed. */
   cleanUp: text,
@@ -77,7 +77,7 @@ const BaselineShape = type({
   startedAt: text,
   checks: array(type({ name: text, verdict: VerdictShape })),
   calls: array(type({ call: text, count: Count, p95: Milliseconds })),
-  drift: array(Drift),
+  drift: array(DriftShape),
 })
 export type Baseline = Infer<typeof BaselineShape>
 
@@ -104,9 +104,9 @@ export const ComparisonShape = type({
   /** Calls whose p95 has grown by more than chance, in milliseconds. */
   slower: array(type({ call: text, before: Milliseconds, now: Milliseconds })),
   /** What has drifted since. */
-  drift: array(Drift),
+  drift: array(DriftShape),
 })
-export type Comparison = Infer<typeof ComparisonShape>
+export type BaselineComparison = Infer<typeof ComparisonShape>
 
 /** All that a report is written from: what a run found, and how that differs from a former run, if one was given. */
-export type Report = { record: RunRecord; comparison: Comparison | null }
+export type Report = { record: RunRecord; comparison: BaselineComparison | null }

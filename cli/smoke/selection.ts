@@ -1,17 +1,17 @@
 import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
 import { type CheckName, nameFor, nameOf, tagsOf } from './check.ts'
-import { isFailing } from './reports/words.ts'
+import { isFailing } from './reports/labels.ts'
 import { readBaseline } from './run-record.ts'
 
 /** Which checks are wanted: tags, calls or names, the last two with `*` for any text. Nothing chosen means all. */
 export type Selection = { only: readonly string[]; skip: readonly string[] }
 
-type Chooses = (check: CheckName, persona: string) => boolean
+type CheckFilter = (check: CheckName, persona: string) => boolean
 
-/** Says whether a check is wanted, for a selection and under one of its names. */
-export const chooser = ({ only, skip }: Selection): Chooses => {
-  const wanted = only.map(choosing)
-  const unwanted = skip.map(choosing)
+/** Returns whether a check is selected, by its own name or by its name for a persona. */
+export const createCheckFilter = ({ only, skip }: Selection): CheckFilter => {
+  const wanted = only.map(matchPattern)
+  const unwanted = skip.map(matchPattern)
   return (check, persona) =>
     (wanted.length === 0 || wanted.some((chooses) => chooses(check, persona))) &&
     !unwanted.some((chooses) => chooses(check, persona))
@@ -24,16 +24,22 @@ export const checkSelection = (
   personas: readonly string[],
 ): void => {
   const choosesNone = (pattern: string): boolean => {
-    const chooses = choosing(pattern)
+    const chooses = matchPattern(pattern)
     return !checks.some((check) => ['', ...personas].some((persona) => chooses(check, persona)))
   }
-  const idle = [...only, ...skip].find((pattern) => !pattern.startsWith('=') && choosesNone(pattern))
-  if (idle === undefined) return
-  refuseUsage(`No check is chosen by "${idle}": portal smoke --list shows all names and tags.`)
+  const unmatched = [...only, ...skip].find((pattern) => !pattern.startsWith('=') && choosesNone(pattern))
+  if (unmatched === undefined) return
+  refuseUsage(`No check is chosen by "${unmatched}": portal smoke --list shows all names and tags.`)
 }
 
-/** What --only is to say so that a run makes the checks alone that failed in a former one. */
-export const replayed = async ({ replay, only }: { replay?: string; only?: string[] }): Promise<string[]> => {
+/** The patterns for --only. With --replay: those of the checks that failed in the earlier run. */
+export const checksToReplay = async ({
+  replay,
+  only,
+}: {
+  replay?: string
+  only?: string[]
+}): Promise<string[]> => {
   if (replay === undefined) return only ?? []
   if (only !== undefined) {
     return refuseUsage('--replay and --only exclude each other: one says what is checked.')
@@ -43,17 +49,17 @@ export const replayed = async ({ replay, only }: { replay?: string; only?: strin
   throw new CommandFailure(`Nothing failed in ${replay}: there is nothing to make again.`, exitCodes.ok)
 }
 
-/** Chooses the check of this very name; where there is none any more, nothing is. */
+/** A pattern that matches the check with exactly this name. Unlike others it may match none. */
 const exactly = (name: string): string => `=${name}`
 
-const choosing = (pattern: string): Chooses => {
-  const isNamed = namedBy(pattern)
+const matchPattern = (pattern: string): CheckFilter => {
+  const isNamed = createNameMatcher(pattern)
   return (check, persona) =>
     tagsOf(check).includes(pattern) || isNamed(nameOf(check)) || isNamed(nameFor(check, persona))
 }
 
 /** Without a `*` a pattern may be the beginning of a name, so that a call chooses all of its checks. */
-export const namedBy = (pattern: string): ((name: string) => boolean) => {
+export const createNameMatcher = (pattern: string): ((name: string) => boolean) => {
   if (pattern.startsWith('=')) return (name) => exactly(name) === pattern
   const source = pattern
     .split('*')

@@ -10,7 +10,7 @@ import { readOptions, type TypedOptions } from './read-options.ts'
 import { reportSchema } from './reports/json.ts'
 import type { ReportOptions } from './reports/report-options.ts'
 import { createReporter } from './reports/reporter.ts'
-import { replayed } from './selection.ts'
+import { checksToReplay } from './selection.ts'
 import { smoke } from './smoke.ts'
 import { cleanupCommand } from './write/cleanup.command.ts'
 import { prepareWriting, type TypedWriting, typedWriteOptions } from './write/prepare-writing.ts'
@@ -68,7 +68,7 @@ export const smokeCommand = (): Command => {
       tooSlow: 'an answer, or the run, took too long',
       leftovers: 'something is left; alone: a new LOB, inactive, which the next run uses again',
       notWritten: 'a file, or the output, could not be written here',
-      unjudged: 'well as far as it could be checked: a call that --require wants could not',
+      requiredNotChecked: 'well as far as it could be checked: a call that --require wants could not',
       interrupted: 'stopped by SIGINT, and cleaned up',
       terminated: 'stopped by SIGTERM or SIGHUP, and cleaned up',
     },
@@ -91,7 +91,7 @@ const runSmoke = async ({ password, config, list }: Options, command: Command): 
   const writing = prepareWriting(typed)
   if (writing !== null && typed.plan) return console.log(writing.plan)
   const redactor = createRedactor()
-  const only = await replayed(typed)
+  const only = await checksToReplay(typed)
   const options = await readOptions({ ...typed, only }, redactor)
   const isPartial = only.length + options.selection.skip.length > 0
   const reporter = await createReporter({ ...typed, isPartial }, redactor)

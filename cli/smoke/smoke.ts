@@ -3,15 +3,15 @@ import { type Connection, type ConnectionOptions, createConnection } from '#cli/
 import { callNameOf } from '#cli/client/endpoints.ts'
 import { exitCodeOf } from '#cli/client/finding.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
-import { type Account, signIn } from '#cli/client/sign-in.ts'
+import { type Credentials, signIn } from '#cli/client/sign-in.ts'
 import { bySeverity, type ExitCode, exitCodes, mostSevere } from '#cli/failure.ts'
 import type { Config } from '#src/contract/config.ts'
 import { catalogue } from './catalogue.ts'
 import { type Check, type CheckClient, signInCheck } from './check.ts'
 import { assign, type CheckRunner, createCheckRunner } from './check-runner.ts'
-import { type Requirement, unjudgedCalls } from './requirement.ts'
+import { type Requirement, uncheckedRequiredCalls } from './requirement.ts'
 import type { CheckRecord, LeftoverRecord, RunRecord } from './run-record.ts'
-import { checkSelection, chooser, type Selection } from './selection.ts'
+import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
 import { createStopSignal } from './stop-signal.ts'
 
 /** Facts beyond the contract; what is null is not checked. */
@@ -26,7 +26,7 @@ export type Settings = {
 
 export type SmokeOptions = {
   connection: ConnectionOptions
-  accounts: readonly Account[]
+  accounts: readonly Credentials[]
   /** Milliseconds for the whole run; null for as long as it takes. */
   deadline: number | null
   selection: Selection
@@ -76,7 +76,7 @@ export const smoke = async (
   const stop = createStopSignal(options.deadline)
   const connection = createConnection(options.connection, { signal: stop.signal, onRetry })
   const runner = createCheckRunner(accounts, redactor, onCheck)
-  const isChosen = chooser(selection)
+  const isChosen = createCheckFilter(selection)
   const make = (checks: readonly Check[], clients: readonly CheckClient[]) =>
     Promise.all(
       assign(checks, clients)
@@ -99,7 +99,7 @@ export const smoke = async (
     ])
     const checks = [...read, ...written.checks, ...closed]
     const codes = [...written.codes, ...stop.codes()]
-    const unjudged = clients.length === 0 ? [] : unjudgedCalls(options.requirement, checks)
+    const unjudged = clients.length === 0 ? [] : uncheckedRequiredCalls(options.requirement, checks)
     return recordOf(options, connection, { ...written, startedAt, checks, codes, unjudged })
   } finally {
     stop.clear()
@@ -109,11 +109,11 @@ export const smoke = async (
 /** Signs every account in; those that are refused are reported and left out. */
 const signInAll = async (
   connection: Connection,
-  accounts: readonly Account[],
+  accounts: readonly Credentials[],
   { run }: CheckRunner,
   redactor: Redactor,
 ): Promise<{ clients: CheckClient[]; checks: CheckRecord[] }> => {
-  const clients = new Map<Account, CheckClient>()
+  const clients = new Map<Credentials, CheckClient>()
   const checks = await Promise.all(
     accounts.map((account) =>
       run({
@@ -145,7 +145,7 @@ const recordOf = (
     ...others,
     ...checks.map(({ verdict }) => exitCodeOf[verdict]),
     ...(leftovers.length > 0 ? [exitCodes.leftovers] : []),
-    ...(unjudged.length > 0 ? [exitCodes.unjudged] : []),
+    ...(unjudged.length > 0 ? [exitCodes.requiredNotChecked] : []),
   ]
   return {
     format: 1,

@@ -1,28 +1,28 @@
 import { parseArgs } from 'node:util'
 import { build } from './build.ts'
-import { bytes } from './bytes/bytes.ts'
-import type { Figure, Group } from './figure.ts'
-import { layoutShift } from './layout-shift.ts'
-import { leaks } from './leaks/leaks.ts'
-import { list } from './list/list.ts'
-import { mock } from './mock/mock.ts'
-import { opening } from './opening/opening.ts'
-import { writeReadme } from './readme.ts'
-import { seed } from './seed/seed.ts'
-import { smoke } from './smoke/smoke.ts'
-import { start } from './start.ts'
+import { measureBytes } from './bytes/bytes.ts'
+import type { BenchGroup, Figure } from './figure.ts'
+import { measureLayoutShift } from './layout-shift.ts'
+import { measureLeaks } from './leaks/leaks.ts'
+import { measureInteractions } from './list/list.ts'
+import { measureMock } from './mock/mock.ts'
+import { measureOpening } from './opening/opening.ts'
+import { writeFiguresToReadme } from './readme.ts'
+import { measureSeed } from './seed/seed.ts'
+import { measureSmoke } from './smoke/smoke.ts'
+import { measureStart } from './start.ts'
 import { tableOf } from './table.ts'
 
-const groups: readonly Group[] = [
-  { name: 'bytes', measure: bytes },
-  { name: 'opening', measure: opening },
-  { name: 'interactions', measure: list },
-  { name: 'layout', measure: layoutShift },
-  { name: 'leaks', measure: leaks },
-  { name: 'mock', measure: mock },
-  { name: 'seed', measure: seed },
-  { name: 'smoke', measure: smoke },
-  { name: 'start', measure: start },
+const groups: readonly BenchGroup[] = [
+  { name: 'bytes', measure: measureBytes },
+  { name: 'opening', measure: measureOpening },
+  { name: 'interactions', measure: measureInteractions },
+  { name: 'layout', measure: measureLayoutShift },
+  { name: 'leaks', measure: measureLeaks },
+  { name: 'mock', measure: measureMock },
+  { name: 'seed', measure: measureSeed },
+  { name: 'smoke', measure: measureSmoke },
+  { name: 'start', measure: measureStart },
 ]
 
 const { values } = parseArgs({
@@ -53,4 +53,4 @@ if (wanted.length === 0) throw new Error(`There are: ${groups.map(({ name }) => 
 if (!values['as-built']) await build()
 const table = tableOf(await measureAll())
 process.stdout.write(`${table}\n`)
-if (values.readme) await writeReadme(table)
+if (values.readme) await writeFiguresToReadme(table)

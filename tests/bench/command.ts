@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** What a command said, and how long it took from its start to its end. */
-export type Ended = { stdout: string; stderr: string; milliseconds: number }
+export type CommandResult = { stdout: string; stderr: string; milliseconds: number }
 
 /** Runs a program to its end. Throws, with what it said, where it ends badly. */
-export const run = async (
+export const runCommand = async (
   program: string,
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): Promise<Ended> => {
+): Promise<CommandResult> => {
   const begun = performance.now()
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,4 +9,4 @@ export type Figure = {
 }
 
 /** Figures that are taken together. */
-export type Group = { name: string; measure: () => Promise<Figure[]> }
+export type BenchGroup = { name: string; measure: () => Promise<Figure[]> }

@@ -1,8 +1,8 @@
 import type { ViewportSize } from '@playwright/test'
-import { enter } from './browser/enter.ts'
-import { desktop, phone, withBrowser, withPage } from './browser/open.ts'
-import { slowdown, slowNetwork, slowProcessor } from './browser/pace.ts'
-import { shiftedSoFar, takeNotes } from './browser/watch.ts'
+import { desktopViewport, phoneViewport, withBrowser, withPage } from './browser/open.ts'
+import { layoutShiftScore, observePerformance } from './browser/performance-observers.ts'
+import { signInByRequest } from './browser/sign-in-by-request.ts'
+import { processorSlowdown, slowNetwork, slowProcessor } from './browser/throttling.ts'
 import type { Figure } from './figure.ts'
 import { production } from './places.ts'
 import { withSite } from './with-site.ts'
@@ -15,18 +15,18 @@ const screens = [
 type Screen = (typeof screens)[number]
 
 /** How far things jump while a screen opens. */
-export const layoutShift = (): Promise<Figure[]> =>
+export const measureLayoutShift = (): Promise<Figure[]> =>
   withSite(production, async (url) => {
     const figures: Figure[] = []
     for (const screen of screens) {
-      const wide = await shiftOf(url, screen, desktop)
-      const narrow = await shiftOf(url, screen, phone)
+      const wide = await shiftOf(url, screen, desktopViewport)
+      const narrow = await shiftOf(url, screen, phoneViewport)
       figures.push({
         what: `layout shift of the ${screen.name}`,
         goal: '< 0.02',
         measured: `${wide.toFixed(4)} at 1440 px, ${narrow.toFixed(4)} at 390 px`,
         holds: Math.max(wide, narrow) < 0.02,
-        how: `all shifts until it has settled, ${slowdown}x CPU throttle, slow 4G`,
+        how: `all shifts until it has settled, ${processorSlowdown}x CPU throttle, slow 4G`,
       })
     }
     return figures
@@ -37,8 +37,8 @@ const shiftOf = (url: string, { path, inside, settled }: Screen, viewport: Viewp
     withPage(
       browser,
       async (page, context) => {
-        if (inside) await enter(context, url)
-        await takeNotes(context)
+        if (inside) await signInByRequest(context, url)
+        await observePerformance(context)
         await slowProcessor(page)
         await slowNetwork(page)
         await page.goto(`${url}${path}`, { waitUntil: 'load' })
@@ -47,7 +47,7 @@ const shiftOf = (url: string, { path, inside, settled }: Screen, viewport: Viewp
           (moment) => performance.now() > moment,
           await page.evaluate(() => performance.now() + 1_000),
         )
-        return shiftedSoFar(page)
+        return layoutShiftScore(page)
       },
       { viewport },
     ),

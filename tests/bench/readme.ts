@@ -4,7 +4,7 @@ const begin = '<!-- figures: npm run bench -- --readme -->'
 const end = '<!-- end of figures -->'
 
 /** Puts a text between the two markers of tests/README.md. Throws where they are missing. */
-export const writeReadme = async (text: string): Promise<void> => {
+export const writeFiguresToReadme = async (text: string): Promise<void> => {
   const readme = await readFile('tests/README.md', 'utf8')
   const [before, , after] = parts(readme)
   await writeFile('tests/README.md', `${before}${begin}\n${text}\n${end}${after}`)

@@ -1,15 +1,15 @@
-import { builtCli, run } from './command.ts'
+import { builtCli, runCommand } from './command.ts'
 import type { Figure } from './figure.ts'
 import { beside, median } from './numbers.ts'
 
 const rounds = 20
 
 /** How long the CLI takes to say anything. */
-export const start = async (): Promise<Figure[]> => {
+export const measureStart = async (): Promise<Figure[]> => {
   const taken = { portal: [] as number[], node: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    taken.portal.push((await run(process.execPath, [builtCli, '--help'])).milliseconds)
-    taken.node.push((await run(process.execPath, ['-e', '0'])).milliseconds)
+    taken.portal.push((await runCommand(process.execPath, [builtCli, '--help'])).milliseconds)
+    taken.node.push((await runCommand(process.execPath, ['-e', '0'])).milliseconds)
   }
   const [own, floor] = [median(taken.portal), median(taken.node)]
   return [

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import { bodySchema, calls } from '#cli/contract/calls.ts'
 import { readExamples } from '#cli/contract/examples.ts'
 import { contractMarkdown } from '#cli/contract/markdown.ts'
+import { bodySchema, namedEndpoints } from '#cli/contract/named-endpoints.ts'
 import { answerSchema, openApiDocument } from '#cli/contract/openapi.ts'
 import { permissionOf } from '#cli/contract/permission.ts'
 import { formSchema, type Schema } from '#cli/contract/schema.ts'
@@ -35,7 +35,7 @@ test('--openapi is a valid OpenAPI 3.1 document with every call and its permissi
   const document = openApiDocument('1.0.0', await readExamples())
   expect(await new Validator().validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true })
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
-  expect(operations).toHaveLength(calls.length)
+  expect(operations).toHaveLength(namedEndpoints.length)
   for (const operation of operations) {
     expect(operation).toMatchObject({ 'x-permission': expect.stringMatching(/./) })
   }
@@ -49,7 +49,9 @@ test('every value of a fixed list has a type, so that tools can read the numbers
 
 test('every example of the document is valid', async () => {
   const examples = await readExamples()
-  for (const { area, name, endpoint } of calls.filter(({ endpoint: { method } }) => method === 'GET')) {
+  for (const { area, name, endpoint } of namedEndpoints.filter(
+    ({ endpoint: { method } }) => method === 'GET',
+  )) {
     const example = examples[`${area}.${name}`]
     expect([name, errorsOf(answerSchema(endpoint), example)]).toEqual([name, ''])
     expect(example).toHaveProperty('success', true)

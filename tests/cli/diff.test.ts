@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRedactor } from '#cli/client/redactor.ts'
-import type { Comparison } from '#cli/diff/compare-recordings.ts'
+import type { RecordingComparison } from '#cli/diff/compare-recordings.ts'
 import { diff } from '#cli/diff/diff.ts'
 import { runInside } from './run-inside.ts'
 import { connectionTo, demoAccount, password } from './smoke-run.ts'
@@ -8,11 +8,11 @@ import { changing, replacing, type Tamper, tamperedApi } from './tampered-api.ts
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const diffOn = async (tamper?: Tamper, name = 'super'): Promise<Comparison[]> =>
+const diffOn = async (tamper?: Tamper, name = 'super'): Promise<RecordingComparison[]> =>
   diff(connectionTo(await tamperedApi(tamper)), demoAccount(name), createRedactor())
 
 /** What differs, each on one line. */
-const found = (comparisons: readonly Comparison[]): string[] =>
+const found = (comparisons: readonly RecordingComparison[]): string[] =>
   comparisons.flatMap(({ call, situation, differences }) =>
     differences.map(({ place, mock, live }) => `${call}, ${situation}: ${place}: ${mock} -> ${live}`),
   )

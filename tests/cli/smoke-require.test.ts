@@ -11,7 +11,7 @@ const nobody = { accounts: [demoAccount('nobody')], requirement: 'read' } as con
 test('an account that may read almost nothing does not make a green run', async () => {
   const run = await smokeRun(await tamperedApi(), nobody)
   expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({
-    exitCode: exitCodes.unjudged,
+    exitCode: exitCodes.requiredNotChecked,
     trouble: [],
   })
   expect(run.record.unjudged).toContainEqual({
@@ -33,7 +33,7 @@ test('a second account that may read the rest makes the run whole', async () => 
 test.each([
   ['none', 0],
   [['constants', 'GET /portals'], 0],
-  [['GET /devices/:id'], exitCodes.unjudged],
+  [['GET /devices/:id'], exitCodes.requiredNotChecked],
 ] as const)('what must have been checked can be chosen: %j ends with %i', async (requirement, exitCode) => {
   const run = await smokeRun(await tamperedApi(), { ...nobody, requirement })
   expect(run.exitCode).toBe(exitCode)
@@ -41,7 +41,7 @@ test.each([
 
 test('calls that write can be required, too: a run that only reads does not do', async () => {
   const run = await smokeRun(await tamperedApi(), { requirement: 'write' })
-  expect(run.exitCode).toBe(exitCodes.unjudged)
+  expect(run.exitCode).toBe(exitCodes.requiredNotChecked)
   const calls = run.record.unjudged.map(({ call }) => call)
   expect(calls).toContain('POST /lobs/createlobs/:userId')
   // These reach people, or end what others have begun: smoke never makes them.
@@ -68,7 +68,7 @@ test('the last lines name each call that could not be checked, and what the acco
   onTestFinished(() => void vi.unstubAllEnvs())
   const words = ['smoke', '--base-url', await tamperedApi(), '--username', 'nobody@demo.example']
   const { stderr, exitCode } = await runInside(words)
-  expect(exitCode).toBe(exitCodes.unjudged)
+  expect(exitCode).toBe(exitCodes.requiredNotChecked)
   expect(stderr).toContain(
     'Could not check: GET /devices/:id: no account of this run may make the call: it needs Device Data Read\n',
   )

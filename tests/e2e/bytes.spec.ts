@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { holdBackIdle } from '#tests/bench/browser/hold-back-idle.ts'
+import { disableIdleCallbacks } from '#tests/bench/browser/disable-idle-callbacks.ts'
 import { goals } from '#tests/bench/budgets.ts'
-import { foreignTo } from '#tests/bench/bytes/foreign.ts'
-import { noteRequested } from '#tests/bench/bytes/requested.ts'
+import { recordRequestedCode } from '#tests/bench/bytes/requested.ts'
 import { signInCode } from '#tests/bench/bytes/sign-in-bytes.ts'
-import { codeIn, weightOf } from '#tests/bench/bytes/weights.ts'
+import { findUnwantedLibraries } from '#tests/bench/bytes/unwanted-libraries.ts'
+import { findCode, gzippedSize } from '#tests/bench/bytes/weights.ts'
 import { customerList } from './support/customer-list.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -15,22 +15,22 @@ test('keeps sign-in, a list and the whole portal within their byte budgets', asy
   origin,
 }) => {
   const start = await signInCode(page, origin)
-  expect(await weightOf('dist', start)).toBeLessThanOrEqual(goals.signIn)
-  expect(await foreignTo('dist', start)).toEqual([])
+  expect(await gzippedSize('dist', start)).toBeLessThanOrEqual(goals.signIn)
+  expect(await findUnwantedLibraries('dist', start)).toEqual([])
 
   const inside = await context.newPage()
   // What is fetched when the rows are there and the browser is idle is no part of a list.
-  await holdBackIdle(context)
-  const paths = noteRequested(inside)
+  await disableIdleCallbacks(context)
+  const paths = recordRequestedCode(inside)
   await openCustomers(inside)
   const added = [...paths].filter((path) => !start.has(path))
   expect(added.length).toBeGreaterThan(0)
-  expect(await weightOf('dist', added)).toBeLessThanOrEqual(goals.listAdds)
+  expect(await gzippedSize('dist', added)).toBeLessThanOrEqual(goals.listAdds)
 
-  const all = await codeIn('dist')
-  expect(await weightOf('dist', all)).toBeLessThanOrEqual(goals.production)
+  const all = await findCode('dist')
+  expect(await gzippedSize('dist', all)).toBeLessThanOrEqual(goals.production)
   // What is sought in the files of sign-in is there to be found.
-  expect(await foreignTo('dist', all)).toHaveLength(4)
+  expect(await findUnwantedLibraries('dist', all)).toHaveLength(4)
 })
 
 test('preloads config.json before any script requests it', async ({ request }) => {

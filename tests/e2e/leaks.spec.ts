@@ -1,4 +1,4 @@
-import { type Census, countTimers, takeCensus } from '#tests/bench/leaks/census.ts'
+import { countTimers, type MemoryCounts, readMemoryCounts } from '#tests/bench/leaks/memory-counts.ts'
 import { walkRound } from '#tests/bench/leaks/walk.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -10,10 +10,10 @@ test('leaves no listeners and timers behind after visiting every screen', async 
   test.setTimeout((warmUps + rounds) * 60_000)
   await countTimers(context)
   await signIn(page)
-  const counts: Census[] = []
+  const counts: MemoryCounts[] = []
   for (let round = 0; round < warmUps + rounds; round += 1) {
     await walkRound(page)
-    counts.push(await takeCensus(page))
+    counts.push(await readMemoryCounts(page))
   }
   const { listeners, timers } = counts[warmUps - 1] ?? {}
   expect(counts.at(-1)).toMatchObject({ listeners, timers })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { noteRequested } from '#tests/bench/bytes/requested.ts'
+import { recordRequestedCode } from '#tests/bench/bytes/requested.ts'
 import { customerList } from './support/customer-list.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -107,7 +107,7 @@ const chunksIn = (paths: ReadonlySet<string>): string[] =>
 test('an address requests the chunks of its screen before the start chunk has run', async ({ page }) => {
   await signIn(page)
   const release = await hold(page, startChunk)
-  const requested = noteRequested(page)
+  const requested = recordRequestedCode(page)
   await page.goto('/customers', { waitUntil: 'commit' })
   await expect.poll(() => chunksIn(requested)).toEqual(expect.arrayContaining(['customer-list', 'signed-in']))
   expect(chunksIn(requested)).not.toContain('lob-list')
@@ -117,7 +117,7 @@ test('an address requests the chunks of its screen before the start chunk has ru
 
 test('without a session an address requests nothing but the start', async ({ page }) => {
   const release = await hold(page, startChunk)
-  const requested = noteRequested(page)
+  const requested = recordRequestedCode(page)
   for (const path of ['/', '/customers']) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => [...requested].some((each) => startChunk.test(each))).toBe(true)
@@ -131,7 +131,7 @@ test('fetches other screens only when the first one shows its data', async ({ pa
   await earlier.close()
   const page = await context.newPage()
   const release = await hold(page, /\/api\/customer\/getAllCustomer/)
-  const requested = noteRequested(page)
+  const requested = recordRequestedCode(page)
   await page.goto('/customers')
   await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
   await page.evaluate(nextIdleMoments)

@@ -1,7 +1,7 @@
 import { is, literal, nonempty, string, type } from 'superstruct'
 import { anyId, anyParamsOf, callNameOf, unknownId } from '#cli/client/endpoints.ts'
 import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
-import { type Reply, send } from '#cli/client/send.ts'
+import { type ServerReply, send } from '#cli/client/send.ts'
 import { type Check, type CheckClient, oncePerClient } from '#cli/smoke/check.ts'
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
 
@@ -9,7 +9,7 @@ import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
 const ErrorAnswer = type({ success: literal(false), message: nonempty(string()) })
 
 /** The refusal has the agreed envelope. */
-export const checkRefusal = ({ status, text }: Pick<Reply, 'status' | 'text'>): string => {
+export const checkRefusal = ({ status, text }: Pick<ServerReply, 'status' | 'text'>): string => {
   if (is(parsed(text), ErrorAnswer)) return `${status}`
   throw new Finding('wrongShape', `answers ${status} without the agreed {success: false, message}`)
 }
@@ -123,7 +123,7 @@ export const preflightCheck = (endpoint: Endpoint, origin: string | null): Check
 })
 
 /** With credentials a browser takes no `*`, neither for origins nor for methods and headers. */
-const checkOrigin = ({ headers }: Reply, origin: string): void => {
+const checkOrigin = ({ headers }: ServerReply, origin: string): void => {
   const allowed = headers.get('Access-Control-Allow-Origin')
   if (allowed === null) fail(`lets no other origin in: Access-Control-Allow-Origin is missing for ${origin}`)
   if (allowed === '*') fail('lets origins in by *, which browsers refuse for calls with credentials')
@@ -138,5 +138,5 @@ const headersOf = ({ bearer, body }: Endpoint): string[] => [
   ...(body?.encoding === 'json' ? ['content-type'] : []),
 ]
 
-const listIn = ({ headers }: Reply, name: string): string[] =>
+const listIn = ({ headers }: ServerReply, name: string): string[] =>
   (headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase())

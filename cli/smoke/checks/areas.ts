@@ -11,10 +11,10 @@ import { permissionCheck, tokenChecks, unknownIdCheck } from './access-checks.ts
 import { listChecks } from './list-checks.ts'
 import {
   allCustomerList,
-  complainingCustomer,
   complaintList,
   customerDeviceList,
   customerList,
+  customerWithMostComplaints,
   deviceList,
   employeeList,
   lobList,
@@ -148,7 +148,7 @@ async function profileImages({ call, claims }: CheckClient): Promise<StoredFile[
 }
 
 async function attachments(client: CheckClient): Promise<StoredFile[]> {
-  const { id: owner } = await complainingCustomer(client)
+  const { id: owner } = await customerWithMostComplaints(client)
   const rows = await complaintList.shown(client)
   return rows.flatMap(({ complaint_attachments }) =>
     (complaint_attachments ?? []).map(

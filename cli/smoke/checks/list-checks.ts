@@ -3,13 +3,13 @@ import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import type { SortType } from '#src/rules/paging.ts'
 import { confirmed } from './confirm.ts'
 import { datesWork } from './dates.ts'
-import type { Filter, List, ListQuery } from './list.ts'
-import { answerHolds, judgeTotal, type Question } from './list-evidence.ts'
+import { judgeAnswer, judgeTotal, type ListQueryCheck } from './judge-answer.ts'
+import type { CheckedList, CheckedListQuery, Filter } from './list.ts'
 import { firstOutOfOrder } from './order.ts'
-import type { Known } from './pages.ts'
+import type { KnownRows } from './pages.ts'
 
 /** Examines a list: its shape, its pages, each sort key both ways, its filter, its search, its dates. */
-export const listChecks = <Row, Key extends string>(list: List<Row, Key>): Check[] => {
+export const listChecks = <Row, Key extends string>(list: CheckedList<Row, Key>): Check[] => {
   const { endpoint, filter, searched, dates, isPaged, nameField } = list
   const check = (title: string, kind: Check['kinds'][number], run: Check['run']): Check => ({
     endpoint,
@@ -20,12 +20,12 @@ export const listChecks = <Row, Key extends string>(list: List<Row, Key>): Check
   })
   const nameFault = ({ connection }: CheckClient): string | null =>
     nameField === undefined ? null : connection.log.textFault(endpoint, nameField)
-  const onKnown = (question: Question<Row, Key>): Check['run'] => {
+  const onKnownRows = (queryCheck: ListQueryCheck<Row, Key>): Check['run'] => {
     return async (client) => {
       await list.known(client)
       const fault = nameFault(client)
       return fault === null
-        ? answerHolds(list, client, question)
+        ? judgeAnswer(list, client, queryCheck)
         : cannotCheck(`the names of the rows are wrong: ${fault}`)
     }
   }
@@ -44,10 +44,12 @@ export const listChecks = <Row, Key extends string>(list: List<Row, Key>): Check
         ]
       : []),
     ...sortsOf(list).map(({ title, key, direction }) =>
-      check(title, 'sort', onKnown(sortQuestion(list, key, direction))),
+      check(title, 'sort', onKnownRows(checkSort(list, key, direction))),
     ),
-    ...(filter === undefined ? [] : [check('filters', 'filter', onKnown(filterQuestion(list, filter)))]),
-    ...(searched === undefined ? [] : [check('searches', 'search', onKnown(searchQuestion(list, searched)))]),
+    ...(filter === undefined ? [] : [check('filters', 'filter', onKnownRows(checkFilter(list, filter)))]),
+    ...(searched === undefined
+      ? []
+      : [check('searches', 'search', onKnownRows(checkSearch(list, searched)))]),
     ...(dates === undefined
       ? []
       : [
@@ -60,7 +62,7 @@ export const listChecks = <Row, Key extends string>(list: List<Row, Key>): Check
 }
 
 const pagesWork = async <Row, Key extends string>(
-  { walk }: List<Row, Key>,
+  { walk }: CheckedList<Row, Key>,
   client: CheckClient,
 ): Promise<string> => {
   const { pages, rows, totalItems } = await walk(client)
@@ -69,7 +71,7 @@ const pagesWork = async <Row, Key extends string>(
 
 const directions = ['asc', 'desc'] as const
 
-const sortsOf = <Row, Key extends string>({ sortValues }: List<Row, Key>) =>
+const sortsOf = <Row, Key extends string>({ sortValues }: CheckedList<Row, Key>) =>
   Object.keys(sortValues)
     .filter((name): name is Key => name in sortValues)
     .flatMap((key) =>
@@ -77,8 +79,12 @@ const sortsOf = <Row, Key extends string>({ sortValues }: List<Row, Key>) =>
     )
 
 /** A page is in order, and no row that is not on it belongs before its last. */
-const sortQuestion =
-  <Row, Key extends string>(list: List<Row, Key>, sortBy: Key, sortType: SortType): Question<Row, Key> =>
+const checkSort =
+  <Row, Key extends string>(
+    list: CheckedList<Row, Key>,
+    sortBy: Key,
+    sortType: SortType,
+  ): ListQueryCheck<Row, Key> =>
   (known) => {
     if (known.totalItems < 2) cannotCheck(`there is nothing to sort: ${known.totalItems} rows`)
     return {
@@ -99,23 +105,23 @@ const sortQuestion =
   }
 
 /** A status that some rows lack leaves those that have it, and all of them. */
-const filterQuestion =
-  <Row, Key extends string>(list: List<Row, Key>, filter: Filter<Row>): Question<Row, Key> =>
+const checkFilter =
+  <Row, Key extends string>(list: CheckedList<Row, Key>, filter: Filter<Row>): ListQueryCheck<Row, Key> =>
   (known) => {
-    const { value } = tellingStatus(known.rows, filter)
+    const { value } = selectiveStatus(known.rows, filter)
     return {
       query: { ...firstPage(list, known), status: value },
-      judge: ({ rows, totalItems }, evidence) => {
+      judge: ({ rows, totalItems }, observed) => {
         const wrong = rows.find((row) => !filter.holds(row, value))
         if (wrong !== undefined) fail(`row ${list.idOf(wrong)} does not have status ${value}`)
-        judgeTotal(totalItems, evidence, (row) => filter.holds(row, value))
+        judgeTotal(totalItems, observed, (row) => filter.holds(row, value))
         return `status ${value}: ${totalItems} of ${known.totalItems} rows`
       },
     }
   }
 
 /** The status that most rows have, but not all. */
-const tellingStatus = <Row>(rows: readonly Row[], { values, holds }: Filter<Row>) =>
+const selectiveStatus = <Row>(rows: readonly Row[], { values, holds }: Filter<Row>) =>
   values
     .map((value) => ({ value, held: rows.filter((row) => holds(row, value)).length }))
     .filter(({ held }) => held < rows.length)
@@ -129,28 +135,28 @@ const mostCandidates = 40
 type Searched<Row> = (row: Row) => readonly string[]
 
 /** A word that few rows hold finds those, whatever its case; an absurd one finds none. */
-const searchQuestion =
-  <Row, Key extends string>(list: List<Row, Key>, searched: Searched<Row>): Question<Row, Key> =>
+const checkSearch =
+  <Row, Key extends string>(list: CheckedList<Row, Key>, searched: Searched<Row>): ListQueryCheck<Row, Key> =>
   (known) => {
-    const search = tellingTerm(known.rows, searched)
+    const search = selectiveTerm(known.rows, searched)
     const page = firstPage(list, known)
     return {
       query: { ...page, search },
       emptyQuery: { ...page, search: absurdTerm },
-      judge: ({ rows, totalItems }, evidence, nothing) => {
+      judge: ({ rows, totalItems }, observed, nothing) => {
         if (nothing !== null && nothing.rows.length > 0) {
           fail(`finds ${nothing.totalItems} rows for ${absurdTerm}`)
         }
         const wrong = rows.find((row) => !contains(searched(row), search))
         if (wrong !== undefined) fail(`row ${list.idOf(wrong)} does not hold ${search}`)
-        judgeTotal(totalItems, evidence, (row) => contains(searched(row), search))
+        judgeTotal(totalItems, observed, (row) => contains(searched(row), search))
         return `${search}: ${totalItems} of ${known.totalItems} rows`
       },
     }
   }
 
 /** A word that the fewest rows hold, in the other case, so that a search for it proves something. */
-const tellingTerm = <Row>(rows: readonly Row[], searched: Searched<Row>): string => {
+const selectiveTerm = <Row>(rows: readonly Row[], searched: Searched<Row>): string => {
   // The oldest first: a new row may soon be gone.
   const words = new Set(
     rows.toReversed().flatMap((row) => (searched(row)[0] ?? '').match(/[A-Za-z]{3,}/g) ?? []),
@@ -168,6 +174,6 @@ const contains = (texts: readonly string[], term: string): boolean =>
 
 /** The first page, of the size that was known to work; a list without pages is asked for whole. */
 const firstPage = <Row, Key extends string>(
-  { isPaged }: List<Row, Key>,
-  { pageSize }: Known<Row>,
-): ListQuery<Key> => (isPaged ? { page: 1, pageSize } : {})
+  { isPaged }: CheckedList<Row, Key>,
+  { pageSize }: KnownRows<Row>,
+): CheckedListQuery<Key> => (isPaged ? { page: 1, pageSize } : {})

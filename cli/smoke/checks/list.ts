@@ -4,10 +4,10 @@ import { type CheckClient, oncePerClient } from '#cli/smoke/check.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type Page, paging, type SortType } from '#src/rules/paging.ts'
 import { ProvenFinding } from './confirm.ts'
-import { judgeCounts, judgePages, type Known, mostPages, readPages } from './pages.ts'
+import { judgeCounts, judgePages, type KnownRows, mostPages, readPages } from './pages.ts'
 
 /** What smoke asks of a list, whatever the call names its parts. */
-export type ListQuery<Key extends string> = {
+export type CheckedListQuery<Key extends string> = {
   page?: number
   pageSize?: number
   sortBy?: Key
@@ -22,9 +22,9 @@ export type SortValue = string | number
 export type Filter<Row> = { values: readonly number[]; holds(row: Row, value: number): boolean }
 
 /** A list of the contract: how to ask for it, and what its rows show when it is sorted, filtered, searched. */
-export type ListDefinition<Row, Key extends string> = {
+export type CheckedListDefinition<Row, Key extends string> = {
   endpoint: Endpoint
-  ask(client: CheckClient, query: ListQuery<Key>): Promise<Page<Row>>
+  ask(client: CheckClient, query: CheckedListQuery<Key>): Promise<Page<Row>>
   /** Its first page, where that comes by another way than by asking for it. */
   first?(client: CheckClient): Promise<Page<Row>>
   idOf(row: Row): number
@@ -42,12 +42,12 @@ export type ListDefinition<Row, Key extends string> = {
 }
 
 /** A list, and what an account has read of it; each is read once. */
-export type List<Row, Key extends string> = ListDefinition<Row, Key> & {
+export type CheckedList<Row, Key extends string> = CheckedListDefinition<Row, Key> & {
   first(client: CheckClient): Promise<Page<Row>>
   /** All pages, as far as smoke reads. Throws a Finding where they do not fit together. */
-  walk(client: CheckClient): Promise<Known<Row>>
+  walk(client: CheckClient): Promise<KnownRows<Row>>
   /** The best that is known: all pages, or the first alone. Ends the check where not even that came. */
-  known(client: CheckClient): Promise<Known<Row>>
+  known(client: CheckClient): Promise<KnownRows<Row>>
   /** The rows of its first page: none where it does not answer, or may not be read. */
   shown(client: CheckClient): Promise<readonly Row[]>
   /** Which rows are on which page, to see whether the list changes. */
@@ -58,22 +58,24 @@ export type List<Row, Key extends string> = ListDefinition<Row, Key> & {
 
 const mostWalks = 3
 
-export const defineList = <Row, Key extends string>(definition: ListDefinition<Row, Key>): List<Row, Key> => {
+export const defineList = <Row, Key extends string>(
+  definition: CheckedListDefinition<Row, Key>,
+): CheckedList<Row, Key> => {
   const { endpoint, ask, isPaged, idOf } = definition
-  const first = oncePerClient(definition.first ?? ((client) => ask(urgent(client), firstPage)))
+  const first = oncePerClient(definition.first ?? ((client) => ask(withPriority(client), firstPage)))
   const answered = (client: CheckClient) =>
     first(client).catch(() => cannotCheck('the list itself does not answer'))
   const pages = oncePerClient(async (client) => readPages(definition, client, await answered(client)))
   const walk = async (client: CheckClient) => {
     const read = await pages(client)
-    await judgeCounts(read.pages, (page) => ask(urgent(client), { page, pageSize: read.asked }))
+    await judgeCounts(read.pages, (page) => ask(withPriority(client), { page, pageSize: read.asked }))
     return judgePages(read, idOf)
   }
-  const known = oncePerClient(async (client): Promise<Known<Row>> => {
+  const known = oncePerClient(async (client): Promise<KnownRows<Row>> => {
     const { rows, totalItems } = await answered(client)
     if (!isPaged) return { rows, totalItems, pageSize: rows.length, isComplete: true, pages: 1 }
     for (let attempt = 0; attempt < mostWalks; attempt += 1) {
-      const again = attempt === 0 ? client : { ...urgent(client), memory: {} }
+      const again = attempt === 0 ? client : { ...withPriority(client), memory: {} }
       const walked = await walk(again).catch(() => null)
       if (walked !== null) return walked
     }
@@ -102,6 +104,6 @@ export const defineList = <Row, Key extends string>(definition: ListDefinition<R
 
 const firstPage = { page: paging.firstPage, pageSize: paging.defaultPageSize }
 
-/** The same account, whose calls pass others that wait: other checks need what they find. */
-export const urgent = (client: CheckClient): CheckClient =>
+/** The same account with calls that skip the queue: other checks wait for their answers. */
+export const withPriority = (client: CheckClient): CheckClient =>
   withConnection(client, { enqueue: client.connection.enqueueFirst })

@@ -16,9 +16,9 @@ import {
   employeeStatus,
   lobStatus,
 } from '#src/rules/status.ts'
-import { defineList, type List, urgent } from './list.ts'
+import { type CheckedList, defineList, withPriority } from './list.ts'
 
-export const lobList: List<Lob, 'name' | 'date' | 'id'> = defineList({
+export const lobList: CheckedList<Lob, 'name' | 'date' | 'id'> = defineList({
   endpoint: lobs.list,
   ask: ({ call }, { status, ...query }) => call(lobs.list, { query: { ...query, lobStatus: status } }),
   idOf: (row) => row.lob_Id,
@@ -34,7 +34,7 @@ export const lobList: List<Lob, 'name' | 'date' | 'id'> = defineList({
   dates: (row) => [row.createdDate],
 })
 
-export const employeeList: List<EmployeeRow, 'id' | 'name' | 'itx_employee_id'> = defineList({
+export const employeeList: CheckedList<EmployeeRow, 'id' | 'name' | 'itx_employee_id'> = defineList({
   endpoint: employees.list,
   ask: ({ call }, { status, ...query }) =>
     call(employees.list, { query: { ...query, employeeStatus: status } }),
@@ -52,7 +52,7 @@ export const employeeList: List<EmployeeRow, 'id' | 'name' | 'itx_employee_id'> 
 
 const customerListBy = (
   endpoint: typeof customers.list,
-): List<CustomerRow, 'id' | 'name' | 'deviceCount' | 'contactPerson'> =>
+): CheckedList<CustomerRow, 'id' | 'name' | 'deviceCount' | 'contactPerson'> =>
   defineList({
     endpoint,
     ask: ({ call }, { status, ...query }) => call(endpoint, { query: { ...query, accountStatus: status } }),
@@ -73,7 +73,7 @@ export const customerList = customerListBy(customers.list)
 export const allCustomerList = customerListBy(customers.listAll)
 
 /** All devices: paged, and nothing else. */
-export const deviceList: List<Device, never> = defineList({
+export const deviceList: CheckedList<Device, never> = defineList({
   endpoint: devices.list,
   ask: ({ call }, { page, pageSize }) => call(devices.list, { query: { page, pageSize } }),
   idOf: (row) => row.devicesId,
@@ -83,7 +83,7 @@ export const deviceList: List<Device, never> = defineList({
 })
 
 /** The devices within a customer's record. */
-export const customerDeviceList: List<Device, 'name' | 'hardwareId' | 'id'> = defineList({
+export const customerDeviceList: CheckedList<Device, 'name' | 'hardwareId' | 'id'> = defineList({
   endpoint: customers.get,
   ask: async (client, { sortBy, sortType, status }) => {
     const params = { id: await busiestCustomer(client) }
@@ -111,11 +111,11 @@ const devicesIn = ({ Devices }: Customer): Page<Device> => ({
 })
 
 /** The complaints of a customer. */
-export const complaintList: List<Complaint, 'id' | 'createdAt'> = defineList({
+export const complaintList: CheckedList<Complaint, 'id' | 'createdAt'> = defineList({
   endpoint: complaints.list,
   ask: async (client, { status, ...query }) =>
     client.call(complaints.list, {
-      params: { id: (await complainingCustomer(client)).id },
+      params: { id: (await customerWithMostComplaints(client)).id },
       query: {
         page: query.page,
         pageSize: query.pageSize,
@@ -124,7 +124,7 @@ export const complaintList: List<Complaint, 'id' | 'createdAt'> = defineList({
         status: Object.values(complaintFilter).find((value) => value === status),
       },
     }),
-  first: async (client) => (await complainingCustomer(client)).complaints,
+  first: async (client) => (await customerWithMostComplaints(client)).complaints,
   idOf: (row) => row.complaint_Id,
   isPaged: true,
   sortValues: {
@@ -140,7 +140,7 @@ export const complaintList: List<Complaint, 'id' | 'createdAt'> = defineList({
 })
 
 /** Ends a check that wants a record where the lists have none. */
-export const noRecord = (): never => cannotCheck('no list has shown a record to ask for')
+export const cannotCheckWithoutRecord = (): never => cannotCheck('no list has shown a record to ask for')
 
 const firstPage = { page: paging.firstPage, pageSize: paging.defaultPageSize }
 
@@ -153,7 +153,7 @@ export const busiestRows = oncePerClient(async (client): Promise<CustomerRow[]> 
 /** Where the list does not sort, its first rows have to do. */
 const busiestOf = async (list: typeof customerList, client: CheckClient): Promise<readonly CustomerRow[]> => {
   if (!list.endpoint.allows(client.claims, undefined)) return []
-  return list.ask(urgent(client), { ...firstPage, sortBy: 'deviceCount', sortType: 'desc' }).then(
+  return list.ask(withPriority(client), { ...firstPage, sortBy: 'deviceCount', sortType: 'desc' }).then(
     ({ rows }) => rows,
     () => list.shown(client),
   )
@@ -168,7 +168,7 @@ export const knownCustomers = oncePerClient(async (client): Promise<number[]> =>
 
 /** The customer with the most devices, so that there is something to examine. */
 export const busiestCustomer = async (client: CheckClient): Promise<number> =>
-  (await knownCustomers(client))[0] ?? noRecord()
+  (await knownCustomers(client))[0] ?? cannotCheckWithoutRecord()
 
 export const busiestRecord = oncePerClient(
   async (client): Promise<Customer> =>
@@ -176,15 +176,15 @@ export const busiestRecord = oncePerClient(
 )
 
 /** A customer and the first page of its complaints, which may not come. */
-type Complaining = { id: number; complaints: Promise<Page<Complaint>> }
+type CustomerComplaints = { id: number; complaints: Promise<Page<Complaint>> }
 
 const mostAsked = 4
 
 /** Of the first few customers the one with the most complaints. */
-export const complainingCustomer = oncePerClient(async (client): Promise<Complaining> => {
+export const customerWithMostComplaints = oncePerClient(async (client): Promise<CustomerComplaints> => {
   const counted = await Promise.all(
     (await knownCustomers(client)).slice(0, mostAsked).map(async (id) => {
-      const page = urgent(client).call(complaints.list, { params: { id }, query: firstPage })
+      const page = withPriority(client).call(complaints.list, { params: { id }, query: firstPage })
       // A customer whose complaints do not come is the one to examine: that will name the fault.
       const count = await page.then(
         ({ totalItems }) => totalItems,
@@ -193,5 +193,5 @@ export const complainingCustomer = oncePerClient(async (client): Promise<Complai
       return { id, complaints: page, count }
     }),
   )
-  return counted.toSorted((left, right) => right.count - left.count)[0] ?? noRecord()
+  return counted.toSorted((left, right) => right.count - left.count)[0] ?? cannotCheckWithoutRecord()
 })

@@ -2,10 +2,10 @@ import { fail } from '#cli/client/finding.ts'
 import type { CheckClient } from '#cli/smoke/check.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
 import { ProvenFinding, UnsettledFinding } from './confirm.ts'
-import type { ListDefinition } from './list.ts'
+import type { CheckedListDefinition } from './list.ts'
 
 /** The rows of a list as far as they are known. `isComplete` is false where it is longer than smoke reads. */
-export type Known<Row> = {
+export type KnownRows<Row> = {
   rows: readonly Row[]
   pageSize: number
   totalItems: number
@@ -21,7 +21,7 @@ type Pages<Row> = { asked: number; pages: readonly Page<Row>[] }
 
 /** Reads a list in pages small enough that there are several of them. */
 export const readPages = async <Row, Key extends string>(
-  { ask, sortValues }: ListDefinition<Row, Key>,
+  { ask, sortValues }: CheckedListDefinition<Row, Key>,
   client: CheckClient,
   { totalItems }: Page<Row>,
 ): Promise<Pages<Row>> => {
@@ -40,7 +40,7 @@ export const readPages = async <Row, Key extends string>(
 }
 
 /** Puts pages together; fails where they do not fit. What a single answer gets wrong is proven. */
-export const judgePages = <Row>({ asked, pages }: Pages<Row>, idOf: (row: Row) => number): Known<Row> => {
+export const judgePages = <Row>({ asked, pages }: Pages<Row>, idOf: (row: Row) => number): KnownRows<Row> => {
   const [first] = pages
   if (first === undefined) return fail('has no first page')
   if (first.rows.length > asked) prove(`page 1 has ${first.rows.length} rows, ${asked} were asked for`)

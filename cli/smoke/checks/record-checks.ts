@@ -8,7 +8,13 @@ import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { confirmed } from './confirm.ts'
 import { datesWork } from './dates.ts'
-import { busiestCustomer, busiestRecord, busiestRows, knownCustomers, noRecord } from './lists.ts'
+import {
+  busiestCustomer,
+  busiestRecord,
+  busiestRows,
+  cannotCheckWithoutRecord,
+  knownCustomers,
+} from './lists.ts'
 
 type Parts<Answer> = {
   endpoint: Endpoint<{ id: number }, undefined, undefined, Answer>
@@ -36,7 +42,7 @@ export const recordCheck = <Answer>({
     confirmed(
       client,
       async (reader) => {
-        const id = (await known(reader)) ?? noRecord()
+        const id = (await known(reader)) ?? cannotCheckWithoutRecord()
         const given = idOf(await reader.call(endpoint, { params: { id } }))
         return given === id ? `record ${id}` : fail(`gives record ${given}, ${id} was asked for`)
       },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createCall } from '#cli/client/call.ts'
+import { unreachableReason } from '#cli/client/describe-error.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
-import { unreachableReason } from '#cli/client/explain.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { send } from '#cli/client/send.ts'
-import { claimsOf, type SignedInClient } from '#cli/client/sign-in.ts'
+import { redactAndReadClaims, type SignedInClient } from '#cli/client/sign-in.ts'
 import type { Check } from '#cli/smoke/check.ts'
 import { customers } from '#src/contract/customers.ts'
 import { session } from '#src/contract/session.ts'
@@ -21,7 +21,7 @@ const refreshCheck: Check = {
   audience: 'account',
   run: async ({ connection, redactor, claims, accessToken: before, refreshToken }) => {
     const { accessToken } = await createCall(connection, null)(session.refresh, { body: { refreshToken } })
-    const renewed = claimsOf(accessToken, redactor)
+    const renewed = redactAndReadClaims(accessToken, redactor)
     if (renewed.id !== claims.id) fail(`gives a token of user ${renewed.id} to user ${claims.id}`)
     if (accessToken === before) fail('gives the old token again, not a new one')
     const lost = grantsIn(claims).find((grant) => !grantsIn(renewed).includes(grant))

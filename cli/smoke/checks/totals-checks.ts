@@ -8,7 +8,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { complaintFilter, lobStatus } from '#src/rules/status.ts'
 import { confirmed } from './confirm.ts'
-import { complainingCustomer, customerList, deviceList } from './lists.ts'
+import { customerList, customerWithMostComplaints, deviceList } from './lists.ts'
 
 const onePage = { page: 1, pageSize: 1 }
 
@@ -83,7 +83,7 @@ export const complaintTotalsCheck = countsCheck({
   title: 'open and closed add up to all',
   audience: 'permitted',
   count: async (client) => {
-    const { id } = await complainingCustomer(client)
+    const { id } = await customerWithMostComplaints(client)
     const [whole, open, closed] = await Promise.all(
       [complaintFilter.all, complaintFilter.open, complaintFilter.closed].map(async (status) => {
         const query = { ...onePage, status }

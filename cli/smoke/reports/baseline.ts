@@ -1,17 +1,17 @@
-import type { Baseline, Comparison, RunRecord } from '#cli/smoke/run-record.ts'
-import { isFailing } from './words.ts'
+import type { Baseline, BaselineComparison, RunRecord } from '#cli/smoke/run-record.ts'
+import { isFailing } from './labels.ts'
 
-type Change = Comparison['newlyFailing'][number]
+type Change = BaselineComparison['newlyFailing'][number]
 
 /** From here on a p95 counts as slower: so many times the former one, and so many milliseconds more. */
-export const slowdown = { factor: 1.5, milliseconds: 100 }
+export const slowdownLimits = { factor: 1.5, milliseconds: 100 }
 
 /** Compares a run with a former one. Of a run that was to make some checks only, none is missing. */
 export const compare = (
   now: RunRecord,
   before: Baseline,
   { isPartial }: { isPartial: boolean },
-): Comparison => {
+): BaselineComparison => {
   const changes = changesBetween(now, before)
   const names = new Set(now.checks.map(({ name }) => name))
   const former = new Set(before.checks.map(({ name }) => name))
@@ -40,17 +40,19 @@ const changesBetween = (now: RunRecord, before: Baseline): Change[] => {
   })
 }
 
-const slowdowns = (now: RunRecord, before: Baseline): Comparison['slower'] => {
+const slowdowns = (now: RunRecord, before: Baseline): BaselineComparison['slower'] => {
   const former = new Map(before.calls.filter(({ count }) => count > 0).map(({ call, p95 }) => [call, p95]))
   return now.calls.flatMap(({ call, p95 }) => {
     const previous = former.get(call)
     const isSlower =
-      previous !== undefined && p95 > previous * slowdown.factor && p95 - previous >= slowdown.milliseconds
+      previous !== undefined &&
+      p95 > previous * slowdownLimits.factor &&
+      p95 - previous >= slowdownLimits.milliseconds
     return isSlower ? [{ call, before: previous, now: p95 }] : []
   })
 }
 
-const newDrift = (now: RunRecord, before: Baseline): Comparison['drift'] => {
+const newDrift = (now: RunRecord, before: Baseline): BaselineComparison['drift'] => {
   const former = new Map(before.drift.map((drift) => [drift.call, drift]))
   return now.drift
     .map(({ call, lacking, unknown }) => ({

@@ -1,8 +1,8 @@
-import type { CheckRecord, Comparison, RunRecord } from '#cli/smoke/run-record.ts'
-import { isFailing, momentText, timeText, verdictWords } from './words.ts'
+import type { BaselineComparison, CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
+import { isFailing, momentText, timeText, verdictLabels } from './labels.ts'
 
 /** A heading, and the lines under it. */
-export type Group = { title: string; lines: readonly string[] }
+export type ReportGroup = { title: string; lines: readonly string[] }
 
 const most = 20
 
@@ -11,7 +11,7 @@ export const shortened = (lines: readonly string[]): string[] =>
   lines.length <= most ? [...lines] : [...lines.slice(0, most), `and ${lines.length - most} more`]
 
 /** What a comparison says, in groups of lines; those that are empty are left out. */
-export const comparisonGroups = (comparison: Comparison): Group[] =>
+export const comparisonGroups = (comparison: BaselineComparison): ReportGroup[] =>
   [
     { title: 'Newly failing', lines: comparison.newlyFailing.map(changeWithReason) },
     { title: 'Newly passing', lines: comparison.newlyPassing.map(({ name }) => name) },
@@ -28,19 +28,19 @@ export const comparisonGroups = (comparison: Comparison): Group[] =>
   ].filter(({ lines }) => lines.length > 0)
 
 /** Where fields of a call have drifted apart, on one line. */
-export const driftText = ({ call, lacking, unknown }: Comparison['drift'][number]): string =>
+export const driftText = ({ call, lacking, unknown }: BaselineComparison['drift'][number]): string =>
   `${call}: ${[
     ...(lacking.length > 0 ? [`lacks ${lacking.join(', ')}`] : []),
     ...(unknown.length > 0 ? [`also has ${unknown.join(', ')}`] : []),
   ].join('; ')}`
 
-export const comparedWith = ({ baseline }: Comparison): string =>
+export const comparedWith = ({ baseline }: BaselineComparison): string =>
   `Compared with the run of ${momentText(baseline.startedAt)} against ${baseline.baseUrl}`
 
-type Change = Comparison['newlyFailing'][number]
+type Change = BaselineComparison['newlyFailing'][number]
 
 const changeText = ({ name, before, now }: Change): string =>
-  `${name}: ${verdictWords[now]}, was ${verdictWords[before]}`
+  `${name}: ${verdictLabels[now]}, was ${verdictLabels[before]}`
 
 const changeWithReason = (change: Change): string => `${changeText(change)} — ${change.detail}`
 
@@ -51,7 +51,7 @@ export const recordGroups = ({
   drift,
   retries,
   unjudged,
-}: RunRecord): (Group & { isUrgent: boolean })[] =>
+}: RunRecord): (ReportGroup & { isUrgent: boolean })[] =>
   [
     {
       title: 'Failing',

@@ -1,8 +1,8 @@
 import { type Paint, plain } from '#cli/client/output.ts'
 import type { Report, RunRecord } from '#cli/smoke/run-record.ts'
 import { comparedWith, comparisonGroups, driftText, shortened } from './groups.ts'
+import { counted, failingCalls, tallyOf, timeText } from './labels.ts'
 import { checkLine, isNotChecked, notCheckedLines } from './lines.ts'
-import { counted, failingCalls, tallyOf, timeText } from './words.ts'
 
 /** The lines and the summary of a run as plain text. */
 export const humanReport = (report: Report): string =>

@@ -1,7 +1,7 @@
 import type { Verdict } from '#cli/client/finding.ts'
 import type { CheckRecord, Report, RunRecord } from '#cli/smoke/run-record.ts'
-import { element, escaped } from './markup.ts'
-import { areaOf, areasOf, secondsText } from './words.ts'
+import { areaOf, areasOf, secondsText } from './labels.ts'
+import { element, escapeMarkup } from './markup.ts'
 
 /** JUnit's XML in the form on which Ant's and Jenkins' schemas agree: a suite for each area. */
 export const junitReport = ({ record }: Report): string => {
@@ -52,6 +52,6 @@ const testcase = ({ name, call, verdict, detail, milliseconds, requestId }: Chec
   return element(
     'testcase',
     { name, classname: call, time: secondsText(milliseconds) },
-    ...(found === null ? [] : [element(found, { message: detail, type: verdict }, escaped(body))]),
+    ...(found === null ? [] : [element(found, { message: detail, type: verdict }, escapeMarkup(body))]),
   )
 }

@@ -1,6 +1,6 @@
 import type { Paint } from '#cli/client/output.ts'
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
-import { areasOf, counted, type Outcome, outcomeOf } from './words.ts'
+import { areasOf, counted, type Outcome, outcomeOf } from './labels.ts'
 
 const marks: Readonly<Record<Outcome, { word: string; colour: keyof Paint }>> = {
   ok: { word: 'ok', colour: 'green' },

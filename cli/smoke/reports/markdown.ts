@@ -1,6 +1,6 @@
 import type { Report } from '#cli/smoke/run-record.ts'
-import { comparedWith, comparisonGroups, type Group, recordGroups, shortened } from './groups.ts'
-import { counted, exitCodeWords, tallyOf, timeText } from './words.ts'
+import { comparedWith, comparisonGroups, type ReportGroup, recordGroups, shortened } from './groups.ts'
+import { counted, exitCodeLabels, tallyOf, timeText } from './labels.ts'
 
 const slowestShown = 5
 
@@ -9,7 +9,7 @@ export const markdownReport = ({ record, comparison }: Report): string => {
   const { checks, baseUrl, milliseconds, exitCode } = record
   const { ok, failed, notChecked } = tallyOf(checks)
   return [
-    `## portal smoke: ${exitCodeWords[exitCode]}`,
+    `## portal smoke: ${exitCodeLabels[exitCode]}`,
     `${counted(checks.length, 'check')} of \`${baseUrl}\` in ${timeText(milliseconds)}: **${ok} ok, ${failed} failed, ${notChecked} not checked** (exit code ${exitCode}).`,
     ...[...recordGroups(record), ...(comparison === null ? [] : comparisonGroups(comparison))].map(section),
     ...(comparison === null ? [] : [`${text(comparedWith(comparison))}.`]),
@@ -19,7 +19,7 @@ export const markdownReport = ({ record, comparison }: Report): string => {
   ].join('\n\n')
 }
 
-const section = ({ title, lines }: Group): string => {
+const section = ({ title, lines }: ReportGroup): string => {
   const shown = shortened(lines).map((line) => `- ${text(line)}`)
   return [`### ${title} (${lines.length})`, '', ...shown].join('\n')
 }

@@ -1,5 +1,5 @@
 /** Text as content or attribute of HTML and XML, without the characters that XML 1.0 forbids. */
-export const escaped = (text: string): string =>
+export const escapeMarkup = (text: string): string =>
   text
     .replace(forbidden, '\u{fffd}')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -14,7 +14,7 @@ export const element = (
   attributes: Readonly<Record<string, string | number>>,
   ...content: string[]
 ): string => {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(String(value))}"`)
   const opening = `${name}${written.join('')}`
   return content.length === 0 ? `<${opening}/>` : `<${opening}>${content.join('')}</${name}>`
 }

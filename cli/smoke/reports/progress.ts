@@ -1,5 +1,5 @@
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
-import { counted, isFailing, timeText } from './words.ts'
+import { counted, isFailing, timeText } from './labels.ts'
 
 const interval = 200
 

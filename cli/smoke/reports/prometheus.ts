@@ -1,6 +1,6 @@
 import { callNameOf, endpoints } from '#cli/client/endpoints.ts'
 import type { Report } from '#cli/smoke/run-record.ts'
-import { tallyOf } from './words.ts'
+import { tallyOf } from './labels.ts'
 
 type Sample = { labels: Readonly<Record<string, string>>; value: number }
 

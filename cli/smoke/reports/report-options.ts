@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type { Report } from '#cli/smoke/run-record.ts'
-import { slowdown } from './baseline.ts'
+import { slowdownLimits } from './baseline.ts'
 import { htmlReport } from './html/html.ts'
 import { humanReport } from './human.ts'
 import { jsonReport } from './json.ts'
@@ -62,7 +62,7 @@ export const reportOptions: readonly Option[] = [
   ).argParser(reportTargets),
   new Option(
     '--baseline <file>',
-    `a former JSON report: what has changed; slower is a p95 of ${slowdown.factor} times and ${slowdown.milliseconds} ms more`,
+    `a former JSON report: what has changed; slower is a p95 of ${slowdownLimits.factor} times and ${slowdownLimits.milliseconds} ms more`,
   ),
   new Option('--replay <file>', 'a former JSON report: make only the checks that failed'),
 ]

@@ -1,6 +1,6 @@
 import { Finding, fail } from '#cli/client/finding.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
-import { type Account, signIn } from '#cli/client/sign-in.ts'
+import { type Credentials, signIn } from '#cli/client/sign-in.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { employees } from '#src/contract/employees.ts'
 import { session } from '#src/contract/session.ts'
@@ -8,7 +8,7 @@ import { changedName, createPassword } from './own-names.ts'
 import { expectRefusal, succeed, type WriteRun, writeCheck } from './write-run.ts'
 
 /** The run's local admin signs in and writes its own account: no other password is ever changed. */
-export const accountChecks = (writeRun: WriteRun, redactor: Redactor, first: Account): Check[] => {
+export const accountChecks = (writeRun: WriteRun, redactor: Redactor, first: Credentials): Check[] => {
   const [second, third] = [createPassword(), createPassword()]
   for (const password of [second, third]) redactor.hide(password)
   const signInWith = async (client: CheckClient, password: string): Promise<string> => {
@@ -63,7 +63,7 @@ export const accountChecks = (writeRun: WriteRun, redactor: Redactor, first: Acc
 
 const signInAs = async (
   { connection }: CheckClient,
-  account: Account,
+  account: Credentials,
   redactor: Redactor,
 ): Promise<CheckClient> => {
   try {

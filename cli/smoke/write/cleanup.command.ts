@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import { createConnection } from '#cli/client/connection.ts'
 import { exitCodeOf } from '#cli/client/finding.ts'
-import { missingOption, readConnection, type TypedConnection } from '#cli/client/options.ts'
+import { readConnection, refuseMissingOption, type TypedConnection } from '#cli/client/options.ts'
 import { paintFor } from '#cli/client/output.ts'
 import { readPassword } from '#cli/client/password.ts'
 import { createRedactor, type Redactor, redacted } from '#cli/client/redactor.ts'
-import { type Account, signIn } from '#cli/client/sign-in.ts'
+import { type Credentials, signIn } from '#cli/client/sign-in.ts'
 import { type ExitCode, exitCodes, mostSevere } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { type CheckClient, signInCheck } from '#cli/smoke/check.ts'
@@ -57,7 +57,7 @@ export const cleanupCommand = (): Command =>
   )
 
 const runCleanup = async ({ journal: path, username, passwordStdin, ...typed }: Options): Promise<void> => {
-  if (path === undefined) return missingOption('--journal <file>')
+  if (path === undefined) return refuseMissingOption('--journal <file>')
   const journal = resumeJournal(path)
   const run = runOf(journal.lines)
   if (run === null) {
@@ -80,7 +80,7 @@ const runCleanup = async ({ journal: path, username, passwordStdin, ...typed }: 
   process.exitCode = exitCode
 }
 
-type Where = { journal: Journal; run: RunLine; account: Account; typed: TypedConnection }
+type Where = { journal: Journal; run: RunLine; account: Credentials; typed: TypedConnection }
 type Events = { redactor: Redactor; onCheck(check: CheckRecord): void }
 
 /** Signs in where a run has written, and removes what it left behind. Gives what stays, and the exit code of that. */

@@ -8,7 +8,7 @@ import { customers } from '#src/contract/customers.ts'
 import { messages } from '#src/rules/messages.ts'
 import { customerStatus } from '#src/rules/status.ts'
 import { type Placement, placementFor, textsFor } from './customer-form.ts'
-import { type Fields, lifecycleChecks } from './lifecycle.ts'
+import { lifecycleChecks, type RecordFields } from './lifecycle.ts'
 import { changedName, createPassword } from './own-names.ts'
 import { pictureCheck, pictures } from './picture-check.ts'
 import { succeed, type WriteRun, writeCheck } from './write-run.ts'
@@ -92,11 +92,11 @@ export const customerChecks = (
 
 const noteOf = (run: string): string => `Written by run ${run} of portal smoke.`
 
-const lobOf = (writeRun: WriteRun): Fields =>
+const lobOf = (writeRun: WriteRun): RecordFields =>
   writeRun.has('lob') ? { lob_Id: String(writeRun.idOf('lob')) } : {}
 
 /** The record with its address and its oldest note beside its other fields. */
-const factsOf = ({ companyAddress, Notes, ...record }: Customer): Fields => ({
+const factsOf = ({ companyAddress, Notes, ...record }: Customer): RecordFields => ({
   ...record,
   ...companyAddress,
   note: Notes[0]?.notesCommunications,

@@ -4,10 +4,10 @@ import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { recordId } from '#src/contract/values.ts'
 
 /** The kinds of record that a run writes, in the order in which it creates them: each needs those before it. */
-export const kinds = ['lob', 'localAdmin', 'customer', 'device'] as const
-export type Kind = (typeof kinds)[number]
+export const writtenKinds = ['lob', 'localAdmin', 'customer', 'device'] as const
+export type WrittenKind = (typeof writtenKinds)[number]
 
-const kind = enums(kinds)
+const kind = enums(writtenKinds)
 const ofRecord = { kind, id: recordId }
 
 const RunLine = object({
@@ -57,7 +57,7 @@ export const isFinished = (lines: readonly JournalLine[]): boolean =>
   lines.at(-1)?.step === 'finished' || !lines.some(({ step }) => step === 'creating' || step === 'reusing')
 
 /** The ids that a run came to know of a kind; null where it never had one. */
-export const idsIn = (lines: readonly JournalLine[], kind: Kind): number[] | null => {
+export const idsIn = (lines: readonly JournalLine[], kind: WrittenKind): number[] | null => {
   const own = lines.filter((line) => 'kind' in line && line.kind === kind)
   return own.some(({ step }) => step === 'creating' || step === 'reusing')
     ? own.flatMap((line) => (line.step === 'created' || line.step === 'reusing' ? [line.id] : []))
@@ -65,7 +65,7 @@ export const idsIn = (lines: readonly JournalLine[], kind: Kind): number[] | nul
 }
 
 /** Whether a record was there before the run: it is used again, and stays. */
-export const isReused = (lines: readonly JournalLine[], kind: Kind, id: number): boolean =>
+export const isReused = (lines: readonly JournalLine[], kind: WrittenKind, id: number): boolean =>
   lines.some((line) => line.step === 'reusing' && line.kind === kind && line.id === id)
 
 const readLine = (text: string): JournalLine | null => {

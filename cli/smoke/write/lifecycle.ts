@@ -3,11 +3,11 @@ import { createCall } from '#cli/client/call.ts'
 import { createCallLog } from '#cli/client/call-log.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
-import type { Kind } from './journal-lines.ts'
+import type { WrittenKind } from './journal-lines.ts'
 import { recordKinds } from './record-kinds.ts'
 import {
   expectRefusal,
-  mustBeAbleTo,
+  requireRecordPermissions,
   succeed,
   type WriteCall,
   type WriteRun,
@@ -15,20 +15,20 @@ import {
 } from './write-run.ts'
 
 /** Fields as they were sent, by their names in the answer. */
-export type Fields = Readonly<Record<string, unknown>>
+export type RecordFields = Readonly<Record<string, unknown>>
 
 /** What is done to one record of a run, and what it must look like afterwards. */
 export type Lifecycle = {
-  kind: Kind
+  kind: WrittenKind
   create: WriteCall
   /** Uses a record of a former run in place of a new one; null where there is none. */
   reuse?(client: CheckClient): Promise<number | null>
-  created(): Fields
+  created(): RecordFields
   update: WriteCall
-  changed(): Fields
+  changed(): RecordFields
   /** A change that the form's rules refuse, and their message. */
   badUpdate: { send(client: CheckClient): Promise<unknown>; message: string }
-  read(client: CheckClient, id: number): Promise<Fields>
+  read(client: CheckClient, id: number): Promise<RecordFields>
   /** What is tried as well, once the record is read back, and once it was changed. */
   afterCreate?: readonly Check[]
   afterChange?: readonly Check[]
@@ -81,7 +81,7 @@ const createRecord = async (
   client: CheckClient,
 ): Promise<string> => {
   const { title } = recordKinds[kind]
-  mustBeAbleTo(client, create.endpoint, recordKinds[kind])
+  requireRecordPermissions(client, create.endpoint, recordKinds[kind])
   const reused = (await reuse?.(client)) ?? null
   if (reused === null) {
     writeRun.journal.write({ step: 'creating', kind })
@@ -123,7 +123,7 @@ const permissionCheck = (changing: () => void, { endpoint, send }: WriteCall): C
 })
 
 /** Each account that may change a record can: the run's own is changed to what it is already. */
-const permittedCheck = (changing: () => void, kind: Kind, update: WriteCall): Check => ({
+const permittedCheck = (changing: () => void, kind: WrittenKind, update: WriteCall): Check => ({
   endpoint: update.endpoint,
   title: 'lets an account with the permission',
   kinds: ['write', 'permission'],
@@ -136,11 +136,11 @@ const permittedCheck = (changing: () => void, kind: Kind, update: WriteCall): Ch
 })
 
 /** The query of a device's removal names its customer. */
-const ownerOf = (writeRun: WriteRun, kind: Kind): number | null =>
+const ownerOf = (writeRun: WriteRun, kind: WrittenKind): number | null =>
   kind === 'device' ? writeRun.idOf('customer') : null
 
 /** Whatever the create was answered by: what is found has to be removed in the end. */
-const findRecord = async (writeRun: WriteRun, kind: Kind, { call }: CheckClient): Promise<string> => {
+const findRecord = async (writeRun: WriteRun, kind: WrittenKind, { call }: CheckClient): Promise<string> => {
   if (!writeRun.hasSent(kind)) cannotCheck('none was created')
   const ids = await recordKinds[kind].find(call, writeRun.run)
   for (const id of ids.toReversed()) writeRun.made(kind, id)
@@ -153,7 +153,7 @@ const readBack = async (
   writeRun: WriteRun,
   { kind, read }: Lifecycle,
   client: CheckClient,
-  sent: () => Fields,
+  sent: () => RecordFields,
 ): Promise<string> => {
   const shown = await read(client, writeRun.idOf(kind))
   const expected = Object.entries(sent())

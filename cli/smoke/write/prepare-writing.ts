@@ -3,7 +3,7 @@ import { refuseUsage } from '#cli/failure.ts'
 import { listOption } from '#cli/smoke/list-option.ts'
 import type { SmokeOptions, WriteChecks } from '#cli/smoke/smoke.ts'
 import { cleanUpCommand, refuseUnfinished } from './journal.ts'
-import { kinds } from './journal-lines.ts'
+import { writtenKinds } from './journal-lines.ts'
 import { createRunId, ownName } from './own-names.ts'
 import { recordKinds } from './record-kinds.ts'
 import { runWriteChecks } from './run-write-checks.ts'
@@ -53,7 +53,7 @@ export const prepareWriting = (
   if (!write && !plan) return null
   if (baseUrl === undefined) return refuseUsage("--write and --plan want to know where: '--base-url <url>'")
   refuseDenied(baseUrl, deniedHosts(typed))
-  if (!plan) demandConfirmation(baseUrl, confirmHost)
+  if (!plan) requireConfirmedHost(baseUrl, confirmHost)
   const run = plan ? '<run>' : createRunId()
   const journal = typed.journal ?? `portal-smoke-${run}.jsonl`
   refuseUnfinished(journal)
@@ -91,8 +91,8 @@ export const refuseDenied = (baseUrl: string, denied: readonly string[]): void =
   }
 }
 
-/** Nothing is written on a host that was not typed a second time: an address is easily the one of yesterday. */
-export const demandConfirmation = (baseUrl: string, typed: string | undefined): void => {
+/** Refuses to write unless --confirm-host repeats the host: a base URL is easily left over from yesterday. */
+export const requireConfirmedHost = (baseUrl: string, typed: string | undefined): void => {
   const host = hostOf(baseUrl)
   if (typed?.toLowerCase() === host) return
   refuseUsage(
@@ -115,7 +115,7 @@ const steps = {
 const planOf = ({ baseUrl, username, run, journal }: Plan): string =>
   [
     `Plan: run ${run} writes on ${hostOf(baseUrl)}, as ${username}`,
-    ...kinds.map(
+    ...writtenKinds.map(
       (kind, index) => `  ${index + 1}. ${recordKinds[kind].title} "${ownName(run)}": ${steps[kind]}`,
     ),
     '  Each write is also tried with a duplicate, with what its form refuses, and without a token.',

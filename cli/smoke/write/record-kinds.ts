@@ -7,7 +7,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { defaultSort, type Page, paging } from '#src/rules/paging.ts'
 import { lobStatus } from '#src/rules/status.ts'
-import type { Kind } from './journal-lines.ts'
+import type { WrittenKind } from './journal-lines.ts'
 import { isOfSmoke, isOwn, namePrefix, ownName } from './own-names.ts'
 
 /** A record as the API has it: its name, whose it is, and whether it is removed as far as the API can. */
@@ -31,7 +31,7 @@ type Search = { search?: string }
 /** The newest first, as many as a picker takes: the records of a run are new. */
 const newest = { page: paging.firstPage, pageSize: paging.pickerPageSize, ...defaultSort }
 
-export const recordKinds: Readonly<Record<Kind, RecordKind>> = {
+export const recordKinds: Readonly<Record<WrittenKind, RecordKind>> = {
   lob: {
     title: 'LOB',
     list: lobs.list,

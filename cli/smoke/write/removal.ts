@@ -1,4 +1,4 @@
-import { explain } from '#cli/client/explain.ts'
+import { describeError } from '#cli/client/describe-error.ts'
 import { cannotCheck, exitCodeOf, fail } from '#cli/client/finding.ts'
 import { exitCodes } from '#cli/failure.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
@@ -7,21 +7,21 @@ import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
 import { cleanUpCommand, type Journal } from './journal.ts'
-import { idsIn, isReused, type Kind, kinds } from './journal-lines.ts'
+import { idsIn, isReused, type WrittenKind, writtenKinds } from './journal-lines.ts'
 import { isOfSmoke, isOwn, ownName } from './own-names.ts'
 import { type RecordState, recordKinds } from './record-kinds.ts'
 import { writeCheck } from './write-run.ts'
 
 /** A run to clean up after: what its journal says, and what could not be removed. */
-export type Remains = { run: string; journal: Journal; leftovers: LeftoverRecord[] }
+export type CleanupTask = { run: string; journal: Journal; leftovers: LeftoverRecord[] }
 
 /** Removes what a run has created, the newest first. It can be done again and again: what is gone is done. */
-export const removalChecks = (remains: Remains): Check[] =>
-  kinds
+export const removalChecks = (task: CleanupTask): Check[] =>
+  writtenKinds
     .toReversed()
     .map((kind) =>
       writeCheck(recordKinds[kind].removal, `removes the ${recordKinds[kind].title} of the run`, ({ call }) =>
-        removeKind(remains, kind, call),
+        removeKind(task, kind, call),
       ),
     )
 
@@ -33,22 +33,22 @@ type CleanedUp = {
 
 /** Makes them for one account, and closes the journal where nothing is left that could be removed. */
 export const cleanUp = async (
-  remains: Remains,
+  task: CleanupTask,
   client: CheckClient,
   runner: CheckRunner,
 ): Promise<CleanedUp> => {
   const checks: CheckRecord[] = []
-  for (const assigned of assign(removalChecks(remains), [client])) checks.push(await runner.run(assigned))
-  await forgetGone(remains, client.call)
+  for (const assigned of assign(removalChecks(task), [client])) checks.push(await runner.run(assigned))
+  await dropRemovedLeftovers(task, client.call)
   const isDone = checks.every(({ verdict }) => exitCodeOf[verdict] === exitCodes.ok)
-  if (isDone) remains.journal.note({ step: 'finished' })
-  return { checks, cleanUp: isDone ? '' : cleanUpCommand(remains.journal.path) }
+  if (isDone) task.journal.note({ step: 'finished' })
+  return { checks, cleanUp: isDone ? '' : cleanUpCommand(task.journal.path) }
 }
 
-/** What stayed may have gone after all: a customer takes its devices along. */
-const forgetGone = async ({ leftovers }: Remains, call: Call): Promise<void> => {
+/** A leftover may be gone by now: removing a customer removes its devices. */
+const dropRemovedLeftovers = async ({ leftovers }: CleanupTask, call: Call): Promise<void> => {
   for (const leftover of [...leftovers]) {
-    const kind = kinds.find((each) => recordKinds[each].title === leftover.kind)
+    const kind = writtenKinds.find((each) => recordKinds[each].title === leftover.kind)
     if (kind === undefined) continue
     const known = await stateOf(() => recordKinds[kind].read(call, leftover.id))
     if ('state' in known && known.state === null) leftovers.splice(leftovers.indexOf(leftover), 1)
@@ -56,8 +56,8 @@ const forgetGone = async ({ leftovers }: Remains, call: Call): Promise<void> => 
 }
 
 /** One record that stays does not keep the others from being removed. */
-const removeKind = async (remains: Remains, kind: Kind, call: Call): Promise<string> => {
-  const { run, journal } = remains
+const removeKind = async (task: CleanupTask, kind: WrittenKind, call: Call): Promise<string> => {
+  const { run, journal } = task
   const sent = idsIn(journal.lines, kind) ?? cannotCheck('none was created')
   const results: string[] = []
   const troubles: unknown[] = []
@@ -66,7 +66,7 @@ const removeKind = async (remains: Remains, kind: Kind, call: Call): Promise<str
     return []
   })
   for (const id of new Set([...found, ...sent].toSorted((left, right) => right - left))) {
-    await removeOne(remains, { kind, id }, call).then(
+    await removeOne(task, { kind, id }, call).then(
       (result) => results.push(result),
       (error: unknown) => troubles.push(error),
     )
@@ -75,10 +75,10 @@ const removeKind = async (remains: Remains, kind: Kind, call: Call): Promise<str
   return results.join(', ') || 'nothing of it is there'
 }
 
-type OwnRecord = { kind: Kind; id: number }
+type OwnRecord = { kind: WrittenKind; id: number }
 
 const removeOne = async (
-  { run, journal, leftovers }: Remains,
+  { run, journal, leftovers }: CleanupTask,
   record: OwnRecord,
   call: Call,
 ): Promise<string> => {
@@ -116,7 +116,7 @@ const remove = async (call: Call, run: string, { kind, id }: OwnRecord): Promise
   const explained = (trouble: unknown, name: string | null): Removal => ({
     end: 'left',
     name,
-    reason: explain(trouble, removal).detail,
+    reason: describeError(trouble, removal).detail,
     trouble,
   })
   const before = await stateOf(() => read(call, id))

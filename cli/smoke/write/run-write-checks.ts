@@ -2,7 +2,7 @@ import { withConnection } from '#cli/client/sign-in.ts'
 import type { CheckClient } from '#cli/smoke/check.ts'
 import { assign } from '#cli/smoke/check-runner.ts'
 import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
-import { chooser, type Selection } from '#cli/smoke/selection.ts'
+import { createCheckFilter, type Selection } from '#cli/smoke/selection.ts'
 import type { Settings, WriteChecks } from '#cli/smoke/smoke.ts'
 import { createExitHandler } from './exit-handler.ts'
 import { beginJournal } from './journal.ts'
@@ -27,7 +27,7 @@ export const runWriteChecks =
     const exitHandler = createExitHandler(path, writer.connection.signal)
     const leftovers: LeftoverRecord[] = []
     const checks: CheckRecord[] = []
-    const isChosen = chooser(selection)
+    const isChosen = createCheckFilter(selection)
     const wanted = assign(
       writeChecks(createWriteRun(line.run, journal), writer.redactor, settings),
       clients.map(withoutRetry),

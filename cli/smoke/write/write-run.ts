@@ -1,32 +1,32 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
-import type { Check, CheckClient, Kind as CheckKind } from '#cli/smoke/check.ts'
+import type { Check, CheckClient, CheckKind } from '#cli/smoke/check.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Journal } from './journal.ts'
-import { idsIn, type Kind } from './journal-lines.ts'
+import { idsIn, type WrittenKind } from './journal-lines.ts'
 import type { RecordKind } from './record-kinds.ts'
 
 /** What the write checks of a run share: its id, its journal, and the records that it has made so far. */
 export type WriteRun = {
   readonly run: string
   readonly journal: Journal
-  hasSent(kind: Kind): boolean
+  hasSent(kind: WrittenKind): boolean
   /** The API has said that it created one. */
-  confirmed(kind: Kind): void
-  isConfirmed(kind: Kind): boolean
+  confirmed(kind: WrittenKind): void
+  isConfirmed(kind: WrittenKind): boolean
   /** From now on this record of the run is known. */
-  made(kind: Kind, id: number): void
-  has(kind: Kind): boolean
+  made(kind: WrittenKind, id: number): void
+  has(kind: WrittenKind): boolean
   /** The record of this kind; the check ends as not checked where there is none. */
-  idOf(kind: Kind): number
+  idOf(kind: WrittenKind): number
   /** The local admin of the run has signed in, and calls as itself. */
   signedIn(client: CheckClient): void
   localAdmin(): CheckClient
 }
 
 export const createWriteRun = (run: string, journal: Journal): WriteRun => {
-  const confirmed = new Set<Kind>()
-  const ids = new Map<Kind, number>()
+  const confirmed = new Set<WrittenKind>()
+  const ids = new Map<WrittenKind, number>()
   let localAdmin: CheckClient | null = null
   return {
     run,
@@ -95,7 +95,7 @@ const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
 }
 
 /** Nothing is created that this account could not find again and remove. */
-export const mustBeAbleTo = (
+export const requireRecordPermissions = (
   { claims }: CheckClient,
   create: Endpoint,
   { list, get, removal }: RecordKind,

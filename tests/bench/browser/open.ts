@@ -32,7 +32,7 @@ export const withPage = async <Result>(
   use: (page: Page, context: BrowserContext) => Promise<Result>,
   options: BrowserContextOptions = {},
 ): Promise<Result> => {
-  const context = await browser.newContext({ viewport: desktop, ...options })
+  const context = await browser.newContext({ viewport: desktopViewport, ...options })
   // tsx marks every named function with a helper of its own, which pages do not have.
   await context.addInitScript('globalThis.__name = (work) => work')
   try {
@@ -42,5 +42,5 @@ export const withPage = async <Result>(
   }
 }
 
-export const desktop = { width: 1440, height: 900 }
-export const phone = { width: 390, height: 844 }
+export const desktopViewport = { width: 1440, height: 900 }
+export const phoneViewport = { width: 390, height: 844 }

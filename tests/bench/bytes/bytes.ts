@@ -1,30 +1,30 @@
 import type { Browser } from '@playwright/test'
-import { enter } from '#tests/bench/browser/enter.ts'
-import { holdBackIdle } from '#tests/bench/browser/hold-back-idle.ts'
+import { disableIdleCallbacks } from '#tests/bench/browser/disable-idle-callbacks.ts'
 import { withBrowser, withPage } from '#tests/bench/browser/open.ts'
+import { signInByRequest } from '#tests/bench/browser/sign-in-by-request.ts'
 import { goals } from '#tests/bench/budgets.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { buildFloor } from '#tests/bench/floor/build-floor.ts'
 import { kilobytes } from '#tests/bench/numbers.ts'
 import { demo, production } from '#tests/bench/places.ts'
 import { withSite } from '#tests/bench/with-site.ts'
-import { foreignTo } from './foreign.ts'
-import { noteRequested } from './requested.ts'
+import { recordRequestedCode } from './requested.ts'
 import { signInCode } from './sign-in-bytes.ts'
-import { codeIn, weightOf } from './weights.ts'
+import { findUnwantedLibraries } from './unwanted-libraries.ts'
+import { findCode, gzippedSize } from './weights.ts'
 
 const packed = 'JS + CSS, each file after gzip -9'
 
 /** How much has to be fetched. */
-export const bytes = (): Promise<Figure[]> =>
+export const measureBytes = (): Promise<Figure[]> =>
   withBrowser(async (browser) => {
     const floorFolder = await buildFloor()
-    const floor = await weightOf(floorFolder, await codeIn(floorFolder))
+    const floor = await gzippedSize(floorFolder, await findCode(floorFolder))
     const start = await atSignIn(browser, production)
-    const signIn = await weightOf(production, start)
+    const signIn = await gzippedSize(production, start)
     const list = [...(await atCustomerList(browser))].filter((path) => !start.has(path))
     const demoStart = await atSignIn(browser, demo)
-    const foreign = await foreignTo(production, start)
+    const foreign = await findUnwantedLibraries(production, start)
     return [
       weight(
         'sign-in screen',
@@ -41,19 +41,19 @@ export const bytes = (): Promise<Figure[]> =>
       },
       weight(
         'the customer list adds',
-        await weightOf(production, list),
+        await gzippedSize(production, list),
         goals.listAdds,
         `${packed}, opened by its address, the sign-in's own left out`,
       ),
       weight(
         'all of production',
-        await weightOf(production, await codeIn(production)),
+        await gzippedSize(production, await findCode(production)),
         goals.production,
         `${packed}, every file of the build`,
       ),
       weight(
         'the demo adds to that of sign-in',
-        (await weightOf(demo, demoStart)) - signIn,
+        (await gzippedSize(demo, demoStart)) - signIn,
         goals.demoAdds,
         `${packed}, asked for until the mock answers, less production's`,
       ),
@@ -74,9 +74,9 @@ const atSignIn = (browser: Browser, folder: string): Promise<ReadonlySet<string>
 const atCustomerList = (browser: Browser): Promise<ReadonlySet<string>> =>
   withSite(production, (url) =>
     withPage(browser, async (page, context) => {
-      await enter(context, url)
-      await holdBackIdle(context)
-      const paths = noteRequested(page)
+      await signInByRequest(context, url)
+      await disableIdleCallbacks(context)
+      const paths = recordRequestedCode(page)
       await page.goto(`${url}/customers`)
       await page.getByRole('cell').first().waitFor()
       await page.getByRole('progressbar').waitFor({ state: 'detached' })

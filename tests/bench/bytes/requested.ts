@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Notes the scripts and styles that a page asks for from now on, by their paths. */
-export const noteRequested = (page: Page): ReadonlySet<string> => {
+export const recordRequestedCode = (page: Page): ReadonlySet<string> => {
   const paths = new Set<string>()
   // The context hears what a worker asks for, too.
   page.context().on('request', (request) => {

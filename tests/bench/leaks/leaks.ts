@@ -1,12 +1,12 @@
 import { paths } from '#src/navigation/paths.ts'
-import { enter } from '#tests/bench/browser/enter.ts'
 import { withBrowser, withPage } from '#tests/bench/browser/open.ts'
-import { signInHere } from '#tests/bench/browser/sign-in.ts'
+import { signInByForm } from '#tests/bench/browser/sign-in-by-form.ts'
+import { signInByRequest } from '#tests/bench/browser/sign-in-by-request.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { demo, production } from '#tests/bench/places.ts'
 import { withSite } from '#tests/bench/with-site.ts'
 import { countActors, runningActors } from './actors.ts'
-import { type Census, countTimers, takeCensus } from './census.ts'
+import { countTimers, type MemoryCounts, readMemoryCounts } from './memory-counts.ts'
 import { stepsOfRound, walkRound } from './walk.ts'
 
 /**
@@ -22,12 +22,12 @@ const rounds = Math.ceil(200 / stepsOfRound)
 const how = `${rounds * stepsOfRound} navigations over ${stepsOfRound} screens after ${warmUps} rounds to warm up`
 
 /** Heap, listeners, timers and actors after many navigations. */
-export const leaks = async (): Promise<Figure[]> => [...(await leftInPage()), await leftRunning()]
+export const measureLeaks = async (): Promise<Figure[]> => [...(await leftInPage()), await leftRunning()]
 
 const leftInPage = async (): Promise<Figure[]> => {
   const [before, after] = await countedAround()
   const growth = after.heap / before.heap - 1
-  const none = (what: string, count: keyof Census): Figure => ({
+  const none = (what: string, count: keyof MemoryCounts): Figure => ({
     what: `${what} after ${rounds * stepsOfRound} navigations`,
     goal: '+0',
     measured: `${signed(after[count] - before[count])} (${before[count]} before)`,
@@ -48,18 +48,18 @@ const leftInPage = async (): Promise<Figure[]> => {
   ]
 }
 
-const countedAround = (): Promise<[Census, Census]> =>
+const countedAround = (): Promise<[MemoryCounts, MemoryCounts]> =>
   withSite(production, (url) =>
     withBrowser(
       (browser) =>
         withPage(browser, async (page, context) => {
           await countTimers(context)
-          await enter(context, url)
+          await signInByRequest(context, url)
           await page.goto(url + paths.dashboard, { waitUntil: 'networkidle' })
           for (let round = 0; round < warmUps; round += 1) await walkRound(page)
-          const before = await takeCensus(page)
+          const before = await readMemoryCounts(page)
           for (let round = 0; round < rounds; round += 1) await walkRound(page)
-          return [before, await takeCensus(page)]
+          return [before, await readMemoryCounts(page)]
         }),
       [settledEngine],
     ),
@@ -72,7 +72,7 @@ const leftRunning = (): Promise<Figure> =>
         browser,
         async (page, context) => {
           await countActors(context)
-          await signInHere(page)
+          await signInByForm(page)
           await walkRound(page)
           const before = await runningActors(page)
           await walkRound(page)

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { timing } from '#src/rules/timing.ts'
-import { enter } from '#tests/bench/browser/enter.ts'
 import { withBrowser, withPage } from '#tests/bench/browser/open.ts'
-import { slowdown, slowly } from '#tests/bench/browser/pace.ts'
+import { signInByRequest } from '#tests/bench/browser/sign-in-by-request.ts'
+import { processorSlowdown, withSlowProcessor } from '#tests/bench/browser/throttling.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { buildFloor } from '#tests/bench/floor/build-floor.ts'
 import { beside, median } from '#tests/bench/numbers.ts'
 import { production } from '#tests/bench/places.ts'
 import { withSite } from '#tests/bench/with-site.ts'
-import { type Choice, untilPainted } from './painted.ts'
+import { type Interaction, timeToPaint } from './time-to-paint.ts'
 
 const rounds = 6
 
 /** Sort and page, as both know them. */
-const presses: readonly Choice[] = [
+const presses: readonly Interaction[] = [
   'Company Name',
   'Page 3',
   'Page 2',
@@ -21,10 +21,10 @@ const presses: readonly Choice[] = [
   'Page 4',
   'Number of Devices',
 ].map((press) => ({ press }))
-const searches: readonly Choice[] = ['hospital', 'care', 'clinic', 'a'].map((search) => ({ search }))
+const searches: readonly Interaction[] = ['hospital', 'care', 'clinic', 'a'].map((search) => ({ search }))
 
 /** How fast a list reacts to its user. */
-export const list = async (): Promise<Figure[]> => {
+export const measureInteractions = async (): Promise<Figure[]> => {
   const floorFolder = await buildFloor()
   return withList(floorFolder, (floor) =>
     withList(production, async (portal) => {
@@ -49,7 +49,7 @@ const figure = (what: string, own: readonly number[], floor: readonly number[]):
   measured: beside(median(own), median(floor)),
   holds: median(own) <= 1.5 * median(floor),
   how:
-    `customer list, without the time of the call, ${slowdown}x CPU throttle; median of ${own.length}, ` +
+    `customer list, without the time of the call, ${processorSlowdown}x CPU throttle; median of ${own.length}, ` +
     `in turns with ${floor.length} clicks on the floor (for comparison: 36 to 45 ms; shadcn-admin 110 to 190)`,
 })
 
@@ -58,7 +58,7 @@ const withList = (folder: string, use: (page: Page) => Promise<Figure[]>): Promi
   withBrowser((browser) =>
     withSite(folder, (url) =>
       withPage(browser, async (page, context) => {
-        await enter(context, url)
+        await signInByRequest(context, url)
         await page.goto(`${url}/customers`, { waitUntil: 'networkidle' })
         await page.getByRole('cell').first().waitFor()
         return use(page)
@@ -66,9 +66,9 @@ const withList = (folder: string, use: (page: Page) => Promise<Figure[]>): Promi
     ),
   )
 
-const each = (page: Page, choices: readonly Choice[]): Promise<number[]> =>
-  slowly(page, async () => {
+const each = (page: Page, choices: readonly Interaction[]): Promise<number[]> =>
+  withSlowProcessor(page, async () => {
     const values: number[] = []
-    for (const choice of choices) values.push(await untilPainted(page, choice, timing.searchDebounce))
+    for (const choice of choices) values.push(await timeToPaint(page, choice, timing.searchDebounce))
     return values
   })

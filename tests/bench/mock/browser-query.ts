@@ -2,7 +2,7 @@ import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { withBrowser, withPage } from '#tests/bench/browser/open.ts'
-import { signInHere } from '#tests/bench/browser/sign-in.ts'
+import { signInByForm } from '#tests/bench/browser/sign-in-by-form.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { median, time } from '#tests/bench/numbers.ts'
 import { demo, scratch } from '#tests/bench/places.ts'
@@ -14,7 +14,7 @@ const count = 10_000
 const most = 15
 
 /** What a list query costs in the browser's demo, from the page through the worker and IndexedDB and back. */
-export const browserQuery = async (): Promise<Figure> => {
+export const measureBrowserQuery = async (): Promise<Figure> => {
   const folder = await demoWith(count)
   const taken = await withSite(folder, (url) =>
     withBrowser((browser) => withPage(browser, inDemo, { baseURL: url })),
@@ -41,7 +41,7 @@ const demoWith = async (customers: number): Promise<string> => {
 }
 
 const inDemo = async (page: Page): Promise<number> => {
-  await signInHere(page)
+  await signInByForm(page)
   await page.goto('/customers')
   await page.getByRole('heading', { level: 1, name: `Customer (${count})`, exact: true }).waitFor()
   const searches = queries.map((query) =>

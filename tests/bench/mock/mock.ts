@@ -4,7 +4,7 @@ import { customers } from '#src/contract/customers.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { beside, median, time, times } from '#tests/bench/numbers.ts'
 import { backendOn } from '#tests/support/ask.ts'
-import { browserQuery } from './browser-query.ts'
+import { measureBrowserQuery } from './browser-query.ts'
 import { seedText } from './customers-at.ts'
 import { plainArray } from './plain-array.ts'
 import { queries } from './queries.ts'
@@ -15,7 +15,7 @@ const quoted = 'FakeRest and MirageJS 144 and 150 ms where the array takes 0.4'
 const asked = `median of ${queries.length} queries, each with filter, search, sort and page`
 
 /** What one question to the mock backend costs. */
-export const mock = async (): Promise<Figure[]> => {
+export const measureMock = async (): Promise<Figure[]> => {
   const [small, large] = [await takenAt(1_000), await takenAt(10_000)]
   return [
     {
@@ -39,7 +39,7 @@ export const mock = async (): Promise<Figure[]> => {
       holds: null,
       how: `${asked}; MSW, token, permission, checks and JSON included`,
     },
-    await browserQuery(),
+    await measureBrowserQuery(),
   ]
 }
 

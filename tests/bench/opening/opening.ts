@@ -1,20 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
 import { withBrowser } from '#tests/bench/browser/open.ts'
-import { slowdown, slowNetwork, slowProcessor } from '#tests/bench/browser/pace.ts'
-import { blockedBy, longTasks, usableAt } from '#tests/bench/browser/watch.ts'
+import { longTasks, totalBlockingTime, usableAt } from '#tests/bench/browser/performance-observers.ts'
+import { processorSlowdown, slowNetwork, slowProcessor } from '#tests/bench/browser/throttling.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { buildFloor } from '#tests/bench/floor/build-floor.ts'
 import { beside, median } from '#tests/bench/numbers.ts'
 import { demo, production } from '#tests/bench/places.ts'
 import { withSite } from '#tests/bench/with-site.ts'
-import { shellFirst } from './shell-first.ts'
+import { measureShellPaint } from './shell-paint.ts'
 import { rounds, visitInTurns } from './visits.ts'
 
-const paced = `${slowdown}x CPU throttle`
+const paced = `${processorSlowdown}x CPU throttle`
 const medians = `median of ${rounds} visits each, in turns, empty cache`
 
 /** How soon the sign-in form can be used. */
-export const opening = async (): Promise<Figure[]> => {
+export const measureOpening = async (): Promise<Figure[]> => {
   const floor = await buildFloor()
   return withSite(floor, (floorUrl) =>
     withSite(production, (productionUrl) =>
@@ -22,7 +22,7 @@ export const opening = async (): Promise<Figure[]> => {
         withBrowser(async (browser) => [
           ...(await usable(browser, { floor: floorUrl, production: productionUrl, demo: demoUrl })),
           ...(await blocking(browser, { floor: floorUrl, production: productionUrl })),
-          await shellFirst(browser, productionUrl),
+          await measureShellPaint(browser, productionUrl),
         ]),
       ),
     ),
@@ -88,5 +88,5 @@ const openAndRest = async (page: Page, url: string): Promise<{ atUse: number; at
   await page.waitForFunction((moment) => performance.now() > moment, usable + 2_000)
   const tasks = await longTasks(page)
   const early = tasks.filter(({ startTime }) => startTime < usable)
-  return { atUse: blockedBy(early), atRest: blockedBy(tasks) }
+  return { atUse: totalBlockingTime(early), atRest: totalBlockingTime(tasks) }
 }

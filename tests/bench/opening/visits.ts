@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { withPage } from '#tests/bench/browser/open.ts'
-import { takeNotes } from '#tests/bench/browser/watch.ts'
+import { observePerformance } from '#tests/bench/browser/performance-observers.ts'
 
 export const rounds = 5
 
@@ -17,7 +17,7 @@ export const visitInTurns = async <Name extends string, Taken>(
   for (let round = 0; round < rounds; round += 1) {
     for (const { url, values } of visits) {
       const visit = withPage(browser, async (page, context) => {
-        await takeNotes(context)
+        await observePerformance(context)
         return measure(page, url)
       })
       values.push(await visit)

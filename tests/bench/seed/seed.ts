@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { builtCli, run } from '#tests/bench/command.ts'
+import { builtCli, runCommand } from '#tests/bench/command.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { beside, median, time } from '#tests/bench/numbers.ts'
 import { scratch } from '#tests/bench/places.ts'
@@ -9,7 +9,7 @@ import { scratch } from '#tests/bench/places.ts'
 const rounds = 5
 
 /** What a large set of data costs. */
-export const seed = async (): Promise<Figure[]> => [await speed(), await memory()]
+export const measureSeed = async (): Promise<Figure[]> => [await speed(), await memory()]
 
 const speed = async (): Promise<Figure> => {
   const taken = { seed: [] as number[], faker: [] as number[] }
@@ -30,13 +30,13 @@ const speed = async (): Promise<Figure> => {
 const script = fileURLToPath(new URL('./once.ts', import.meta.url))
 
 const once = async (work: 'seed' | 'faker'): Promise<number> =>
-  Number((await run(process.execPath, ['--import', 'tsx', script, work])).stdout)
+  Number((await runCommand(process.execPath, ['--import', 'tsx', script, work])).stdout)
 
 const memory = async (): Promise<Figure> => {
   await mkdir(scratch, { recursive: true })
   const file = join(scratch, 'seed.json')
   const words = [builtCli, 'seed', '--customers', '10000', '--out', file]
-  const { stdout, milliseconds } = await run(process.execPath, ['--import', tellsPeak, ...words])
+  const { stdout, milliseconds } = await runCommand(process.execPath, ['--import', tellsPeak, ...words])
   const megabytes = Number(stdout) / 1000
   return {
     what: 'memory of the same',

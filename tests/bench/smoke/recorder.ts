@@ -3,14 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /** A call that went by, ready to be made again. */
-export type Call = { method: string; path: string; headers: Record<string, string>; body: string | null }
+export type RecordedCall = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | null
+}
 
 /** Runs `use` with the address of a proxy to `target`; returns the calls that went through it. */
-export const callsThrough = async (
+export const recordCalls = async (
   target: string,
   use: (url: string) => Promise<unknown>,
-): Promise<Call[]> => {
-  const calls: Call[] = []
+): Promise<RecordedCall[]> => {
+  const calls: RecordedCall[] = []
   const server = createServer(async (request, response) => {
     const call = await callOf(request)
     calls.push(call)
@@ -27,7 +32,7 @@ export const callsThrough = async (
   return calls
 }
 
-const callOf = async (request: IncomingMessage): Promise<Call> => {
+const callOf = async (request: IncomingMessage): Promise<RecordedCall> => {
   const { method = 'GET', url = '/', headers } = request
   const body = await buffer(request)
   const kept = ['authorization', 'content-type', 'accept'] as const

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { builtCli, run } from '#tests/bench/command.ts'
+import { builtCli, runCommand } from '#tests/bench/command.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { beside, median, time, times } from '#tests/bench/numbers.ts'
 import { production, scratch } from '#tests/bench/places.ts'
 import { withSite } from '#tests/bench/with-site.ts'
 import { password, people } from '#tests/e2e/support/people.ts'
-import { callsThrough } from './recorder.ts'
+import { recordCalls } from './recorder.ts'
 
 const wave = fileURLToPath(new URL('./wave.js', import.meta.url))
 const rounds = 5
@@ -23,18 +23,18 @@ const mostWaves = (calls: number): number => (2.6 / 0.23) * (calls / 30) * 0.2
 const eachCall = ['--only', 'shape,unknown-id']
 
 /** How long the smoke test of a healthy API takes. */
-export const smoke = (): Promise<Figure[]> =>
+export const measureSmoke = (): Promise<Figure[]> =>
   withSite(
     production,
     async (url) => {
-      const calls = await callsThrough(url, (through) => smokeAt(through, eachCall))
+      const calls = await recordCalls(url, (through) => smokeAt(through, eachCall))
       await mkdir(scratch, { recursive: true })
       const file = join(scratch, 'calls.json')
       await writeFile(file, JSON.stringify(calls))
       const taken = { smoke: [] as number[], wave: [] as number[] }
       for (let round = 0; round < rounds; round += 1) {
         taken.smoke.push(await smokeAt(url, eachCall))
-        taken.wave.push((await run(process.execPath, [wave, url, file])).milliseconds)
+        taken.wave.push((await runCommand(process.execPath, [wave, url, file])).milliseconds)
       }
       const [own, floor] = [median(taken.smoke), median(taken.wave)]
       return [
@@ -61,5 +61,6 @@ export const smoke = (): Promise<Figure[]> =>
 
 const smokeAt = async (url: string, words: readonly string[]): Promise<number> => {
   const given = ['smoke', '--base-url', `${url}/api`, '--username', people.superAdmin, ...words]
-  return (await run(process.execPath, [builtCli, ...given], { PORTAL_PASSWORD: password })).milliseconds
+  return (await runCommand(process.execPath, [builtCli, ...given], { PORTAL_PASSWORD: password }))
+    .milliseconds
 }

@@ -8,7 +8,7 @@ import { exitCodes } from '#cli/failure.ts'
 import { compare } from '#cli/smoke/reports/baseline.ts'
 import { jsonReport } from '#cli/smoke/reports/json.ts'
 import { type RunRecord, readBaseline } from '#cli/smoke/run-record.ts'
-import { replayed } from '#cli/smoke/selection.ts'
+import { checksToReplay } from '#cli/smoke/selection.ts'
 import { checkOf, recordOf } from './sample.ts'
 
 const checked = (verdicts: Readonly<Record<string, Verdict>>): Partial<RunRecord> => ({
@@ -101,14 +101,14 @@ describe('a replay', () => {
     const path = await file(
       JSON.stringify(recordOf(checked({ a: 'ok', b: 'failed', c: 'notChecked', d: 'unreachable' }))),
     )
-    expect(await replayed({ replay: path })).toEqual(['=b', '=d'])
-    await expect(replayed({ replay: path, only: ['lobs'] })).rejects.toMatchObject({
+    expect(await checksToReplay({ replay: path })).toEqual(['=b', '=d'])
+    await expect(checksToReplay({ replay: path, only: ['lobs'] })).rejects.toMatchObject({
       exitCode: exitCodes.usage,
     })
   })
 
   test('has nothing to do where nothing failed', async () => {
     const path = await file(JSON.stringify(recordOf(checked({ a: 'ok' }))))
-    await expect(replayed({ replay: path })).rejects.toMatchObject({ exitCode: exitCodes.ok })
+    await expect(checksToReplay({ replay: path })).rejects.toMatchObject({ exitCode: exitCodes.ok })
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
-import { demandConfirmation, prepareWriting, refuseDenied } from '#cli/smoke/write/prepare-writing.ts'
+import { prepareWriting, refuseDenied, requireConfirmedHost } from '#cli/smoke/write/prepare-writing.ts'
 import { journalPath } from './write-run.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -32,11 +32,11 @@ test.each([
   ['api.example.com', '--confirm-host says api.example.com, but the API is on api.example.com:8443'],
   ['staging.example.com:8443', '--confirm-host says staging.example.com:8443'],
 ])('typed as %s the host is not confirmed', (typed, reported) => {
-  expect(() => demandConfirmation(baseUrl, typed)).toThrow(reported)
+  expect(() => requireConfirmedHost(baseUrl, typed)).toThrow(reported)
 })
 
 test('typed again the host is confirmed', () => {
-  expect(() => demandConfirmation(baseUrl, 'api.example.com:8443')).not.toThrow()
+  expect(() => requireConfirmedHost(baseUrl, 'api.example.com:8443')).not.toThrow()
 })
 
 test('the lists of the options and of the environment add up', () => {

@@ -1,12 +1,12 @@
-import { element, escaped } from '#cli/smoke/reports/markup.ts'
 import {
   isFailing,
   type Outcome,
   outcomeOf,
   tallyOf,
   timeText,
-  verdictWords,
-} from '#cli/smoke/reports/words.ts'
+  verdictLabels,
+} from '#cli/smoke/reports/labels.ts'
+import { element, escapeMarkup } from '#cli/smoke/reports/markup.ts'
 import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
 
 /** Each call with its checks and the line that repeats it; those that failed are open. */
@@ -31,8 +31,8 @@ const callSection = (call: string, checks: readonly CheckRecord[], curl: string 
   element(
     'details',
     checks.some(isFailing) ? { open: '' } : {},
-    element('summary', {}, element('span', { class: 'call' }, escaped(call)), badges(checks)),
-    curl === undefined ? '' : element('pre', { tabindex: 0 }, escaped(curl)),
+    element('summary', {}, element('span', { class: 'call' }, escapeMarkup(call)), badges(checks)),
+    curl === undefined ? '' : element('pre', { tabindex: 0 }, escapeMarkup(curl)),
     element('ul', { class: 'checks' }, ...checks.map(row)),
   )
 
@@ -50,19 +50,19 @@ const badges = (checks: readonly CheckRecord[]): string => {
 }
 
 const badge = (outcome: Outcome, word: string): string =>
-  element('span', { class: `badge ${outcome}` }, escaped(word))
+  element('span', { class: `badge ${outcome}` }, escapeMarkup(word))
 
 const row = ({ name, call, verdict, detail, milliseconds, requestId }: CheckRecord): string =>
   element(
     'li',
     {},
-    element('span', {}, badge(outcomeOf(verdict), verdictWords[verdict])),
+    element('span', {}, badge(outcomeOf(verdict), verdictLabels[verdict])),
     element(
       'div',
       {},
-      escaped(name.startsWith(`${call} `) ? name.slice(call.length + 1) : name),
-      detail === '' ? '' : element('small', {}, escaped(detail)),
-      requestId === '' ? '' : element('small', {}, escaped(`Request ${requestId}`)),
+      escapeMarkup(name.startsWith(`${call} `) ? name.slice(call.length + 1) : name),
+      detail === '' ? '' : element('small', {}, escapeMarkup(detail)),
+      requestId === '' ? '' : element('small', {}, escapeMarkup(`Request ${requestId}`)),
     ),
-    element('span', { class: 'time' }, milliseconds === 0 ? '' : escaped(timeText(milliseconds))),
+    element('span', { class: 'time' }, milliseconds === 0 ? '' : escapeMarkup(timeText(milliseconds))),
   )

@@ -1,6 +1,6 @@
 import { comparedWith, comparisonGroups, recordGroups } from '#cli/smoke/reports/groups.ts'
-import { element, escaped } from '#cli/smoke/reports/markup.ts'
-import { exitCodeWords, momentText, tallyOf, timeText } from '#cli/smoke/reports/words.ts'
+import { exitCodeLabels, momentText, tallyOf, timeText } from '#cli/smoke/reports/labels.ts'
+import { element, escapeMarkup } from '#cli/smoke/reports/markup.ts'
 import type { Report, RunRecord } from '#cli/smoke/run-record.ts'
 import { callSections } from './calls.ts'
 import { style } from './style.ts'
@@ -9,7 +9,7 @@ import { timings } from './timings.ts'
 /** One file with all that was found, for a browser: it loads nothing, and needs no script. */
 export const htmlReport = (report: Report): string => {
   const { baseUrl, startedAt, exitCode, personas, traceId, cleanUp } = report.record
-  const title = `portal smoke: ${exitCodeWords[exitCode]}`
+  const title = `portal smoke: ${exitCodeLabels[exitCode]}`
   const who = personas.map(({ name, username }) => (name === username ? name : `${name} (${username})`))
   return `<!doctype html>
 <html lang="en">
@@ -18,23 +18,23 @@ export const htmlReport = (report: Report): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${style}</style>
 </head>
 <body>
 <header><div>
-${element('p', {}, escaped('portal smoke'))}
-${element('h1', {}, escaped(exitCodeWords[exitCode]))}
-${element('p', {}, `Exit code ${exitCode} · ${escaped(baseUrl)}`)}
-${element('p', {}, `${element('time', { datetime: startedAt }, escaped(momentText(startedAt)))} · ${escaped(`as ${who.join(', ')}`)}`)}
+${element('p', {}, escapeMarkup('portal smoke'))}
+${element('h1', {}, escapeMarkup(exitCodeLabels[exitCode]))}
+${element('p', {}, `Exit code ${exitCode} · ${escapeMarkup(baseUrl)}`)}
+${element('p', {}, `${element('time', { datetime: startedAt }, escapeMarkup(momentText(startedAt)))} · ${escapeMarkup(`as ${who.join(', ')}`)}`)}
 </div></header>
 <main>
 ${tiles(report.record)}
-${cleanUp === '' ? '' : element('section', { class: 'alarm' }, element('h2', {}, 'Remove what is left'), element('pre', { tabindex: 0 }, escaped(cleanUp)))}
+${cleanUp === '' ? '' : element('section', { class: 'alarm' }, element('h2', {}, 'Remove what is left'), element('pre', { tabindex: 0 }, escapeMarkup(cleanUp)))}
 ${findings(report)}
 ${callSections(report.record)}
 ${timings(report.record)}
-<footer>Trace id of the run: ${escaped(traceId)}. To repeat a call, put an access token into PORTAL_TOKEN. This file holds no token and no password.</footer>
+<footer>Trace id of the run: ${escapeMarkup(traceId)}. To repeat a call, put an access token into PORTAL_TOKEN. This file holds no token and no password.</footer>
 </main>
 </body>
 </html>
@@ -60,8 +60,8 @@ const tile = (name: string, title: string, value: string | number): string =>
   element(
     'div',
     { class: name },
-    element('dt', {}, escaped(title)),
-    element('dd', {}, escaped(String(value))),
+    element('dt', {}, escapeMarkup(title)),
+    element('dd', {}, escapeMarkup(String(value))),
   )
 
 /** What may have to be acted on, before all that is well. */
@@ -69,7 +69,7 @@ const findings = ({ record, comparison }: Report): string =>
   [...recordGroups(record).map(section), ...(comparison === null ? [] : [changes(comparison)])].join('\n')
 
 const section = ({ title, lines, isUrgent }: ReturnType<typeof recordGroups>[number]): string =>
-  element('section', { class: isUrgent ? 'alarm' : '' }, element('h2', {}, escaped(title)), list(lines))
+  element('section', { class: isUrgent ? 'alarm' : '' }, element('h2', {}, escapeMarkup(title)), list(lines))
 
 const changes = (comparison: NonNullable<Report['comparison']>): string => {
   const groups = comparisonGroups(comparison)
@@ -77,11 +77,11 @@ const changes = (comparison: NonNullable<Report['comparison']>): string => {
     'section',
     {},
     element('h2', {}, 'Changes'),
-    element('p', { class: 'muted' }, escaped(`${comparedWith(comparison)}.`)),
+    element('p', { class: 'muted' }, escapeMarkup(`${comparedWith(comparison)}.`)),
     ...(groups.length === 0 ? [element('p', {}, 'Nothing has changed.')] : []),
-    ...groups.map(({ title, lines }) => element('h3', {}, escaped(title)) + list(lines)),
+    ...groups.map(({ title, lines }) => element('h3', {}, escapeMarkup(title)) + list(lines)),
   )
 }
 
 const list = (lines: readonly string[]): string =>
-  element('ul', {}, ...lines.map((line) => element('li', {}, escaped(line))))
+  element('ul', {}, ...lines.map((line) => element('li', {}, escapeMarkup(line))))

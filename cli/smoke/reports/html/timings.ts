@@ -1,5 +1,5 @@
-import { element, escaped } from '#cli/smoke/reports/markup.ts'
-import { timeText } from '#cli/smoke/reports/words.ts'
+import { timeText } from '#cli/smoke/reports/labels.ts'
+import { element, escapeMarkup } from '#cli/smoke/reports/markup.ts'
 import type { CallRecord, RunRecord } from '#cli/smoke/run-record.ts'
 
 /** How long the answers to each call took, the slowest first, as numbers and as bars. */
@@ -33,10 +33,10 @@ const row = ({ call, count, p50, p95 }: CallRecord, longest: number): string =>
   element(
     'tr',
     {},
-    element('td', {}, escaped(call)),
-    element('td', { class: 'number', 'data-label': 'answers' }, escaped(String(count))),
-    element('td', { class: 'number', 'data-label': 'p50' }, escaped(timeText(p50))),
-    element('td', { class: 'number', 'data-label': 'p95' }, escaped(timeText(p95))),
+    element('td', {}, escapeMarkup(call)),
+    element('td', { class: 'number', 'data-label': 'answers' }, escapeMarkup(String(count))),
+    element('td', { class: 'number', 'data-label': 'p50' }, escapeMarkup(timeText(p50))),
+    element('td', { class: 'number', 'data-label': 'p95' }, escapeMarkup(timeText(p95))),
     element('td', { class: 'bars' }, bars(p50 / longest, p95 / longest)),
   )
 

@@ -2,11 +2,11 @@ import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/con
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
 import type { Check } from '#cli/smoke/check.ts'
 import { permissionCheck, tokenChecks, unknownIdCheck } from '#cli/smoke/checks/access-checks.ts'
-import { defineList, type List } from '#cli/smoke/checks/list.ts'
+import { type CheckedList, defineList } from '#cli/smoke/checks/list.ts'
 import { listChecks } from '#cli/smoke/checks/list-checks.ts'
 import { recordCheck } from '#cli/smoke/checks/record-checks.ts'
 
-const list: List<ExemplarItem, 'id' | 'theName'> = defineList({
+const list: CheckedList<ExemplarItem, 'id' | 'theName'> = defineList({
   endpoint: exemplarItems.list,
   ask: ({ call }, { status, ...query }) =>
     call(exemplarItems.list, { query: { ...query, theStatus: status } }),

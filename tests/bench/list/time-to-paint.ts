@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /** A choice on a list: a button pressed, or words typed into the search. */
-export type Choice = { press: string } | { search: string }
+export type Interaction = { press: string } | { search: string }
 
 /**
  * Makes a choice within the page and gives the milliseconds until other rows are painted, without those of the call. Where it
  * is a search the pause in typing, which the list waits for, does not count either.
  */
-export const untilPainted = (page: Page, choice: Choice, pause: number): Promise<number> =>
+export const timeToPaint = (page: Page, choice: Interaction, pause: number): Promise<number> =>
   page.evaluate(
     async ({ choice, pause }) => {
       const rows = () =>

@@ -10,7 +10,7 @@ const libraryWords = {
 } as const
 
 /** The libraries that are in these files of a built folder, of those that sign-in does without. */
-export const foreignTo = async (folder: string, paths: Iterable<string>): Promise<string[]> => {
+export const findUnwantedLibraries = async (folder: string, paths: Iterable<string>): Promise<string[]> => {
   const texts = await Promise.all([...paths].map((path) => readFile(join(folder, path), 'utf8')))
   return Object.entries(libraryWords)
     .filter(([, word]) => texts.some((text) => text.includes(word)))

@@ -4,10 +4,10 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { Finding, type Verdict } from './finding.ts'
 import { causesOf, networkTroubleOf } from './network-errors.ts'
 
-type Explanation = { verdict: Verdict; detail: string }
+type ErrorDescription = { verdict: Verdict; detail: string }
 
 /** What an error of a check means, in words for the person on call. Throws on a fault of our own. */
-export const explain = (error: unknown, { answer }: Endpoint): Explanation => {
+export const describeError = (error: unknown, { answer }: Endpoint): ErrorDescription => {
   const finding = causesOf(error).find((cause) => cause instanceof Finding)
   if (finding !== undefined) return { verdict: finding.verdict, detail: finding.message }
   if (!(error instanceof ApiError)) throw error

@@ -3,8 +3,8 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf, type Shape } from '#src/contract/envelope.ts'
 import { callNameOf } from './endpoints.ts'
 
-/** Where answers and contract differ: fields that answers lack, and fields that only they have. */
-export type Drift = { call: string; lacking: string[]; unknown: string[] }
+/** How answers differ from the contract: fields that answers lack, and fields that only they have. */
+export type ContractDrift = { call: string; lacking: string[]; unknown: string[] }
 
 type Differences = { lacking: Set<string>; unknown: Set<string>; notText: Set<string> }
 
@@ -29,7 +29,7 @@ export const createDriftLog = () => {
       if (differences?.lacking.has(field)) return `${field} should be string, but is missing`
       return differences?.notText.has(field) ? `${field} should be string, but is no text` : null
     },
-    drift: (): Drift[] =>
+    drift: (): ContractDrift[] =>
       [...found]
         .map(([endpoint, { lacking, unknown }]) => ({
           call: callNameOf(endpoint),

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { withPage } from '#tests/bench/browser/open.ts'
-import { slowNetwork, slowProcessor } from '#tests/bench/browser/pace.ts'
+import { slowNetwork, slowProcessor } from '#tests/bench/browser/throttling.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { time } from '#tests/bench/numbers.ts'
 
 /** Whether the shell of index.html is painted while the portal's script has not even arrived. */
-export const shellFirst = (browser: Browser, url: string): Promise<Figure> =>
+export const measureShellPaint = (browser: Browser, url: string): Promise<Figure> =>
   withPage(browser, async (page) => {
     await slowProcessor(page)
     await slowNetwork(page)

@@ -28,7 +28,7 @@ export const failingCalls = (checks: readonly CheckRecord[]): string[] => [
 ]
 
 /** What a verdict is called in a report. */
-export const verdictWords: Readonly<Record<Verdict, string>> = {
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
   ok: 'ok',
   notChecked: 'not checked',
   failed: 'failed',
@@ -39,7 +39,7 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
 }
 
 /** What an exit code means to the reader of a report. */
-export const exitCodeWords: Readonly<Record<ExitCode, string>> = {
+export const exitCodeLabels: Readonly<Record<ExitCode, string>> = {
   [exitCodes.ok]: 'All is well',
   [exitCodes.failed]: 'Checks failed',
   [exitCodes.usage]: 'The command was not understood',
@@ -49,7 +49,7 @@ export const exitCodeWords: Readonly<Record<ExitCode, string>> = {
   [exitCodes.tooSlow]: 'Too slow',
   [exitCodes.leftovers]: 'Something was left behind',
   [exitCodes.notWritten]: 'A report was not written',
-  [exitCodes.unjudged]: 'Required calls were not checked',
+  [exitCodes.requiredNotChecked]: 'Required calls were not checked',
   [exitCodes.interrupted]: 'The run was interrupted',
   [exitCodes.terminated]: 'The run was terminated',
 }

@@ -2,11 +2,11 @@ import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
 import type { CheckClient } from '#cli/smoke/check.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { reread } from './confirm.ts'
-import type { List, ListQuery } from './list.ts'
-import type { Known } from './pages.ts'
+import type { CheckedList, CheckedListQuery } from './list.ts'
+import type { KnownRows } from './pages.ts'
 
-/** What is known of a list at the time of an answer, though others write. */
-export type Evidence<Row> = {
+/** The rows that a list had at the time of an answer, as far as that is known while others write. */
+export type ObservedRows<Row> = {
   /** Rows that were there before and after, and are the same: they were there in between. */
   certain: readonly Row[]
   /** All rows that were seen; null where the list is longer than smoke reads. */
@@ -14,12 +14,12 @@ export type Evidence<Row> = {
 }
 
 /** What is asked of a list, and how its answer is judged. */
-export type Question<Row, Key extends string> = (known: Known<Row>) => {
-  query: ListQuery<Key>
+export type ListQueryCheck<Row, Key extends string> = (known: KnownRows<Row>) => {
+  query: CheckedListQuery<Key>
   /** Has to find nothing. */
-  emptyQuery?: ListQuery<Key>
+  emptyQuery?: CheckedListQuery<Key>
   /** Throws a Finding where the answer is wrong. */
-  judge(page: Page<Row>, evidence: Evidence<Row>, nothing: Page<Row> | null): string
+  judge(page: Page<Row>, observed: ObservedRows<Row>, nothing: Page<Row> | null): string
 }
 
 const mostAttempts = 6
@@ -28,22 +28,22 @@ const mostAttempts = 6
  * Judges an answer by the rows that are known already. Where it seems wrong, the rows are read before and after another
  * answer: only a complaint that both readings bear out, twice in a row, is one.
  */
-export const answerHolds = async <Row, Key extends string>(
-  list: List<Row, Key>,
+export const judgeAnswer = async <Row, Key extends string>(
+  list: CheckedList<Row, Key>,
   client: CheckClient,
-  question: Question<Row, Key>,
+  check: ListQueryCheck<Row, Key>,
 ): Promise<string> => {
   const known = await list.known(client)
   if (known.isComplete) {
-    const evidence = evidenceOf(list, known.rows, known.rows)
-    const first = await outcomeOf(list, client, question(known), async () => evidence)
+    const observed = observeRows(list, known.rows, known.rows)
+    const first = await outcomeOf(list, client, check(known), async () => observed)
     if (!(first instanceof Finding)) return first
   }
   let isSuspect = false
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const before = await list.rows(reread(client))
-    const evidence = async () => evidenceOf(list, before, await list.rows(reread(client)))
-    const outcome = await outcomeOf(list, reread(client), question(known), evidence)
+    const observed = async () => observeRows(list, before, await list.rows(reread(client)))
+    const outcome = await outcomeOf(list, reread(client), check(known), observed)
     if (!(outcome instanceof Finding)) return outcome
     if (isSuspect) throw outcome
     isSuspect = true
@@ -54,7 +54,7 @@ export const answerHolds = async <Row, Key extends string>(
 /** More rows than were seen, or fewer than are certain, cannot be right. */
 export const judgeTotal = <Row>(
   counted: number,
-  { certain, seen }: Evidence<Row>,
+  { certain, seen }: ObservedRows<Row>,
   holds: (row: Row) => boolean,
 ): void => {
   const fewest = certain.filter(holds).length
@@ -65,16 +65,16 @@ export const judgeTotal = <Row>(
 }
 
 const outcomeOf = async <Row, Key extends string>(
-  { ask }: List<Row, Key>,
+  { ask }: CheckedList<Row, Key>,
   client: CheckClient,
-  { query, emptyQuery, judge }: ReturnType<Question<Row, Key>>,
-  evidence: () => Promise<Evidence<Row>>,
+  { query, emptyQuery, judge }: ReturnType<ListQueryCheck<Row, Key>>,
+  observed: () => Promise<ObservedRows<Row>>,
 ): Promise<string | Finding> => {
   const [page, nothing] = await Promise.all([
     ask(client, query),
     emptyQuery === undefined ? null : ask(client, emptyQuery),
   ])
-  const collected = await evidence()
+  const collected = await observed()
   try {
     return judge(page, collected, nothing)
   } catch (error) {
@@ -83,11 +83,11 @@ const outcomeOf = async <Row, Key extends string>(
   }
 }
 
-const evidenceOf = <Row, Key extends string>(
-  { idOf }: List<Row, Key>,
+const observeRows = <Row, Key extends string>(
+  { idOf }: CheckedList<Row, Key>,
   before: readonly Row[] | null,
   after: readonly Row[] | null,
-): Evidence<Row> => {
+): ObservedRows<Row> => {
   if (before === null || after === null) return { certain: [], seen: null }
   const later = new Map(after.map((row) => [idOf(row), JSON.stringify(row)]))
   const certain = new Map(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export const slowdown = 4
+export const processorSlowdown = 4
 
 /** What DevTools and Lighthouse call slow 4G: 1.6 Mbit/s and a round trip of 150 ms, as delays of whole requests. */
 const slow4g = { latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 }
@@ -8,16 +8,16 @@ const slow4g = { latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroug
 /** Gives a page a processor four times as slow. */
 export const slowProcessor = async (page: Page): Promise<void> => {
   const client = await page.context().newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
 }
 
 /**
  * Does some work with a processor four times as slow, and gives the page its own again: Chromium keeps a core busy for every page
  * that it slows down, be it idle.
  */
-export const slowly = async <Result>(page: Page, work: () => Promise<Result>): Promise<Result> => {
+export const withSlowProcessor = async <Result>(page: Page, work: () => Promise<Result>): Promise<Result> => {
   const client = await page.context().newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
   try {
     return await work()
   } finally {

@@ -2,11 +2,12 @@ import { contract } from '#src/contract/all.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { addressSchema, formSchema, type Schema } from './schema.ts'
 
-export type Call = { area: string; name: string; endpoint: Endpoint }
+export type NamedEndpoint = { area: string; name: string; endpoint: Endpoint }
 
 /** Every call of the contract. */
-export const calls: readonly Call[] = Object.entries(contract).flatMap(([area, endpoints]) =>
-  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ area, name, endpoint })),
+export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(
+  ([area, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ area, name, endpoint })),
 )
 
 /** Returns the schema of the body of a call as it is sent: a customer's address is one part. */

@@ -4,7 +4,7 @@ import { LoginAnswer } from '#src/contract/session.ts'
 import { password, people } from '#tests/e2e/support/people.ts'
 
 /** Signs the super admin in over the network: whatever page of this context opens next is inside. */
-export const enter = async (context: BrowserContext, url: string): Promise<void> => {
+export const signInByRequest = async (context: BrowserContext, url: string): Promise<void> => {
   const data = { userName: people.superAdmin, password, rememberMe: true }
   const answer = await context.request.post(`${url}/api/login`, { data })
   const { accessToken: token, refreshToken } = create(await answer.json(), LoginAnswer)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** What is alive in a page after garbage collection. */
-export type Census = { heap: number; nodes: number; listeners: number; timers: number }
+export type MemoryCounts = { heap: number; nodes: number; listeners: number; timers: number }
 
 declare global {
   interface Window {
@@ -42,7 +42,7 @@ export const countTimers = (context: BrowserContext): Promise<unknown> =>
   })
 
 /** Counts what is left in a page that counts its timers, after several collections of garbage. */
-export const takeCensus = async (page: Page): Promise<Census> => {
+export const readMemoryCounts = async (page: Page): Promise<MemoryCounts> => {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
   for (let time = 0; time < 3; time += 1) await client.send('HeapProfiler.collectGarbage')
