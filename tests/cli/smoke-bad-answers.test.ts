@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { type ExitCode, exitCodes } from '#cli/failure.ts'
 import { withRawAnswer } from './front-server.ts'
-import { smokeRun, type Told } from './smoke-run.ts'
+import { type SmokeRunOptions, smokeRun } from './smoke-run.ts'
 import {
   changing,
   portalOrigin,
@@ -60,7 +60,7 @@ type Fault = {
   fault: string
   tamper: Tamper
   only?: string[]
-  told?: Told
+  options?: SmokeRunOptions
   exitCode: ExitCode
   reported: RegExp[]
 }
@@ -229,7 +229,7 @@ const faults: Fault[] = [
       return response
     },
     only: ["GET /portals lets the portal's origin in"],
-    told: { settings: { origin: portalOrigin, storage: null, maxP95: null } },
+    options: { settings: { origin: portalOrigin, storage: null, maxP95: null } },
     exitCode: exitCodes.failed,
     reported: [/lets origins in by \*, which browsers refuse for calls with credentials$/],
   },
@@ -322,8 +322,8 @@ const faults: Fault[] = [
 
 test.each(faults)(
   '$fault: exit code $exitCode',
-  async ({ tamper, only = [check], told, exitCode, reported }) => {
-    const run = await smokeRun(await tamperedApi(tamper), { only, ...told })
+  async ({ tamper, only = [check], options, exitCode, reported }) => {
+    const run = await smokeRun(await tamperedApi(tamper), { only, ...options })
     expect(run.trouble).toEqual(reported.map((line) => expect.stringMatching(line)))
     expect(run.exitCode).toBe(exitCode)
   },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type ExitCode, exitCodes } from '#cli/failure.ts'
-import { smokeRun, type Told } from './smoke-run.ts'
+import { type SmokeRunOptions, smokeRun } from './smoke-run.ts'
 import {
   apiWith,
   changing,
@@ -42,7 +42,7 @@ type Fault = {
   /** What the server does wrong. */
   tamper: Tamper
   only: string[]
-  told?: Told
+  options?: SmokeRunOptions
   exitCode: ExitCode
   /** The lines of the report. */
   reported: RegExp[]
@@ -62,7 +62,7 @@ const faults: Fault[] = [
     fault: 'an answer that never comes',
     tamper: lobsBy(() => new Promise(() => undefined)),
     only: [`${active} answers*`],
-    told: { timeout: 1_500 },
+    options: { timeout: 1_500 },
     exitCode: exitCodes.unreachable,
     reported: [
       /^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — gives no answer in time \(see --timeout\)$/,
@@ -75,7 +75,7 @@ const faults: Fault[] = [
       return answer(request)
     }),
     only: ['GET /portals answers*', 'GET /portals is fast enough'],
-    told: { settings: { origin: null, storage: null, maxP95: 200 } },
+    options: { settings: { origin: null, storage: null, maxP95: 200 } },
     exitCode: exitCodes.tooSlow,
     reported: [
       /^FAIL {2}GET \/portals is fast enough — takes [\d.]+ ms \(p95 of 1 answers\), 200 ms are allowed$/,
@@ -216,7 +216,7 @@ const faults: Fault[] = [
     fault: 'missing CORS headers',
     tamper: without('Access-Control-Allow-Origin'),
     only: ["GET /portals lets the portal's origin in"],
-    told: { settings: { origin: 'https://portal.example', storage: null, maxP95: null } },
+    options: { settings: { origin: 'https://portal.example', storage: null, maxP95: null } },
     exitCode: exitCodes.failed,
     reported: [
       /^FAIL {2}GET \/portals lets the portal's origin in — lets no other origin in: Access-Control-Allow-Origin is missing for https:\/\/portal\.example$/,
@@ -226,7 +226,7 @@ const faults: Fault[] = [
     fault: 'CORS without credentials',
     tamper: without('Access-Control-Allow-Credentials'),
     only: ["GET /portals lets the portal's origin in"],
-    told: { settings: { origin: 'https://portal.example', storage: null, maxP95: null } },
+    options: { settings: { origin: 'https://portal.example', storage: null, maxP95: null } },
     exitCode: exitCodes.failed,
     reported: [/ lets https:\/\/portal\.example in without credentials /],
   },
@@ -274,8 +274,8 @@ const remembering =
     return response
   }
 
-test.each(faults)('$fault: $exitCode', async ({ tamper, only, told, exitCode, reported }) => {
-  const run = await smokeRun(await tamperedApi(remembering(tamper)), { only, ...told })
+test.each(faults)('$fault: $exitCode', async ({ tamper, only, options, exitCode, reported }) => {
+  const run = await smokeRun(await tamperedApi(remembering(tamper)), { only, ...options })
   expect(run.trouble).toEqual(reported.map((line) => expect.stringMatching(line)))
   expect(run.exitCode).toBe(exitCode)
 })

@@ -134,10 +134,10 @@ test('With Remember Me a token that ends now is renewed, and the log tells it wi
   await demo.open('Transitions')
   await expect(log).toContainText('active.refreshing → active.fresh')
   await expect(log).toContainText(/login submitted \(form \{userName super@demo\.example, password •••/)
-  const told = await log.innerText()
+  const shown = await log.innerText()
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  expect(told).not.toContain(password)
-  expect(told).not.toContain(token.slice(0, 20))
+  expect(shown).not.toContain(password)
+  expect(shown).not.toContain(token.slice(0, 20))
 })
 
 test('A 500 for the next call is seen once, and then all is well', async ({ page, problems }) => {

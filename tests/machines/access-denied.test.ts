@@ -5,28 +5,28 @@ import { untakenTransitions } from '#tests/support/transitions.ts'
 
 const refusal = () => {
   const clock = new SimulatedClock()
-  const told: EmittedFrom<typeof accessDeniedMachine>[] = []
+  const emitted: EmittedFrom<typeof accessDeniedMachine>[] = []
   const actor = createActor(accessDeniedMachine, { input: { to: '/dashboard' }, clock })
-  actor.on('*', (event) => told.push(event))
+  actor.on('*', (event) => emitted.push(event))
   actor.start()
-  return { actor, clock, told }
+  return { actor, clock, emitted }
 }
 
 const forbidden = { type: 'notice', tone: 'error', message: 'Access Forbidden' }
 
 test('a user without access sees a notice at once and is redirected after 2 s', () => {
-  const { clock, told } = refusal()
+  const { clock, emitted } = refusal()
   clock.increment(1_999)
-  expect(told).toEqual([forbidden])
+  expect(emitted).toEqual([forbidden])
   clock.increment(1)
-  expect(told).toEqual([forbidden, { type: 'redirect', to: '/dashboard' }])
+  expect(emitted).toEqual([forbidden, { type: 'redirect', to: '/dashboard' }])
 })
 
 test('who leaves the screen before is not led anywhere', () => {
-  const { actor, clock, told } = refusal()
+  const { actor, clock, emitted } = refusal()
   actor.stop()
   clock.increment(10_000)
-  expect(told).toEqual([forbidden])
+  expect(emitted).toEqual([forbidden])
 })
 
 test('every transition of a refusal can be taken, and is', () => {

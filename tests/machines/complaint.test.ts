@@ -25,21 +25,21 @@ const missing = { ...refused, serverMessage: 'Not found', status: 404 }
 const network = { kind: 'network', serverMessage: null, field: null, status: null }
 const ended = { kind: 'unauthorized', serverMessage: 'Bye', field: null, status: 401 }
 
-const complaintStage = (given: Complaint | null) => {
+const startComplaint = (given: Complaint | null) => {
   const fetches = requests<Complaint, { id: number }>()
   const resolutions = requests<{ message: string; item: Complaint | null }, { id: number }>()
   const actor = createActor(
     complaintMachine.provide({ actors: { fetchComplaint: fetches.actor, resolve: resolutions.actor } }),
     { input: { id: 5, complaint: given } },
   )
-  const told: EmittedFrom<typeof complaintMachine>[] = []
-  actor.on('*', (event) => told.push(event))
+  const emitted: EmittedFrom<typeof complaintMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
   actor.start()
   return {
     actor,
     fetches,
     resolutions,
-    told,
+    emitted,
     state: () => actor.getSnapshot().value,
     complaint: () => actor.getSnapshot().context.complaint,
   }
@@ -47,9 +47,9 @@ const complaintStage = (given: Complaint | null) => {
 
 /** An open complaint whose resolution is under way. */
 const resolving = () => {
-  const stage = complaintStage(open)
-  stage.actor.send({ type: 'resolve.chosen' })
-  return stage
+  const started = startComplaint(open)
+  started.actor.send({ type: 'resolve.chosen' })
+  return started
 }
 
 describe('a complaint', () => {
@@ -57,9 +57,9 @@ describe('a complaint', () => {
     ['open', open],
     ['resolved', resolved],
   ])('that is given and %s is not fetched', (state, given) => {
-    const stage = complaintStage(given)
-    expect(stage.state()).toBe(state)
-    expect(stage.fetches.all).toEqual([])
+    const started = startComplaint(given)
+    expect(started.state()).toBe(state)
+    expect(started.fetches.all).toEqual([])
   })
 
   test.each([
@@ -67,21 +67,21 @@ describe('a complaint', () => {
     ['resolved', resolved],
     ['resolved', { ...resolved, complaint_status: 7 }],
   ])('that is not given is fetched, and is then %s', async (state, fetched) => {
-    const stage = complaintStage(null)
-    expect(stage.state()).toBe('loading')
-    expect(stage.fetches.last().input).toEqual({ id: 5 })
-    stage.fetches.last().resolve(fetched)
+    const started = startComplaint(null)
+    expect(started.state()).toBe('loading')
+    expect(started.fetches.last().input).toEqual({ id: 5 })
+    started.fetches.last().resolve(fetched)
     await settled()
-    expect([stage.state(), stage.complaint()]).toEqual([state, fetched])
-    expect(stage.told).toEqual([])
+    expect([started.state(), started.complaint()]).toEqual([state, fetched])
+    expect(started.emitted).toEqual([])
   })
 
   test('that does not exist is missing, without a notice', async () => {
-    const { fetches, state, told } = complaintStage(null)
+    const { fetches, state, emitted } = startComplaint(null)
     fetches.last().reject(missing)
     await settled()
     expect(state()).toBe('missing')
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   test.each([
@@ -93,11 +93,11 @@ describe('a complaint', () => {
     ],
     ['no notice, where the session has ended', ended, []],
   ])('that cannot be fetched tells %s, and can be tried again', async (_, reason, notices) => {
-    const { actor, fetches, state, told } = complaintStage(null)
+    const { actor, fetches, state, emitted } = startComplaint(null)
     fetches.last().reject(reason)
     await settled()
     expect(state()).toBe('failed')
-    expect(told).toEqual(notices)
+    expect(emitted).toEqual(notices)
     actor.send({ type: 'retry.chosen' })
     fetches.last().resolve(open)
     await settled()
@@ -118,11 +118,11 @@ describe('Resolved', () => {
     ['the message of the server', 'Done', 'Done'],
     ['a sentence of the portal where the server says nothing', '', 'Complaint resolved successfully'],
   ])('tells %s, and that the complaint changed', async (_, message, expected) => {
-    const { complaint, fetches, resolutions, state, told } = resolving()
+    const { complaint, fetches, resolutions, state, emitted } = resolving()
     resolutions.last().resolve({ message, item: resolved })
     await settled()
     expect([state(), complaint()]).toEqual(['resolved', resolved])
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { type: 'notice', tone: 'success', message: expected },
       { type: 'complaint.changed' },
     ])
@@ -130,18 +130,18 @@ describe('Resolved', () => {
   })
 
   test('fetches the complaint where the server does not give it back', async () => {
-    const { complaint, fetches, resolutions, state, told } = resolving()
+    const { complaint, fetches, resolutions, state, emitted } = resolving()
     resolutions.last().resolve({ message: 'Done', item: null })
     await settled()
     expect(state()).toBe('loading')
     fetches.last().resolve(resolved)
     await settled()
     expect([state(), complaint()]).toEqual(['resolved', resolved])
-    expect(told).toHaveLength(2)
+    expect(emitted).toHaveLength(2)
   })
 
   test('is not taken back', async () => {
-    const { actor, resolutions, state } = complaintStage(resolved)
+    const { actor, resolutions, state } = startComplaint(resolved)
     actor.send({ type: 'resolve.chosen' })
     expect(state()).toBe('resolved')
     expect(resolutions.all).toEqual([])
@@ -150,10 +150,10 @@ describe('Resolved', () => {
 
 describe('a resolution that fails', () => {
   const fail = async (reason: unknown) => {
-    const stage = resolving()
-    stage.resolutions.last().reject(reason)
+    const started = resolving()
+    started.resolutions.last().reject(reason)
     await settled()
-    return stage
+    return started
   }
 
   test.each([
@@ -170,9 +170,9 @@ describe('a resolution that fails', () => {
     ],
     ['nothing where the session has ended', ended, []],
   ])('leaves the complaint open and tells %s', async (_, reason, notices) => {
-    const { complaint, state, told } = await fail(reason)
+    const { complaint, state, emitted } = await fail(reason)
     expect([state(), complaint()]).toEqual(['open', open])
-    expect(told).toEqual(notices)
+    expect(emitted).toEqual(notices)
   })
 
   test('can be tried again', async () => {
@@ -184,16 +184,16 @@ describe('a resolution that fails', () => {
   })
 
   test('because another user resolved it says so, and fetches the complaint as it is now', async () => {
-    const { complaint, fetches, state, told } = await fail(conflict)
+    const { complaint, fetches, state, emitted } = await fail(conflict)
     expect(state()).toBe('loading')
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { type: 'notice', tone: 'error', message: 'This complaint is already resolved' },
       { type: 'complaint.changed' },
     ])
     fetches.last().resolve(resolved)
     await settled()
     expect([state(), complaint()]).toEqual(['resolved', resolved])
-    expect(told).toHaveLength(2)
+    expect(emitted).toHaveLength(2)
   })
 
   test('because another user took it away ends with a missing complaint', async () => {

@@ -11,7 +11,7 @@ const request = (id: number): DeletionRequest => ({
   question: { subject: `Maple (${id})`, title: 'Are you sure?', text: "You won't be able to revert this!" },
 })
 
-const deletionStage = () => {
+const startDeletion = () => {
   const questions = requests<boolean, DeletionRequest | null>()
   const deletions = requests<{ message: string }, DeletionRequest | null>()
   const actor = createActor(
@@ -26,15 +26,15 @@ const deletionStage = () => {
 
 /** A deletion of record 12 whose question was answered. */
 const answered = async (confirmed: boolean) => {
-  const stage = deletionStage()
-  stage.actor.send({ type: 'deletion.chosen', request: request(12) })
-  stage.questions.last().resolve(confirmed)
+  const started = startDeletion()
+  started.actor.send({ type: 'deletion.chosen', request: request(12) })
+  started.questions.last().resolve(confirmed)
   await settled()
-  return stage
+  return started
 }
 
 test('nothing is deleted before the question is answered', () => {
-  const { actor, questions, deletions, state } = deletionStage()
+  const { actor, questions, deletions, state } = startDeletion()
   actor.send({ type: 'deletion.chosen', request: request(12) })
   expect(state()).toBe('asking')
   expect(questions.last().input).toEqual(request(12))
@@ -73,10 +73,10 @@ describe('Confirm', () => {
 
 describe('a deletion that fails', () => {
   const fail = async (reason: unknown) => {
-    const stage = await answered(true)
-    stage.deletions.last().reject(reason)
+    const started = await answered(true)
+    started.deletions.last().reject(reason)
     await settled()
-    return stage
+    return started
   }
 
   test('says Deletion failed with the sentence of the server under it', async () => {
@@ -111,7 +111,7 @@ describe('a deletion that fails', () => {
 })
 
 test('a question that cannot be asked fails without deleting', async () => {
-  const { actor, questions, deletions, emitted } = deletionStage()
+  const { actor, questions, deletions, emitted } = startDeletion()
   actor.send({ type: 'deletion.chosen', request: request(12) })
   questions.last().reject(new Error('no dialog'))
   await settled()

@@ -19,21 +19,21 @@ const pageOf = (names: string[], totalPages = 3): Page<Cells> => ({
   currentPage: 1,
 })
 
-const exportStage = () => {
+const startExport = () => {
   const fetches = requests<Page<Cells>, ListQuery>()
   const deliveries = requests<string, readonly Cells[]>()
   const actor = createActor(
     exportMachine.provide({ actors: { fetchPage: fetches.actor, deliver: deliveries.actor } }),
     { input: { query: bare } },
   )
-  const told: EmittedFrom<typeof exportMachine>[] = []
-  actor.on('*', (event) => told.push(event))
+  const emitted: EmittedFrom<typeof exportMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
   actor.start()
   return {
     actor,
     fetches,
     deliveries,
-    told,
+    emitted,
     state: () => actor.getSnapshot().value,
     answer: async (page: Page<Cells>) => {
       fetches.last().resolve(page)
@@ -44,13 +44,13 @@ const exportStage = () => {
 
 /** An export of the list that is shown, which has begun. */
 const begun = () => {
-  const stage = exportStage()
-  stage.actor.send({ type: 'export.chosen', query: shown })
-  return stage
+  const started = startExport()
+  started.actor.send({ type: 'export.chosen', query: shown })
+  return started
 }
 
 test('nothing is asked for before it is chosen', () => {
-  const { fetches, state } = exportStage()
+  const { fetches, state } = startExport()
   expect(state()).toBe('idle')
   expect(fetches.all).toEqual([])
 })
@@ -68,14 +68,14 @@ describe('all pages', () => {
   })
 
   test('are handed over in one, in their order, and told of', async () => {
-    const { answer, deliveries, state, told, actor } = begun()
+    const { answer, deliveries, state, emitted, actor } = begun()
     for (const names of [['a', 'b'], ['c', 'd'], ['e']]) await answer(pageOf(names))
     expect(state()).toBe('delivering')
     expect(deliveries.last().input).toEqual([['a'], ['b'], ['c'], ['d'], ['e']])
     deliveries.last().resolve('customers-2026-01-05.csv')
     await settled()
     expect(state()).toBe('idle')
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       {
         type: 'notice',
         tone: 'success',
@@ -87,12 +87,12 @@ describe('all pages', () => {
   })
 
   test('an answer that does not say how many there are is the only one', async () => {
-    const { answer, fetches, deliveries, told } = begun()
+    const { answer, fetches, deliveries, emitted } = begun()
     await answer(pageOf(['a'], 0))
     expect(fetches.all).toHaveLength(1)
     deliveries.last().resolve('customers-2026-01-05.csv')
     await settled()
-    expect(told[0]?.detail).toBe('customers-2026-01-05.csv, 1 row')
+    expect(emitted[0]?.detail).toBe('customers-2026-01-05.csv, 1 row')
   })
 
   test('a page whose rows are gone meanwhile is the last', async () => {
@@ -118,10 +118,10 @@ test('choosing it while it runs begins nothing else', async () => {
 
 describe('a list of more pages than the limit', () => {
   test('is not saved: 501 pages', async () => {
-    const { answer, fetches, state, told } = begun()
+    const { answer, fetches, state, emitted } = begun()
     await answer(pageOf(['a'], 501))
     expect([state(), fetches.all.length]).toEqual(['failed', 1])
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       {
         type: 'notice',
         tone: 'error',
@@ -140,13 +140,13 @@ describe('a list of more pages than the limit', () => {
 
 describe('Cancel', () => {
   test('gives the running call up, drops what came, and says nothing', async () => {
-    const { actor, answer, fetches, deliveries, state, told } = begun()
+    const { actor, answer, fetches, deliveries, state, emitted } = begun()
     await answer(pageOf(['a']))
     actor.send({ type: 'export.cancelled' })
     expect(fetches.last().signal.aborted).toBe(true)
     await answer(pageOf(['late'], 2))
     expect(state()).toBe('idle')
-    expect([deliveries.all, told, actor.getSnapshot().context.rows]).toEqual([[], [], []])
+    expect([deliveries.all, emitted, actor.getSnapshot().context.rows]).toEqual([[], [], []])
   })
 
   test('leaves the next export to begin at the first page', async () => {
@@ -162,40 +162,45 @@ describe('Cancel', () => {
 
 describe('an export that fails', () => {
   const failed = async (reason: unknown) => {
-    const stage = begun()
-    await stage.answer(pageOf(['a']))
-    stage.fetches.last().reject(reason)
+    const started = begun()
+    await started.answer(pageOf(['a']))
+    started.fetches.last().reject(reason)
     await settled()
-    return stage
+    return started
   }
 
   test('says so, with the sentence of the server under it, and saves nothing', async () => {
-    const { deliveries, state, told } = await failed({
+    const { deliveries, state, emitted } = await failed({
       kind: 'refused',
       serverMessage: 'Not today',
       field: null,
     })
     expect(state()).toBe('failed')
     expect(deliveries.all).toEqual([])
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Export failed', detail: 'Not today' }])
+    expect(emitted).toEqual([
+      { type: 'notice', tone: 'error', message: 'Export failed', detail: 'Not today' },
+    ])
   })
 
   test('for want of a network says so, too: it was asked for by hand', async () => {
-    const { told } = await failed({ kind: 'network', serverMessage: null, field: null })
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Export failed' }])
+    const { emitted } = await failed({ kind: 'network', serverMessage: null, field: null })
+    expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Export failed' }])
   })
 
   test('says nothing where the session ended, which was told already', async () => {
-    const { told, state } = await failed({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
-    expect([state(), told]).toEqual(['failed', []])
+    const { emitted, state } = await failed({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
+    expect([state(), emitted]).toEqual(['failed', []])
   })
 
   test('because the file cannot be made says so', async () => {
-    const { answer, deliveries, told, state } = begun()
+    const { answer, deliveries, emitted, state } = begun()
     await answer(pageOf(['a'], 1))
     deliveries.last().reject(new Error('no room'))
     await settled()
-    expect([state(), told]).toEqual(['failed', [{ type: 'notice', tone: 'error', message: 'Export failed' }]])
+    expect([state(), emitted]).toEqual([
+      'failed',
+      [{ type: 'notice', tone: 'error', message: 'Export failed' }],
+    ])
   })
 
   test('can be begun again, from the first page', async () => {

@@ -6,38 +6,38 @@ import { untakenTransitions } from '#tests/support/transitions.ts'
 
 const link: LeaveRequest = { kind: 'path', to: '/customers', replace: false, state: null }
 
-const leavingStage = () => {
+const startLeaving = () => {
   const questions = requests<boolean, void>()
   const actor = createActor(leavingMachine.provide({ actors: { ask: questions.actor } }))
-  const told: EmittedFrom<typeof leavingMachine>[] = []
-  actor.on('*', (event) => told.push(event))
+  const emitted: EmittedFrom<typeof leavingMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
   actor.start()
-  return { actor, questions, told, state: () => actor.getSnapshot().value }
+  return { actor, questions, emitted, state: () => actor.getSnapshot().value }
 }
 
 describe('a link', () => {
   const followed = async (confirmed: boolean) => {
-    const stage = leavingStage()
-    stage.actor.send({ type: 'link.followed', way: link })
-    stage.questions.last().resolve(confirmed)
+    const started = startLeaving()
+    started.actor.send({ type: 'link.followed', way: link })
+    started.questions.last().resolve(confirmed)
     await settled()
-    return stage
+    return started
   }
 
   test('is free once the question is confirmed', async () => {
-    const { told, state } = await followed(true)
-    expect(told).toEqual([{ type: 'way.freed', way: link }])
+    const { emitted, state } = await followed(true)
+    expect(emitted).toEqual([{ type: 'way.freed', way: link }])
     expect(state()).toBe('staying')
   })
 
   test('leads nowhere where it is not', async () => {
-    const { told, state } = await followed(false)
-    expect(told).toEqual([])
+    const { emitted, state } = await followed(false)
+    expect(emitted).toEqual([])
     expect(state()).toBe('staying')
   })
 
   test('is asked about once, whatever else is followed meanwhile', () => {
-    const { actor, questions } = leavingStage()
+    const { actor, questions } = startLeaving()
     actor.send({ type: 'link.followed', way: link })
     actor.send({ type: 'link.followed', way: { ...link, to: '/dashboard' } })
     expect(questions.all).toHaveLength(1)
@@ -46,52 +46,52 @@ describe('a link', () => {
 
 describe('a step through the history', () => {
   test('is taken back before anybody asks, and taken again once the question is confirmed', async () => {
-    const { actor, questions, told, state } = leavingStage()
+    const { actor, questions, emitted, state } = startLeaving()
     actor.send({ type: 'step.taken', steps: -2 })
-    expect(told).toEqual([{ type: 'way.returned', steps: 2 }])
+    expect(emitted).toEqual([{ type: 'way.returned', steps: 2 }])
     expect(questions.all).toEqual([])
     actor.send({ type: 'step.taken', steps: 0 })
     expect(state()).toBe('asking')
     questions.last().resolve(true)
     await settled()
-    expect(told.at(-1)).toEqual({ type: 'way.freed', way: { kind: 'steps', steps: -2 } })
+    expect(emitted.at(-1)).toEqual({ type: 'way.freed', way: { kind: 'steps', steps: -2 } })
   })
 
   test('that another one overtakes is taken back until the form is reached', () => {
-    const { actor, questions, told } = leavingStage()
+    const { actor, questions, emitted } = startLeaving()
     actor.send({ type: 'step.taken', steps: -1 })
     actor.send({ type: 'step.taken', steps: -1 })
-    expect(told.at(-1)).toEqual({ type: 'way.returned', steps: 1 })
+    expect(emitted.at(-1)).toEqual({ type: 'way.returned', steps: 1 })
     expect(questions.all).toEqual([])
   })
 
   test('during the question is taken back, and asks no second one', () => {
-    const { actor, questions, told } = leavingStage()
+    const { actor, questions, emitted } = startLeaving()
     actor.send({ type: 'link.followed', way: link })
     actor.send({ type: 'step.taken', steps: 1 })
     actor.send({ type: 'step.taken', steps: 0 })
-    expect(told).toEqual([{ type: 'way.returned', steps: -1 }])
+    expect(emitted).toEqual([{ type: 'way.returned', steps: -1 }])
     expect(questions.all).toHaveLength(1)
   })
 })
 
 test('what leads away otherwise makes the question pointless', async () => {
-  const { actor, questions, told, state } = leavingStage()
+  const { actor, questions, emitted, state } = startLeaving()
   actor.send({ type: 'link.followed', way: link })
   actor.send({ type: 'place.changed' })
   questions.last().resolve(true)
   await settled()
   expect(state()).toBe('staying')
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test('a question that cannot be asked keeps the person, and says so', async () => {
-  const { actor, questions, told, state } = leavingStage()
+  const { actor, questions, emitted, state } = startLeaving()
   actor.send({ type: 'link.followed', way: link })
   questions.last().reject(new Error('no dialog'))
   await settled()
   expect(state()).toBe('staying')
-  expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }])
+  expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }])
 })
 
 test('every transition of leaving can be taken, and is', () => {

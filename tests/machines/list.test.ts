@@ -9,9 +9,9 @@ import { untakenTransitions } from '#tests/support/transitions.ts'
 
 /** A list that has shown its first page. */
 const populatedList = async (query = firstQuery) => {
-  const stage = startList(query)
-  await stage.answer(pageWith(['first']))
-  return stage
+  const started = startList(query)
+  await started.answer(pageWith(['first']))
+  return started
 }
 
 const refused = { kind: 'refused', serverMessage: 'Not today', field: null }
@@ -21,8 +21,8 @@ const ended = { kind: 'unauthorized', serverMessage: 'Bye', field: null }
 
 describe('the first page', () => {
   test('is asked for at once, with the query that the list starts from', () => {
-    const { asked, state } = startList({ ...firstQuery, page: 2, status: 3 })
-    expect(asked()).toEqual([{ ...firstQuery, page: 2, status: 3 }])
+    const { requestedQueries, state } = startList({ ...firstQuery, page: 2, status: 3 })
+    expect(requestedQueries()).toEqual([{ ...firstQuery, page: 2, status: 3 }])
     expect(state()).toBe('loading')
   })
 
@@ -33,40 +33,40 @@ describe('the first page', () => {
   })
 
   test('without rows: empty', async () => {
-    const stage = startList()
-    await stage.answer(pageWith([], 1))
-    expect(stage.state()).toBe('empty')
+    const started = startList()
+    await started.answer(pageWith([], 1))
+    expect(started.state()).toBe('empty')
   })
 
   test('of an answer without totals shows its rows, whatever page it is', async () => {
-    const stage = startList({ ...firstQuery, page: 2 })
-    await stage.answer(pageWith(['row'], 0))
-    expect(stage.state()).toBe('populated')
-    expect(stage.asked()).toHaveLength(1)
+    const started = startList({ ...firstQuery, page: 2 })
+    await started.answer(pageWith(['row'], 0))
+    expect(started.state()).toBe('populated')
+    expect(started.requestedQueries()).toHaveLength(1)
   })
 })
 
 describe('search', () => {
   test('asks for another address when typing has paused for 300 ms, and then for its first page', async () => {
-    const { actor, clock, asked, told } = await populatedList({ ...firstQuery, page: 2 })
+    const { actor, clock, requestedQueries, emitted } = await populatedList({ ...firstQuery, page: 2 })
     actor.send({ type: 'search.typed', text: 'me' })
     clock.increment(timing.searchDebounce - 1)
     actor.send({ type: 'search.typed', text: 'mercy ' })
     clock.increment(timing.searchDebounce - 1)
-    expect(asked()).toHaveLength(1)
+    expect(requestedQueries()).toHaveLength(1)
     clock.increment(1)
     const query = { ...firstQuery, search: 'mercy' }
-    expect(asked()[1]).toEqual(query)
-    expect(told).toEqual([{ type: 'search.requested', search: 'mercy' }])
+    expect(requestedQueries()[1]).toEqual(query)
+    expect(emitted).toEqual([{ type: 'search.requested', search: 'mercy' }])
     expect(actor.getSnapshot().context.typed).toBe('mercy ')
   })
 
   test('that comes back to what it was asks for nothing', async () => {
-    const { actor, clock, asked } = await populatedList()
+    const { actor, clock, requestedQueries } = await populatedList()
     actor.send({ type: 'search.typed', text: 'm' })
     actor.send({ type: 'search.typed', text: ' ' })
     clock.increment(timing.searchDebounce)
-    expect(asked()).toHaveLength(1)
+    expect(requestedQueries()).toHaveLength(1)
   })
 
   test('while loading replaces the running fetch, which is given up', async () => {
@@ -78,17 +78,21 @@ describe('search', () => {
   })
 
   test('does not lose a choice made while it is typed, nor the choice the search', async () => {
-    const { actor, choose, clock, asked } = await populatedList()
+    const { actor, choose, clock, requestedQueries } = await populatedList()
     actor.send({ type: 'search.typed', text: 'mercy' })
     choose({ type: 'status', status: 4 })
     clock.increment(timing.searchDebounce)
-    expect(asked().at(-1)).toEqual({ ...firstQuery, status: 4, search: 'mercy' })
+    expect(requestedQueries().at(-1)).toEqual({ ...firstQuery, status: 4, search: 'mercy' })
   })
 
   test('that is cleared asks at once', async () => {
-    const { actor, choose, asked } = await populatedList({ ...firstQuery, search: 'mercy', page: 2 })
+    const { actor, choose, requestedQueries } = await populatedList({
+      ...firstQuery,
+      search: 'mercy',
+      page: 2,
+    })
     choose({ type: 'search', search: '' })
-    expect(asked().at(-1)).toEqual(firstQuery)
+    expect(requestedQueries().at(-1)).toEqual(firstQuery)
     expect(actor.getSnapshot().context.typed).toBe('')
   })
 })
@@ -99,7 +103,7 @@ const outcomes = Array.from({ length: 16 }, (_, bits) => [1, 2, 4, 8].map((bit) 
 describe('late answers never win', () => {
   /** Asks for four pages and answers in this order; returns the final state. */
   const race = async (order: readonly number[], succeeds: readonly boolean[]) => {
-    const { choose, fetches, rows, state, told } = startList()
+    const { choose, fetches, rows, state, emitted } = startList()
     for (const page of [2, 3, 4]) choose({ type: 'page', page })
     for (const index of order) {
       const page = `page ${index + 1}`
@@ -107,7 +111,7 @@ describe('late answers never win', () => {
       else fetches.all[index]?.reject({ ...refused, serverMessage: page })
       await settled()
     }
-    const notices = told.flatMap((news) => (news.type === 'notice' ? [news.message] : []))
+    const notices = emitted.flatMap((news) => (news.type === 'notice' ? [news.message] : []))
     return { succeeds, rows: rows(), state: state(), notices }
   }
 
@@ -138,9 +142,9 @@ describe('a choice changes the query', () => {
     ['a page', { type: 'page', page: 3 }, { ...firstQuery, page: 3 }],
     ['no page is below 1', { type: 'page', page: 0 }, firstQuery],
   ] as const)('%s: it is loaded at once, and the rows stay until then', async (_, choice, query) => {
-    const { actor, choose, asked, rows } = await populatedList(middle)
+    const { actor, choose, requestedQueries, rows } = await populatedList(middle)
     choose(choice)
-    expect(asked().at(-1)).toEqual(query)
+    expect(requestedQueries().at(-1)).toEqual(query)
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
     expect(rows()).toEqual(['first'])
   })
@@ -148,97 +152,97 @@ describe('a choice changes the query', () => {
 
 describe('Back, Forward or a link', () => {
   test('replace the query and the typed text', async () => {
-    const { actor, clock, asked, told } = await populatedList()
+    const { actor, clock, requestedQueries, emitted } = await populatedList()
     actor.send({ type: 'search.typed', text: 'half' })
     const query = { ...firstQuery, page: 2, search: 'mercy' }
     actor.send({ type: 'query.changed', query })
     clock.increment(timing.searchDebounce)
-    expect(asked().slice(1)).toEqual([query])
+    expect(requestedQueries().slice(1)).toEqual([query])
     expect(actor.getSnapshot().context.typed).toBe('mercy')
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   test('to where the list is already change nothing, not even a search that is being typed', async () => {
-    const { actor, clock, asked } = await populatedList()
+    const { actor, clock, requestedQueries } = await populatedList()
     actor.send({ type: 'search.typed', text: 'mercy' })
     actor.send({ type: 'query.changed', query: { ...firstQuery } })
     clock.increment(timing.searchDebounce)
-    expect(asked().slice(1)).toEqual([{ ...firstQuery, search: 'mercy' }])
+    expect(requestedQueries().slice(1)).toEqual([{ ...firstQuery, search: 'mercy' }])
   })
 })
 
 describe('a page beyond the end', () => {
   test('asks for the address of the last page', async () => {
-    const stage = startList({ ...firstQuery, page: 9 })
-    await stage.answer(pageWith([], 3))
+    const started = startList({ ...firstQuery, page: 9 })
+    await started.answer(pageWith([], 3))
     const query = { ...firstQuery, page: 3 }
-    expect(stage.asked().at(-1)).toEqual(query)
-    expect(stage.told).toEqual([{ type: 'page.requested', page: 3 }])
-    await stage.answer(pageWith(['last']))
-    expect(stage.state()).toBe('populated')
+    expect(started.requestedQueries().at(-1)).toEqual(query)
+    expect(started.emitted).toEqual([{ type: 'page.requested', page: 3 }])
+    await started.answer(pageWith(['last']))
+    expect(started.state()).toBe('populated')
   })
 
   test('becomes page 1 where nothing tells how many there are', async () => {
-    const stage = startList({ ...firstQuery, page: 9 })
-    await stage.answer(pageWith([], 0))
-    expect(stage.asked().at(-1)).toEqual(firstQuery)
-    await stage.answer(pageWith([], 0))
-    expect(stage.state()).toBe('empty')
+    const started = startList({ ...firstQuery, page: 9 })
+    await started.answer(pageWith([], 0))
+    expect(started.requestedQueries().at(-1)).toEqual(firstQuery)
+    await started.answer(pageWith([], 0))
+    expect(started.state()).toBe('empty')
   })
 })
 
 describe('a list that changed', () => {
   test('is asked for again with the same query, its rows standing meanwhile', async () => {
-    const { actor, asked, told, rows } = await populatedList({ ...firstQuery, page: 2 })
+    const { actor, requestedQueries, emitted, rows } = await populatedList({ ...firstQuery, page: 2 })
     actor.send({ type: 'list.changed' })
-    expect(asked().slice(1)).toEqual([{ ...firstQuery, page: 2 }])
+    expect(requestedQueries().slice(1)).toEqual([{ ...firstQuery, page: 2 }])
     expect(rows()).toEqual(['first'])
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 })
 
 describe('a failure', () => {
   test('shows the sentence of the server and keeps the rows that are there', async () => {
-    const { actor, fail, rows, state, told } = await populatedList()
+    const { actor, fail, rows, state, emitted } = await populatedList()
     actor.send({ type: 'list.changed' })
     await fail(refused)
     expect(state()).toBe('failed')
     expect(rows()).toEqual(['first'])
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Not today' }])
+    expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Not today' }])
   })
 
   test.each([
     ['without a sentence', new Error('boom')],
     ['of the network', network],
   ])('%s reads Something went wrong', async (_, reason) => {
-    const stage = startList()
-    await stage.fail(reason)
-    expect(stage.told).toEqual([{ type: 'notice', tone: 'error', message: messages.somethingWentWrong }])
+    const started = startList()
+    await started.fail(reason)
+    expect(started.emitted).toEqual([{ type: 'notice', tone: 'error', message: messages.somethingWentWrong }])
   })
 
   test('that ended the session shows no second notice', async () => {
-    const stage = startList()
-    await stage.fail(ended)
-    expect(stage.state()).toBe('failed')
-    expect(stage.told).toEqual([])
+    const started = startList()
+    await started.fail(ended)
+    expect(started.state()).toBe('failed')
+    expect(started.emitted).toEqual([])
   })
 
   test('that says the record does not exist leaves nothing standing, and no notice', async () => {
-    const { fail, actor, rows, state, told } = await populatedList()
+    const { fail, actor, rows, state, emitted } = await populatedList()
     actor.send({ type: 'list.changed' })
     await fail(missing)
     expect(state()).toBe('missing')
     expect(rows()).toBeNull()
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   test('can be tried again', async () => {
-    const stage = startList({ ...firstQuery, page: 2 })
-    await stage.fail(network)
-    stage.actor.send({ type: 'retry.chosen' })
-    expect(stage.asked()[1]).toEqual({ ...firstQuery, page: 2 })
-    await stage.answer(pageWith(['row']))
-    expect(stage.state()).toBe('populated')
+    const started = startList({ ...firstQuery, page: 2 })
+    await started.fail(network)
+    started.actor.send({ type: 'retry.chosen' })
+    expect(started.requestedQueries()[1]).toEqual({ ...firstQuery, page: 2 })
+    await started.answer(pageWith(['row']))
+    expect(started.state()).toBe('populated')
   })
 })
 

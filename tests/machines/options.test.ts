@@ -6,25 +6,25 @@ import { untakenTransitions } from '#tests/support/transitions.ts'
 
 const machine = createOptionsMachine<string>()
 
-const optionsStage = () => {
+const startOptions = () => {
   const fetches = requests<readonly string[], void>()
-  const told: EmittedFrom<typeof machine>[] = []
+  const emitted: EmittedFrom<typeof machine>[] = []
   const actor = createActor(machine.provide({ actors: { fetchOptions: fetches.actor } }))
-  actor.on('*', (event) => told.push(event))
+  actor.on('*', (event) => emitted.push(event))
   actor.start()
-  return { actor, fetches, told }
+  return { actor, fetches, emitted }
 }
 
 const refused = { kind: 'refused', serverMessage: 'Not today', field: null }
 const unauthorized = { kind: 'unauthorized', serverMessage: 'Bye', field: null }
 
 test('the options are those that were fetched', async () => {
-  const { actor, fetches, told } = optionsStage()
+  const { actor, fetches, emitted } = startOptions()
   fetches.last().resolve(['Active', 'Hold'])
   await settled()
   expect(actor.getSnapshot().value).toBe('loaded')
   expect(actor.getSnapshot().context.options).toEqual(['Active', 'Hold'])
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 describe('options that cannot be fetched', () => {
@@ -32,17 +32,17 @@ describe('options that cannot be fetched', () => {
     ['tell the sentence of the server', refused, [{ type: 'notice', tone: 'error', message: 'Not today' }]],
     ['say nothing where the session ended, which was told already', unauthorized, []],
   ])('%s', async (_, reason, expected) => {
-    const { actor, fetches, told } = optionsStage()
+    const { actor, fetches, emitted } = startOptions()
     fetches.last().reject(reason)
     await settled()
     expect(actor.getSnapshot().value).toBe('failed')
     expect(actor.getSnapshot().context.options).toEqual([])
-    expect(told).toEqual(expected)
+    expect(emitted).toEqual(expected)
   })
 })
 
 test('options that could not be loaded are fetched again on Retry', async () => {
-  const { actor, fetches } = optionsStage()
+  const { actor, fetches } = startOptions()
   fetches.last().reject(refused)
   await settled()
   actor.send({ type: 'retry.chosen' })

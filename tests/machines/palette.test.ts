@@ -6,7 +6,7 @@ import { untakenTransitions } from '#tests/support/transitions.ts'
 
 const maple: SearchResult = { kind: 'Customers', label: 'Maple (7)', href: '/customer/view/7' }
 
-const stage = () => {
+const startPalette = () => {
   const clock = new SimulatedClock()
   const searches = requests<readonly SearchResult[], string>()
   const actor = createActor(paletteMachine.provide({ actors: { search: searches.actor } }), { clock }).start()
@@ -20,7 +20,7 @@ const stage = () => {
 }
 
 test('a search begins 300 ms after the last key, for what is typed by then', () => {
-  const { clock, searches, type } = stage()
+  const { clock, searches, type } = startPalette()
   type('ma')
   clock.increment(299)
   type('  maple ')
@@ -31,7 +31,7 @@ test('a search begins 300 ms after the last key, for what is typed by then', () 
 })
 
 test('a late answer never wins over a later search, and what was found stays meanwhile', async () => {
-  const { clock, searches, type, hits, state } = stage()
+  const { clock, searches, type, hits, state } = startPalette()
   type('maple')
   clock.increment(300)
   searches.last().resolve([maple])
@@ -50,7 +50,7 @@ test('a late answer never wins over a later search, and what was found stays mea
 })
 
 test('an emptied text is no search', () => {
-  const { clock, searches, type, state } = stage()
+  const { clock, searches, type, state } = startPalette()
   type('maple')
   type('  ')
   clock.increment(60_000)
@@ -58,7 +58,7 @@ test('an emptied text is no search', () => {
 })
 
 test('a failed search leaves nothing that it did not find', async () => {
-  const { clock, searches, type, state, hits } = stage()
+  const { clock, searches, type, state, hits } = startPalette()
   type('maple')
   clock.increment(300)
   searches.last().reject(new Error('No'))

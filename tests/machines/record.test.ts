@@ -6,7 +6,7 @@ import { untakenTransitions } from '#tests/support/transitions.ts'
 
 const machine = createRecordMachine<string>()
 
-const recordStage = (purpose: RecordPurpose, id: number | null = 3) => {
+const startRecord = (purpose: RecordPurpose, id: number | null = 3) => {
   const loads = requests<string, void>()
   const emitted: EmittedFrom<typeof machine>[] = []
   const actor = createActor(machine.provide({ actors: { loadRecord: loads.actor } }), {
@@ -18,10 +18,10 @@ const recordStage = (purpose: RecordPurpose, id: number | null = 3) => {
 }
 
 const loaded = async (purpose: RecordPurpose) => {
-  const stage = recordStage(purpose)
-  stage.loads.last().resolve('Kanchanmala Care')
+  const started = startRecord(purpose)
+  started.loads.last().resolve('Kanchanmala Care')
   await settled()
-  return stage
+  return started
 }
 
 const missing = { kind: 'refused', serverMessage: 'Not found', field: null, status: 404 }
@@ -75,14 +75,14 @@ describe('an edit route', () => {
 })
 
 test('an address without an id is missing, and nothing is loaded', () => {
-  const { loads, emitted, state } = recordStage('editing', null)
+  const { loads, emitted, state } = startRecord('editing', null)
   expect(state()).toBe('missing')
   expect(loads.all).toEqual([])
   expect(emitted).toEqual([])
 })
 
 test('a record that does not exist is missing, without a notice', async () => {
-  const { loads, emitted, state } = recordStage('editing')
+  const { loads, emitted, state } = startRecord('editing')
   loads.last().reject(missing)
   await settled()
   expect(state()).toBe('missing')
@@ -91,10 +91,10 @@ test('a record that does not exist is missing, without a notice', async () => {
 
 describe('a record that fails to load', () => {
   const failed = async (reason: unknown) => {
-    const stage = recordStage('editing')
-    stage.loads.last().reject(reason)
+    const started = startRecord('editing')
+    started.loads.last().reject(reason)
     await settled()
-    return stage
+    return started
   }
 
   test('is failed, not missing, and shows the message of the server', async () => {

@@ -23,7 +23,7 @@ const difference: Difference = {
   mine: 'Delhi',
 }
 
-const submissionStage = (input = create) => {
+const startSubmission = (input = create) => {
   const comparisons = requests<readonly Difference[], void>()
   const sendings = requests<Saved, void>()
   const verifications = requests<Verification, void>()
@@ -34,30 +34,38 @@ const submissionStage = (input = create) => {
     }),
     { input, clock },
   )
-  const told: EmittedFrom<typeof submissionMachine>[] = []
-  actor.on('*', (event) => told.push(event))
+  const emitted: EmittedFrom<typeof submissionMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
   actor.start()
-  return { actor, comparisons, sendings, verifications, told, clock, state: () => actor.getSnapshot().value }
+  return {
+    actor,
+    comparisons,
+    sendings,
+    verifications,
+    emitted,
+    clock,
+    state: () => actor.getSnapshot().value,
+  }
 }
 
 const submitted = async (input = create, differences: readonly Difference[] = []) => {
-  const stage = submissionStage(input)
-  stage.actor.send({ type: 'form.submitted' })
-  stage.comparisons.last().resolve(differences)
+  const started = startSubmission(input)
+  started.actor.send({ type: 'form.submitted' })
+  started.comparisons.last().resolve(differences)
   await settled()
-  return stage
+  return started
 }
 
 describe('a submitted form', () => {
   test('is compared before anything is sent', () => {
-    const { actor, sendings, state } = submissionStage()
+    const { actor, sendings, state } = startSubmission()
     actor.send({ type: 'form.submitted' })
     expect(state()).toBe('comparing')
     expect(sendings.all).toEqual([])
   })
 
   test('is sent once, however often it is submitted while the call runs', async () => {
-    const { actor, comparisons, sendings } = submissionStage()
+    const { actor, comparisons, sendings } = startSubmission()
     actor.send({ type: 'form.submitted' })
     actor.send({ type: 'form.submitted' })
     comparisons.last().resolve([])
@@ -78,27 +86,27 @@ describe('a success', () => {
     ['the message of the server', 'Created', 'Created'],
     ['the sentence of the form where the server says nothing', '', 'Saved'],
   ])('shows the notice after %s and redirects after its delay', async (_, message, expected) => {
-    const { sendings, told, clock, state } = await submitted()
+    const { sendings, emitted, clock, state } = await submitted()
     sendings.last().resolve({ message })
     await settled()
     const serverMessage = [{ type: 'notice', tone: 'success', message: expected }, { type: 'saved' }]
     expect(state()).toBe('leaving')
     clock.increment(999)
-    expect(told).toEqual(serverMessage)
+    expect(emitted).toEqual(serverMessage)
     clock.increment(1)
-    expect(told).toEqual([...serverMessage, redirect])
+    expect(emitted).toEqual([...serverMessage, redirect])
     expect(state()).toBe('left')
   })
 
   test('tells that its time is over where it leads nowhere', async () => {
-    const { sendings, told, clock } = await submitted({
+    const { sendings, emitted, clock } = await submitted({
       ...create,
       afterwards: { delay: 'deviceEditRedirect', redirect: null },
     })
     sendings.last().resolve({ message: '' })
     await settled()
     clock.increment(1_500)
-    expect(told.at(-1)).toEqual({ type: 'left' })
+    expect(emitted.at(-1)).toEqual({ type: 'left' })
   })
 
   test('leaves the form open for more where nothing comes after it', async () => {
@@ -111,58 +119,62 @@ describe('a success', () => {
   })
 
   test('leads nowhere any more once the screen is left', async () => {
-    const { actor, sendings, told, clock } = await submitted()
+    const { actor, sendings, emitted, clock } = await submitted()
     sendings.last().resolve({ message: '' })
     await settled()
     actor.stop()
     clock.increment(10_000)
-    expect(told).not.toContainEqual(redirect)
+    expect(emitted).not.toContainEqual(redirect)
   })
 })
 
 describe('a failure', () => {
   const failed = async (reason: unknown, input = create) => {
-    const stage = await submitted(input)
-    stage.sendings.last().reject(reason)
+    const started = await submitted(input)
+    started.sendings.last().reject(reason)
     await settled()
-    return stage
+    return started
   }
 
   test('shows the message of the server when it refuses the form', async () => {
-    const { told, state } = await failed({ kind: 'refused', serverMessage: 'Taken', field: 'customer_Url' })
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Taken' }])
+    const { emitted, state } = await failed({
+      kind: 'refused',
+      serverMessage: 'Taken',
+      field: 'customer_Url',
+    })
+    expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Taken' }])
     expect(state()).toBe('editing')
   })
 
   test('without a message shows that of the form', async () => {
-    const { told } = await failed(new Error('boom'))
-    expect(told[0]).toEqual({ type: 'notice', tone: 'error', message: 'Something went wrong' })
+    const { emitted } = await failed(new Error('boom'))
+    expect(emitted[0]).toEqual({ type: 'notice', tone: 'error', message: 'Something went wrong' })
   })
 
   test('by the end of the session shows nothing: the session reports that itself', async () => {
-    const { told, state } = await failed({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
-    expect(told).toEqual([])
+    const { emitted, state } = await failed({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
+    expect(emitted).toEqual([])
     expect(state()).toBe('editing')
   })
 
   test('by the network is not shown for a create', async () => {
-    const { told } = await failed(network)
-    expect(told).toEqual([{ type: 'call.lost' }])
+    const { emitted } = await failed(network)
+    expect(emitted).toEqual([{ type: 'call.lost' }])
   })
 
   test('by the network is shown for a change', async () => {
-    const { told } = await failed(network, change)
-    expect(told[0]).toEqual({ type: 'notice', tone: 'error', message: 'Something went wrong' })
+    const { emitted } = await failed(network, change)
+    expect(emitted[0]).toEqual({ type: 'notice', tone: 'error', message: 'Something went wrong' })
   })
 
   test('of the comparison sends nothing', async () => {
-    const { actor, comparisons, sendings, told, state } = submissionStage(change)
+    const { actor, comparisons, sendings, emitted, state } = startSubmission(change)
     actor.send({ type: 'form.submitted' })
     comparisons.last().reject({ kind: 'refused', serverMessage: 'Not found', field: null })
     await settled()
     expect(sendings.all).toEqual([])
     expect(state()).toBe('editing')
-    expect(told[0]).toEqual({ type: 'notice', tone: 'error', message: 'Not found' })
+    expect(emitted[0]).toEqual({ type: 'notice', tone: 'error', message: 'Not found' })
   })
 })
 
@@ -170,12 +182,12 @@ const network = { kind: 'network', serverMessage: null, field: null }
 
 describe('a lost answer', () => {
   const lost = async (reason: unknown, input = create) => {
-    const stage = await submitted(input)
-    stage.sendings.last().reject(reason)
+    const started = await submitted(input)
+    started.sendings.last().reject(reason)
     await settled()
-    expect(stage.state()).toBe('uncertain')
-    stage.actor.send({ type: 'form.submitted' })
-    return stage
+    expect(started.state()).toBe('uncertain')
+    started.actor.send({ type: 'form.submitted' })
+    return started
   }
 
   test.each([
@@ -189,13 +201,16 @@ describe('a lost answer', () => {
   })
 
   test('of a write that was stored is reported as saved', async () => {
-    const { verifications, sendings, told, clock } = await lost(network)
+    const { verifications, sendings, emitted, clock } = await lost(network)
     verifications.last().resolve('stored')
     await settled()
     expect(sendings.all).toHaveLength(1)
-    expect(told.slice(1)).toEqual([{ type: 'notice', tone: 'success', message: 'Saved' }, { type: 'saved' }])
+    expect(emitted.slice(1)).toEqual([
+      { type: 'notice', tone: 'success', message: 'Saved' },
+      { type: 'saved' },
+    ])
     clock.increment(1_000)
-    expect(told.at(-1)).toEqual(redirect)
+    expect(emitted.at(-1)).toEqual(redirect)
   })
 
   test('of a write that was not stored is followed by another comparison and sending', async () => {
@@ -208,11 +223,11 @@ describe('a lost answer', () => {
   })
 
   test('of a create that was edited afterwards never sends a second one', async () => {
-    const { actor, verifications, sendings, told, state } = await lost(network)
+    const { actor, verifications, sendings, emitted, state } = await lost(network)
     verifications.last().resolve('outdated')
     await settled()
     expect(state()).toBe('uncertain')
-    expect(told.at(-1)).toMatchObject({ type: 'notice', tone: 'error' })
+    expect(emitted.at(-1)).toMatchObject({ type: 'notice', tone: 'error' })
     actor.send({ type: 'form.submitted' })
     expect(state()).toBe('verifying')
     expect(sendings.all).toHaveLength(1)
@@ -229,9 +244,9 @@ describe('a lost answer', () => {
 
 describe('a restored draft', () => {
   const restored = (differences: readonly Difference[], isAnswerLost = false) => {
-    const stage = submissionStage(change)
-    stage.actor.send({ type: 'draft.restored', differences, isAnswerLost })
-    return stage
+    const started = startSubmission(change)
+    started.actor.send({ type: 'draft.restored', differences, isAnswerLost })
+    return started
   }
 
   test('asks at once about what another user has changed since, and sends nothing by itself', () => {

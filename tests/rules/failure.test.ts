@@ -38,8 +38,8 @@ test.each([
   ['unexpected', true],
   ['network', true],
   ['unauthorized', false],
-] as const)('a failure that is %s is reported by its own screen: %s', (kind, told) => {
-  expect(isReportable({ ...unexpected, kind })).toBe(told)
+] as const)('a failure that is %s is reported by its own screen: %s', (kind, isReported) => {
+  expect(isReportable({ ...unexpected, kind })).toBe(isReported)
 })
 
 test('404 is a record that does not exist, 409 one that another user changed, and neither is what no server answered', () => {

@@ -138,7 +138,7 @@ export const openPerson = (
   setting: Parameters<typeof openForm>[1] = {},
 ) => {
   const sent: Sending[] = []
-  const stage = openForm(
+  const view = openForm(
     <PersonForm
       name="Person"
       kind="create"
@@ -165,7 +165,7 @@ export const openPerson = (
     if (last === undefined) throw new Error('Nothing was sent')
     return last
   }
-  return { ...stage, sent, lastSent }
+  return { ...view, sent, lastSent }
 }
 
 export const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })

@@ -41,13 +41,13 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
   })
   const drafts = createDrafts(storage)
   const stop = [session.start(), deleteDraftsAtSignOut(session.actor, drafts)]
-  const told: Effect[] = []
+  const effects: Effect[] = []
   const portal: Portal = {
     config,
     call: never,
     download: never,
     saveFile: never,
-    dispatchEffect: (effect) => told.push(effect),
+    dispatchEffect: (effect) => effects.push(effect),
     ask: never,
   }
   const location = memoryLocation({ path: at })
@@ -72,7 +72,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
       await user.clear(screen.getByLabelText(label))
       await user.paste(text)
     },
-    told,
+    effects,
     session,
     /** The session ends by a 401. */
     end: () => session.unauthorized(token, null),

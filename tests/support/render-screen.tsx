@@ -77,10 +77,10 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   if (as !== null) await signIn(as, call)
   const session = createSession({ calls: createSessionCalls(call), paths: sessionPaths })
   spoil?.(network)
-  const told: Effect[] = []
-  const asked: Question[] = []
+  const effects: Effect[] = []
+  const questions: Question[] = []
   const location = memoryLocation({ path: at, record: true })
-  const dispatchEffect = (effect: Effect) => void told.push(effect)
+  const dispatchEffect = (effect: Effect) => void effects.push(effect)
   const portal: Portal = {
     config,
     call,
@@ -88,7 +88,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     saveFile,
     dispatchEffect,
     ask: async (question) => {
-      asked.push(question)
+      questions.push(question)
       return confirm
     },
   }
@@ -113,8 +113,8 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     session,
     network,
     database,
-    told,
-    asked,
+    effects,
+    questions,
     /** Every address so far; a step that replaces another takes its place. */
     history: () => location.history ?? [],
     goTo: location.navigate,

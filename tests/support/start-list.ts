@@ -24,8 +24,8 @@ export const startList = (query: ListQuery = firstQuery) => {
     input: { query },
     clock,
   })
-  const told: EmittedFrom<typeof machine>[] = []
-  actor.on('*', (event) => told.push(event))
+  const emitted: EmittedFrom<typeof machine>[] = []
+  actor.on('*', (event) => emitted.push(event))
   const choose = (choice: ListChoice) =>
     actor.send({ type: 'query.changed', query: queryAfter(actor.getSnapshot().context.query, choice) })
   actor.on('search.requested', ({ search }) => choose({ type: 'search', search }))
@@ -36,8 +36,8 @@ export const startList = (query: ListQuery = firstQuery) => {
     choose,
     clock,
     fetches,
-    told,
-    asked: () => fetches.all.map(({ input }) => input),
+    emitted,
+    requestedQueries: () => fetches.all.map(({ input }) => input),
     state: () => actor.getSnapshot().value.answer,
     rows: () => actor.getSnapshot().context.page?.rows ?? null,
     /** Answers the last fetch, and waits until the answer has arrived. */

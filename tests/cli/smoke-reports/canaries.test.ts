@@ -19,10 +19,10 @@ const names = Object.keys(spellings)
 
 /** Tells all secrets, each time spelt in another way. */
 const gossiper = (secrets: ReadonlySet<string>) => {
-  let told = 0
+  let count = 0
   return (): string => {
-    told += 1
-    const name = names[told % names.length] ?? ''
+    count += 1
+    const name = names[count % names.length] ?? ''
     return `${name}: ${[...secrets].map((secret) => spellings[name]?.(secret)).join(' and ')}`
   }
 }

@@ -5,7 +5,7 @@ import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
 export const naughty =
   'a ]]> & <b>"\'</b> # SKIP \\ | `x` \u0000\u0007\u001b[31m\ufffe\ud800 😀 @everyone https://x.example\n...\n1..2'
 
-export const checkOf = (told: Partial<CheckRecord> = {}): CheckRecord => ({
+export const checkOf = (overrides: Partial<CheckRecord> = {}): CheckRecord => ({
   name: 'GET /lobs/getAllLobs answers as agreed',
   persona: 'super',
   call: 'GET /lobs/getAllLobs',
@@ -15,11 +15,11 @@ export const checkOf = (told: Partial<CheckRecord> = {}): CheckRecord => ({
   detail: '3 pages',
   milliseconds: 12.3,
   requestId: '',
-  ...told,
+  ...overrides,
 })
 
 /** The record of a run in which everything has happened. */
-export const recordOf = (told: Partial<RunRecord> = {}): RunRecord => ({
+export const recordOf = (overrides: Partial<RunRecord> = {}): RunRecord => ({
   format: 1,
   baseUrl: 'https://api.example.com/v1',
   personas: [
@@ -87,5 +87,5 @@ export const recordOf = (told: Partial<RunRecord> = {}): RunRecord => ({
   cleanUp: 'portal smoke cleanup --journal portal-smoke-bcdfghjk.jsonl',
   retries: [{ call: 'GET /portals', attempt: 1, reason: 'closes the connection bef' }],
   unjudged: [{ call: 'GET /devices/:id', reason: 'no list has shown a record to ask for' }],
-  ...told,
+  ...overrides,
 })

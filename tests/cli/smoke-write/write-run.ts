@@ -25,7 +25,11 @@ export const journalIn = (path: string): Record<string, unknown>[] =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-type Told = Partial<Pick<SmokeOptions, 'accounts'>> & { journal?: string; only?: string[]; run?: string }
+type WriteRunOptions = Partial<Pick<SmokeOptions, 'accounts'>> & {
+  journal?: string
+  only?: string[]
+  run?: string
+}
 
 /** A run of smoke with --write on its own: its record, and the lines of what is not well. */
 export const writeRun = async (
@@ -35,7 +39,7 @@ export const writeRun = async (
     journal = journalPath(),
     only = ['write'],
     run: runId = run,
-  }: Told = {},
+  }: WriteRunOptions = {},
 ) => {
   const redactor = createRedactor()
   const selection = { only, skip: [] }

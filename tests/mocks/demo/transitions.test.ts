@@ -6,9 +6,9 @@ const canary = 'Canary#2026x'
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0.c2lnbmF0dXJlLWNhbmFyeQ'
 const uuid = 'c4dbe423-dd19-4fb0-99fe-9e3e4e65aaa9'
 
-type Told = { type: 'form.sent'; [name: string]: unknown }
+type SentEvent = { type: 'form.sent'; [name: string]: unknown }
 
-const machine = setup({ types: { events: {} as Told } }).createMachine({
+const machine = setup({ types: { events: {} as SentEvent } }).createMachine({
   id: 'form',
   initial: 'editing',
   states: { editing: { on: { 'form.sent': 'sending' } }, sending: { on: { 'form.sent': 'editing' } } },
@@ -45,9 +45,9 @@ test('passwords, tokens and reset links are masked by name and by form, at any d
     address: `/reset-password?uuid=${uuid}`,
     deep: { deeper: { deepest: { password: canary } } },
   })
-  const told = texts().join('\n')
-  expect(told).toContain('userName a@b.example, password •••')
-  for (const secret of [canary, token, uuid]) expect(told).not.toContain(secret)
+  const shown = texts().join('\n')
+  expect(shown).toContain('userName a@b.example, password •••')
+  for (const secret of [canary, token, uuid]) expect(shown).not.toContain(secret)
 })
 
 test('the last thirty changes are kept', () => {

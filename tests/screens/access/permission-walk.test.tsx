@@ -123,8 +123,8 @@ const people: Person[] = pairwise([...brackets.map(() => rights.length), roles.l
 const nameOf = ({ role, rights }: Person): string =>
   `${role ?? 'no role'}: ${Array.from(rights, ([bracket, types]) => `${bracket} ${types.join('+') || '-'}`).join(', ')}`
 
-const sees = (told: readonly { type: string }[]): Sight | null => {
-  if (told.length > 0) return 'forbidden'
+const sees = (effects: readonly { type: string }[]): Sight | null => {
+  if (effects.length > 0) return 'forbidden'
   // A popup that its address opens hides the screen behind it.
   if (screen.queryByRole('dialog') !== null) return 'shown'
   if (screen.queryByRole('heading', { level: 1 }) !== null) return 'shown'
@@ -132,14 +132,14 @@ const sees = (told: readonly { type: string }[]): Sight | null => {
 }
 
 test.each(people.map((person) => [nameOf(person), person] as const))('%s', async (_, person) => {
-  const stage = await openAs(person)
+  const view = await openAs(person)
   expect(Array.from(screen.getByLabelText('Entries').children, ({ textContent }) => textContent)).toEqual(
     entriesOf(person),
   )
   for (const [address, expected] of Object.entries(walk)) {
-    stage.told.length = 0
-    act(() => stage.goTo(address))
-    await waitFor(() => expect([address, sees(stage.told)]).toEqual([address, expected(person)]))
+    view.effects.length = 0
+    act(() => view.goTo(address))
+    await waitFor(() => expect([address, sees(view.effects)]).toEqual([address, expected(person)]))
     const control = controls[address]
     if (control !== undefined && expected(person) === 'shown') {
       const [role, name, bracket] = control

@@ -90,15 +90,15 @@ describe.each(Object.keys(spoilt).map((name, number) => ({ name, number, ...spoi
     const chosen = addresses.filter((_, index) => isProof || index % Object.keys(spoilt).length === number)
 
     test.each(chosen)('%s is rendered, stops loading, and shows the right message', async (at) => {
-      const { told } = await openScreen(<PortalScreens />, { at, spoil })
+      const { effects } = await openScreen(<PortalScreens />, { at, spoil })
       const headings = await screen.findAllByRole('heading')
       await settled()
       expect(headings.length).toBeGreaterThan(0)
       // One screen has a sentence of its own for every failure.
       const allowed = [...tells, messages.customersNotFetched]
-      const others = told.filter((each) => each.type !== 'notice' || !allowed.includes(each.message))
+      const others = effects.filter((each) => each.type !== 'notice' || !allowed.includes(each.message))
       expect(others).toEqual([])
-      expect(told.length > 0 || isMissing || onlyLogged.includes(at)).toBe(true)
+      expect(effects.length > 0 || isMissing || onlyLogged.includes(at)).toBe(true)
       for (const [logged] of vi.mocked(console.error).mock.calls) {
         expect(logged).toMatch(/^(The customer|Customer \d+) could not be loaded: /)
       }

@@ -10,14 +10,14 @@ afterEach(() => {
 })
 
 const open = async () => {
-  const stage = await openScreen(
+  const view = await openScreen(
     <RequireSession>
       <p>Data of a customer</p>
     </RequireSession>,
     { at: '/customers' },
   )
-  const state = () => stage.session.actor.getSnapshot()
-  return { ...stage, state }
+  const state = () => view.session.actor.getSnapshot()
+  return { ...view, state }
 }
 
 const data = () => screen.queryByText('Data of a customer')

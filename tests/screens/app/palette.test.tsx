@@ -38,13 +38,13 @@ const open = async (
   standing: readonly string[] = everywhere,
   storage: UserStorage = memoryStorage(),
 ) => {
-  const stage = await openScreen(<PaletteOpener routes={standing.map((path) => ({ path }))} />, {
+  const view = await openScreen(<PaletteOpener routes={standing.map((path) => ({ path }))} />, {
     at: '/dashboard',
     storage,
     ...(as === undefined ? {} : { as }),
   })
   await userEvent.keyboard('{Control>}k{/Control}')
-  return { ...stage, input: await screen.findByRole('combobox', { name: 'Command' }) }
+  return { ...view, input: await screen.findByRole('combobox', { name: 'Command' }) }
 }
 
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)

@@ -12,10 +12,10 @@ afterEach(() => {
 })
 
 const open = async () => {
-  const stage = await openScreen(<SignedInApp strip={null} />, { at: '/customers' })
+  const view = await openScreen(<SignedInApp strip={null} />, { at: '/customers' })
   await heading(/^Customer \(/)
   await settled()
-  return stage
+  return view
 }
 
 const focused = () => document.activeElement

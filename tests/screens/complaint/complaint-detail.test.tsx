@@ -29,9 +29,9 @@ const open = (setting: Setting = {}) =>
   )
 
 const openLoaded = async (setting: Setting = {}) => {
-  const stage = await open(setting)
+  const view = await open(setting)
   await settled()
-  return stage
+  return view
 }
 
 /** Opens a complaint whose record comes with other values than the backend has. */
@@ -114,8 +114,8 @@ describe('the detail', () => {
   })
 
   test('is for those who read customers', async () => {
-    const { told, network, leave } = await open({ as: 'nobody@demo.example' })
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+    const { effects, network, leave } = await open({ as: 'nobody@demo.example' })
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
     expect(network.sent('GET')).toEqual([])
     leave()
   })
@@ -191,12 +191,12 @@ describe('the attachments', () => {
   test('that cannot be downloaded are only logged, without the query', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const saves = watchSaves()
-    const { user, told } = await openLoaded({ prepare: withFiles })
+    const { user, effects } = await openLoaded({ prepare: withFiles })
     await user.click(screen.getByRole('button', { name: 'Download log.svg' }))
     await waitFor(() => expect(log).toHaveBeenCalled())
     expect(log.mock.calls.flat().join(' ')).toContain('log.svg could not be downloaded')
     expect(log.mock.calls.flat().join(' ')).not.toContain('shared')
-    expect([saves, told]).toEqual([[], []])
+    expect([saves, effects]).toEqual([[], []])
   })
 })
 
@@ -204,11 +204,11 @@ const done = { type: 'notice', tone: 'success', message: 'Complaint resolved suc
 
 describe('Resolved', () => {
   test('resolves the complaint, says so, and is gone', async () => {
-    const { user, told, network } = await openLoaded()
+    const { user, effects, network } = await openLoaded()
     await user.click(resolveButton())
     await waitFor(() => expect(saidOf('Status')).toBe('Resolved'))
     expect(saidOf('Completed on')).not.toBe('-')
-    expect(told).toEqual([done])
+    expect(effects).toEqual([done])
     expect(network.sent('PUT')).toEqual(['PUT /resolve/complaintbyid/121'])
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
@@ -237,22 +237,24 @@ describe('Resolved', () => {
   })
 
   test('that fails says why in the words of the server, and the complaint is open', async () => {
-    const { user, network, told } = await openLoaded()
+    const { user, network, effects } = await openLoaded()
     network.answer('PUT', 500, { success: false, message: 'The database sleeps' })
     await user.click(resolveButton())
     await waitFor(() =>
-      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }]),
+      expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }]),
     )
     expect(saidOf('Status')).toBe('Open')
     expect(resolveButton().getAttribute('aria-disabled')).toBeNull()
   })
 
   test('after another user did it says so, and shows the complaint as it is', async () => {
-    const { user, database, told } = await openLoaded()
+    const { user, database, effects } = await openLoaded()
     await database.transaction(({ complaint }) => complaint.update(121, closedComplaint))
     await user.click(resolveButton())
     await waitFor(() => expect(saidOf('Completed on')).toBe('Jan 08'))
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'This complaint is already resolved' }])
+    expect(effects).toEqual([
+      { type: 'notice', tone: 'error', message: 'This complaint is already resolved' },
+    ])
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
   })
 
@@ -273,20 +275,20 @@ describe('a complaint that does not exist', () => {
     '/complaint/complaintDetail/0',
     '/complaint/complaintDetail/mercy',
   ])('is not found: %s', async (at) => {
-    const { told } = await open({ at, prepare: withoutComplaint })
+    const { effects } = await open({ at, prepare: withoutComplaint })
     await screen.findByText('Not found')
     await heading('Complaint Detail')
     expect(backLink()).toBe('/customers')
-    expect(told).toEqual([])
+    expect(effects).toEqual([])
   })
 })
 
 test('a complaint that cannot be loaded says why, and can be tried again', async () => {
-  const { told, network, user } = await openLoaded({
+  const { effects, network, user } = await openLoaded({
     spoil: ({ answer }) =>
       answer('GET /customer/complaintbyid', 500, { success: false, message: 'The database sleeps' }),
   })
-  expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
+  expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
   expect(screen.getByText('The complaint could not be loaded.')).toBeDefined()
   network.mend()
   await user.click(screen.getByRole('button', { name: 'Retry' }))

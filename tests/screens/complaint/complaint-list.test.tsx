@@ -29,9 +29,9 @@ const open = (setting: Setting = {}) =>
   )
 
 const openLoaded = async (setting: Setting = {}) => {
-  const stage = await open(setting)
+  const view = await open(setting)
   await settled()
-  return stage
+  return view
 }
 
 const listCalls = (query: string) => `GET /fetch/allcomplaints/12?${query}`
@@ -127,8 +127,8 @@ describe('the list', () => {
   })
 
   test('is for those who read customers: everybody else hears Access Forbidden, and nothing is asked', async () => {
-    const { told, network, leave } = await open({ as: 'nobody@demo.example' })
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+    const { effects, network, leave } = await open({ as: 'nobody@demo.example' })
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
     expect(network.sent('GET')).toEqual([])
     leave()
   })
@@ -217,19 +217,19 @@ describe('the complaints of a customer who does not exist', () => {
     ['/customer/complaint/0', undefined],
     ['/customer/complaint/mercy', undefined],
   ])('are not found: %s', async (at, prepare) => {
-    const { told } = await open({ at, ...(prepare === undefined ? {} : { prepare }) })
+    const { effects } = await open({ at, ...(prepare === undefined ? {} : { prepare }) })
     await screen.findByText('Not found', { selector: 'p' })
     await heading('Customer Complaint Status')
     expect(screen.getByRole('link', { name: 'Back' })).toBeDefined()
-    expect(told).toEqual([])
+    expect(effects).toEqual([])
   })
 })
 
 test('a list that cannot be loaded says why, and can be tried again', async () => {
-  const { told, network, user } = await openLoaded({
+  const { effects, network, user } = await openLoaded({
     spoil: ({ answer }) => answer('GET /fetch', 500, { success: false, message: 'The database sleeps' }),
   })
-  expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
+  expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
   network.mend()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(column('Complaint ID')).toEqual(['122', '121']))

@@ -12,7 +12,7 @@ afterEach(cleanup)
 type Setting = Partial<Parameters<typeof openScreen>[1]>
 
 const open = async (setting: Setting = {}) => {
-  const stage = await openScreen(
+  const view = await openScreen(
     <Route path={paths.complaintsOf(':id')}>
       <ComplaintList />
     </Route>,
@@ -23,7 +23,7 @@ const open = async (setting: Setting = {}) => {
     },
   )
   await settled()
-  return stage
+  return view
 }
 
 type User = Awaited<ReturnType<typeof open>>['user']
@@ -97,12 +97,12 @@ describe('arrow keys', () => {
 
 describe('choosing Resolved', () => {
   test('resolves the complaint, says so, and reloads the list', async () => {
-    const { user, told, network } = await open()
+    const { user, effects, network } = await open()
     await chooseResolved(user, 123)
     await waitFor(() => expect(column('Close Date')[0]).not.toBe('-'))
     expect(network.sent('PUT')).toEqual(['PUT /resolve/complaintbyid/123'])
     expect(network.sent('GET /fetch')).toHaveLength(2)
-    expect(told).toEqual([done])
+    expect(effects).toEqual([done])
     expect(column('Status')[0]).toBe('Resolved')
     expect(choices()).toEqual(['Status of complaint 121'])
   })
@@ -139,26 +139,26 @@ describe('choosing Resolved', () => {
   })
 
   test('goes on while another is chosen', async () => {
-    const { user, network, told } = await open()
+    const { user, network, effects } = await open()
     const release = network.hold('PUT /resolve/complaintbyid/123')
     await chooseResolved(user, 123)
     await chooseResolved(user, 121)
-    await waitFor(() => expect(told).toEqual([done]))
+    await waitFor(() => expect(effects).toEqual([done]))
     release()
-    await waitFor(() => expect(told).toEqual([done, done]))
+    await waitFor(() => expect(effects).toEqual([done, done]))
     await settled()
     expect(column('Status')).toEqual(['Resolved', 'Resolved', 'Resolved'])
   })
 
   test('goes on while another tab is shown, which then has it', async () => {
-    const { user, network, told } = await open()
+    const { user, network, effects } = await open()
     const release = network.hold('PUT')
     await chooseResolved(user, 123)
     await user.click(screen.getByRole('tab', { name: 'Closed Complaints' }))
     await waitFor(() => expect(column('Complaint ID')).toEqual(['122']))
     release()
     await waitFor(() => expect(column('Complaint ID')).toEqual(['123', '122']))
-    expect(told).toEqual([done])
+    expect(effects).toEqual([done])
   })
 })
 
@@ -168,40 +168,42 @@ describe('a resolution that fails', () => {
     [403, {}, 'Access Forbidden'],
     [500, {}, 'Something went wrong'],
   ])('with %d says so, and the complaint is open', async (status, body, message) => {
-    const { user, network, told } = await open()
+    const { user, network, effects } = await open()
     network.answer('PUT', status, body)
     await chooseResolved(user, 123)
-    await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message }]))
+    await waitFor(() => expect(effects).toEqual([{ type: 'notice', tone: 'error', message }]))
     await waitFor(() => expect(shown(123)).toBe('Open'))
     expect(isBusy()).toBe(false)
     expect(document.activeElement).toBe(choice(123))
   })
 
   test('can be chosen again', async () => {
-    const { user, network, told } = await open()
+    const { user, network, effects } = await open()
     network.cut('PUT')
     await chooseResolved(user, 123)
     await waitFor(() => expect(shown(123)).toBe('Open'))
     const lost = { type: 'notice', tone: 'error', message: 'Something went wrong' }
-    expect(told).toEqual([lost])
+    expect(effects).toEqual([lost])
     network.mend()
     await chooseResolved(user, 123)
-    await waitFor(() => expect(told).toEqual([lost, done]))
+    await waitFor(() => expect(effects).toEqual([lost, done]))
   })
 
   test('because another user has resolved it says so, and shows the present state', async () => {
-    const { user, database, told } = await open()
+    const { user, database, effects } = await open()
     await database.transaction(({ complaint }) => complaint.update(123, closedComplaint))
     await chooseResolved(user, 123)
     await waitFor(() => expect(column('Close Date')[0]).toBe('8 Jan 2026, Thursday'))
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'This complaint is already resolved' }])
+    expect(effects).toEqual([
+      { type: 'notice', tone: 'error', message: 'This complaint is already resolved' },
+    ])
     await settled()
     expect(column('Status')[0]).toBe('Resolved')
   })
 })
 
 test('a resolution that was begun is carried out although the screen is left, and says nothing there', async () => {
-  const { user, network, database, told, leave } = await open()
+  const { user, network, database, effects, leave } = await open()
   const release = network.hold('PUT')
   await chooseResolved(user, 123)
   leave()
@@ -210,5 +212,5 @@ test('a resolution that was begun is carried out although the screen is left, an
     const complaint = await database.read((tables) => tables.complaint.find(123))
     expect(complaint?.status).toBe(2)
   })
-  expect(told).toEqual([])
+  expect(effects).toEqual([])
 })

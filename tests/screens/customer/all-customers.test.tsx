@@ -79,19 +79,19 @@ describe('the list of all customers', () => {
   })
 
   test('Delete asks first, and takes the customer out', async () => {
-    const { user, asked, told } = await open()
+    const { user, questions, effects } = await open()
     await heading('All Customers (60)')
     await user.click(screen.getByRole('button', { name: /^Actions for .+ \(60\)$/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await heading('All Customers (59)')
-    expect(asked).toEqual([
+    expect(questions).toEqual([
       {
         subject: expect.stringMatching(/ \(60\)/),
         title: 'Are you sure?',
         text: "You won't be able to revert this!",
       },
     ])
-    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Customer deleted successfully' }])
+    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Customer deleted successfully' }])
   })
 })
 
@@ -100,10 +100,10 @@ describe('who is no super admin, or may not read all customers', () => {
     ['admin@demo.example', undefined],
     ['super@demo.example', without('All_Customers', 'Read')],
   ])('%s: Access Forbidden, no data, and the dashboard after 2 s', async (as, prepare) => {
-    const { told, network } = await open({ as, ...(prepare === undefined ? {} : { prepare }) })
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+    const { effects, network } = await open({ as, ...(prepare === undefined ? {} : { prepare }) })
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
     expect(network.sent('GET')).toEqual([])
-    await waitFor(() => expect(told[1]).toEqual({ type: 'redirect', to: '/dashboard' }))
+    await waitFor(() => expect(effects[1]).toEqual({ type: 'redirect', to: '/dashboard' }))
   })
 })
 
@@ -112,13 +112,13 @@ describe('Change Local Admin', () => {
 
   /** Opens the popup for the first active customer of the list. */
   const openPopup = async (setting: Parameters<typeof open>[0] = {}) => {
-    const stage = await open(setting)
+    const view = await open(setting)
     await heading('All Customers (60)')
     const [first] = screen.getAllByRole('button', { name: /^Change Local Admin for / })
     if (first === undefined) throw new Error('No active customer is in the list')
-    await stage.user.click(first)
+    await view.user.click(first)
     await screen.findByRole('dialog', { name: 'Change Local Admin' })
-    return { ...stage, opener: first }
+    return { ...view, opener: first }
   }
 
   const choose = async (user: Awaited<ReturnType<typeof open>>['user'], typed: string, option: string) => {
@@ -172,15 +172,17 @@ describe('Change Local Admin', () => {
   })
 
   test('sends the chosen one, closes, says so, and loads the page afresh after 1 s', async () => {
-    const { user, network, told } = await openPopup()
+    const { user, network, effects } = await openPopup()
     await choose(user, 'kapoor', 'Divya Kapoor (7)')
     expect((await picker()).value).toBe('Divya Kapoor (7)')
     await user.click(screen.getByRole('button', { name: 'Change Admin' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(network.sent('PUT')).toHaveLength(1)
     expect(network.sent('PUT')[0]).toMatch(/^PUT \/changemanager\/\d+\?employeeId=7$/)
-    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Local Admin changed successfully' }])
-    await waitFor(() => expect(told[1]).toEqual({ type: 'reload' }))
+    expect(effects).toEqual([
+      { type: 'notice', tone: 'success', message: 'Local Admin changed successfully' },
+    ])
+    await waitFor(() => expect(effects[1]).toEqual({ type: 'reload' }))
   })
 
   test('needs a choice: Field is required', async () => {
@@ -224,11 +226,11 @@ describe('Change Local Admin', () => {
     ['says what the server says', 409, { success: false, message: 'Not today' }, 'Not today'],
     ['without a sentence says Something went wrong', 500, {}, 'Something went wrong'],
   ])('that fails %s, and stays open', async (_, status, body, message) => {
-    const { user, network, told } = await openPopup()
+    const { user, network, effects } = await openPopup()
     network.answer('PUT', status, body)
     await choose(user, 'kapoor', 'Divya Kapoor (7)')
     await user.click(screen.getByRole('button', { name: 'Change Admin' }))
-    await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message }]))
+    await waitFor(() => expect(effects).toEqual([{ type: 'notice', tone: 'error', message }]))
     expect((await picker()).value).toBe('Divya Kapoor (7)')
   })
 

@@ -19,16 +19,16 @@ afterEach(() => {
 type Setting = Partial<Parameters<typeof openScreen>[1]>
 
 const open = async (setting: Setting = {}) => {
-  const stage = await openScreen(<CustomerAdd />, { at: '/customer/add', ...setting })
+  const view = await openScreen(<CustomerAdd />, { at: '/customer/add', ...setting })
   await screen.findByRole('heading', { level: 1, name: 'Add Customer' })
-  return stage
+  return view
 }
 
 const openFilled = async (setting: Setting = {}) => {
-  const stage = await open(setting)
-  await fillNewHospital(stage.user)
+  const view = await open(setting)
+  await fillNewHospital(view.user)
   await waitFor(() => expect(button('Save').disabled).toBe(false))
-  return stage
+  return view
 }
 
 test('Add Customer has the sections of the spec, in their order', async () => {
@@ -206,15 +206,15 @@ describe('Save', () => {
   })
 
   test('sends one request, says what the server says, and leads to the customers a second later', async () => {
-    const { user, network, told, database } = await openFilled()
+    const { user, network, effects, database } = await openFilled()
     fill('Notes', 'Called on Monday.')
     await user.dblClick(button('Save'))
-    await waitFor(() => expect(told).toHaveLength(1))
+    await waitFor(() => expect(effects).toHaveLength(1))
     expect(network.sent('POST /createCustomer')).toEqual([
       'POST /createCustomer/1?lob_Id=1&accountStatus=1&portal_Permissions=1,3',
     ])
-    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Customer created successfully' }])
-    await waitFor(() => expect(told.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
+    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Customer created successfully' }])
+    await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
     const made = await database.read(({ customer }) => customer.all().at(-1))
     expect(made).toMatchObject({
       companyName: 'Sunrise Hospital',
@@ -225,7 +225,7 @@ describe('Save', () => {
   })
 
   test('refused with a field shows the sentence there as well as in a toast, and what was typed stays', async () => {
-    const { user, told } = await openFilled({
+    const { user, effects } = await openFilled({
       spoil: (network) =>
         network.answer('POST /createCustomer', 409, {
           success: false,
@@ -235,7 +235,7 @@ describe('Save', () => {
     })
     await user.click(button('Save'))
     await expectError('Portal URL', 'This portal URL is already in use')
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'This portal URL is already in use' }])
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'This portal URL is already in use' }])
     expect(field('Company Name').value).toBe('Sunrise Hospital')
     expect(document.activeElement).toBe(field('Portal URL'))
     expect(button('Save').disabled).toBe(false)
@@ -245,18 +245,20 @@ describe('Save', () => {
 
   test('that the network loses is only logged: nothing is lost, and Save can be pressed again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { user, told, network } = await openFilled({
+    const { user, effects, network } = await openFilled({
       spoil: (network) => network.cut('POST /createCustomer'),
     })
     await user.click(button('Save'))
     await waitFor(() => expect(logged).toHaveBeenCalled())
-    expect(told).toEqual([])
+    expect(effects).toEqual([])
     expect(field('Company Name').value).toBe('Sunrise Hospital')
     expect(field('Password').value).toBe('Welcome#2026')
     network.mend()
     await user.click(button('Save'))
     await waitFor(() =>
-      expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Customer created successfully' }]),
+      expect(effects).toEqual([
+        { type: 'notice', tone: 'success', message: 'Customer created successfully' },
+      ]),
     )
   })
 })
@@ -270,8 +272,10 @@ test('Cancel leads to the customers', async () => {
 })
 
 test('without write access: Access Forbidden, and the dashboard after a while', async () => {
-  const { told } = await openScreen(<CustomerAdd />, { at: '/customer/add', as: 'reader@demo.example' })
-  await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]))
+  const { effects } = await openScreen(<CustomerAdd />, { at: '/customer/add', as: 'reader@demo.example' })
+  await waitFor(() =>
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),
+  )
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-  await waitFor(() => expect(told.at(-1)).toEqual({ type: 'redirect', to: '/dashboard' }))
+  await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/dashboard' }))
 })

@@ -7,10 +7,10 @@ import { openScreen } from '#tests/support/render-screen.tsx'
 afterEach(cleanup)
 
 const open = async (at: string) => {
-  const stage = await openScreen(<CustomerList />, { at })
+  const view = await openScreen(<CustomerList />, { at })
   await screen.findByRole('option', { name: 'Pending' })
   await settled()
-  return stage
+  return view
 }
 
 const filters = () => screen.queryByRole('group', { name: 'Filters' })

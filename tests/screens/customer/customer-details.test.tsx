@@ -14,25 +14,25 @@ afterEach(() => {
 type Setting = Partial<Parameters<typeof openScreen>[1]>
 
 const openView = async (id: number, setting: Setting = {}) => {
-  const stage = await openScreen(
+  const view = await openScreen(
     <Route path="/customer/view/:id">
       <CustomerView />
     </Route>,
     { at: `/customer/view/${id}`, ...setting },
   )
   await screen.findByRole('button', { name: 'View earlier notes' })
-  return stage
+  return view
 }
 
 const openEdit = async (id: number, setting: Setting = {}) => {
-  const stage = await openScreen(
+  const view = await openScreen(
     <Route path="/customer/edit/:id">
       <CustomerEdit />
     </Route>,
     { at: `/customer/edit/${id}`, ...setting },
   )
   await screen.findByRole('button', { name: 'View earlier notes' })
-  return stage
+  return view
 }
 
 const editing = async () => {
@@ -102,11 +102,11 @@ describe('a customer that cannot be loaded', () => {
       'by the network',
       12,
       'The customer could not be loaded.',
-      (network: Stage['network']) => network.cut('GET /customer/'),
+      (network: View['network']) => network.cut('GET /customer/'),
     ],
   ])('%s is only logged', async (_, id, text, spoil) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { told } = await openScreen(
+    const { effects } = await openScreen(
       <Route path="/customer/view/:id">
         <CustomerView />
       </Route>,
@@ -115,12 +115,12 @@ describe('a customer that cannot be loaded', () => {
     await screen.findByText(text)
     screen.getByRole('heading', { level: 1, name: 'Customer Details' })
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/customers')
-    expect(told).toEqual([])
+    expect(effects).toEqual([])
     expect(logged.mock.calls.flat().join()).toContain(`Customer ${id} could not be loaded`)
   })
 })
 
-type Stage = Awaited<ReturnType<typeof openScreen>>
+type View = Awaited<ReturnType<typeof openScreen>>
 
 test('an address that cannot be read is empty, and logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -194,13 +194,15 @@ describe('an edit route', () => {
 
 describe('Save', () => {
   test('sends the record, says what the server says, goes back to reading, and leads on 1.5 s later', async () => {
-    const { user, told, network, database } = await openEdit(12)
+    const { user, effects, network, database } = await openEdit(12)
     await editing()
     fill('City', 'Pune')
     fill('Notes', 'Moved house.')
     await user.dblClick(button('Save'))
     await waitFor(() =>
-      expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Customer updated successfully' }]),
+      expect(effects).toEqual([
+        { type: 'notice', tone: 'success', message: 'Customer updated successfully' },
+      ]),
     )
     expect(await waitFor(() => read('City'))).toBe('Pune')
     expect(network.sent('PUT')).toEqual(['PUT /updateCustomer/12'])
@@ -215,7 +217,7 @@ describe('Save', () => {
       adminPassword: 'Welcome#2026',
     })
     expect(last?.text).toBe('Moved house.')
-    await waitFor(() => expect(told.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
+    await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
   })
 
   test('refuses without a portal', async () => {
@@ -229,22 +231,24 @@ describe('Save', () => {
   })
 
   test('keeps several LOBs until another is chosen', async () => {
-    const { user, database, told } = await openEdit(4)
+    const { user, database, effects } = await openEdit(4)
     await editing()
     expect(field('LOB').value).toBe('8,3,6')
     fill('City', 'Pune')
     await user.click(button('Save'))
-    await waitFor(() => expect(told).toHaveLength(1))
+    await waitFor(() => expect(effects).toHaveLength(1))
     expect((await database.read(({ customer }) => customer.find(4)))?.lobIds).toEqual([8, 3, 6])
   })
 
   test('refused with 409 shows the sentence at the field and in a toast, and stays in edit mode', async () => {
-    const { user, told } = await openEdit(12)
+    const { user, effects } = await openEdit(12)
     await editing()
     fill('Admin Email', 'admin@kanchanmala-care.example')
     await user.click(button('Save'))
     await expectError('Admin Email', 'This admin email is already in use')
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'This admin email is already in use' }])
+    expect(effects).toEqual([
+      { type: 'notice', tone: 'error', message: 'This admin email is already in use' },
+    ])
     expect(field('Admin Email').value).toBe('admin@kanchanmala-care.example')
   })
 
@@ -267,15 +271,15 @@ describe('Save', () => {
 
 describe('another user has saved since', () => {
   const openOutdated = async () => {
-    const stage = await openEdit(12)
+    const view = await openEdit(12)
     await editing()
-    await stage.database.transaction(({ customer }) =>
+    await view.database.transaction(({ customer }) =>
       customer.update(12, { city: 'Delhi', pincode: '110001' }),
     )
     fill('City', 'Pune')
-    await stage.user.click(button('Save'))
+    await view.user.click(button('Save'))
     const popup = await screen.findByRole('dialog', { name: 'Someone else has changed this record' })
-    return { ...stage, popup }
+    return { ...view, popup }
   }
 
   test('is asked about field by field, and Cancel sends nothing', async () => {
@@ -289,9 +293,9 @@ describe('another user has saved since', () => {
   })
 
   test('is kept where it is chosen', async () => {
-    const { user, popup, database, told } = await openOutdated()
+    const { user, popup, database, effects } = await openOutdated()
     await user.click(within(popup).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(told).toHaveLength(1))
+    await waitFor(() => expect(effects).toHaveLength(1))
     expect(await database.read(({ customer }) => customer.find(12))).toMatchObject({
       city: 'Pune',
       pincode: '110001',
@@ -300,36 +304,36 @@ describe('another user has saved since', () => {
 
   describe('and put another logo there', () => {
     const openReplaced = async (chosen: File | null) => {
-      const stage = await openEdit(1)
+      const view = await openEdit(1)
       await editing()
-      await stage.database.transaction(({ customer }) => customer.update(1, { logo: 'theirs.png' }))
+      await view.database.transaction(({ customer }) => customer.update(1, { logo: 'theirs.png' }))
       if (chosen !== null)
-        await stage.user.upload(screen.getByLabelText('Logo', { selector: 'input' }), chosen)
+        await view.user.upload(screen.getByLabelText('Logo', { selector: 'input' }), chosen)
       fill('City', 'Pune')
-      await stage.user.click(button('Save'))
-      return stage
+      await view.user.click(button('Save'))
+      return view
     }
     const logo = ({ database }: { database: Awaited<ReturnType<typeof openEdit>>['database'] }) =>
       database.read(({ customer }) => customer.find(1)?.logo)
 
     test('is not asked about where no logo was chosen, for none is sent', async () => {
-      const stage = await openReplaced(null)
-      await waitFor(() => expect(stage.told).toHaveLength(1))
-      expect(await logo(stage)).toBe('theirs.png')
+      const view = await openReplaced(null)
+      await waitFor(() => expect(view.effects).toHaveLength(1))
+      expect(await logo(view)).toBe('theirs.png')
     })
 
     test.each([
       ['theirs', 'theirs.png'],
       ['mine', 'mine.png'],
     ])('is asked about where one was chosen too: %s', async (version, kept) => {
-      const stage = await openReplaced(new File([pngOf(100)], 'mine.png', { type: 'image/png' }))
+      const view = await openReplaced(new File([pngOf(100)], 'mine.png', { type: 'image/png' }))
       const popup = within(
         await screen.findByRole('dialog', { name: 'Someone else has changed this record' }),
       )
-      await stage.user.click(popup.getByRole('radio', { name: `Logo: ${version}, ${kept}` }))
-      await stage.user.click(popup.getByRole('button', { name: 'Save' }))
-      await waitFor(() => expect(stage.told).toHaveLength(1))
-      expect(await logo(stage)).toMatch(new RegExp(`${kept}$`))
+      await view.user.click(popup.getByRole('radio', { name: `Logo: ${version}, ${kept}` }))
+      await view.user.click(popup.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(view.effects).toHaveLength(1))
+      expect(await logo(view)).toMatch(new RegExp(`${kept}$`))
     })
   })
 })

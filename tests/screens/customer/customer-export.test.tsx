@@ -19,10 +19,10 @@ afterEach(() => {
 })
 
 const open = async ({ at = '/customers', as = 'super@demo.example', prepare = () => {} }: Setting = {}) => {
-  const stage = await openScreen(<CustomerList />, { at, as, prepare })
+  const view = await openScreen(<CustomerList />, { at, as, prepare })
   await settled()
   await screen.findByRole('button', { name: 'Export CSV' })
-  return stage
+  return view
 }
 
 type Setting = { at?: string; as?: string; prepare?: (tables: WritableTables) => void }
@@ -58,7 +58,7 @@ const calls = (network: Network) => network.sent('GET /customer/').slice(1)
 
 describe('Export CSV', () => {
   test('saves all pages in the order that is shown, under what is filtered, searched and sorted', async () => {
-    const { user, network, told } = await open({
+    const { user, network, effects } = await open({
       at: '/customers?page=2&status=1&search=More&sortBy=name&sortType=desc',
       prepare: withMore(401),
     })
@@ -77,7 +77,7 @@ describe('Export CSV', () => {
     const name = saves[0]?.name ?? ''
     expect(name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
     await waitFor(() =>
-      expect(told).toEqual([
+      expect(effects).toEqual([
         { type: 'notice', tone: 'success', message: 'List exported', detail: `${name}, 401 rows` },
       ]),
     )
@@ -126,11 +126,11 @@ describe('Export CSV', () => {
 describe('while it runs', () => {
   /** An export whose second page keeps being waited for. */
   const halfWay = async () => {
-    const stage = await open({ prepare: withMore(401) })
-    const release = stage.network.hold('GET /customer/getAllCustomer?page=2')
-    await stage.user.click(button())
+    const view = await open({ prepare: withMore(401) })
+    const release = view.network.hold('GET /customer/getAllCustomer?page=2')
+    await view.user.click(button())
     await screen.findByText('1 of 3 pages')
-    return { ...stage, release }
+    return { ...view, release }
   }
 
   test('says how far it is, and a second click begins nothing', async () => {
@@ -147,14 +147,14 @@ describe('while it runs', () => {
   })
 
   test('Cancel ends it: nothing is saved or said, and the focus is where it began', async () => {
-    const { user, told, release, network } = await halfWay()
+    const { user, effects, release, network } = await halfWay()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(document.activeElement).toBe(button())
     expect(screen.queryByText(/of 3 pages/)).toBeNull()
     release()
     await user.click(button())
     expect(await savedLines()).toHaveLength(462)
-    expect(told).toHaveLength(1)
+    expect(effects).toHaveLength(1)
     expect(calls(network)).toHaveLength(5)
   })
 
@@ -167,24 +167,24 @@ describe('while it runs', () => {
   })
 
   test('leaving the list gives it up', async () => {
-    const { leave, release, told } = await halfWay()
+    const { leave, release, effects } = await halfWay()
     leave()
     release()
     await new Promise((resolve) => setImmediate(resolve))
-    expect([saves, told]).toEqual([[], []])
+    expect([saves, effects]).toEqual([[], []])
   })
 })
 
 describe('an export that fails', () => {
   test('says so with the sentence of the server, saves nothing, and can be begun again', async () => {
-    const { user, network, told } = await open({ prepare: withMore(401) })
+    const { user, network, effects } = await open({ prepare: withMore(401) })
     network.answer('GET /customer/getAllCustomer?page=2', 500, {
       success: false,
       message: 'The database sleeps',
     })
     await user.click(button())
     await waitFor(() =>
-      expect(told).toEqual([
+      expect(effects).toEqual([
         { type: 'notice', tone: 'error', message: 'Export failed', detail: 'The database sleeps' },
       ]),
     )
@@ -197,9 +197,11 @@ describe('an export that fails', () => {
   })
 
   test('for want of a network says so', async () => {
-    const { user, network, told } = await open()
+    const { user, network, effects } = await open()
     network.cut('GET /customer/')
     await user.click(button())
-    await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Export failed' }]))
+    await waitFor(() =>
+      expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Export failed' }]),
+    )
   })
 })

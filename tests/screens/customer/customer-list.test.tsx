@@ -174,8 +174,8 @@ describe('who sees what', () => {
     ['nobody@demo.example', undefined],
     ['super@demo.example', withoutRead],
   ])('%s without read access who is no local admin: Access Forbidden, and no call', async (as, prepare) => {
-    const { told, network, leave } = await open({ as, ...(prepare === undefined ? {} : { prepare }) })
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+    const { effects, network, leave } = await open({ as, ...(prepare === undefined ? {} : { prepare }) })
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
     expect(isBusy()).toBe(true)
     expect(screen.queryByRole('table')).toBeNull()
     expect(network.sent('GET')).toEqual([])
@@ -183,8 +183,8 @@ describe('who sees what', () => {
   })
 
   test('who may not be here is led to the dashboard after 2 s', async () => {
-    const { told } = await open({ as: 'nobody@demo.example' })
-    await waitFor(() => expect(told).toHaveLength(2))
-    expect(told[1]).toEqual({ type: 'redirect', to: '/dashboard' })
+    const { effects } = await open({ as: 'nobody@demo.example' })
+    await waitFor(() => expect(effects).toHaveLength(2))
+    expect(effects[1]).toEqual({ type: 'redirect', to: '/dashboard' })
   })
 })

@@ -15,9 +15,9 @@ import { openScreen } from '#tests/support/render-screen.tsx'
 afterEach(cleanup)
 
 const open = async (at = '/customers') => {
-  const stage = await openScreen(<CustomerList />, { at })
+  const view = await openScreen(<CustomerList />, { at })
   await settled()
-  return stage
+  return view
 }
 
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })

@@ -9,72 +9,72 @@ afterEach(cleanup)
 const lastPage = '/customers?page=6'
 
 /** Opens the list on its last page, which has customer 1, and chooses Delete in its menu. */
-const chooseDelete = async (confirm: boolean, spoil: (stage: Stage) => void = () => {}) => {
-  const stage = await openScreen(<CustomerList />, { at: lastPage, confirm })
+const chooseDelete = async (confirm: boolean, spoil: (view: View) => void = () => {}) => {
+  const view = await openScreen(<CustomerList />, { at: lastPage, confirm })
   await heading('Customer (60)')
-  spoil(stage)
-  await stage.user.click(screen.getByRole('button', { name: /^Actions for .+ \(1\)$/ }))
-  await stage.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  await waitFor(() => expect(stage.asked).toHaveLength(1))
-  return stage
+  spoil(view)
+  await view.user.click(screen.getByRole('button', { name: /^Actions for .+ \(1\)$/ }))
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(view.questions).toHaveLength(1))
+  return view
 }
 
-type Stage = Awaited<ReturnType<typeof openScreen>>
+type View = Awaited<ReturnType<typeof openScreen>>
 
 describe('Delete', () => {
   test("asks Are you sure? / You won't be able to revert this! before anything else", async () => {
-    const { asked, network } = await chooseDelete(false)
+    const { questions, network } = await chooseDelete(false)
     expect(network.sent('DELETE')).toEqual([])
-    expect(asked).toEqual([
+    expect(questions).toEqual([
       { subject: expect.any(String), title: 'Are you sure?', text: "You won't be able to revert this!" },
     ])
   })
 
   test('names the customer, and says how many devices are deleted along', async () => {
-    const { asked } = await chooseDelete(false)
+    const { questions } = await chooseDelete(false)
     const row = column('UID').indexOf('1')
     const count = Number(column('Number of Devices')[row])
     const along = count === 1 ? 'Its device is deleted, too.' : `Its ${count} devices are deleted, too.`
     const subject = `${column('Company Name')[row]} (1)`
-    expect(asked[0]?.subject).toBe(count === 0 ? subject : `${subject}. ${along}`)
+    expect(questions[0]?.subject).toBe(count === 0 ? subject : `${subject}. ${along}`)
   })
 
   test('deletes nothing when cancelled', async () => {
-    const { told, network } = await chooseDelete(false)
+    const { effects, network } = await chooseDelete(false)
     expect(isBusy()).toBe(false)
-    expect(told).toEqual([])
+    expect(effects).toEqual([])
     expect(network.sent('GET /customer/')).toHaveLength(1)
     expect(column('UID')).toContain('1')
   })
 
   test('confirmed removes the customer, says so, and loads the list again', async () => {
-    const { told, network } = await chooseDelete(true)
+    const { effects, network } = await chooseDelete(true)
     await heading('Customer (59)')
     expect(network.sent('DELETE')).toEqual(['DELETE /deleteCustomer/1'])
-    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Customer deleted successfully' }])
+    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Customer deleted successfully' }])
     expect(column('UID')).not.toContain('1')
     expect(network.sent('GET /customer/').at(-1)).toContain('page=6')
     expect(document.activeElement?.textContent).toBe('Customer (59)')
   })
 
   test('of the only row of the last page shows the page before', async () => {
-    const stage = await openScreen(<CustomerList />, {
+    const view = await openScreen(<CustomerList />, {
       at: lastPage,
       prepare: ({ customer }) => {
         for (const { id } of customer.all()) if (id > 51) customer.remove(id)
       },
     })
     await heading('Customer (51)')
-    await stage.user.click(screen.getByRole('button', { name: /^Actions for .+ \(1\)$/ }))
-    await stage.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await view.user.click(screen.getByRole('button', { name: /^Actions for .+ \(1\)$/ }))
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await heading('Customer (50)')
     await settled()
-    expect(stage.history()).toEqual(['/customers?page=5'])
+    expect(view.history()).toEqual(['/customers?page=5'])
     expect(column('UID')).toHaveLength(10)
   })
 
   test('shows that it runs', async () => {
-    const { network } = await chooseDelete(true, (stage) => stage.network.hold('DELETE'))
+    const { network } = await chooseDelete(true, (view) => view.network.hold('DELETE'))
     await waitFor(() => expect(network.sent('DELETE')).toHaveLength(1))
     expect(isBusy()).toBe(true)
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
@@ -88,22 +88,26 @@ describe('a Delete that fails', () => {
     [409, 'It has open complaints'],
     [500, 'The database sleeps'],
   ])('with %d says Deletion failed and, under it, what the server says', async (status, message) => {
-    const { told } = await chooseDelete(true, ({ network }) =>
+    const { effects } = await chooseDelete(true, ({ network }) =>
       network.answer('DELETE', status, { success: false, message }),
     )
     await waitFor(() =>
-      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed', detail: message }]),
+      expect(effects).toEqual([
+        { type: 'notice', tone: 'error', message: 'Deletion failed', detail: message },
+      ]),
     )
     expect(isBusy()).toBe(false)
     expect(column('UID')).toContain('1')
   })
 
   test.each([
-    ['by the network', (stage: Stage) => stage.network.cut('DELETE')],
-    ['without a sentence', (stage: Stage) => stage.network.answer('DELETE', 500, {})],
+    ['by the network', (view: View) => view.network.cut('DELETE')],
+    ['without a sentence', (view: View) => view.network.answer('DELETE', 500, {})],
   ])('%s says Deletion failed alone', async (_, spoil) => {
-    const { told, network } = await chooseDelete(true, spoil)
-    await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed' }]))
+    const { effects, network } = await chooseDelete(true, spoil)
+    await waitFor(() =>
+      expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed' }]),
+    )
     expect(network.sent('DELETE')).toHaveLength(1)
     expect(column('UID')).toContain('1')
   })

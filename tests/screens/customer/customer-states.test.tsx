@@ -13,9 +13,9 @@ const open = (at = '/customers', prepare: (tables: WritableTables) => void = () 
 
 /** Opens a list whose first page comes to nothing, and waits until it says so. */
 const openSpoilt = async (spoil: (network: Network) => void) => {
-  const stage = await openScreen(<CustomerList />, { at: '/customers?page=2', spoil })
+  const view = await openScreen(<CustomerList />, { at: '/customers?page=2', spoil })
   await screen.findByRole('button', { name: 'Retry' })
-  return stage
+  return view
 }
 
 const withoutCustomers = ({ customer }: WritableTables): void => {
@@ -66,11 +66,11 @@ describe('No Customer found.', () => {
 
 describe('a list that cannot be loaded', () => {
   test('says what the server says, and can be tried again in its place', async () => {
-    const { network, told, user } = await openSpoilt(({ answer }) =>
+    const { network, effects, user } = await openSpoilt(({ answer }) =>
       answer('GET /customer/', 500, { success: false, message: 'The database sleeps' }),
     )
     expect(screen.getByText('The list could not be loaded.')).toBeDefined()
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
     expect(announcement()).toBe('Not loaded')
     network.mend()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -85,13 +85,13 @@ describe('a list that cannot be loaded', () => {
     ['an answer that breaks the contract', 200, { success: true, customer: 'none' }, 'Something went wrong'],
     ['success: false with status 200', 200, { success: false, message: 'Not now' }, 'Not now'],
   ])('%s: one toast', async (_, status, body, message) => {
-    const { told } = await openSpoilt(({ answer }) => answer('GET /customer/', status, body))
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message }])
+    const { effects } = await openSpoilt(({ answer }) => answer('GET /customer/', status, body))
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message }])
   })
 
   test('for want of a network says so, too', async () => {
-    const { told } = await openSpoilt(({ cut }) => cut('GET /customer/'))
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }])
+    const { effects } = await openSpoilt(({ cut }) => cut('GET /customer/'))
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }])
   })
 
   test('keeps the rows that it has', async () => {
@@ -111,12 +111,12 @@ describe('a list that cannot be loaded', () => {
 
 describe('statuses that cannot be fetched', () => {
   test('say why, and leave All and the chosen one on offer', async () => {
-    const { told } = await openScreen(<CustomerList />, {
+    const { effects } = await openScreen(<CustomerList />, {
       at: '/customers?status=3',
       spoil: ({ answer }) => answer('GET /Constant/', 500, { success: false, message: 'No statuses today' }),
     })
     await settled()
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All', 'Pending'])
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'No statuses today' }])
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'No statuses today' }])
   })
 })

@@ -25,10 +25,10 @@ const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 
 describe('Add Device', () => {
   test('has the Device URL twice, with one value, sent once; then leads to /devices after a second', async () => {
-    const stage = await open()
-    const { user, database, told, network } = stage
+    const view = await open()
+    const { user, database, effects, network } = view
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add Device')
-    await fill(stage)
+    await fill(view)
     const [first, second] = await urls()
     if (first === undefined || second === undefined) throw new Error('The Device URL is not shown twice')
     expect(first.id).not.toBe(second.id)
@@ -40,8 +40,8 @@ describe('Add Device', () => {
     await user.click(await field('Factory ID'))
     await user.paste('990002')
     await user.dblClick(save())
-    await waitFor(() => expect(told[1]).toEqual({ type: 'redirect', to: '/devices' }))
-    expect(told[0]).toEqual({ type: 'notice', tone: 'success', message: 'Device created successfully' })
+    await waitFor(() => expect(effects[1]).toEqual({ type: 'redirect', to: '/devices' }))
+    expect(effects[0]).toEqual({ type: 'notice', tone: 'success', message: 'Device created successfully' })
     expect(network.sent('POST /device/')).toEqual(['POST /device/createDevices/1'])
     const [added] = await database.read(({ device }) => device.all().slice(-1))
     expect(added).toMatchObject({
@@ -88,14 +88,14 @@ describe('Add Device', () => {
     ['by the server', { kind: 'answer' }],
     ['by the network', { kind: 'cut' }],
   ])('customers that are refused %s: one sentence for it', async (_, { kind }) => {
-    const { told } = await open({
+    const { effects } = await open({
       spoil: ({ answer, cut }) =>
         kind === 'cut'
           ? cut('GET /customer/')
           : answer('GET /customer/', 500, { success: false, message: 'Asleep' }),
     })
     await waitFor(() =>
-      expect(told).toEqual([
+      expect(effects).toEqual([
         { type: 'notice', tone: 'error', message: 'There was a problem fetching customer data.' },
       ]),
     )
@@ -116,13 +116,13 @@ describe('Add Device', () => {
 
   test('that does not reach the server is only logged; what was typed stays', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const stage = await open()
-    await fill(stage)
-    stage.network.cut('POST /device/')
-    await stage.user.click(save())
+    const view = await open()
+    await fill(view)
+    view.network.cut('POST /device/')
+    await view.user.click(save())
     await waitFor(() => expect(log).toHaveBeenCalled())
     log.mockRestore()
-    expect(stage.told).toEqual([])
+    expect(view.effects).toEqual([])
     expect((await field('Device Name')).value).toBe('New beacon')
     expect((await customer()).value).toBe('Northgate Heart Hospital (2)')
     expect(save().disabled).toBe(false)
@@ -146,11 +146,11 @@ describe('Add Device', () => {
 
   test('without write access: Access Forbidden; without read access the loader alone', async () => {
     const reader = await open({ as: 'reader@demo.example' })
-    expect(reader.told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+    expect(reader.effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
     reader.leave()
     const unprivileged = await open({ as: 'nobody@demo.example' })
     expect(isBusy()).toBe(true)
-    expect(unprivileged.told).toEqual([])
+    expect(unprivileged.effects).toEqual([])
   })
 
   test('draws at most fifty of 5,000 customers at once', async () => {

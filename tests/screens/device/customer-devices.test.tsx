@@ -155,9 +155,9 @@ describe('who may not', () => {
   test.each(['/customer/1/device/add', '/customer/1/device/edit/1'])(
     'write devices is led away from %s: Access Forbidden',
     async (at) => {
-      const { told } = await open({ as: 'reader@demo.example', at })
-      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
-      await waitFor(() => expect(told[1]).toEqual({ type: 'redirect', to: '/dashboard' }))
+      const { effects } = await open({ as: 'reader@demo.example', at })
+      expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+      await waitFor(() => expect(effects[1]).toEqual({ type: 'redirect', to: '/dashboard' }))
     },
   )
 })
@@ -166,20 +166,20 @@ describe('a customer', () => {
   test.each(['/customer/999/devices', '/customer/x/devices'])(
     'that does not exist: Not found, no toast, and nothing to add (%s)',
     async (at) => {
-      const { told } = await open({ at })
+      const { effects } = await open({ at })
       await screen.findByText('Not found', { selector: 'p' })
-      expect(told).toEqual([])
+      expect(effects).toEqual([])
       expect(screen.queryByRole('button', { name: 'Add Device' })).toBeNull()
     },
   )
 
   test('that fails to load is only logged, and can be tried again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { told, network, user } = await open({
+    const { effects, network, user } = await open({
       spoil: ({ answer }) => answer('GET /customer/', 500, { success: false, message: 'Asleep' }),
     })
     await screen.findByText('The list could not be loaded.')
-    expect(told).toEqual([])
+    expect(effects).toEqual([])
     expect(log).toHaveBeenCalledWith('The customer could not be loaded: Asleep')
     log.mockRestore()
     network.mend()
@@ -190,18 +190,18 @@ describe('a customer', () => {
 
 describe('Delete', () => {
   const chooseDelete = async (setting: Setting = {}) => {
-    const stage = await open(setting)
+    const view = await open(setting)
     await heading('Device List (2)')
-    await stage.user.click(screen.getByRole('button', { name: /^Actions for Beacon \(\d+\)$/ }))
-    await stage.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await waitFor(() => expect(stage.asked).toHaveLength(1))
-    return stage
+    await view.user.click(screen.getByRole('button', { name: /^Actions for Beacon \(\d+\)$/ }))
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await waitFor(() => expect(view.questions).toHaveLength(1))
+    return view
   }
 
   test('asks, and names device and customer', async () => {
-    const { asked, network, told } = await chooseDelete()
+    const { questions, network, effects } = await chooseDelete()
     await heading('Device List (1)')
-    expect(asked).toEqual([
+    expect(questions).toEqual([
       {
         subject: expect.stringMatching(/^Beacon \(\d+\)$/),
         title: 'Are you sure?',
@@ -210,7 +210,7 @@ describe('Delete', () => {
     ])
     expect(network.sent('DELETE')).toHaveLength(1)
     expect(network.sent('DELETE')[0]).toMatch(/^DELETE \/delete\/devices\/\d+\?customerId=1$/)
-    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Device deleted successfully' }])
+    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Device deleted successfully' }])
     expect(column('Device Name')).toEqual(['alarm'])
   })
 
@@ -220,22 +220,24 @@ describe('Delete', () => {
   })
 
   test('that fails: Deletion failed, and the server under it', async () => {
-    const { told } = await chooseDelete({
+    const { effects } = await chooseDelete({
       spoil: ({ answer }) => answer('DELETE', 409, { success: false, message: 'In use' }),
     })
     await waitFor(() =>
-      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed', detail: 'In use' }]),
+      expect(effects).toEqual([
+        { type: 'notice', tone: 'error', message: 'Deletion failed', detail: 'In use' },
+      ]),
     )
   })
 })
 
 describe('Add Device', () => {
   const openPopup = async (setting: Setting = {}) => {
-    const stage = await open(setting)
+    const view = await open(setting)
     await heading('Device List (2)')
-    await stage.user.click(screen.getByRole('button', { name: 'Add Device' }))
+    await view.user.click(screen.getByRole('button', { name: 'Add Device' }))
     await dialog('Add Device')
-    return stage
+    return view
   }
 
   test('has name, factory id, and the status Active, which cannot be changed', async () => {
@@ -248,13 +250,13 @@ describe('Add Device', () => {
   })
 
   test('sends the device of this customer, shows it, and closes after a second', async () => {
-    const { user, network, told, database } = await openPopup()
+    const { user, network, effects, database } = await openPopup()
     await user.type(await field('Device Name'), '  New beacon ')
     await user.type(await field('Factory ID'), '990001')
     await waitFor(() => expect(save().disabled).toBe(false))
     await user.dblClick(save())
     await waitFor(() =>
-      expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Device created successfully' }]),
+      expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Device created successfully' }]),
     )
     expect(network.sent('POST /device/')).toEqual(['POST /device/createDevices/1'])
     const [added] = await database.read(({ device }) => device.all().slice(-1))
@@ -288,12 +290,12 @@ describe('Add Device', () => {
   })
 
   test('a factory id that is taken: the message is shown at the field, and what was typed stays', async () => {
-    const { user, told } = await openPopup()
+    const { user, effects } = await openPopup()
     await user.type(await field('Device Name'), 'Twin')
     await user.type(await field('Factory ID'), '500')
     await user.click(save())
     const message = 'This factory device ID is already in use'
-    await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message }]))
+    await waitFor(() => expect(effects).toEqual([{ type: 'notice', tone: 'error', message }]))
     await screen.findByText(message)
     expect((await field('Device Name')).value).toBe('Twin')
     expect(save().disabled).toBe(false)
@@ -301,13 +303,13 @@ describe('Add Device', () => {
 
   test('that does not reach the server is only logged; nothing is lost, and Save works again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { user, told, network } = await openPopup()
+    const { user, effects, network } = await openPopup()
     network.cut('POST /device/')
     await user.type(await field('Device Name'), 'Lost')
     await user.click(save())
     await waitFor(() => expect(log).toHaveBeenCalled())
     log.mockRestore()
-    expect(told).toEqual([])
+    expect(effects).toEqual([])
     expect((await field('Device Name')).value).toBe('Lost')
     network.mend()
     await user.click(save())
@@ -334,13 +336,13 @@ describe('Add Device', () => {
 
 describe('Edit Device', () => {
   const openPopup = async (setting: Setting = {}) => {
-    const stage = await open(setting)
+    const view = await open(setting)
     await heading('Device List (2)')
-    await stage.user.click(screen.getByRole('button', { name: /^Actions for Beacon \(\d+\)$/ }))
-    await stage.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await view.user.click(screen.getByRole('button', { name: /^Actions for Beacon \(\d+\)$/ }))
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     await dialog('Edit Device')
     await field('Device Name')
-    return stage
+    return view
   }
 
   test('has the name, the factory id to read, and the statuses of the backend', async () => {
@@ -354,13 +356,13 @@ describe('Edit Device', () => {
   })
 
   test('sends name and status, shows them, and closes after 1.5 s', async () => {
-    const { user, network, told } = await openPopup()
+    const { user, network, effects } = await openPopup()
     const name = await field('Device Name')
     await user.clear(name)
     await user.type(name, 'Beacon 2')
     await user.click(save())
     await waitFor(() =>
-      expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Device updated successfully' }]),
+      expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Device updated successfully' }]),
     )
     expect(network.sent('PATCH')).toHaveLength(1)
     expect(screen.queryByRole('dialog')).not.toBeNull()

@@ -54,14 +54,14 @@ describe('the devices of all customers', () => {
   })
 
   test('writers: View, Edit, Delete; the deletion names the customer', async () => {
-    const { user, network, told } = await open()
+    const { user, network, effects } = await open()
     await heading('Device (180)')
     const items = await menuOf(user, 180)
     expect(items.map((item) => item.textContent)).toEqual(['View', 'Edit', 'Delete'])
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
     await heading('Device (179)')
     expect(network.sent('DELETE')).toEqual(['DELETE /delete/devices/180?customerId=60'])
-    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Device deleted successfully' }])
+    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Device deleted successfully' }])
   })
 
   test('readers: View alone, and no Add Device', async () => {
@@ -75,18 +75,18 @@ describe('the devices of all customers', () => {
   test.each(['/devices', '/device/view/31', '/device/edit/31', '/customer/1/device/view/1'])(
     '%s without read access: the loader alone, and no call',
     async (at) => {
-      const { network, told } = await open({ as: 'nobody@demo.example', at })
+      const { network, effects } = await open({ as: 'nobody@demo.example', at })
       expect(isBusy()).toBe(true)
       expect(screen.queryByRole('heading')).toBeNull()
       expect(network.sent('GET')).toEqual([])
-      expect(told).toEqual([])
+      expect(effects).toEqual([])
     },
   )
 })
 
 describe('Edit Device over the list', () => {
   test('keeps the page beneath, and leads back to it after a save', async () => {
-    const { user, history, told, network } = await open({ at: '/devices?page=2' })
+    const { user, history, effects, network } = await open({ at: '/devices?page=2' })
     await heading('Device (180)')
     await menuOf(user, 170)
     await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
@@ -95,15 +95,15 @@ describe('Edit Device over the list', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Device Name' }), ' B')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Device updated successfully' }])
+    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Device updated successfully' }])
     expect(network.sent('PATCH')).toEqual(['PATCH /update/devices/170'])
     await waitFor(() => expect(history().at(-1)).toBe('/devices?page=2'))
     await waitFor(() => expect(column('Device Name')[0]).toMatch(/ B$/))
   })
 
   test('without write access: Access Forbidden', async () => {
-    const { told } = await open({ as: 'reader@demo.example', at: '/device/edit/31' })
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+    const { effects } = await open({ as: 'reader@demo.example', at: '/device/edit/31' })
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
   })
 })
 
@@ -148,10 +148,10 @@ describe('Device Details', () => {
   test.each(['/device/view/999', '/device/view/x', '/customer/60/device/view/1'])(
     '%s: Not found',
     async (at) => {
-      const { told } = await open({ at })
+      const { effects } = await open({ at })
       await screen.findByText('Not found')
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Device Details')
-      expect(told).toEqual([])
+      expect(effects).toEqual([])
     },
   )
 })

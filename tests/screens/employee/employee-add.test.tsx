@@ -7,27 +7,27 @@ import { openScreen } from '#tests/support/render-screen.tsx'
 afterEach(cleanup)
 
 const open = async (as = 'super@demo.example') => {
-  const stage = await openScreen(<EmployeeAdd />, { at: '/employee/add', as })
+  const view = await openScreen(<EmployeeAdd />, { at: '/employee/add', as })
   await heading('Add Local Admin')
-  return stage
+  return view
 }
 
-type Stage = Awaited<ReturnType<typeof open>>
+type View = Awaited<ReturnType<typeof open>>
 
 const field = (name: string): HTMLElement => screen.getByLabelText(name, { selector: 'input, select' })
 
-const type = async ({ user }: Stage, name: string, text: string) => {
+const type = async ({ user }: View, name: string, text: string) => {
   await user.clear(field(name))
   await user.type(field(name), text)
   await user.tab()
 }
 
-const fill = async (stage: Stage) => {
-  await type(stage, 'Name', 'Zoë Ångström')
-  await type(stage, 'Email', 'zoe@demo.example')
-  await type(stage, 'Password', 'Welcome#2026')
-  await type(stage, 'Confirm Password', 'Welcome#2026')
-  await type(stage, 'ITX Employee ID', '700123')
+const fill = async (view: View) => {
+  await type(view, 'Name', 'Zoë Ångström')
+  await type(view, 'Email', 'zoe@demo.example')
+  await type(view, 'Password', 'Welcome#2026')
+  await type(view, 'Confirm Password', 'Welcome#2026')
+  await type(view, 'ITX Employee ID', '700123')
 }
 
 const save = (): HTMLElement => screen.getByRole('button', { name: 'Save' })
@@ -43,51 +43,51 @@ describe('a field says what is wrong once it is left', () => {
     ['ITX Employee ID', '12a', 'Invalid Input'],
     ['ITX Employee ID', '1234567890', 'Invalid Input'],
   ])('%s: %s', async (name, text, message) => {
-    const stage = await open()
-    await type(stage, name, text)
+    const view = await open()
+    await type(view, name, text)
     expect(await screen.findByText(message)).not.toBeNull()
     expect(save()).toHaveProperty('disabled', true)
   })
 
   test('Confirm Password: another one', async () => {
-    const stage = await open()
-    await type(stage, 'Password', 'Welcome#2026')
-    await type(stage, 'Confirm Password', 'Welcome#2027')
+    const view = await open()
+    await type(view, 'Password', 'Welcome#2026')
+    await type(view, 'Confirm Password', 'Welcome#2027')
     expect(await screen.findByText('Passwords must match')).not.toBeNull()
   })
 
   test('Name: nothing', async () => {
-    const stage = await open()
-    await stage.user.click(field('Name'))
-    await stage.user.tab()
+    const view = await open()
+    await view.user.click(field('Name'))
+    await view.user.tab()
     expect(await screen.findByText('Field is required')).not.toBeNull()
   })
 })
 
 test('the ITX id is previewed with its prefix while it is typed', async () => {
-  const stage = await open()
-  await stage.user.type(field('ITX Employee ID'), '1042')
+  const view = await open()
+  await view.user.type(field('ITX Employee ID'), '1042')
   expect(await screen.findByText('ITX-1042')).not.toBeNull()
 })
 
 test('a valid form is sent once, says so, and leads to the list after 1 s', async () => {
-  const stage = await open()
-  await fill(stage)
+  const view = await open()
+  await fill(view)
   await waitFor(() => expect(save()).toHaveProperty('disabled', false))
-  await stage.user.dblClick(save())
-  await waitFor(() => expect(stage.told.at(-1)).toEqual({ type: 'redirect', to: '/employees' }), {
+  await view.user.dblClick(save())
+  await waitFor(() => expect(view.effects.at(-1)).toEqual({ type: 'redirect', to: '/employees' }), {
     timeout: 5_000,
   })
-  expect(stage.told).toHaveLength(2)
-  expect(stage.told[0]).toMatchObject({ type: 'notice', tone: 'success' })
-  expect(stage.network.sent('POST /employee/add')).toHaveLength(1)
+  expect(view.effects).toHaveLength(2)
+  expect(view.effects[0]).toMatchObject({ type: 'notice', tone: 'success' })
+  expect(view.network.sent('POST /employee/add')).toHaveLength(1)
 })
 
 test('an e-mail that is taken is refused at its field, and nothing typed is lost', async () => {
-  const stage = await open()
-  await fill(stage)
-  await type(stage, 'Email', 'admin@demo.example')
-  await stage.user.click(save())
+  const view = await open()
+  await fill(view)
+  await type(view, 'Email', 'admin@demo.example')
+  await view.user.click(save())
   await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'))
   expect(field('Name')).toHaveProperty('value', 'Zoë Ångström')
   expect(field('Password')).toHaveProperty('value', 'Welcome#2026')

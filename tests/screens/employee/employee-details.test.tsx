@@ -59,7 +59,7 @@ describe('editing', () => {
   })
 
   test('saves the record alone where no password is typed, and goes back to reading', async () => {
-    const { user, network, told } = await open('edit')
+    const { user, network, effects } = await open('edit')
     await user.clear(await field('Name'))
     await user.type(await field('Name'), 'Somebody Else')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -67,11 +67,11 @@ describe('editing', () => {
     expect(await screen.findByText('Somebody Else', { selector: 'dd' })).not.toBeNull()
     expect(network.sent('PUT')).toEqual([`PUT /updateEmployee/${somebody}`])
     expect(network.sent('POST /employee/changePassword')).toEqual([])
-    expect(told).toHaveLength(1)
+    expect(effects).toHaveLength(1)
   })
 
   test('saves record and password by one Save, with a notice each', async () => {
-    const { user, network, told } = await open('edit')
+    const { user, network, effects } = await open('edit')
     await user.clear(await field('Name'))
     await user.type(await field('Name'), 'Somebody Else')
     await user.type(await field('New Password'), 'Another#2026')
@@ -80,7 +80,7 @@ describe('editing', () => {
     await terms()
     expect(network.sent('PUT')).toHaveLength(1)
     expect(network.sent('POST /employee/changePassword')).toHaveLength(1)
-    expect(told).toHaveLength(2)
+    expect(effects).toHaveLength(2)
   })
 
   test('checks both before either is sent', async () => {

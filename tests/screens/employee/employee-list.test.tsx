@@ -6,15 +6,15 @@ import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 
-type Stage = Awaited<ReturnType<typeof openScreen>>
+type View = Awaited<ReturnType<typeof openScreen>>
 
-const openList = async (at = '/employees'): Promise<Stage> => {
-  const stage = await openScreen(<EmployeeList />, { at })
+const openList = async (at = '/employees'): Promise<View> => {
+  const view = await openScreen(<EmployeeList />, { at })
   await heading(/^Local Admin \(\d+\)$/)
-  return stage
+  return view
 }
 
-const deleteFirst = async ({ user }: Stage) => {
+const deleteFirst = async ({ user }: View) => {
   await user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] ?? document.body)
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
 }
@@ -39,10 +39,10 @@ describe('the list of local admins', () => {
   })
 
   test('clears the status filter by All', async () => {
-    const stage = await openList()
-    await stage.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All')
-    await waitFor(() => expect(stage.history().at(-1)).toBe('/employees?status=all'))
-    expect(stage.network.sent('GET /employee/getall').at(-1)).not.toContain('employeeStatus')
+    const view = await openList()
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All')
+    await waitFor(() => expect(view.history().at(-1)).toBe('/employees?status=all'))
+    expect(view.network.sent('GET /employee/getall').at(-1)).not.toContain('employeeStatus')
   })
 
   test.each(['ITX-987654', 'itx-987654', '987654'])(
@@ -66,22 +66,22 @@ describe('the list of local admins', () => {
   })
 
   test.each(['reader@demo.example', 'nobody@demo.example'])('is a loader alone for %s', async (as) => {
-    const { network, told } = await openScreen(<EmployeeList />, { at: '/employees', as })
+    const { network, effects } = await openScreen(<EmployeeList />, { at: '/employees', as })
     expect(isBusy()).toBe(true)
     expect(screen.queryByRole('table')).toBeNull()
     expect(network.sent('GET /employee')).toEqual([])
-    expect(told).toEqual([])
+    expect(effects).toEqual([])
   })
 })
 
 describe('Delete', () => {
   test('of a local admin who manages customers is refused, with a link to their customers', async () => {
-    const stage = await openList()
-    stage.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
+    const view = await openList()
+    view.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
     const name = column('Name')[0] ?? ''
-    await deleteFirst(stage)
+    await deleteFirst(view)
     await waitFor(() =>
-      expect(stage.told).toEqual([
+      expect(view.effects).toEqual([
         {
           type: 'notice',
           tone: 'error',
@@ -97,24 +97,24 @@ describe('Delete', () => {
   })
 
   test('of a local admin who manages customers links to Customer for a user who may not open all customers', async () => {
-    const stage = await openScreen(<EmployeeList />, {
+    const view = await openScreen(<EmployeeList />, {
       at: '/employees',
       prepare: ({ permission }) => {
         for (const { id, bracket } of permission.all()) if (bracket === 'All_Customers') permission.remove(id)
       },
     })
     await heading(/^Local Admin \(\d+\)$/)
-    stage.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
+    view.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
     const search = new URLSearchParams({ search: column('Name')[0] ?? '' })
-    await deleteFirst(stage)
-    await waitFor(() => expect(stage.told[0]).toMatchObject({ link: { to: `/customers?${search}` } }))
+    await deleteFirst(view)
+    await waitFor(() => expect(view.effects[0]).toMatchObject({ link: { to: `/customers?${search}` } }))
   })
 
   test('of oneself is refused', async () => {
-    const stage = await openList('/employees?search=super%40demo.example')
-    await deleteFirst(stage)
-    await waitFor(() => expect(stage.told).toHaveLength(1))
-    expect(stage.told[0]).toMatchObject({ tone: 'error', message: 'Deletion failed' })
-    expect(stage.told[0]).not.toHaveProperty('link')
+    const view = await openList('/employees?search=super%40demo.example')
+    await deleteFirst(view)
+    await waitFor(() => expect(view.effects).toHaveLength(1))
+    expect(view.effects[0]).toMatchObject({ tone: 'error', message: 'Deletion failed' })
+    expect(view.effects[0]).not.toHaveProperty('link')
   })
 })

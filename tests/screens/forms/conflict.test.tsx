@@ -9,13 +9,13 @@ const loaded = { ...asha, portals: ['1', '3'] }
 /** Opens the form of a record that has changed since, types a name and saves. */
 const saveAgainst = async (theirs: Partial<TypedPerson>, before: Partial<TypedPerson> = {}) => {
   const record = { ...loaded, ...before, ...theirs }
-  const stage = openPerson({
+  const view = openPerson({
     kind: 'change',
     record: { loaded: { ...loaded, ...before }, reread: async () => record },
   })
-  await stage.fill('Name', 'Asha Rao')
-  await stage.user.click(saveButton())
-  return stage
+  await view.fill('Name', 'Asha Rao')
+  await view.user.click(saveButton())
+  return view
 }
 
 const popup = () => screen.findByRole('dialog', { name: 'Someone else has changed this record' })
@@ -86,16 +86,16 @@ describe('a record that another user has changed', () => {
   })
 
   test.each([
-    ['Cancel', async ({ user }: Stage) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
-    ['Escape', async ({ user }: Stage) => user.keyboard('{Escape}')],
+    ['Cancel', async ({ user }: View) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['Escape', async ({ user }: View) => user.keyboard('{Escape}')],
   ])('stays as it is by %s, with all that was typed, and is asked about again', async (_, dismiss) => {
-    const stage = await saveAgainst({ name: 'Usha' })
+    const view = await saveAgainst({ name: 'Usha' })
     await popup()
-    await dismiss(stage)
+    await dismiss(view)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(stage.sent).toEqual([])
+    expect(view.sent).toEqual([])
     expect(box('Name').value).toBe('Asha Rao')
-    await stage.user.click(saveButton())
+    await view.user.click(saveButton())
     await popup()
   })
 
@@ -147,10 +147,10 @@ describe('a third user who saves while the question is open', () => {
   })
 })
 
-type Stage = Awaited<ReturnType<typeof saveAgainst>>
+type View = Awaited<ReturnType<typeof saveAgainst>>
 
 test('a record that cannot be read again is not sent', async () => {
-  const { user, sent, told } = openPerson({
+  const { user, sent, effects } = openPerson({
     kind: 'change',
     record: {
       loaded: asha,
@@ -158,6 +158,6 @@ test('a record that cannot be read again is not sent', async () => {
     },
   })
   await user.click(saveButton())
-  await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Not found' }]))
+  await waitFor(() => expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Not found' }]))
   expect(sent).toEqual([])
 })

@@ -31,12 +31,12 @@ type Target = Pick<PortalFormCase, 'at' | 'as' | 'sends'>
 
 /** Opens an address whose write action does not get its answer until the test says so. */
 const openHeld = async ({ at, as = 'super@demo.example', sends }: Target, screens = <PortalScreens />) => {
-  const stage = await openScreen(screens, { at, as, prepare: writeLetter })
+  const view = await openScreen(screens, { at, as, prepare: writeLetter })
   const beginning = beginningOf(sends)
-  const goOn = stage.network.hold(beginning)
-  const sent = () => stage.network.sent(beginning)
+  const goOn = view.network.hold(beginning)
+  const sent = () => view.network.sent(beginning)
   const isSent = () => waitFor(() => expect(sent()).toHaveLength(1))
-  return { ...stage, sent, isSent, goOn }
+  return { ...view, sent, isSent, goOn }
 }
 
 const press = async (user: UserEvent, control: HTMLElement) => {
@@ -49,7 +49,7 @@ const forms: Record<string, PortalFormCase> = { ...editableForms, ...secretForms
 test.each(Object.entries(forms))(
   '%s: Enter, a double click and Enter again send one request',
   async (_, form) => {
-    const { user, sent, isSent, goOn, told } = await openHeld(form)
+    const { user, sent, isSent, goOn, effects } = await openHeld(form)
     const element = await awaitForm(form, user)
     await fillIn(form, element, user)
     const send = await sendButton(form)
@@ -60,7 +60,7 @@ test.each(Object.entries(forms))(
     await isSent()
     await user.dblClick(send)
     goOn()
-    await waitFor(() => expect([told.length > 0, sent().length]).toEqual([true, 1]))
+    await waitFor(() => expect([effects.length > 0, sent().length]).toEqual([true, 1]))
     // Until its redirect a saved form is still rendered.
     if (send.isConnected) await user.dblClick(send)
     expect(sent()).toHaveLength(1)

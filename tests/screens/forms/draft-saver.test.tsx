@@ -16,14 +16,14 @@ const place = { user: 3, route: '/form', form: 'Person' }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const keeperStage = () => {
+const renderKeeper = () => {
   const drafts = createDrafts(memoryDrafts())
   const open = () => createDraftSaver({ drafts, key: place, delay: 300 })
   return { keeper: open(), open, kept: async () => (await drafts.offered(place)).map(({ values }) => values) }
 }
 
 test('a draft is kept once typing pauses', async () => {
-  const { keeper, kept } = keeperStage()
+  const { keeper, kept } = renderKeeper()
   keeper.changed(content({ name: 'A' }))
   await vi.advanceTimersByTimeAsync(299)
   keeper.changed(content({ name: 'As' }))
@@ -34,7 +34,7 @@ test('a draft is kept once typing pauses', async () => {
 })
 
 test('a draft that is flushed does not wait', async () => {
-  const { keeper, kept } = keeperStage()
+  const { keeper, kept } = renderKeeper()
   keeper.changed(content({ name: 'A' }))
   keeper.flush()
   await vi.advanceTimersByTimeAsync(0)
@@ -42,7 +42,7 @@ test('a draft that is flushed does not wait', async () => {
 })
 
 test('a draft that is dropped is not kept later on', async () => {
-  const { keeper, kept } = keeperStage()
+  const { keeper, kept } = renderKeeper()
   keeper.changed(content({ name: 'A' }))
   keeper.drop()
   keeper.flush()
@@ -51,7 +51,7 @@ test('a draft that is dropped is not kept later on', async () => {
 })
 
 test('two tabs keep a draft each', async () => {
-  const { keeper, open, kept } = keeperStage()
+  const { keeper, open, kept } = renderKeeper()
   const other = open()
   keeper.changed(content({ name: 'A' }))
   keeper.flush()

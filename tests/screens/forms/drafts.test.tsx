@@ -135,20 +135,20 @@ describe('a draft', () => {
   })
 
   test.each([
-    ['the session ends', ({ end }: Stage) => end()],
+    ['the session ends', ({ end }: View) => end()],
     ['the page may be reloaded', () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))],
     ['the page is closed', () => window.dispatchEvent(new Event('pagehide'))],
-    ['the form is taken away', ({ leave }: Stage) => leave()],
+    ['the form is taken away', ({ leave }: View) => leave()],
   ])('is kept at once when %s', async (_, happens) => {
     const storage = memoryDrafts()
-    const stage = openPerson({}, { storage })
-    await stage.fill('Name', 'Asha Rao')
-    happens(stage)
+    const view = openPerson({}, { storage })
+    await view.fill('Name', 'Asha Rao')
+    happens(view)
     expect(await keptIn(storage)).toEqual([{ name: 'Asha Rao' }])
   })
 })
 
-type Stage = ReturnType<typeof openPerson>
+type View = ReturnType<typeof openPerson>
 
 describe('the end of a session', () => {
   test('leaves the draft, and the same user gets it offered again', async () => {

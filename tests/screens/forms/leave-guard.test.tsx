@@ -4,14 +4,14 @@ import { createLeaveGuard } from '#src/forms/leave-guard.ts'
 import { historyWindow } from '#tests/support/history-window.ts'
 
 /** A form at /form, reached from /list, with /next before it; and a question that the test answers. */
-const formStage = () => {
+const renderForm = () => {
   const browser = historyWindow('/list')
-  const asked: ((confirmed: boolean) => void)[] = []
+  const questions: ((confirmed: boolean) => void)[] = []
   let isFree = false
   const guard = createLeaveGuard({
     ask: ({ title }) => {
       expect(title).toBe('Leave without saving?')
-      return new Promise((resolve) => asked.push(resolve))
+      return new Promise((resolve) => questions.push(resolve))
     },
     dispatchEffect: () => {},
     isFree: () => isFree,
@@ -28,7 +28,7 @@ const formStage = () => {
   return {
     ...browser,
     guard,
-    asked,
+    questions,
     follow,
     stop,
     free: () => {
@@ -39,20 +39,20 @@ const formStage = () => {
       await settled()
     },
     answer: async (confirmed: boolean) => {
-      asked.at(-1)?.(confirmed)
+      questions.at(-1)?.(confirmed)
       await settled()
     },
   }
 }
 
 /** The same, with unsaved changes in the form. */
-const dirtyStage = async () => {
-  const stage = formStage()
-  await stage.step(-1)
+const renderDirty = async () => {
+  const view = renderForm()
+  await view.step(-1)
   const letGo: string[] = []
-  const release = stage.guard.hold(() => letGo.push('let go'), leavingMachine)
-  stage.routed.length = 0
-  return { ...stage, letGo, release }
+  const release = view.guard.hold(() => letGo.push('let go'), leavingMachine)
+  view.routed.length = 0
+  return { ...view, letGo, release }
 }
 
 /** Steps through the history are taken one after the other, each a moment later. */
@@ -62,14 +62,14 @@ const settled = async () => {
 
 describe('the numbers of the history', () => {
   test('stand beside what others put into the state', async () => {
-    const { state, step } = formStage()
+    const { state, step } = renderForm()
     expect(state()).toEqual({ from: 'link', entry: 2 })
     await step(-2)
     expect(state()).toEqual({ entry: 0 })
   })
 
   test('go on after a reload where they were', async () => {
-    const { window, history, state, stop } = formStage()
+    const { window, history, state, stop } = renderForm()
     stop()
     const after = createLeaveGuard({
       ask: async () => true,
@@ -84,14 +84,14 @@ describe('the numbers of the history', () => {
   })
 
   test('survive a replaced entry', () => {
-    const { history, state } = formStage()
+    const { history, state } = renderForm()
     history.replaceState(null, '', '/next?page=2')
     expect(state()).toEqual({ entry: 2 })
   })
 })
 
 test('lets the user leave a form without changes', async () => {
-  const { guard, follow, asked, address, step, unload } = formStage()
+  const { guard, follow, questions, address, step, unload } = renderForm()
   const release = guard.hold(() => {}, leavingMachine)
   release()
   follow('/list')
@@ -99,21 +99,21 @@ test('lets the user leave a form without changes', async () => {
   await step(-1)
   expect(address()).toBe('/next')
   expect(unload()).toBe(false)
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
 })
 
 describe('a link away from a form with unsaved changes', () => {
   test('asks first', async () => {
-    const { follow, asked, address, routed, letGo } = await dirtyStage()
+    const { follow, questions, address, routed, letGo } = await renderDirty()
     follow('/dashboard')
-    expect(asked).toHaveLength(1)
+    expect(questions).toHaveLength(1)
     expect(address()).toBe('/form?tab=1')
     expect(routed).toEqual([])
     expect(letGo).toEqual([])
   })
 
   test('leads on with Confirm, and lets the form go before', async () => {
-    const { follow, answer, address, addresses, letGo } = await dirtyStage()
+    const { follow, answer, address, addresses, letGo } = await renderDirty()
     follow('/dashboard')
     await answer(true)
     expect(letGo).toEqual(['let go'])
@@ -122,19 +122,19 @@ describe('a link away from a form with unsaved changes', () => {
   })
 
   test('leads nowhere with Cancel, and the next one asks again', async () => {
-    const { follow, answer, asked, address, letGo } = await dirtyStage()
+    const { follow, answer, questions, address, letGo } = await renderDirty()
     follow('/dashboard')
     await answer(false)
     expect(address()).toBe('/form?tab=1')
     expect(letGo).toEqual([])
     follow('/dashboard')
-    expect(asked).toHaveLength(2)
+    expect(questions).toHaveLength(2)
   })
 
   test('to another address of the same screen is not asked about', async () => {
-    const { follow, asked, address } = await dirtyStage()
+    const { follow, questions, address } = await renderDirty()
     follow('/form?tab=2')
-    expect(asked).toEqual([])
+    expect(questions).toEqual([])
     expect(address()).toBe('/form?tab=2')
   })
 })
@@ -144,15 +144,15 @@ describe.each([
   ['Forward', 1, '/next'],
 ])('%s from a form with unsaved changes', (_, by, target) => {
   test('is taken back, unseen by the router, and asks', async () => {
-    const { step, asked, address, routed } = await dirtyStage()
+    const { step, questions, address, routed } = await renderDirty()
     await step(by)
-    expect(asked).toHaveLength(1)
+    expect(questions).toHaveLength(1)
     expect(address()).toBe('/form?tab=1')
     expect(routed).toEqual([])
   })
 
   test('leads on with Confirm, and leaves the history as it was', async () => {
-    const { step, answer, address, addresses, routed, letGo } = await dirtyStage()
+    const { step, answer, address, addresses, routed, letGo } = await renderDirty()
     await step(by)
     await answer(true)
     expect(letGo).toEqual(['let go'])
@@ -162,29 +162,29 @@ describe.each([
   })
 
   test('leads nowhere with Cancel, and leaves the history as it was', async () => {
-    const { step, answer, asked, address, addresses } = await dirtyStage()
+    const { step, answer, questions, address, addresses } = await renderDirty()
     await step(by)
     await answer(false)
     expect(address()).toBe('/form?tab=1')
     expect(addresses()).toEqual(['/list', '/form?tab=1', '/next'])
     await step(by)
-    expect(asked).toHaveLength(2)
+    expect(questions).toHaveLength(2)
   })
 })
 
 test('several steps at once are all taken back', async () => {
-  const { history, asked, address, routed } = await dirtyStage()
+  const { history, questions, address, routed } = await renderDirty()
   history.go(-1)
   history.go(1)
   history.go(-1)
   await settled()
   expect(address()).toBe('/form?tab=1')
-  expect(asked).toHaveLength(1)
+  expect(questions).toHaveLength(1)
   expect(routed).toEqual([])
 })
 
 test('until a step is taken back the address of the form counts', async () => {
-  const { guard, history } = await dirtyStage()
+  const { guard, history } = await renderDirty()
   const seen: (string | undefined)[] = []
   history.go(-1)
   setTimeout(() => seen.push(guard.held()?.path, guard.held()?.search))
@@ -194,14 +194,14 @@ test('until a step is taken back the address of the form counts', async () => {
 
 describe('the document', () => {
   test('with unsaved changes asks before it goes, until they are saved', async () => {
-    const { unload, release } = await dirtyStage()
+    const { unload, release } = await renderDirty()
     expect(unload()).toBe(true)
     release()
     expect(unload()).toBe(false)
   })
 
   test('goes without a second question once the form is left knowingly', async () => {
-    const { follow, answer, unload } = await dirtyStage()
+    const { follow, answer, unload } = await renderDirty()
     follow('/dashboard')
     await answer(true)
     expect(unload()).toBe(false)
@@ -209,18 +209,18 @@ describe('the document', () => {
 })
 
 test('does not ask while a session ends', async () => {
-  const { free, follow, step, asked, address, unload } = await dirtyStage()
+  const { free, follow, step, questions, address, unload } = await renderDirty()
   free()
   expect(unload()).toBe(false)
   follow('/')
   expect(address()).toBe('/')
   await step(-1)
   expect(address()).toBe('/form?tab=1')
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
 })
 
 test('a redirect past the router is not held, and makes an open question pointless', async () => {
-  const { history, follow, answer, address, letGo } = await dirtyStage()
+  const { history, follow, answer, address, letGo } = await renderDirty()
   follow('/dashboard')
   history.pushState(null, '/people')
   await answer(true)

@@ -10,9 +10,9 @@ afterEach(() => {
 
 const lost = { kind: 'network', serverMessage: null, field: null }
 
-type Stage = ReturnType<typeof openPerson>
+type View = ReturnType<typeof openPerson>
 
-const loseAnswer = async ({ user, lastSent }: Stage) => {
+const loseAnswer = async ({ user, lastSent }: View) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await waitFor(() => expect(saveButton().disabled).toBe(false))
   await user.click(saveButton())
@@ -26,36 +26,36 @@ describe('a change whose answer was lost', () => {
 
   test('is reported as saved, and not sent again, where its values are stored', async () => {
     const backend = { record: asha }
-    const stage = openChange(backend)
-    await stage.fill('Name', 'Asha Rao')
-    await loseAnswer(stage)
+    const view = openChange(backend)
+    await view.fill('Name', 'Asha Rao')
+    await loseAnswer(view)
     backend.record = { ...asha, name: 'Asha Rao' }
-    await stage.user.click(saveButton())
+    await view.user.click(saveButton())
     await waitFor(() =>
-      expect(stage.told).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' }),
+      expect(view.effects).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' }),
     )
-    expect(stage.sent).toHaveLength(1)
+    expect(view.sent).toHaveLength(1)
   })
 
   test('is sent again where they are not', async () => {
-    const stage = openChange({ record: asha })
-    await stage.fill('Name', 'Asha Rao')
-    await loseAnswer(stage)
-    await stage.user.click(saveButton())
-    expect((await stage.lastSent(2)).values.name).toBe('Asha Rao')
+    const view = openChange({ record: asha })
+    await view.fill('Name', 'Asha Rao')
+    await loseAnswer(view)
+    await view.user.click(saveButton())
+    expect((await view.lastSent(2)).values.name).toBe('Asha Rao')
   })
 
   test('sends only what was typed after it, and asks about what another user has changed after it', async () => {
     const backend = { record: asha }
-    const stage = openChange(backend)
-    await stage.fill('Name', 'Asha Rao')
-    await loseAnswer(stage)
+    const view = openChange(backend)
+    await view.fill('Name', 'Asha Rao')
+    await loseAnswer(view)
     backend.record = { ...asha, name: 'Asha Rao', status: '6' }
-    await stage.fill('Email', 'rao@care.example')
-    await stage.user.click(saveButton())
+    await view.fill('Email', 'rao@care.example')
+    await view.user.click(saveButton())
     await screen.findByRole('radio', { name: 'Status: theirs, Inactive' })
     expect(screen.queryByRole('radio', { name: /^Name/ })).toBeNull()
-    expect(stage.sent).toHaveLength(1)
+    expect(view.sent).toHaveLength(1)
   })
 })
 
@@ -64,42 +64,42 @@ describe('a create whose answer was lost', () => {
     [true, 1],
     [false, 2],
   ])('is sent again only where no such record is found: %s', async (isFound, times) => {
-    const stage = openPerson({ findStored: async ({ name }) => isFound && name === asha.name })
-    await loseAnswer(stage)
-    await stage.user.click(saveButton())
+    const view = openPerson({ findStored: async ({ name }) => isFound && name === asha.name })
+    await loseAnswer(view)
+    await view.user.click(saveButton())
     await waitFor(() =>
       isFound
-        ? expect(stage.told).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' })
-        : expect(stage.sent).toHaveLength(2),
+        ? expect(view.effects).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' })
+        : expect(view.sent).toHaveLength(2),
     )
-    expect(stage.sent).toHaveLength(times)
+    expect(view.sent).toHaveLength(times)
   })
 
   test('is not stored twice where the form was edited afterwards', async () => {
-    const stage = openPerson({ findStored: async ({ name }) => name === asha.name })
-    await loseAnswer(stage)
-    await stage.fill('Name', 'Asha Rao')
-    await stage.user.click(saveButton())
-    await waitFor(() => expect(stage.told).toHaveLength(1))
-    expect(stage.told[0]).toMatchObject({ type: 'notice', tone: 'error' })
+    const view = openPerson({ findStored: async ({ name }) => name === asha.name })
+    await loseAnswer(view)
+    await view.fill('Name', 'Asha Rao')
+    await view.user.click(saveButton())
+    await waitFor(() => expect(view.effects).toHaveLength(1))
+    expect(view.effects[0]).toMatchObject({ type: 'notice', tone: 'error' })
     expect(box('Name').value).toBe('Asha Rao')
-    expect(stage.sent).toHaveLength(1)
+    expect(view.sent).toHaveLength(1)
   })
 
   test('is not stored twice either where it is restored from a draft', async () => {
     const storage = memoryDrafts()
     const options = { findStored: async ({ name }: TypedPerson) => name === 'Asha Rao' }
-    const stage = openPerson(options, { storage })
-    await stage.fill('Name', 'Asha Rao')
-    await loseAnswer(stage)
-    stage.end()
-    stage.leave()
+    const view = openPerson(options, { storage })
+    await view.fill('Name', 'Asha Rao')
+    await loseAnswer(view)
+    view.end()
+    view.leave()
     const again = openPerson(options, { storage })
     await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(saveButton().disabled).toBe(false))
     await again.user.click(saveButton())
     await waitFor(() =>
-      expect(again.told).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' }),
+      expect(again.effects).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' }),
     )
     expect(again.sent).toEqual([])
   })

@@ -36,23 +36,23 @@ const alike = ({ role, permission }: WritableTables) => {
 }
 
 const open = async (form: PortalFormCase, storage: DraftStorage, { as } = owner) => {
-  const stage = await openScreen(<PortalScreens />, {
+  const view = await openScreen(<PortalScreens />, {
     at: form.at,
     as,
     prepare: alike,
     drafts: createDrafts(storage),
   })
-  const element = await awaitForm(form, stage.user)
-  return { ...stage, element }
+  const element = await awaitForm(form, view.user)
+  return { ...view, element }
 }
 
-type Stage = Awaited<ReturnType<typeof open>>
+type View = Awaited<ReturnType<typeof open>>
 
 const holdToken = (payload: Record<string, unknown>) =>
   localStorage.setItem('token', tokenOf(payloadOf({ iat: undefined, ...payload })))
 
 /** What may happen to a form with unsaved changes. */
-const events: Record<string, (stage: Stage, form: PortalFormCase) => unknown> = {
+const events: Record<string, (view: View, form: PortalFormCase) => unknown> = {
   'a reload': () => window.dispatchEvent(new Event('pagehide')),
   'another tab in front of it': () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -76,13 +76,13 @@ const events: Record<string, (stage: Stage, form: PortalFormCase) => unknown> = 
 /** Fills in a form, runs an event, and returns the drafts stored before the form unmounts. */
 const leaveDirty = async (form: PortalFormCase, happens: (typeof events)[string]) => {
   const storage = memoryDrafts()
-  const stage = await open(form, storage)
-  await fillIn(form, stage.element, stage.user)
-  await act(async () => happens(stage, form))
+  const view = await open(form, storage)
+  await fillIn(form, view.element, view.user)
+  await act(async () => happens(view, form))
   await act(settled)
   expect(storage.stored.size).toBeGreaterThan(0)
   const stored = structuredClone(storage.stored)
-  stage.leave()
+  view.leave()
   cleanup()
   const reopened = memoryDrafts(stored)
   return { ...reopened, read: vi.fn(reopened.read) }

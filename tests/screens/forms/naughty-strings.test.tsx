@@ -29,7 +29,7 @@ test.each(forms.map(([name, form], number) => ({ name, form, number })))(
   '$name: whatever is typed stays as it is, and only sentences of the spec are said of it',
   async ({ form, number }) => {
     const { at, as = 'super@demo.example' } = form
-    const { user, told } = await openScreen(<PortalScreens />, { at, as })
+    const { user, effects } = await openScreen(<PortalScreens />, { at, as })
     const element = await awaitForm(form, user)
     for (const text of naughtyFor(number)) {
       const controls = textControls(form, element)
@@ -39,7 +39,7 @@ test.each(forms.map(([name, form], number) => ({ name, form, number })))(
       expect([text.slice(0, 30), strange]).toEqual([text.slice(0, 30), []])
     }
     expect(element.querySelector('script, img[onerror]')).toBeNull()
-    expect(told).toEqual([])
+    expect(effects).toEqual([])
     expect(console.error).not.toHaveBeenCalled()
   },
 )

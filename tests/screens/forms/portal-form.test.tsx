@@ -63,25 +63,25 @@ test('while the call runs one Loading is in the page, and the form is busy', asy
 
 describe('a success', () => {
   test('says the message of the server, and leads on', async () => {
-    const { user, told, lastSent } = openPerson()
+    const { user, effects, lastSent } = openPerson()
     await isSaveDisabled(false)
     await user.click(saveButton())
     ;(await lastSent()).resolve({ message: 'Created' })
-    await waitFor(() => expect(told.at(-1)).toEqual({ type: 'redirect', to: '/people' }))
-    expect(told).toHaveLength(2)
-    expect(told[0]).toEqual({ type: 'notice', tone: 'success', message: 'Created' })
+    await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/people' }))
+    expect(effects).toHaveLength(2)
+    expect(effects[0]).toEqual({ type: 'notice', tone: 'success', message: 'Created' })
   })
 
   test('of a form that stays open takes the passwords out of it, and counts as loaded', async () => {
     const onSaved = vi.fn()
-    const { user, fill, told, lastSent } = openPerson({ kind: 'change', afterwards: undefined, onSaved })
+    const { user, fill, effects, lastSent } = openPerson({ kind: 'change', afterwards: undefined, onSaved })
     await fill('Name', 'Asha Rao')
     await fill('Password', 'Abcdefg#12')
     await fill('Confirm', 'Abcdefg#12')
     await user.click(saveButton())
     ;(await lastSent()).resolve({ message: '' })
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
-    expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Saved' }])
+    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Saved' }])
     expect([box('Name').value, box('Password').value, box('Confirm').value]).toEqual(['Asha Rao', '', ''])
     await user.type(box('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Close edit' }))
@@ -91,12 +91,12 @@ describe('a success', () => {
 
 describe('a refusal', () => {
   test('that names a field is shown there too, focuses it, and goes when the field is changed', async () => {
-    const { user, told, lastSent } = openPerson()
+    const { user, effects, lastSent } = openPerson()
     await isSaveDisabled(false)
     await user.click(saveButton())
     ;(await lastSent()).reject({ kind: 'refused', serverMessage: 'Taken', field: 'email' })
     await screen.findByText('Taken')
-    expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Taken' }])
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Taken' }])
     expect(document.activeElement).toBe(box('Email'))
     expect(box('Email').getAttribute('aria-invalid')).toBe('true')
     expect(box('Email').value).toBe(asha.email)
@@ -149,24 +149,24 @@ describe('a lost network', () => {
 
   test('on a create is only logged; nothing typed is lost, and Save is enabled again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { user, fill, told, lastSent } = openPerson()
+    const { user, fill, effects, lastSent } = openPerson()
     await fill('Name', 'Asha Rao')
     await user.click(saveButton())
     ;(await lastSent()).reject(lost)
     await waitFor(() => expect(logged).toHaveBeenCalledTimes(1))
     logged.mockRestore()
-    expect(told).toEqual([])
+    expect(effects).toEqual([])
     expect(box('Name').value).toBe('Asha Rao')
     await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
     expect(saveButton().disabled).toBe(false)
   })
 
   test('on a change says the sentence of the form', async () => {
-    const { user, told, lastSent } = openPerson({ kind: 'change' })
+    const { user, effects, lastSent } = openPerson({ kind: 'change' })
     await user.click(saveButton())
     ;(await lastSent()).reject(lost)
     await waitFor(() =>
-      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }]),
+      expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }]),
     )
   })
 })

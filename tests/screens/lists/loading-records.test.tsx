@@ -70,14 +70,14 @@ const popups: readonly (LoadingScreen & { title: string; fields: readonly string
 /** Opens a screen whose record is held back until `arrive` is called. */
 const wait = async ({ path, of, call, ...person }: LoadingScreen) => {
   let arrive = async () => {}
-  const stage = await openScreen(<Route path={path.replace(/\d+/, ':id')} component={of} />, {
+  const view = await openScreen(<Route path={path.replace(/\d+/, ':id')} component={of} />, {
     at: path,
     ...person,
     spoil: ({ hold }) => {
       arrive = hold(call)
     },
   })
-  return { ...stage, arrive }
+  return { ...view, arrive }
 }
 
 const terms = async () => (await screen.findAllByRole('term')).map(({ textContent }) => textContent)

@@ -25,7 +25,7 @@ const searchIn = (request: string | undefined): string | null =>
 test.each(searched.map((at, number) => ({ at, number })))(
   '$at: any search text is sent unchanged, and kept in the address and the box',
   async ({ at, number }) => {
-    const { network, history, told } = await openScreen(<PortalScreens />, { at })
+    const { network, history, effects } = await openScreen(<PortalScreens />, { at })
     const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' })
     await screen.findByRole('button', { name: 'Export CSV' })
     for (const text of naughtyFor(number)) {
@@ -39,7 +39,7 @@ test.each(searched.map((at, number) => ({ at, number })))(
       expect([text, sought]).toContain(box.value)
     }
     expect(document.querySelector('main :is(script, img[onerror])')).toBeNull()
-    expect(told).toEqual([])
+    expect(effects).toEqual([])
     expect(console.error).not.toHaveBeenCalled()
   },
 )

@@ -172,7 +172,7 @@ describe('a saved view', () => {
     await view.user.type(name, 'Ours')
     await view.user.click(screen.getByRole('button', { name: 'Save' }))
     await view.user.click(await screen.findByRole('button', { name: 'Delete Ours' }))
-    expect(view.asked.map(({ subject }) => subject)).toEqual(['Ours'])
+    expect(view.questions.map(({ subject }) => subject)).toEqual(['Ours'])
     await waitFor(() => expect(JSON.stringify([...storage.stored.values()])).not.toContain('Ours'))
     await view.user.click(screen.getByRole('button', { name: 'Saved views' }))
     expect(screen.queryByRole('menuitem', { name: 'Edit saved views' })).toBeNull()

@@ -12,9 +12,9 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Add LOB' })
 const lobName = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'LOB Name' })
 
 const openPortal = async (shown: ReactNode, at: string, drafts = createDrafts(memoryDrafts())) => {
-  const stage = await openScreen(shown, { at, drafts })
-  const add = async () => stage.user.click(await screen.findByRole('button', { name: 'Add LOB' }))
-  return { ...stage, drafts, add }
+  const view = await openScreen(shown, { at, drafts })
+  const add = async () => view.user.click(await screen.findByRole('button', { name: 'Add LOB' }))
+  return { ...view, drafts, add }
 }
 
 test('Escape closes a dirty popup at once; what was typed is offered by its own route too', async () => {
@@ -42,7 +42,7 @@ test('Cancel gives up what was typed', async () => {
 })
 
 test('keeps a popup open on Escape while it is being saved', async () => {
-  const { user, network, add, told } = await openPortal(<LobList />, '/lobs')
+  const { user, network, add, effects } = await openPortal(<LobList />, '/lobs')
   await add()
   await user.type(await lobName(), 'Stroke Care')
   const goOn = network.hold('POST /lobs/')
@@ -51,7 +51,7 @@ test('keeps a popup open on Escape while it is being saved', async () => {
   await user.keyboard('{Escape}')
   expect(dialog()).not.toBeNull()
   goOn()
-  await waitFor(() => expect(told).toHaveLength(1))
+  await waitFor(() => expect(effects).toHaveLength(1))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(dialog()).toBeNull())
 })

@@ -7,17 +7,17 @@ import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
 
-type Stage = Awaited<ReturnType<typeof openScreen>>
+type View = Awaited<ReturnType<typeof openScreen>>
 
-const openList = async (as = 'super@demo.example', confirm = true): Promise<Stage> => {
-  const stage = await openScreen(<LobList />, { at: '/lobs', as, confirm })
+const openList = async (as = 'super@demo.example', confirm = true): Promise<View> => {
+  const view = await openScreen(<LobList />, { at: '/lobs', as, confirm })
   await heading('LOB (8)')
-  return stage
+  return view
 }
 
 const firstName = (): string => column('LOB Name')[0] ?? ''
 
-const chooseInMenu = async ({ user }: Stage, item: string) => {
+const chooseInMenu = async ({ user }: View, item: string) => {
   await user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] ?? document.body)
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
@@ -42,9 +42,9 @@ describe('the list', () => {
   })
 
   test('is forbidden without read access', async () => {
-    const { told, network } = await openScreen(<LobList />, { at: '/lobs', as: 'nobody@demo.example' })
+    const { effects, network } = await openScreen(<LobList />, { at: '/lobs', as: 'nobody@demo.example' })
     await waitFor(() =>
-      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),
+      expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),
     )
     expect(network.sent('GET /lobs')).toEqual([])
   })
@@ -64,54 +64,54 @@ describe('the list', () => {
 
 describe('Add LOB', () => {
   const openPopup = async () => {
-    const stage = await openList()
+    const view = await openList()
     const taken = firstName()
-    await stage.user.click(screen.getByRole('button', { name: 'Add LOB' }))
-    return { stage, taken, dialog: await popup('Add LOB') }
+    await view.user.click(screen.getByRole('button', { name: 'Add LOB' }))
+    return { view, taken, dialog: await popup('Add LOB') }
   }
 
   test('keeps Save disabled while the form is invalid', async () => {
-    const { stage, dialog } = await openPopup()
+    const { view, dialog } = await openPopup()
     expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
-    await stage.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), 'Cardiology 2')
-    await stage.user.tab()
+    await view.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), 'Cardiology 2')
+    await view.user.tab()
     expect(await dialog.findByText('Invalid Input')).not.toBeNull()
     expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
   })
 
   test('adds the LOB, says so, closes after 1 s, and the list shows it', async () => {
-    const { stage, dialog } = await openPopup()
-    await stage.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), 'Palliative Care')
-    await stage.user.click(dialog.getByRole('button', { name: 'Save' }))
+    const { view, dialog } = await openPopup()
+    await view.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), 'Palliative Care')
+    await view.user.click(dialog.getByRole('button', { name: 'Save' }))
     await heading('LOB (9)')
-    expect(stage.told).toEqual([{ type: 'notice', tone: 'success', message: expect.any(String) }])
+    expect(view.effects).toEqual([{ type: 'notice', tone: 'success', message: expect.any(String) }])
     expect(firstName()).toBe('Palliative Care')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3_000 })
   })
 
   test('shows the refusal of a name that is taken at its field, and keeps what was typed', async () => {
-    const { stage, dialog, taken } = await openPopup()
-    await stage.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), taken)
-    await stage.user.click(dialog.getByRole('button', { name: 'Save' }))
+    const { view, dialog, taken } = await openPopup()
+    await view.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), taken)
+    await view.user.click(dialog.getByRole('button', { name: 'Save' }))
     const name = dialog.getByRole('textbox', { name: 'LOB Name' })
     await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
     expect(name).toHaveProperty('value', taken)
   })
 
   test('closes by Escape and by Cancel', async () => {
-    const { stage } = await openPopup()
-    await stage.user.keyboard('{Escape}')
+    const { view } = await openPopup()
+    await view.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await stage.user.click(screen.getByRole('button', { name: 'Add LOB' }))
-    await stage.user.click((await popup('Add LOB')).getByRole('button', { name: 'Cancel' }))
+    await view.user.click(screen.getByRole('button', { name: 'Add LOB' }))
+    await view.user.click((await popup('Add LOB')).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('opens over the list at /lob/add, and leads to the list when it is closed', async () => {
-    const stage = await openScreen(<LobAdd />, { at: '/lob/add' })
+    const view = await openScreen(<LobAdd />, { at: '/lob/add' })
     const dialog = await popup('Add LOB')
-    await stage.user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(stage.history()).toEqual(['/lobs']))
+    await view.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(view.history()).toEqual(['/lobs']))
   })
 })
 
@@ -123,29 +123,29 @@ describe('Edit LOB', () => {
   )
 
   test('shows the LOB, and saves a new name and any status', async () => {
-    const stage = await openList()
+    const view = await openList()
     const before = firstName()
-    await chooseInMenu(stage, 'Edit')
+    await chooseInMenu(view, 'Edit')
     const dialog = await popup('Edit LOB')
     const name = await dialog.findByRole('textbox', { name: 'LOB Name' })
     expect(name).toHaveProperty('value', before)
-    await stage.user.clear(name)
-    await stage.user.type(name, 'Renamed Care')
-    await stage.user.selectOptions(await dialog.findByRole('combobox', { name: 'Status' }), 'Inactive')
-    await stage.user.click(dialog.getByRole('button', { name: 'Save' }))
+    await view.user.clear(name)
+    await view.user.type(name, 'Renamed Care')
+    await view.user.selectOptions(await dialog.findByRole('combobox', { name: 'Status' }), 'Inactive')
+    await view.user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(firstName()).toBe('Renamed Care'))
     expect(column('Status')[0]).toBe('Inactive')
-    expect(stage.network.sent('PATCH')).toHaveLength(1)
+    expect(view.network.sent('PATCH')).toHaveLength(1)
   })
 
   test('refuses an empty name', async () => {
-    const stage = await openScreen(editRoute, { at: '/lob/edit/1' })
+    const view = await openScreen(editRoute, { at: '/lob/edit/1' })
     const dialog = await popup('Edit LOB')
-    await stage.user.clear(await dialog.findByRole('textbox', { name: 'LOB Name' }))
-    await stage.user.tab()
+    await view.user.clear(await dialog.findByRole('textbox', { name: 'LOB Name' }))
+    await view.user.tab()
     expect(await dialog.findByText('Field is required')).not.toBeNull()
-    await stage.user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(stage.network.sent('PATCH')).toEqual([])
+    await view.user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(view.network.sent('PATCH')).toEqual([])
   })
 
   test('says Not found for a LOB that does not exist', async () => {
@@ -154,48 +154,48 @@ describe('Edit LOB', () => {
   })
 
   test('is forbidden without write access', async () => {
-    const { told } = await openScreen(editRoute, { at: '/lob/edit/1', as: 'reader@demo.example' })
+    const { effects } = await openScreen(editRoute, { at: '/lob/edit/1', as: 'reader@demo.example' })
     await waitFor(() =>
-      expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),
+      expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),
     )
   })
 })
 
 describe('Inactive', () => {
   test('asks in its own words, and makes the LOB inactive', async () => {
-    const stage = await openList()
-    await stage.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
+    const view = await openList()
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Active'])))
     const active = column('LOB Name').length
-    await chooseInMenu(stage, 'Inactive')
+    await chooseInMenu(view, 'Inactive')
     await heading(`LOB (${active - 1})`)
-    expect(stage.asked).toEqual([
+    expect(view.questions).toEqual([
       {
         subject: expect.stringMatching(/^.+ \(\d+\)$/),
         title: 'Are you sure?',
         text: 'You can revert this from edit lob!',
       },
     ])
-    expect(stage.told).toEqual([{ type: 'notice', tone: 'success', message: expect.any(String) }])
+    expect(view.effects).toEqual([{ type: 'notice', tone: 'success', message: expect.any(String) }])
   })
 
   test('is not offered for a LOB that is inactive', async () => {
-    const stage = await openList()
-    await stage.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive')
+    const view = await openList()
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Inactive'])))
-    await stage.user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] ?? document.body)
+    await view.user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] ?? document.body)
     await screen.findByRole('menuitem', { name: 'Edit' })
     expect(screen.queryByRole('menuitem', { name: 'Inactive' })).toBeNull()
   })
 
   test('that fails says Inactivaion failed', async () => {
-    const stage = await openList()
-    stage.network.answer('DELETE', 500, { success: false, message: 'The database sleeps' })
-    await stage.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
+    const view = await openList()
+    view.network.answer('DELETE', 500, { success: false, message: 'The database sleeps' })
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Active'])))
-    await chooseInMenu(stage, 'Inactive')
+    await chooseInMenu(view, 'Inactive')
     await waitFor(() =>
-      expect(stage.told).toEqual([
+      expect(view.effects).toEqual([
         {
           type: 'notice',
           tone: 'error',

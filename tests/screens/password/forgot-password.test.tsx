@@ -12,14 +12,14 @@ afterEach(() => {
 })
 
 const open = async () => {
-  const stage = await openScreen(<ForgotPassword />, { at: '/forgotpassword' })
+  const view = await openScreen(<ForgotPassword />, { at: '/forgotpassword' })
   const field = screen.getByRole('textbox', { name: 'Email' })
   const send = async (address: string) => {
-    await stage.user.clear(field)
-    await stage.user.type(field, address)
-    await stage.user.click(screen.getByRole('button', { name: 'SEND LINK' }))
+    await view.user.clear(field)
+    await view.user.type(field, address)
+    await view.user.click(screen.getByRole('button', { name: 'SEND LINK' }))
   }
-  return { ...stage, field, send }
+  return { ...view, field, send }
 }
 
 test('an address is required and has to be one; nothing is sent before', async () => {
@@ -35,22 +35,22 @@ test('an address is required and has to be one; nothing is sent before', async (
 })
 
 test('a link is sent, and after 1 s the next screen says so', async () => {
-  const { send, told, history, database } = await open()
+  const { send, effects, history, database } = await open()
   const before = await database.read(({ letter }) => letter.all().length)
   await send('reader@demo.example')
-  await waitFor(() => expect(told).toEqual([notice('success', 'Link has been send to your Email')]))
+  await waitFor(() => expect(effects).toEqual([notice('success', 'Link has been send to your Email')]))
   expect(await database.read(({ letter }) => letter.all().length)).toBe(before + 1)
   expect(history().at(-1)).toBe('/forgotpassword')
   await waitFor(() => expect(history().at(-1)).toBe('/successful'))
 })
 
 test.each(['refused', 'lost'])('a call that is %s has the one sentence of this form', async (way) => {
-  const { send, told, network } = await open()
+  const { send, effects, network } = await open()
   if (way === 'lost') network.cut('POST /forgotPassword')
   else network.answer('POST /forgotPassword', 404, { success: false, message: 'Nobody here' })
   await send('nowhere@demo.example')
   const serverMessage = notice('error', 'Account With Provided Email Does Not Exists.')
-  await waitFor(() => expect(told).toEqual([serverMessage]))
+  await waitFor(() => expect(effects).toEqual([serverMessage]))
 })
 
 test('the next screen shows the address that the history keeps', async () => {

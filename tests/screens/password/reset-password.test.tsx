@@ -25,13 +25,13 @@ const sendLetter = ({ letter }: WritableTables) =>
   })
 
 const open = async (at = `/reset-password?uuid=${uuid}`) => {
-  const stage = await openScreen(<ResetPassword />, { at, prepare: sendLetter })
+  const view = await openScreen(<ResetPassword />, { at, prepare: sendLetter })
   const type = async (password: string, repeated = password) => {
-    await stage.user.type(screen.getByLabelText('New Password'), password)
-    await stage.user.type(screen.getByLabelText('Confirm password'), repeated)
-    await stage.user.click(screen.getByRole('button', { name: 'Save' }))
+    await view.user.type(screen.getByLabelText('New Password'), password)
+    await view.user.type(screen.getByLabelText('Confirm password'), repeated)
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
   }
-  return { ...stage, type }
+  return { ...view, type }
 }
 
 test('without a uuid the link was no good, and there are ways on', async () => {
@@ -58,17 +58,17 @@ test('the uuid leaves the address bar, and a reload finds it in the history', as
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
 })
 
-test('a new password is set, told, and followed by the sign-in form after 1 s', async () => {
-  const { type, told, database } = await open()
+test('a new password is set, effects, and followed by the sign-in form after 1 s', async () => {
+  const { type, effects, database } = await open()
   for (const label of ['New Password', 'Confirm password']) {
     expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('new-password')
     expect(screen.getByRole('button', { name: `Show ${label}` })).toBeTruthy()
   }
   expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/')
   await type('Morning#25')
-  await waitFor(() => expect(told).toEqual([notice('success', 'Password updated successfully!')]))
+  await waitFor(() => expect(effects).toEqual([notice('success', 'Password updated successfully!')]))
   expect(await database.read(({ employee }) => employee.find(reader)?.password)).toBe('Morning#25')
-  await waitFor(() => expect(told.at(-1)).toEqual({ type: 'redirect', to: '/' }))
+  await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/' }))
 })
 
 test('the rules of a new password hold, and both have to be alike', async () => {
@@ -85,17 +85,17 @@ test.each([
   ['a used link', 400, { success: false, message: 'Link was expired!!!' }, 'Link was expired!!!'],
   ['a refusal without words', 500, {}, 'Failed to change password please re-genrate the link'],
 ])('%s shows the documented message', async (_, status, body, sentence) => {
-  const { type, told, network } = await open()
+  const { type, effects, network } = await open()
   network.answer('POST /resetPassword', status, body)
   await type('Morning#25')
-  await waitFor(() => expect(told).toEqual([notice('error', sentence)]))
+  await waitFor(() => expect(effects).toEqual([notice('error', sentence)]))
 })
 
 test('a lost network has its own message', async () => {
-  const { type, told, network } = await open()
+  const { type, effects, network } = await open()
   network.cut('POST /resetPassword')
   await type('Morning#25')
-  await waitFor(() => expect(told).toEqual([notice('error', 'Failed to update password')]))
+  await waitFor(() => expect(effects).toEqual([notice('error', 'Failed to update password')]))
 })
 
 test('an expired link shows what a missing one shows', async () => {
@@ -109,9 +109,9 @@ test('an expired link shows what a missing one shows', async () => {
 })
 
 test('the history forgets the uuid of a link that was used', async () => {
-  const { type, told } = await open()
+  const { type, effects } = await open()
   history.replaceState({ uuid }, '')
   await type('Morning#25')
-  await waitFor(() => expect(told).toEqual([notice('success', 'Password updated successfully!')]))
+  await waitFor(() => expect(effects).toEqual([notice('success', 'Password updated successfully!')]))
   await waitFor(() => expect(history.state).toEqual({ uuid: null }))
 })

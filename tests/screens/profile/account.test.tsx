@@ -10,18 +10,18 @@ afterEach(() => {
 })
 
 const open = async (as: string) => {
-  const stage = await openScreen(<Account />, { as, at: '/dashboard' })
+  const view = await openScreen(<Account />, { as, at: '/dashboard' })
   const choose = async (item: string) => {
-    await stage.user.click(screen.getByRole('button', { name: /^Account menu / }))
-    await stage.user.click(await screen.findByRole('menuitem', { name: item }))
+    await view.user.click(screen.getByRole('button', { name: /^Account menu / }))
+    await view.user.click(await screen.findByRole('menuitem', { name: item }))
     return screen.findByRole('dialog', { name: item })
   }
   const switchTo = async (popup: string) => {
     const dialog = within(screen.getByRole('dialog'))
-    await stage.user.click(dialog.getByRole('button', { name: popup }))
+    await view.user.click(dialog.getByRole('button', { name: popup }))
     return screen.findByRole('dialog', { name: popup })
   }
-  return { ...stage, choose, switchTo }
+  return { ...view, choose, switchTo }
 }
 
 const others = (dialog: HTMLElement) =>
@@ -63,11 +63,11 @@ test('others are called as their record has it, and have a photo', async () => {
 
 test('the popups lead to each other, one at a time, and Escape closes them', async () => {
   const { user, choose, switchTo } = await open('reader@demo.example')
-  const view = await choose('View Profile')
-  await within(view).findByText('reader@demo.example')
-  const terms = within(view).getAllByRole('term')
+  const popup = await choose('View Profile')
+  await within(popup).findByText('reader@demo.example')
+  const terms = within(popup).getAllByRole('term')
   expect(terms.map((term) => term.textContent)).toEqual(['Name', 'Email', 'ITX Employee ID', 'Status'])
-  expect(others(view)).toEqual(['Edit Profile', 'Change Password'])
+  expect(others(popup)).toEqual(['Edit Profile', 'Change Password'])
   expect(others(await switchTo('Edit Profile'))).toEqual(['View Profile', 'Change Password'])
   expect(others(await switchTo('Change Password'))).toEqual(['View Profile', 'Edit Profile'])
   await switchTo('View Profile')
@@ -97,23 +97,23 @@ const changePassword = async ({ user, choose }: Awaited<ReturnType<typeof open>>
 }
 
 test('redirects to /customers after a changed password, also when Escape closed the popup', async () => {
-  const stage = await open('reader@demo.example')
-  await changePassword(stage)
-  await waitFor(() => expect(stage.told).toEqual([notice('success', 'Password updated successfully')]))
-  await stage.user.keyboard('{Escape}')
+  const view = await open('reader@demo.example')
+  await changePassword(view)
+  await waitFor(() => expect(view.effects).toEqual([notice('success', 'Password updated successfully')]))
+  await view.user.keyboard('{Escape}')
   await noPopup()
-  await waitFor(() => expect(stage.told.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
+  await waitFor(() => expect(view.effects.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
 })
 
 test('reloads after a saved profile, also when another screen was opened', async () => {
-  const stage = await open('reader@demo.example')
-  const dialog = within(await stage.choose('View Profile'))
-  await stage.user.click(dialog.getByRole('button', { name: 'Edit Profile' }))
-  await stage.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' P')
-  await stage.user.click(screen.getByRole('button', { name: 'Save' }))
+  const view = await open('reader@demo.example')
+  const dialog = within(await view.choose('View Profile'))
+  await view.user.click(dialog.getByRole('button', { name: 'Edit Profile' }))
+  await view.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' P')
+  await view.user.click(screen.getByRole('button', { name: 'Save' }))
   await noPopup()
-  act(() => stage.goTo('/lobs'))
-  await waitFor(() => expect(stage.told.at(-1)).toEqual({ type: 'reload' }))
+  act(() => view.goTo('/lobs'))
+  await waitFor(() => expect(view.effects.at(-1)).toEqual({ type: 'reload' }))
 })
 
 const record = {

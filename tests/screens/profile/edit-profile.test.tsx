@@ -18,18 +18,18 @@ afterEach(() => {
 const reader = 3
 
 const open = async ({ at = '/dashboard', drafts = createDrafts(memoryDrafts()) } = {}) => {
-  const stage = await openScreen(<Account />, { as: 'reader@demo.example', at, drafts })
-  await stage.user.click(screen.getByRole('button', { name: /^Account menu / }))
-  await stage.user.click(await screen.findByRole('menuitem', { name: 'View Profile' }))
-  await stage.user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+  const view = await openScreen(<Account />, { as: 'reader@demo.example', at, drafts })
+  await view.user.click(screen.getByRole('button', { name: /^Account menu / }))
+  await view.user.click(await screen.findByRole('menuitem', { name: 'View Profile' }))
+  await view.user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
   const name = await screen.findByRole('textbox', { name: 'Name' })
-  const own = () => stage.database.read(({ employee }) => employee.find(reader))
-  const save = () => stage.user.click(screen.getByRole('button', { name: 'Save' }))
-  return { ...stage, name, own, save }
+  const own = () => view.database.read(({ employee }) => employee.find(reader))
+  const save = () => view.user.click(screen.getByRole('button', { name: 'Save' }))
+  return { ...view, name, own, save }
 }
 
 test('a saved name closes the popup at once and loads the screen afresh after 2 s; the photo stays', async () => {
-  const { user, name, own, save, told } = await open()
+  const { user, name, own, save, effects } = await open()
   const before = await own()
   expect(name.getAttribute('aria-required') ?? name.getAttribute('required')).toBeNull()
   await user.clear(name)
@@ -37,8 +37,8 @@ test('a saved name closes the popup at once and loads the screen afresh after 2 
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await own()).toEqual({ ...before, name: 'Meera P' })
-  expect(told).toEqual([notice('success', 'Profile updated successfully')])
-  await waitFor(() => expect(told.at(-1)).toEqual({ type: 'reload' }))
+  expect(effects).toEqual([notice('success', 'Profile updated successfully')])
+  await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'reload' }))
 })
 
 test('a chosen photo is shown and sent', async () => {
@@ -54,19 +54,19 @@ test('a chosen photo is shown and sent', async () => {
 })
 
 test('an empty name is the no of the server, beside its field', async () => {
-  const { user, name, save, told } = await open()
+  const { user, name, save, effects } = await open()
   await user.clear(name)
   await save()
-  await waitFor(() => expect(told).toEqual([notice('error', 'Field is required')]))
+  await waitFor(() => expect(effects).toEqual([notice('error', 'Field is required')]))
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
 })
 
 test('a lost network shows the message of the profile, and what was typed stays', async () => {
-  const { user, name, save, told, network } = await open()
+  const { user, name, save, effects, network } = await open()
   network.cut('PUT /employee/profile/update')
   await user.type(name, ' P')
   await save()
-  await waitFor(() => expect(told).toEqual([notice('error', 'Failed to update profile')]))
+  await waitFor(() => expect(effects).toEqual([notice('error', 'Failed to update profile')]))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai P')
 })
 
@@ -101,7 +101,7 @@ test('Escape closes a popup with unsaved changes at once, and Edit Profile offer
 })
 
 test('opens no other popup while a profile is being saved', async () => {
-  const { user, name, save, network, told } = await open()
+  const { user, name, save, network, effects } = await open()
   const goOn = network.hold('PUT /employee/profile/update')
   await user.type(name, ' P')
   await save()
@@ -110,7 +110,7 @@ test('opens no other popup while a profile is being saved', async () => {
   )
   await waitFor(() => expect(others).toMatchObject([{ disabled: true }, { disabled: true }]))
   goOn()
-  await waitFor(() => expect(told).toEqual([notice('success', 'Profile updated successfully')]))
+  await waitFor(() => expect(effects).toEqual([notice('success', 'Profile updated successfully')]))
 })
 
 test('asks before it overwrites a name that another user has saved since', async () => {
@@ -145,6 +145,6 @@ test('the page holds the same form under the same heading; Cancel leads to the d
 })
 
 test('a super admin has no View Profile', async () => {
-  const { told } = await openScreen(<ViewProfile />, { at: '/viewProfile' })
-  await waitFor(() => expect(told).toEqual([notice('error', 'Access Forbidden')]))
+  const { effects } = await openScreen(<ViewProfile />, { at: '/viewProfile' })
+  await waitFor(() => expect(effects).toEqual([notice('error', 'Access Forbidden')]))
 })

@@ -11,9 +11,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-type Stage = Awaited<ReturnType<typeof openScreen>>
+type View = Awaited<ReturnType<typeof openScreen>>
 
-const fill = async ({ user }: Stage, current: string, password: string, repeated = password) => {
+const fill = async ({ user }: View, current: string, password: string, repeated = password) => {
   await user.type(screen.getByLabelText('Current Password'), current)
   await user.type(screen.getByLabelText('New Password'), password)
   await user.type(screen.getByLabelText('Confirm Password'), repeated)
@@ -31,37 +31,37 @@ const openNew = (at: string) =>
   )
 
 test('all three are required, the two new ones have to be alike, and each is shown by itself', async () => {
-  const stage = await openPage()
+  const view = await openPage()
   expect(screen.getByRole('heading', { level: 1, name: 'Change Password' })).toBeTruthy()
-  await stage.user.click(screen.getByRole('button', { name: 'Save' }))
+  await view.user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findAllByText('Field is required')).toHaveLength(3)
-  await fill(stage, 'Welcome#2026', 'Morning#25', 'Evening#25')
+  await fill(view, 'Welcome#2026', 'Morning#25', 'Evening#25')
   expect(await screen.findByText('Password do not match')).toBeTruthy()
   const fields = ['Current Password', 'New Password', 'Confirm Password'].map((label) =>
     screen.getByLabelText(label),
   )
   const attributes = (name: string) => fields.map((field) => field.getAttribute(name))
   expect(attributes('autocomplete')).toEqual(['current-password', 'new-password', 'new-password'])
-  await stage.user.click(screen.getByRole('button', { name: 'Show New Password' }))
+  await view.user.click(screen.getByRole('button', { name: 'Show New Password' }))
   expect(attributes('type')).toEqual(['password', 'text', 'password'])
   expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/dashboard')
-  expect(stage.network.sent('POST /employee')).toEqual([])
+  expect(view.network.sent('POST /employee')).toEqual([])
 })
 
 test('shows a wrong current password at its field and stays signed in', async () => {
-  const stage = await openPage()
-  await fill(stage, 'Wrong#2026', 'Morning#25')
-  await waitFor(() => expect(stage.told).toHaveLength(1))
+  const view = await openPage()
+  await fill(view, 'Wrong#2026', 'Morning#25')
+  await waitFor(() => expect(view.effects).toHaveLength(1))
   expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true')
   expect(localStorage.getItem('token')).not.toBeNull()
 })
 
 test('a changed password shows a notice, and opens the customers after 1 s', async () => {
-  const stage = await openPage()
-  await fill(stage, 'Welcome#2026', 'Morning#25')
-  await waitFor(() => expect(stage.told).toEqual([notice('success', 'Password updated successfully')]))
-  expect(stage.history().at(-1)).toBe('/changePassword')
-  await waitFor(() => expect(stage.history().at(-1)).toBe('/customers'))
+  const view = await openPage()
+  await fill(view, 'Welcome#2026', 'Morning#25')
+  await waitFor(() => expect(view.effects).toEqual([notice('success', 'Password updated successfully')]))
+  expect(view.history().at(-1)).toBe('/changePassword')
+  await waitFor(() => expect(view.history().at(-1)).toBe('/customers'))
 })
 
 test('a new user is led to the password from wherever they are', async () => {
@@ -81,27 +81,27 @@ test('/changePassword/new-user redirects to the dashboard without the flag of a 
 })
 
 test('redirects users who may not read customers to the dashboard', async () => {
-  const stage = await openScreen(<ChangePassword />, { as: 'nobody@demo.example', at: '/changePassword' })
-  await fill(stage, 'Welcome#2026', 'Morning#25')
-  await waitFor(() => expect(stage.history().at(-1)).toBe('/dashboard'))
+  const view = await openScreen(<ChangePassword />, { as: 'nobody@demo.example', at: '/changePassword' })
+  await fill(view, 'Welcome#2026', 'Morning#25')
+  await waitFor(() => expect(view.history().at(-1)).toBe('/dashboard'))
 })
 
 test('after the change a new user is one no more, and may go on', async () => {
-  const stage = await openNew('/changePassword/new-user')
+  const view = await openNew('/changePassword/new-user')
   expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
-  await fill(stage, 'Welcome#2026', 'Morning#25')
+  await fill(view, 'Welcome#2026', 'Morning#25')
   await waitFor(() => expect(localStorage.getItem('isNewUser')).toBeNull())
-  await waitFor(() => expect(stage.history().at(-1)).toBe('/customers'))
+  await waitFor(() => expect(view.history().at(-1)).toBe('/customers'))
 })
 
 test('a new user whose password was changed in another tab has nothing left to do, and may go on', async () => {
-  const stage = await openNew('/changePassword/new-user')
-  await stage.user.type(screen.getByLabelText('Current Password'), 'Welcome')
+  const view = await openNew('/changePassword/new-user')
+  await view.user.type(screen.getByLabelText('Current Password'), 'Welcome')
   act(() => {
     localStorage.removeItem('isNewUser')
     window.dispatchEvent(new StorageEvent('storage', { key: 'isNewUser', storageArea: localStorage }))
   })
-  await waitFor(() => expect(stage.history().at(-1)).toBe('/dashboard'))
-  expect(stage.asked).toEqual([])
+  await waitFor(() => expect(view.history().at(-1)).toBe('/dashboard'))
+  expect(view.questions).toEqual([])
 })

@@ -9,19 +9,19 @@ afterEach(() => {
 })
 
 const open = async (item: string) => {
-  const stage = await openScreen(<Account />, { as: 'reader@demo.example', at: '/dashboard' })
+  const view = await openScreen(<Account />, { as: 'reader@demo.example', at: '/dashboard' })
   const choose = async () => {
-    await stage.user.click(screen.getByRole('button', { name: /^Account menu / }))
-    await stage.user.click(await screen.findByRole('menuitem', { name: item }))
+    await view.user.click(screen.getByRole('button', { name: /^Account menu / }))
+    await view.user.click(await screen.findByRole('menuitem', { name: item }))
     await screen.findByRole('dialog', { name: item })
   }
   await choose()
-  return { ...stage, choose }
+  return { ...view, choose }
 }
 
-type Stage = Awaited<ReturnType<typeof open>>
+type View = Awaited<ReturnType<typeof open>>
 
-const switchTo = async ({ user }: Stage, popup: string) => {
+const switchTo = async ({ user }: View, popup: string) => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: popup }))
   await screen.findByRole('dialog', { name: popup })
 }
@@ -66,19 +66,19 @@ test.each([
 ])(
   'a switch from %s to %s moves the focus there and shows no error, and so does the way back',
   async (first, second) => {
-    const stage = await open(first)
-    await switchTo(stage, second)
+    const view = await open(first)
+    await switchTo(view, second)
     await expectFocus(second)
-    await switchTo(stage, first)
+    await switchTo(view, first)
     await expectFocus(first)
   },
 )
 
 test('Escape after a switch returns the focus to the account menu', async () => {
-  const stage = await open('View Profile')
-  await switchTo(stage, 'Change Password')
+  const view = await open('View Profile')
+  await switchTo(view, 'Change Password')
   await expectFocus('Change Password')
-  await stage.user.keyboard('{Escape}')
+  await view.user.keyboard('{Escape}')
   const opener = screen.getByRole('button', { name: /^Account menu / })
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })

@@ -36,14 +36,14 @@ const routes: readonly RecordRoute[] = [
 test.each(routes)(
   '$at: a record that fails to load is not "Not found"; Retry loads it',
   async ({ at, call, entity, isOnlyLogged }) => {
-    const { user, network, told } = await openScreen(<PortalScreens />, {
+    const { user, network, effects } = await openScreen(<PortalScreens />, {
       at,
       spoil: ({ cut }) => cut(call),
     })
     const sentence = `The ${entity} could not be loaded.`
     await screen.findByText(sentence)
     expect(screen.queryByText('Not found')).toBeNull()
-    expect(told).toEqual(
+    expect(effects).toEqual(
       isOnlyLogged ? [] : [{ type: 'notice', tone: 'error', message: 'Something went wrong' }],
     )
     network.mend()

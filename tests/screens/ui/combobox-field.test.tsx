@@ -14,14 +14,14 @@ const wards = [
 
 /** Draws the field in a form with a button after it; what was chosen and left is noted. */
 const draw = (chosen = '', options: readonly { id: number; name: string }[] = wards) => {
-  const told: string[] = []
-  const Stage = () => {
+  const received: string[] = []
+  const View = () => {
     const [value, setValue] = useState(chosen)
     return (
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          told.push('sent')
+          received.push('sent')
         }}
       >
         <ComboboxField
@@ -30,18 +30,18 @@ const draw = (chosen = '', options: readonly { id: number; name: string }[] = wa
           options={options}
           value={value}
           onChange={({ target }) => {
-            told.push(target.value)
+            received.push(target.value)
             setValue(target.value)
           }}
-          onBlur={({ target }) => told.push(`left with ${target.value}`)}
+          onBlur={({ target }) => received.push(`left with ${target.value}`)}
         />
         <button type="submit">Save</button>
       </form>
     )
   }
-  render(<Stage />)
+  render(<View />)
   return {
-    told,
+    received,
     user: userEvent.setup(),
     field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Ward' }),
   }
@@ -55,25 +55,25 @@ const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 test('A press opens the whole list, named after the field, and another on an option chooses it', async () => {
-  const { told, user, field } = draw()
+  const { received, user, field } = draw()
   expect(field.getAttribute('aria-expanded')).toBe('false')
   await user.click(field)
   expect(within(screen.getByRole('listbox', { name: 'Ward' })).getAllByRole('option')).toHaveLength(3)
   expect(field.getAttribute('aria-expanded')).toBe('true')
   await user.click(screen.getByRole('option', { name: 'Surgery' }))
-  expect([told, field.value, isClosed()]).toEqual([['3'], 'Surgery', true])
+  expect([received, field.value, isClosed()]).toEqual([['3'], 'Surgery', true])
   expect(document.activeElement).toBe(field)
 })
 
 test('What is typed narrows the list, whatever its case and accents; Enter takes the first and sends nothing', async () => {
-  const { told, user, field } = draw()
+  const { received, user, field } = draw()
   await user.type(field, 'EMER')
   expect(optionNames()).toEqual(['Émergency'])
   expect(active(field)).toBe('Émergency')
   await user.keyboard('{Enter}')
-  expect([told, field.value, isClosed()]).toEqual([['2'], 'Émergency', true])
+  expect([received, field.value, isClosed()]).toEqual([['2'], 'Émergency', true])
   await user.keyboard('{Enter}')
-  expect(told).toEqual(['2', 'sent'])
+  expect(received).toEqual(['2', 'sent'])
 })
 
 test('The arrows open the list at what is chosen and go round it', async () => {
@@ -93,26 +93,26 @@ test.each([
   ['Escape', '{Escape}', []],
   ['leaving the field', '{Tab}', ['left with 1']],
 ])('%s closes the list; the chosen option is shown again', async (_, key, telling) => {
-  const { told, user, field } = draw('1')
+  const { received, user, field } = draw('1')
   await user.type(field, 'zz')
   expect(field.value).toBe('Cardiologyzz')
   await user.keyboard(key)
-  expect([field.value, isClosed(), told]).toEqual(['Cardiology', true, telling])
+  expect([field.value, isClosed(), received]).toEqual(['Cardiology', true, telling])
 })
 
 test('An emptied field has nothing chosen', async () => {
-  const { told, user, field } = draw('1')
+  const { received, user, field } = draw('1')
   await user.clear(field)
   await user.tab()
-  expect([field.value, told]).toEqual(['', ['', 'left with ']])
+  expect([field.value, received]).toEqual(['', ['', 'left with ']])
 })
 
 test('Where nothing matches the list says so, and Enter takes nothing', async () => {
-  const { told, user, field } = draw()
+  const { received, user, field } = draw()
   await user.type(field, 'xyzzy')
   expect(screen.getByRole('status').textContent).toBe('Nothing matches.')
   await user.keyboard('{ArrowDown}{Enter}')
-  expect([told, screen.queryAllByRole('option')]).toEqual([[], []])
+  expect([received, screen.queryAllByRole('option')]).toEqual([[], []])
 })
 
 test('says how many options match when more match than are shown', async () => {

@@ -74,28 +74,28 @@ test('a busy button keeps its name and focus, and neither its click nor Enter su
 })
 
 test('the search box tells each change, and its cross empties it and gives the focus back', async () => {
-  const told: string[] = []
-  render(<SearchBox value="cardio" onChange={(text) => told.push(text)} />)
+  const received: string[] = []
+  render(<SearchBox value="cardio" onChange={(text) => received.push(text)} />)
   const box = screen.getByRole('searchbox', { name: 'Search' })
   expect(box.getAttribute('placeholder')).toBe('Search...')
   await userEvent.type(box, 'l')
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
-  expect(told).toEqual(['cardiol', ''])
+  expect(received).toEqual(['cardiol', ''])
   expect(document.activeElement).toBe(box)
 })
 
 test('the status filter begins with All, which is no filter', async () => {
-  const told: string[] = []
+  const received: string[] = []
   render(
     <StatusFilter
       value="1"
       options={[{ value: '1', label: 'Active' }]}
-      onChange={(value) => told.push(value)}
+      onChange={(value) => received.push(value)}
     />,
   )
   const filter = screen.getByRole('combobox', { name: 'Status' })
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All', 'Active'])
   expect(filter).toHaveProperty('value', '1')
   await userEvent.selectOptions(filter, 'All')
-  expect(told).toEqual([''])
+  expect(received).toEqual([''])
 })

@@ -6,17 +6,17 @@ import { Pagination } from '#src/ui/lists/pagination.tsx'
 afterEach(cleanup)
 
 const draw = (currentPage: number, totalPages: number, pages: readonly number[]) => {
-  const asked: number[] = []
+  const requestedPages: number[] = []
   render(
     <Pagination
       currentPage={currentPage}
       totalPages={totalPages}
       pages={pages}
       rowsPerPage={10}
-      onPage={(page) => asked.push(page)}
+      onPage={(page) => requestedPages.push(page)}
     />,
   )
-  return asked
+  return requestedPages
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -38,19 +38,19 @@ test('only the current page is marked as current', () => {
 })
 
 test('each button asks for its page, and the current one for nothing', async () => {
-  const asked = draw(4, 12, [2, 3, 4, 5, 6])
+  const requestedPages = draw(4, 12, [2, 3, 4, 5, 6])
   for (const name of ['Previous page', 'Page 2', 'Page 4', 'Page 6', 'Next page']) {
     await userEvent.click(button(name))
   }
-  expect(asked).toEqual([3, 2, 6, 5])
+  expect(requestedPages).toEqual([3, 2, 6, 5])
 })
 
 test('before the first and after the last page there is nothing, yet the buttons keep the focus', async () => {
-  const asked = draw(1, 2, [1, 2])
+  const requestedPages = draw(1, 2, [1, 2])
   await userEvent.click(button('Previous page'))
   expect(button('Previous page').getAttribute('aria-disabled')).toBe('true')
   expect(document.activeElement).toBe(button('Previous page'))
-  expect(asked).toEqual([])
+  expect(requestedPages).toEqual([])
 })
 
 test.each([0, 1])('with %i pages there is no foot', (totalPages) => {

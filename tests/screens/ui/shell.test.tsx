@@ -7,7 +7,7 @@ import { Shell } from '#src/ui/frame/shell.tsx'
 afterEach(cleanup)
 
 const draw = ({ collapsed = false, busy = false } = {}) => {
-  const told: string[] = []
+  const received: string[] = []
   render(
     <Shell
       product="Care Admin Portal"
@@ -16,15 +16,15 @@ const draw = ({ collapsed = false, busy = false } = {}) => {
         { label: 'LOB', href: '/lobs', icon: Building2, current: false, newTab: true },
       ]}
       collapsed={collapsed}
-      onToggle={() => told.push('toggled')}
+      onToggle={() => received.push('toggled')}
       account={null}
-      signOut={{ busy, onSelect: () => told.push('signed out') }}
+      signOut={{ busy, onSelect: () => received.push('signed out') }}
       strip={null}
     >
       <h1>Customer</h1>
     </Shell>,
   )
-  return { told, main: within(screen.getByRole('navigation', { name: 'Main' })) }
+  return { received, main: within(screen.getByRole('navigation', { name: 'Main' })) }
 }
 
 test('the skip link comes first and brings the focus to main, leaving the address alone', async () => {
@@ -72,10 +72,10 @@ test.each([
 ])(
   'collapsed %s: the names of the entries stay, and %s asks for the other width',
   async (collapsed, name) => {
-    const { told, main } = draw({ collapsed })
+    const { received, main } = draw({ collapsed })
     expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual(['Customer', 'LOB'])
     await userEvent.click(main.getByRole('button', { name }))
-    expect(told).toEqual(['toggled'])
+    expect(received).toEqual(['toggled'])
   },
 )
 
@@ -83,9 +83,9 @@ test.each([
   [false, ['signed out']],
   [true, []],
 ])('signing out, already under way %s', async (busy, expected) => {
-  const { told, main } = draw({ busy })
+  const { received, main } = draw({ busy })
   await userEvent.click(main.getByRole('button', { name: 'Sign out' }))
-  expect(told).toEqual(expected)
+  expect(received).toEqual(expected)
 })
 
 test('the drawer takes the focus, holds the rest of the page back, and Escape gives the focus back', async () => {

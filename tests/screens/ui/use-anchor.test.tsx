@@ -10,7 +10,7 @@ afterEach(() => {
 
 type Place = Parameters<typeof useAnchor>[2]
 
-const Stage = ({ place }: { place: Place }) => {
+const View = ({ place }: { place: Place }) => {
   const popup = useRef<HTMLDivElement>(null)
   const anchor = useRef<HTMLButtonElement>(null)
   useAnchor(popup, anchor, place)
@@ -31,7 +31,7 @@ const draw = (top: number, place: Place): CSSStyleDeclaration => {
   vi.spyOn(root, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200)
   stand(top)
-  render(<Stage place={place} />)
+  render(<View place={place} />)
   return screen.getByRole('note').style
 }
 

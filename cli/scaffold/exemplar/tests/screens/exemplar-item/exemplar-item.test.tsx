@@ -10,9 +10,9 @@ const open = async (at = '/exemplar-items', as = 'super@demo.example') =>
   openScreen(<PortalScreens />, { at, as })
 
 const openList = async () => {
-  const stage = await open()
+  const view = await open()
   await heading('Exemplar Item (24)')
-  return stage
+  return view
 }
 
 const box = (name: string) => screen.getByRole('textbox', { name })
@@ -39,12 +39,14 @@ test('the list has a column for each field', async () => {
 })
 
 test('is forbidden without the permission', async () => {
-  const { told } = await open('/exemplar-items', 'nobody@demo.example')
-  await waitFor(() => expect(told).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]))
+  const { effects } = await open('/exemplar-items', 'nobody@demo.example')
+  await waitFor(() =>
+    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),
+  )
 })
 
 test('adds a record', async () => {
-  const { user, told } = await openList()
+  const { user, effects } = await openList()
   await user.click(screen.getByRole('button', { name: 'Add Exemplar Item' }))
   await screen.findByRole('dialog', { name: 'Add Exemplar Item' })
   await user.type(box('The Name'), 'Palliative')
@@ -56,27 +58,27 @@ test('adds a record', async () => {
   await user.type(box('Must Phone'), '9876543210')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await heading('Exemplar Item (25)')
-  expect(told).toEqual([{ type: 'notice', tone: 'success', message: 'Exemplar Item added' }])
+  expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Exemplar Item added' }])
   expect(column('The Name')[0]).toBe('Palliative')
 })
 
 test('shows the refusal of a name that is taken at its field', async () => {
-  const stage = await openList()
+  const view = await openList()
   const [taken = ''] = column('The Name').slice(1)
-  await choose(stage, 'Edit')
+  await choose(view, 'Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Exemplar Item' }))
   const name = await dialog.findByRole('textbox', { name: 'The Name' })
-  await stage.user.clear(name)
-  await stage.user.type(name, taken)
-  await stage.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await view.user.clear(name)
+  await view.user.type(name, taken)
+  await view.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('This exemplar item name is already in use')).not.toBeNull()
 })
 
 test('deletes a record after asking', async () => {
-  const stage = await openList()
-  await choose(stage, 'Delete')
+  const view = await openList()
+  await choose(view, 'Delete')
   await heading('Exemplar Item (23)')
-  expect(stage.asked).toHaveLength(1)
+  expect(view.questions).toHaveLength(1)
 })
 
 test('shows a record, read only', async () => {
