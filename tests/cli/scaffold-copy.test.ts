@@ -40,7 +40,12 @@ test('a scaffolded entity passes the check and its own tests', async () => {
     'title:text!,remarks:text,invoiceEmail:email!,copyEmail:email,phone:phone!,secondPhone:phone,state:status'
   await run('npm', 'run', '--silent', 'portal', '--', 'scaffold', 'trialContract', '--fields', fields)
   await run('npm', 'run', '--silent', 'check')
-  const tests = ['trial-contract', 'tests/contract', 'tests/cli/contract.test.ts']
+  const tests = [
+    'trial-contract',
+    'tests/contract',
+    'tests/cli/contract.test.ts',
+    'tests/cli/smoke-write/write.test.ts',
+  ]
   expect(await run('npm', 'run', '--silent', 'test:unit', '--', ...tests)).toMatch(/Tests .*passed/)
   if (!isProof) return
   for (const script of ['build', 'build:demo', 'build:cli']) await run('npm', 'run', '--silent', script)

@@ -1,9 +1,10 @@
 import { is, literal, nonempty, string, type } from 'superstruct'
-import { anyId, anyParamsOf, callNameOf, unknownId } from '#cli/client/endpoints.ts'
+import { anyParamsOf, callNameOf, unknownId } from '#cli/client/endpoints.ts'
 import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
 import { type ServerReply, send } from '#cli/client/send.ts'
 import { type Check, type CheckClient, oncePerClient } from '#cli/smoke/check.ts'
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
+import type { Claims } from '#src/rules/claims.ts'
 
 /** How an API refuses. */
 const ErrorAnswer = type({ success: literal(false), message: nonempty(string()) })
@@ -22,8 +23,32 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** Who may make a call that reads, and how the others are refused. */
+export const accessChecks = (endpoint: Endpoint): Check[] => [
+  ...(endpoint.path.endsWith('/:id') ? [unknownIdCheck(endpoint)] : []),
+  ...(isOpenToAll(endpoint) ? [] : [permissionCheck(endpoint)]),
+  ...tokenChecks(endpoint),
+]
+
+const isOpenToAll = ({ allows }: Endpoint): boolean => allows(claimsWithout, anotherId(claimsWithout))
+
+/** An account without any permission. */
+const claimsWithout: Claims = {
+  id: 1,
+  name: '',
+  email: '',
+  isNewUser: false,
+  remindMe: false,
+  iat: 0,
+  exp: 0,
+  user: { roles: [], permissions: [] },
+}
+
+/** The id of another account, whose record not everybody may read; other calls are refused with any id. */
+export const anotherId = ({ id }: Claims): { id: number } => ({ id: id === 1 ? 2 : 1 })
+
 /** A call that reads wants a token, says so with 401, and says it in the agreed envelope. */
-export const tokenChecks = (endpoint: Endpoint): Check[] => {
+const tokenChecks = (endpoint: Endpoint): Check[] => {
   const ask = oncePerClient(({ connection }: CheckClient) =>
     send(connection, { method: endpoint.method, path: fillPath(endpoint.path, anyParamsOf(endpoint)) }),
   )
@@ -54,17 +79,14 @@ export const tokenChecks = (endpoint: Endpoint): Check[] => {
 }
 
 /** A call that not every account may make refuses the others with 403. */
-export const permissionCheck = (
-  endpoint: Endpoint,
-  paramsFor: NonNullable<Check['paramsFor']> = () => anyId,
-): Check => ({
+const permissionCheck = (endpoint: Endpoint): Check => ({
   endpoint,
   title: 'refuses an account without the permission',
   kinds: ['permission'],
   audience: 'unpermitted',
-  paramsFor,
+  paramsFor: anotherId,
   run: async ({ connection, claims, authorise }) => {
-    const path = fillPath(endpoint.path, paramsFor(claims))
+    const path = fillPath(endpoint.path, anotherId(claims))
     const reply = await send(connection, { method: endpoint.method, path, authorise })
     if (reply.status === 404)
       cannotCheck('the account may not make the call, and knows no record to try it with')
@@ -74,7 +96,7 @@ export const permissionCheck = (
 })
 
 /** A record that does not exist is 404, never a server error. */
-export const unknownIdCheck = (endpoint: Endpoint): Check => ({
+const unknownIdCheck = (endpoint: Endpoint): Check => ({
   endpoint,
   title: 'answers 404 for an unknown id',
   kinds: ['unknown-id'],

@@ -8,6 +8,7 @@ import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { confirmed } from './confirm.ts'
 import { datesWork } from './dates.ts'
+import type { CheckedList } from './list.ts'
 import {
   busiestCustomer,
   busiestRecord,
@@ -49,6 +50,20 @@ export const recordCheck = <Answer>({
       async (reader) => `${await known(reader)}`,
     ),
 })
+
+/** Asks for the first record that its list shows. */
+export const shownRecordCheck = <Row, Key extends string>(
+  endpoint: Endpoint<{ id: number }, undefined, undefined, Row>,
+  list: CheckedList<Row, Key>,
+): Check =>
+  recordCheck({
+    endpoint,
+    idOf: list.idOf,
+    known: async (client) => {
+      const [first] = await list.shown(client)
+      return first === undefined ? undefined : list.idOf(first)
+    },
+  })
 
 /** A call that gives options to choose from. */
 export const optionsCheck = (

@@ -1,5 +1,4 @@
 import { Finding, fail } from '#cli/client/finding.ts'
-import type { Redactor } from '#cli/client/redactor.ts'
 import { type Credentials, signIn } from '#cli/client/sign-in.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { employees } from '#src/contract/employees.ts'
@@ -7,35 +6,32 @@ import { session } from '#src/contract/session.ts'
 import { changedName, createPassword } from './own-names.ts'
 import { expectRefusal, succeed, type WriteRun, writeCheck } from './write-run.ts'
 
+type AskAccount = (client: CheckClient) => Promise<Credentials>
+
 /** The run's local admin signs in and writes its own account: no other password is ever changed. */
-export const accountChecks = (writeRun: WriteRun, redactor: Redactor, first: Credentials): Check[] => {
+export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[] => {
   const [second, third] = [createPassword(), createPassword()]
-  for (const password of [second, third]) redactor.hide(password)
-  const signInWith = async (client: CheckClient, password: string): Promise<string> => {
+  for (const password of [second, third]) writeRun.redactor.hide(password)
+  const signInWith = async (client: CheckClient, password?: string): Promise<string> => {
     const id = writeRun.idOf('localAdmin')
-    const signedIn = await signInAs(client, { ...first, password }, redactor)
+    const account = await accountOf(client)
+    const signedIn = await signInAs(client, password === undefined ? account : { ...account, password })
     if (signedIn.claims.id !== id) fail(`signs in user ${signedIn.claims.id}`)
     writeRun.signedIn(signedIn)
-    return first.username
+    return account.username
   }
-  const { username } = first
   return [
-    writeCheck(session.login, 'signs in the new local admin', (client) => signInWith(client, first.password)),
+    writeCheck(session.login, 'signs in the new local admin', (client) => signInWith(client)),
     writeCheck(employees.changePassword, 'sets the password of the new local admin', async (client) => {
       const id = writeRun.idOf('localAdmin')
       const body = { id, newPassword: second, newConfirmPassword: second }
-      await succeed(
-        {
-          endpoint: employees.changePassword,
-          send: ({ call }) => call(employees.changePassword, { body }),
-        },
-        client,
-      )
+      await succeed(employees.changePassword, () => client.call(employees.changePassword, { body }))
       return signInWith(client, second)
     }),
-    writeCheck(employees.changeOwnPassword, 'refuses a wrong current password', async () => {
+    writeCheck(employees.changeOwnPassword, 'refuses a wrong current password', async (client) => {
       const { call, claims } = writeRun.localAdmin()
-      const body = { currentPassword: first.password, password: third, confirmPassword: third }
+      const { password } = await accountOf(client)
+      const body = { currentPassword: password, password: third, confirmPassword: third }
       return expectRefusal(call(employees.changeOwnPassword, { params: { id: claims.id }, body }), 400)
     }),
     writeCheck(employees.changeOwnPassword, 'changes the password of the new local admin', async (client) => {
@@ -44,27 +40,24 @@ export const accountChecks = (writeRun: WriteRun, redactor: Redactor, first: Cre
       await call(employees.changeOwnPassword, { params: { id: claims.id }, body })
       return signInWith(client, third)
     }),
-    writeCheck(session.login, 'refuses a password that was changed', async ({ call }) => {
+    writeCheck(session.login, 'refuses a password that was changed', async (client) => {
       writeRun.localAdmin()
-      const body = { userName: username, password: first.password, rememberMe: false }
-      return expectRefusal(call(session.login, { body }), 401)
+      const { username, password } = await accountOf(client)
+      const body = { userName: username, password, rememberMe: false }
+      return expectRefusal(client.call(session.login, { body }), 401)
     }),
-    writeCheck(employees.updateProfile, 'changes the profile of the new local admin', async () => {
+    writeCheck(employees.updateProfile, 'changes the profile of the new local admin', async (client) => {
       const own = writeRun.localAdmin()
       const body = { employeesName: changedName(writeRun.run) }
-      await succeed(
-        { endpoint: employees.updateProfile, send: ({ call }) => call(employees.updateProfile, { body }) },
-        own,
-      )
-      return username
+      await succeed(employees.updateProfile, () => own.call(employees.updateProfile, { body }))
+      return (await accountOf(client)).username
     }),
   ]
 }
 
 const signInAs = async (
-  { connection }: CheckClient,
+  { connection, redactor }: CheckClient,
   account: Credentials,
-  redactor: Redactor,
 ): Promise<CheckClient> => {
   try {
     return { ...(await signIn(connection, account, redactor)), memory: {} }

@@ -1,13 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
-import { enums, type Infer, literal, object, pattern, string, union, validate } from 'superstruct'
+import { type Infer, literal, object, pattern, string, union, validate } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { recordId } from '#src/contract/values.ts'
 
-/** The kinds of record that a run writes, in the order in which it creates them: each needs those before it. */
-export const writtenKinds = ['lob', 'localAdmin', 'customer', 'device'] as const
-export type WrittenKind = (typeof writtenKinds)[number]
-
-const kind = enums(writtenKinds)
+/** A key in the table of the kinds that a run writes. */
+const kind = string()
 const ofRecord = { kind, id: recordId }
 
 const RunLine = object({
@@ -57,7 +54,7 @@ export const isFinished = (lines: readonly JournalLine[]): boolean =>
   lines.at(-1)?.step === 'finished' || !lines.some(({ step }) => step === 'creating' || step === 'reusing')
 
 /** The ids that a run came to know of a kind; null where it never had one. */
-export const idsIn = (lines: readonly JournalLine[], kind: WrittenKind): number[] | null => {
+export const idsIn = (lines: readonly JournalLine[], kind: string): number[] | null => {
   const own = lines.filter((line) => 'kind' in line && line.kind === kind)
   return own.some(({ step }) => step === 'creating' || step === 'reusing')
     ? own.flatMap((line) => (line.step === 'created' || line.step === 'reusing' ? [line.id] : []))
@@ -65,7 +62,7 @@ export const idsIn = (lines: readonly JournalLine[], kind: WrittenKind): number[
 }
 
 /** Whether a record was there before the run: it is used again, and stays. */
-export const isReused = (lines: readonly JournalLine[], kind: WrittenKind, id: number): boolean =>
+export const isReused = (lines: readonly JournalLine[], kind: string, id: number): boolean =>
   lines.some((line) => line.step === 'reusing' && line.kind === kind && line.id === id)
 
 const readLine = (text: string): JournalLine | null => {

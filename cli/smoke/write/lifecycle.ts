@@ -3,94 +3,158 @@ import { createCall } from '#cli/client/call.ts'
 import { createCallLog } from '#cli/client/call-log.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
-import type { WrittenKind } from './journal-lines.ts'
-import { recordKinds } from './record-kinds.ts'
-import {
-  expectRefusal,
-  requireRecordPermissions,
-  succeed,
-  type WriteCall,
-  type WriteRun,
-  writeCheck,
-} from './write-run.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { spellingsOf } from '#src/contract/spellings.ts'
+import { messages } from '#src/rules/messages.ts'
+import { type Forms, paramsOf, type RecordKind } from './record-kind.ts'
+import { expectRefusal, succeed, type WriteRun, writeCheck } from './write-run.ts'
 
-/** Fields as they were sent, by their names in the answer. */
-export type RecordFields = Readonly<Record<string, unknown>>
+/** A call that writes. */
+type WriteCall = { endpoint: Endpoint; send(client: CheckClient): Promise<unknown> }
 
-/** What is done to one record of a run, and what it must look like afterwards. */
-export type Lifecycle = {
-  kind: WrittenKind
-  create: WriteCall
-  /** Uses a record of a former run in place of a new one; null where there is none. */
-  reuse?(client: CheckClient): Promise<number | null>
-  created(): RecordFields
-  update: WriteCall
-  changed(): RecordFields
-  /** A change that the form's rules refuse, and their message. */
-  badUpdate: { send(client: CheckClient): Promise<unknown>; message: string }
-  read(client: CheckClient, id: number): Promise<RecordFields>
-  /** What is tried as well, once the record is read back, and once it was changed. */
-  afterCreate?: readonly Check[]
-  afterChange?: readonly Check[]
-}
-
-/** The checks of a record from its creation to its last change, in their order: each needs those before it. */
-export const lifecycleChecks = (writeRun: WriteRun, lifecycle: Lifecycle): Check[] => {
-  const { kind, create, update, badUpdate, created, changed, afterCreate = [], afterChange = [] } = lifecycle
-  const { list, get, title, removal: endpoint, remove } = recordKinds[kind]
-  const removal: WriteCall = {
-    endpoint,
-    send: ({ call }) => remove(call, writeRun.idOf(kind), ownerOf(writeRun, kind)),
+/**
+ * The checks of a record from its creation to its last change, in their order: each needs those before it. `name` is that
+ * of the kind in the journal.
+ */
+export const lifecycleChecks = (writeRun: WriteRun, name: string, kind: RecordKind): Check[] => {
+  const { list, get, title } = kind
+  let known: Forms | null = null
+  // Asked for once, by an account that may: another one must be refused the write itself.
+  const forms = async (client: CheckClient): Promise<Forms> => {
+    known ??= await kind.forms(writeRun, client)
+    return known
   }
-  const changing = () => writeRun.journal.write({ step: 'changing', kind, id: writeRun.idOf(kind) })
+  const id = () => writeRun.idOf(name)
+  const changing = () => writeRun.journal.write({ step: 'changing', kind: name, id: id() })
+  const { create, update, badUpdate, removal } = writeCalls(writeRun, name, kind, forms)
+  const readBack = (title: string, sent: (all: Forms) => object) =>
+    writeCheck(get, title, async (client) =>
+      compare(get, sent(await forms(client)), await kind.read(client, id())),
+    )
   return [
-    writeCheck(create.endpoint, 'creates a record', (client) => createRecord(writeRun, lifecycle, client)),
-    writeCheck(list, `shows the new ${title}`, (client) => findRecord(writeRun, kind, client)),
-    writeCheck(get, 'reads back what was created', (client) =>
-      readBack(writeRun, lifecycle, client, created),
+    writeCheck(create.endpoint, 'creates a record', (client) =>
+      createRecord(writeRun, { name, kind, create, forms }, client),
     ),
-    ...afterCreate,
+    writeCheck(list, `shows the new ${title}`, (client) => findRecord(writeRun, { name, kind }, client)),
+    readBack('reads back what was created', ({ created, query }) => ({ ...created, ...query })),
+    ...(kind.afterCreate?.(writeRun) ?? []),
     writeCheck(create.endpoint, 'refuses a duplicate', (client) => {
-      writeRun.idOf(kind)
+      id()
       return expectRefusal(create.send(client), 409)
     }),
     tokenlessCheck(changing, create),
     writeCheck(update.endpoint, 'refuses what the form refuses', (client) => {
       changing()
-      return expectRefusal(badUpdate.send(client), 400, badUpdate.message)
+      return expectRefusal(badUpdate(client), 400, messages.invalidInput)
     }),
     writeCheck(update.endpoint, 'changes a record', async (client) => {
       changing()
-      await succeed(update, client)
+      await succeed(update.endpoint, () => update.send(client))
       return title
     }),
-    writeCheck(get, 'reads back what was changed', (client) =>
-      readBack(writeRun, lifecycle, client, changed),
-    ),
-    ...afterChange,
-    permittedCheck(changing, kind, update),
+    readBack('reads back what was changed', ({ created, query, changed }) => ({
+      ...created,
+      ...query,
+      ...withoutEmpty(changed),
+    })),
+    ...(kind.afterChange?.(writeRun, forms) ?? []),
+    permittedCheck(changing, title, update),
     tokenlessCheck(changing, update),
     tokenlessCheck(changing, removal),
     ...[create, update, removal].map((write) => permissionCheck(changing, write)),
   ]
 }
 
+/** An empty text of a change leaves the field as it is. */
+const withoutEmpty = (changed: object): object =>
+  Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== ''))
+
+type AskForms = (client: CheckClient) => Promise<Forms>
+
+/** The calls on the record of the run. */
+const writeCalls = (writeRun: WriteRun, name: string, kind: RecordKind, forms: AskForms) => {
+  const { create, update, removal } = kind
+  const change = async (client: CheckClient, part: object) => {
+    const { changed } = await forms(client)
+    const params = paramsOf(update, writeRun.idOf(name))
+    return client.call(update, { params, query: undefined, body: { ...changed, ...part } })
+  }
+  return {
+    create: {
+      endpoint: create,
+      send: async (client: CheckClient) => {
+        const { created, query } = await forms(client)
+        return client.call(create, { params: paramsOf(create, client.claims.id), query, body: created })
+      },
+    },
+    update: { endpoint: update, send: (client: CheckClient) => change(client, {}) },
+    badUpdate: async (client: CheckClient) => change(client, (await forms(client)).bad),
+    removal: {
+      endpoint: removal,
+      // The query of a device's removal names its customer.
+      send: async (client: CheckClient) =>
+        kind.remove(client, writeRun.idOf(name), name === 'device' ? writeRun.idOf('customer') : null),
+    },
+  }
+}
+
+type Named = { name: string; kind: RecordKind }
+
 const createRecord = async (
   writeRun: WriteRun,
-  { kind, create, reuse }: Lifecycle,
+  { name, kind, create, forms }: Named & { create: WriteCall; forms: AskForms },
   client: CheckClient,
 ): Promise<string> => {
-  const { title } = recordKinds[kind]
-  requireRecordPermissions(client, create.endpoint, recordKinds[kind])
-  const reused = (await reuse?.(client)) ?? null
+  requireRecordPermissions(client, kind)
+  const reused = (await kind.findReusable?.(client)) ?? null
   if (reused === null) {
-    writeRun.journal.write({ step: 'creating', kind })
-    await succeed(create, client)
+    // Asked for before the journal says that something is created.
+    await forms(client)
+    writeRun.journal.write({ step: 'creating', kind: name })
+    await succeed(create.endpoint, () => create.send(client))
+    writeRun.confirmed(name)
+    return kind.title
   }
-  writeRun.confirmed(kind)
-  return reused === null
-    ? title
-    : cannotCheck(`the inactive ${title} ${reused} of a former run is used again`)
+  writeRun.journal.write({ step: 'reusing', kind: name, id: reused })
+  const { created } = await forms(client)
+  await client.call(kind.update, { params: paramsOf(kind.update, reused), query: undefined, body: created })
+  writeRun.confirmed(name)
+  return cannotCheck(`the inactive ${kind.title} ${reused} of a former run is used again`)
+}
+
+/** Nothing is created that this account could not find again and remove. */
+const requireRecordPermissions = (
+  { claims }: CheckClient,
+  { create, list, get, removal }: RecordKind,
+): void => {
+  const anyRecord = { id: claims.id + 1 }
+  const missing = [create, list, get, removal].find((endpoint) => !endpoint.allows(claims, anyRecord))
+  if (missing !== undefined) cannotCheck(`this account may not call ${missing.method} ${missing.path}`)
+}
+
+/** Whatever the create was answered by: what is found has to be removed in the end. */
+const findRecord = async (
+  writeRun: WriteRun,
+  { name, kind }: Named,
+  client: CheckClient,
+): Promise<string> => {
+  if (!writeRun.hasSent(name)) cannotCheck('none was created')
+  const ids = await kind.find(client, writeRun.run)
+  for (const id of ids.toReversed()) writeRun.made(name, id)
+  if (ids.length > 1) fail(`shows ${ids.length} records, one was created`)
+  if (ids.length === 0 && !writeRun.isConfirmed(name)) cannotCheck('none was created')
+  return `record ${ids[0] ?? fail('does not show the record that was created')}`
+}
+
+/** The record shows what was sent, as far as it has these fields. */
+const compare = ({ answer: { record } }: Endpoint, sent: object, shown: object): string => {
+  const spellings = Object.entries(record === null ? {} : spellingsOf(record))
+  const nameOf = (sentAs: string) => spellings.find(([, others]) => others.includes(sentAs))?.[0] ?? sentAs
+  const read = new Map(Object.entries(shown))
+  const expected = new Map(Object.entries(sent).map(([sentAs, value]) => [nameOf(sentAs), value]))
+  const common = [...expected].filter(([name]) => read.has(name))
+  const [lost] = common.find(([name, value]) => !isDeepStrictEqual(read.get(name), value)) ?? []
+  return lost === undefined ? `${common.length} fields` : fail(`does not give back the ${lost} that was sent`)
 }
 
 /**
@@ -123,42 +187,14 @@ const permissionCheck = (changing: () => void, { endpoint, send }: WriteCall): C
 })
 
 /** Each account that may change a record can: the run's own is changed to what it is already. */
-const permittedCheck = (changing: () => void, kind: WrittenKind, update: WriteCall): Check => ({
-  endpoint: update.endpoint,
+const permittedCheck = (changing: () => void, title: string, { endpoint, send }: WriteCall): Check => ({
+  endpoint,
   title: 'lets an account with the permission',
   kinds: ['write', 'permission'],
   audience: 'permitted',
   run: async (client) => {
     changing()
-    await succeed(update, client)
-    return recordKinds[kind].title
+    await succeed(endpoint, () => send(client))
+    return title
   },
 })
-
-/** The query of a device's removal names its customer. */
-const ownerOf = (writeRun: WriteRun, kind: WrittenKind): number | null =>
-  kind === 'device' ? writeRun.idOf('customer') : null
-
-/** Whatever the create was answered by: what is found has to be removed in the end. */
-const findRecord = async (writeRun: WriteRun, kind: WrittenKind, { call }: CheckClient): Promise<string> => {
-  if (!writeRun.hasSent(kind)) cannotCheck('none was created')
-  const ids = await recordKinds[kind].find(call, writeRun.run)
-  for (const id of ids.toReversed()) writeRun.made(kind, id)
-  if (ids.length > 1) fail(`shows ${ids.length} records, one was created`)
-  if (ids.length === 0 && !writeRun.isConfirmed(kind)) cannotCheck('none was created')
-  return `record ${ids[0] ?? fail('does not show the record that was created')}`
-}
-
-const readBack = async (
-  writeRun: WriteRun,
-  { kind, read }: Lifecycle,
-  client: CheckClient,
-  sent: () => RecordFields,
-): Promise<string> => {
-  const shown = await read(client, writeRun.idOf(kind))
-  const expected = Object.entries(sent())
-  const [lost] = expected.find(([name, value]) => !isDeepStrictEqual(shown[name], value)) ?? []
-  return lost === undefined
-    ? `${expected.length} fields`
-    : fail(`does not give back the ${lost} that was sent`)
-}

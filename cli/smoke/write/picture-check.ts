@@ -3,7 +3,6 @@ import { getStoredFile } from '#cli/client/stored-files.ts'
 import { drawTile } from '#cli/seed/tiles.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { storedFileUrl } from '#src/api/stored-file.ts'
-import type { Config } from '#src/contract/config.ts'
 import { customers } from '#src/contract/customers.ts'
 import { type WriteRun, writeCheck } from './write-run.ts'
 
@@ -20,16 +19,14 @@ export const pictures = {
   banner: () => new File([banner], 'banner.svg', { type: 'image/svg+xml' }),
 }
 
-/** Where files are stored; null where that is not known. */
-type Storage = Config['storage'] | null
-
 /** The pictures of the run's customer come back as they were sent. `title` says which ones those are. */
-export const pictureCheck = (writeRun: WriteRun, storage: Storage, title: string, logo: () => File): Check =>
+export const pictureCheck = (writeRun: WriteRun, title: string, logo: () => File): Check =>
   writeCheck(
     customers.get,
     title,
     async (client) => {
       const id = writeRun.idOf('customer')
+      const { storage } = writeRun
       const { companyLogo, banner_Header } = await client.call(customers.get, { params: { id }, query: {} })
       await comparePicture(client, storage, { id, what: 'logo', name: companyLogo, file: logo() })
       await comparePicture(client, storage, {
@@ -49,7 +46,7 @@ type Sent = { id: number; what: string; name: string | null; file: File }
 /** The storage gives the picture back byte for byte, without a bearer. */
 const comparePicture = async (
   { connection }: CheckClient,
-  storage: Storage,
+  storage: WriteRun['storage'],
   { id, what, name, file }: Sent,
 ): Promise<void> => {
   if (name === null) return fail(`names no ${what}, though one was sent`)

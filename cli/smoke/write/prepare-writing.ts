@@ -3,7 +3,6 @@ import { refuseUsage } from '#cli/failure.ts'
 import { listOption } from '#cli/smoke/list-option.ts'
 import type { SmokeOptions, WriteChecks } from '#cli/smoke/smoke.ts'
 import { cleanUpCommand, refuseUnfinished } from './journal.ts'
-import { writtenKinds } from './journal-lines.ts'
 import { createRunId, ownName } from './own-names.ts'
 import { recordKinds } from './record-kinds.ts'
 import { runWriteChecks } from './run-write-checks.ts'
@@ -104,25 +103,18 @@ export const requireConfirmedHost = (baseUrl: string, typed: string | undefined)
 
 type Plan = { baseUrl: string; username: string; run: string; journal: string }
 
-const steps = {
-  lob: 'created (or the inactive one of a former run), read, changed, read',
-  localAdmin: 'created, read, changed, read; signs in, and its password is changed',
-  customer: 'created with logo and banner, read, changed, read; handed to the local admin',
-  device: 'created for the customer, read, changed, read',
-} as const
-
 /** What a run with --write is going to do, for the person who may still stop it. */
-const planOf = ({ baseUrl, username, run, journal }: Plan): string =>
-  [
+const planOf = ({ baseUrl, username, run, journal }: Plan): string => {
+  const kinds = Object.values(recordKinds)
+  return [
     `Plan: run ${run} writes on ${hostOf(baseUrl)}, as ${username}`,
-    ...writtenKinds.map(
-      (kind, index) => `  ${index + 1}. ${recordKinds[kind].title} "${ownName(run)}": ${steps[kind]}`,
-    ),
+    ...kinds.map(({ title, steps }, index) => `  ${index + 1}. ${title} "${ownName(run)}": ${steps}`),
     '  Each write is also tried with a duplicate, with what its form refuses, and without a token.',
-    '  5. All of it is removed, the newest first. The LOB stays, inactive: the API has no way to remove it.',
+    `  ${kinds.length + 1}. All of it is removed, the newest first. The LOB stays, inactive: the API has no way to remove it.`,
     'No other record is written, no complaint is resolved, no password link is asked for.',
     `Each step is in ${journal} before it is made. After a crash: ${cleanUpCommand(journal)}`,
   ].join('\n')
+}
 
 const howToBegin = (baseUrl: string): string =>
   `\nEach run has an id of its own. To let one begin: --write --confirm-host ${hostOf(baseUrl)}`

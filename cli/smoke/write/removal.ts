@@ -5,11 +5,11 @@ import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { assign, type CheckRunner } from '#cli/smoke/check-runner.ts'
 import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import type { Call } from '#src/api/client.ts'
 import { cleanUpCommand, type Journal } from './journal.ts'
-import { idsIn, isReused, type WrittenKind, writtenKinds } from './journal-lines.ts'
+import { idsIn, isReused } from './journal-lines.ts'
 import { isOfSmoke, isOwn, ownName } from './own-names.ts'
-import { type RecordState, recordKinds } from './record-kinds.ts'
+import type { RecordKind, RecordState } from './record-kind.ts'
+import { recordKinds } from './record-kinds.ts'
 import { writeCheck } from './write-run.ts'
 
 /** A run to clean up after: what its journal says, and what could not be removed. */
@@ -17,11 +17,11 @@ export type CleanupTask = { run: string; journal: Journal; leftovers: LeftoverRe
 
 /** Removes what a run has created, the newest first. It can be done again and again: what is gone is done. */
 export const removalChecks = (task: CleanupTask): Check[] =>
-  writtenKinds
+  Object.entries(recordKinds)
     .toReversed()
-    .map((kind) =>
-      writeCheck(recordKinds[kind].removal, `removes the ${recordKinds[kind].title} of the run`, ({ call }) =>
-        removeKind(task, kind, call),
+    .map(([name, kind]) =>
+      writeCheck(kind.removal, `removes the ${kind.title} of the run`, (client) =>
+        removeKind(task, { name, kind }, client),
       ),
     )
 
@@ -39,34 +39,36 @@ export const cleanUp = async (
 ): Promise<CleanedUp> => {
   const checks: CheckRecord[] = []
   for (const assigned of assign(removalChecks(task), [client])) checks.push(await runner.run(assigned))
-  await dropRemovedLeftovers(task, client.call)
+  await dropRemovedLeftovers(task, client)
   const isDone = checks.every(({ verdict }) => exitCodeOf[verdict] === exitCodes.ok)
   if (isDone) task.journal.note({ step: 'finished' })
   return { checks, cleanUp: isDone ? '' : cleanUpCommand(task.journal.path) }
 }
 
 /** A leftover may be gone by now: removing a customer removes its devices. */
-const dropRemovedLeftovers = async ({ leftovers }: CleanupTask, call: Call): Promise<void> => {
+const dropRemovedLeftovers = async ({ leftovers }: CleanupTask, client: CheckClient): Promise<void> => {
   for (const leftover of [...leftovers]) {
-    const kind = writtenKinds.find((each) => recordKinds[each].title === leftover.kind)
+    const kind = Object.values(recordKinds).find(({ title }) => title === leftover.kind)
     if (kind === undefined) continue
-    const known = await stateOf(() => recordKinds[kind].read(call, leftover.id))
+    const known = await stateOf(kind, leftover.id, client)
     if ('state' in known && known.state === null) leftovers.splice(leftovers.indexOf(leftover), 1)
   }
 }
 
+type Named = { name: string; kind: RecordKind }
+
 /** One record that stays does not keep the others from being removed. */
-const removeKind = async (task: CleanupTask, kind: WrittenKind, call: Call): Promise<string> => {
+const removeKind = async (task: CleanupTask, { name, kind }: Named, client: CheckClient): Promise<string> => {
   const { run, journal } = task
-  const sent = idsIn(journal.lines, kind) ?? cannotCheck('none was created')
+  const sent = idsIn(journal.lines, name) ?? cannotCheck('none was created')
   const results: string[] = []
   const troubles: unknown[] = []
-  const found = await recordKinds[kind].find(call, run).catch((error: unknown) => {
+  const found = await kind.find(client, run).catch((error: unknown) => {
     troubles.push(error)
     return []
   })
   for (const id of new Set([...found, ...sent].toSorted((left, right) => right - left))) {
-    await removeOne(task, { kind, id }, call).then(
+    await removeOne(task, { name, kind, id }, client).then(
       (result) => results.push(result),
       (error: unknown) => troubles.push(error),
     )
@@ -75,23 +77,23 @@ const removeKind = async (task: CleanupTask, kind: WrittenKind, call: Call): Pro
   return results.join(', ') || 'nothing of it is there'
 }
 
-type OwnRecord = { kind: WrittenKind; id: number }
+type OwnRecord = Named & { id: number }
 
 const removeOne = async (
   { run, journal, leftovers }: CleanupTask,
   record: OwnRecord,
-  call: Call,
+  client: CheckClient,
 ): Promise<string> => {
-  const { kind, id } = record
-  const { title } = recordKinds[kind]
-  journal.note({ step: 'removing', ...record })
-  const { end, name, reason, trouble } = await remove(call, run, record)
+  const { name: kind, id } = record
+  const { title } = record.kind
+  journal.note({ step: 'removing', kind, id })
+  const { end, name, reason, trouble } = await remove(client, run, record)
   // A LOB that was there before the run is not new: the next run uses it again.
   if (end === 'left' || (end === 'kept' && !isReused(journal.lines, kind, id))) {
     leftovers.push({ kind: title, id, name: name ?? ownName(run), reason })
   }
   if (end === 'left') throw trouble ?? fail(`${title} ${id} ${reason}`)
-  journal.note({ step: 'removed', ...record })
+  journal.note({ step: 'removed', kind, id })
   return `${title} ${id} ${reason}`
 }
 
@@ -111,26 +113,25 @@ const stays = 'is still there, though the API says that it was removed'
 const foreign = 'has another name now: look at it, and remove it by hand if it is yours'
 
 /** Removes a record of a run, and reads it again: an answer alone proves nothing. Never touches a record of others. */
-const remove = async (call: Call, run: string, { kind, id }: OwnRecord): Promise<Removal> => {
-  const { read, remove, removal } = recordKinds[kind]
+const remove = async (client: CheckClient, run: string, { kind, id }: OwnRecord): Promise<Removal> => {
   const explained = (trouble: unknown, name: string | null): Removal => ({
     end: 'left',
     name,
-    reason: describeError(trouble, removal).detail,
+    reason: describeError(trouble, kind.removal).detail,
     trouble,
   })
-  const before = await stateOf(() => read(call, id))
+  const before = await stateOf(kind, id, client)
   if ('trouble' in before) return explained(before.trouble, null)
   if (before.state === null) return gone
   const { name, ownerId, isInactive } = before.state
   if (isInactive && isOfSmoke(name)) return { end: 'kept', name, reason: kept }
   if (!isOwn(run, name)) return { end: 'left', name, reason: foreign }
 
-  const refused = await remove(call, id, ownerId).then(
+  const refused = await kind.remove(client, id, ownerId).then(
     () => null,
     (error: unknown) => ({ trouble: error }),
   )
-  const after = await stateOf(() => read(call, id))
+  const after = await stateOf(kind, id, client)
   if ('trouble' in after) return explained(refused?.trouble ?? after.trouble, name)
   if (after.state === null) return gone
   if (after.state.isInactive) return { end: 'kept', name, reason: kept }
@@ -139,10 +140,12 @@ const remove = async (call: Call, run: string, { kind, id }: OwnRecord): Promise
 
 /** What can be read of a record: null where it is gone. */
 const stateOf = async (
-  read: () => Promise<RecordState>,
+  kind: RecordKind,
+  id: number,
+  client: CheckClient,
 ): Promise<{ state: RecordState | null } | { trouble: unknown }> => {
   try {
-    return { state: await read() }
+    return { state: kind.stateOf(await kind.read(client, id)) }
   } catch (trouble) {
     return trouble instanceof ApiError && trouble.status === 404 ? { state: null } : { trouble }
   }

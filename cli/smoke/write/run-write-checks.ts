@@ -29,7 +29,9 @@ export const runWriteChecks =
     const checks: CheckRecord[] = []
     const isChosen = createCheckFilter(selection)
     const wanted = assign(
-      writeChecks(createWriteRun(line.run, journal), writer.redactor, settings),
+      writeChecks(
+        createWriteRun({ run: line.run, journal, redactor: writer.redactor, storage: settings.storage }),
+      ),
       clients.map(withoutRetry),
     ).filter(({ check, persona }) => isChosen(check, persona))
     let cleanedUp: Awaited<ReturnType<typeof cleanUp>> = { checks: [], cleanUp: '' }

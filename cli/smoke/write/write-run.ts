@@ -1,36 +1,44 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
+import type { Redactor } from '#cli/client/redactor.ts'
 import type { Check, CheckClient, CheckKind } from '#cli/smoke/check.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import type { Config } from '#src/contract/config.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Journal } from './journal.ts'
-import { idsIn, type WrittenKind } from './journal-lines.ts'
-import type { RecordKind } from './record-kinds.ts'
+import { idsIn } from './journal-lines.ts'
 
-/** What the write checks of a run share: its id, its journal, and the records that it has made so far. */
-export type WriteRun = {
+/** Which run writes, and with what. */
+type Basis = {
   readonly run: string
   readonly journal: Journal
-  hasSent(kind: WrittenKind): boolean
+  readonly redactor: Redactor
+  /** Where files are stored; null where that is not known. */
+  readonly storage: Config['storage'] | null
+}
+
+/** What the write checks of a run share, and the records that it has made so far, by their kinds. */
+export type WriteRun = Basis & {
+  hasSent(kind: string): boolean
   /** The API has said that it created one. */
-  confirmed(kind: WrittenKind): void
-  isConfirmed(kind: WrittenKind): boolean
+  confirmed(kind: string): void
+  isConfirmed(kind: string): boolean
   /** From now on this record of the run is known. */
-  made(kind: WrittenKind, id: number): void
-  has(kind: WrittenKind): boolean
+  made(kind: string, id: number): void
+  has(kind: string): boolean
   /** The record of this kind; the check ends as not checked where there is none. */
-  idOf(kind: WrittenKind): number
+  idOf(kind: string): number
   /** The local admin of the run has signed in, and calls as itself. */
   signedIn(client: CheckClient): void
   localAdmin(): CheckClient
 }
 
-export const createWriteRun = (run: string, journal: Journal): WriteRun => {
-  const confirmed = new Set<WrittenKind>()
-  const ids = new Map<WrittenKind, number>()
+export const createWriteRun = (basis: Basis): WriteRun => {
+  const { journal } = basis
+  const confirmed = new Set<string>()
+  const ids = new Map<string, number>()
   let localAdmin: CheckClient | null = null
   return {
-    run,
-    journal,
+    ...basis,
     hasSent: (kind) => idsIn(journal.lines, kind) !== null,
     confirmed: (kind) => confirmed.add(kind),
     isConfirmed: (kind) => confirmed.has(kind),
@@ -55,17 +63,14 @@ export const writeCheck = (
   ...kinds: readonly CheckKind[]
 ): Check => ({ endpoint, title, kinds: ['write', ...kinds], audience: 'run', run })
 
-/** A call that writes. */
-export type WriteCall = { endpoint: Endpoint; send(client: CheckClient): Promise<unknown> }
-
-/** Makes the call; a success with another status than the agreed one is a finding. */
-export const succeed = async ({ endpoint, send }: WriteCall, client: CheckClient): Promise<void> => {
+/** Makes a call; a success with another status than the agreed one is a finding. */
+export const succeed = async ({ success }: Endpoint, send: () => Promise<unknown>): Promise<void> => {
   try {
-    await send(client)
+    await send()
   } catch (error) {
     const status = error instanceof ApiError ? error.status : null
-    if (status !== null && status < 300 && status !== endpoint.success && endpoint.success !== null) {
-      fail(`answers ${status}, not ${endpoint.success}`)
+    if (status !== null && status < 300 && status !== success && success !== null) {
+      fail(`answers ${status}, not ${success}`)
     }
     throw error
   }
@@ -92,15 +97,4 @@ const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
     throw error
   }
   return fail('accepts what it has to refuse')
-}
-
-/** Nothing is created that this account could not find again and remove. */
-export const requireRecordPermissions = (
-  { claims }: CheckClient,
-  create: Endpoint,
-  { list, get, removal }: RecordKind,
-): void => {
-  const anyRecord = { id: claims.id + 1 }
-  const missing = [create, list, get, removal].find((endpoint) => !endpoint.allows(claims, anyRecord))
-  if (missing !== undefined) cannotCheck(`this account may not call ${missing.method} ${missing.path}`)
 }

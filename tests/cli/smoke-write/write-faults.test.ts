@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import type { Answer } from '#cli/serve/listen.ts'
+import { recordKinds } from '#cli/smoke/write/record-kinds.ts'
 import { demoAccount } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { ownRecordsOn } from './own-records.ts'
@@ -216,6 +217,8 @@ test('an API that goes away in the middle leaves what it has, and says so', asyn
   const { record, leftovers } = await writeRun(api)
   expect(record.exitCodes).toEqual([exitCodes.unreachable, exitCodes.leftovers])
   expect(leftovers.map(({ kind, name, reason }) => [kind, name, reason.slice(0, 25)])).toEqual(
-    ['device', 'customer', 'local admin', 'LOB'].map((kind) => [kind, name, 'closes the connection bef']),
+    Object.values(recordKinds)
+      .toReversed()
+      .map(({ title }) => [title, name, 'closes the connection bef']),
   )
 })

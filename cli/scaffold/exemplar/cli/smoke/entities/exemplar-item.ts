@@ -1,0 +1,38 @@
+import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
+import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
+import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
+import { type CheckedList, defineList } from '#cli/smoke/checks/list.ts'
+import { plainEntity } from '#cli/smoke/entities/plain-entity.ts'
+import { changedName, noStatus, ownName } from '#cli/smoke/write/own-names.ts'
+import { sampleForm } from '#cli/smoke/write/sample-form.ts'
+
+const { active, inactive } = statusesOf.ExemplarItemStatus
+
+const list: CheckedList<ExemplarItem, 'id' | 'theName'> = defineList({
+  endpoint: exemplarItems.list,
+  ask: ({ call }, { status, ...query }) =>
+    call(exemplarItems.list, { query: { ...query, theStatus: status } }),
+  idOf: ({ id }) => id,
+  nameField: 'theName',
+  isPaged: true,
+  sortValues: { id: ({ id }) => id, theName: ({ theName }) => theName },
+  filter: { values: [active, inactive], holds: ({ theStatus }, value) => theStatus === value },
+  searched: ({ theName }) => [theName],
+})
+
+/** What is checked of exemplar items, and what a run with --write does with one of its own. */
+export const exemplarItem = plainEntity(list, {
+  title: 'exemplar item',
+  get: exemplarItems.get,
+  create: exemplarItems.create,
+  update: exemplarItems.update,
+  removal: exemplarItems.remove,
+  forms: async ({ run }) => {
+    const created = sampleForm(run, ExemplarItemForm, { theName: ownName(run), theStatus: active })
+    return {
+      created,
+      changed: { ...created, theName: changedName(run) },
+      bad: { theStatus: noStatus },
+    }
+  },
+})

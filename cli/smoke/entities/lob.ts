@@ -1,0 +1,34 @@
+import { lobList } from '#cli/smoke/checks/lists.ts'
+import { changedName, isOfSmoke, namePrefix, noStatus, ownName } from '#cli/smoke/write/own-names.ts'
+import { newest } from '#cli/smoke/write/record-kind.ts'
+import { lobs } from '#src/contract/lobs.ts'
+import { lobStatus } from '#src/rules/status.ts'
+import { plainEntity } from './plain-entity.ts'
+
+const { active, inactive } = lobStatus
+
+/** A line of business. The API cannot remove it: an inactive one of a former run is used again. */
+export const lob = plainEntity(lobList, {
+  title: 'LOB',
+  steps: 'created (or the inactive one of a former run), read, changed, read',
+  get: lobs.get,
+  create: lobs.create,
+  update: lobs.update,
+  removal: lobs.inactivate,
+  forms: async ({ run }) => ({
+    created: { lobsname: ownName(run), lobStatus: active },
+    changed: { lobsname: changedName(run), lobStatus: active },
+    bad: { lobStatus: noStatus },
+  }),
+  stateOf: ({ lobsname, lobStatus }) => ({
+    name: String(lobsname),
+    ownerId: null,
+    isInactive: lobStatus === inactive,
+  }),
+  findReusable: async ({ call }) => {
+    const query = { ...newest, search: namePrefix, lobStatus: inactive }
+    const { rows } = await call(lobs.list, { query })
+    const found = rows.find((row) => row.lobStatus === inactive && isOfSmoke(row.lobsname))
+    return found?.lob_Id ?? null
+  },
+})

@@ -1,0 +1,96 @@
+import { cannotCheck, fail } from '#cli/client/finding.ts'
+import type { Check, CheckClient } from '#cli/smoke/check.ts'
+import { customerList } from '#cli/smoke/checks/lists.ts'
+import { CustomerCreateParts, type CustomerUpdateParts } from '#src/contract/customer-parts.ts'
+import { customers } from '#src/contract/customers.ts'
+import { lobs } from '#src/contract/lobs.ts'
+import { customerStatus } from '#src/rules/status.ts'
+import { changedName, createPassword, ownName } from './own-names.ts'
+import { pictureCheck, pictures } from './picture-check.ts'
+import { recordKind } from './record-kind.ts'
+import { sampleForm } from './sample-form.ts'
+import { succeed, type WriteRun, writeCheck } from './write-run.ts'
+
+/** A customer with logo and banner, of the run's own LOB. */
+export const customer = recordKind(
+  {
+    title: 'customer',
+    steps: 'created with logo and banner, read, changed, read; handed to the local admin',
+    get: customers.get,
+    create: customers.create,
+    update: customers.update,
+    removal: customers.remove,
+    forms: async (writeRun, client) => {
+      const query = await placementFor(writeRun, client)
+      const { run, redactor } = writeRun
+      const password = createPassword()
+      redactor.hide(password)
+      const texts = sampleForm(run, CustomerCreateParts, {
+        companyName: ownName(run),
+        customer_Url: `https://smoke-${run}.portal.example`,
+        customer_back_Url: `https://back.smoke-${run}.example`,
+        customer_front_Url: `https://front.smoke-${run}.example`,
+        company_Password: password,
+        confirm_Password: password,
+      })
+      const unchanged = { notes_Communications: '', company_Password: '', confirm_Password: '' }
+      return {
+        created: { ...texts, logo: pictures.logo(), banner: pictures.banner() },
+        query,
+        changed: {
+          ...texts,
+          ...unchanged,
+          ...query,
+          companyName: changedName(run),
+          city: 'Mysuru',
+          accountStatus: customerStatus.hold,
+          logo: pictures.changedLogo(),
+        },
+        bad: { pincode: '12' },
+      }
+    },
+    read: async ({ call }, id) => {
+      const record = await call(customers.get, { params: { id }, query: {} })
+      const [oldestNote] = record.Notes
+      return { ...record, ...record.companyAddress, notes_Communications: oldestNote?.notesCommunications }
+    },
+    afterCreate: (writeRun) => [
+      pictureCheck(writeRun, 'gives back logo and banner as they were sent', pictures.logo),
+    ],
+    afterChange: (writeRun) => [
+      pictureCheck(writeRun, 'gives back the changed logo, and the banner as it was', pictures.changedLogo),
+      handOverCheck(writeRun),
+    ],
+  },
+  customerList,
+)
+
+type Placement = Pick<CustomerUpdateParts, 'lob_Id' | 'accountStatus' | 'portal_Permissions'>
+
+/** The run's LOB, or any where the run could not create one, and the first portal. */
+const placementFor = async (writeRun: WriteRun, { call }: CheckClient): Promise<Placement> => {
+  const [portal] = await call(customers.portals, {})
+  const lobId = writeRun.has('lob') ? writeRun.idOf('lob') : (await call(lobs.listActive, {}))[0]?.lob_Id
+  return {
+    lob_Id: String(lobId ?? cannotCheck('there is no LOB to place a customer in')),
+    accountStatus: customerStatus.active,
+    portal_Permissions: [portal?.portalId ?? cannotCheck('there is no portal to give a customer')],
+  }
+}
+
+/** The run's customer is handed to the run's local admin, and shows it. */
+const handOverCheck = (writeRun: WriteRun): Check =>
+  writeCheck(customers.changeManager, 'hands the customer to the local admin', async (client) => {
+    const [id, employeeId] = [writeRun.idOf('customer'), writeRun.idOf('localAdmin')]
+    const { changeManager } = customers
+    if (!changeManager.allows(client.claims, { customer_Id: id }))
+      cannotCheck('this account may not make the call')
+    writeRun.journal.write({ step: 'changing', kind: 'customer', id })
+    await succeed(changeManager, () =>
+      client.call(changeManager, { params: { customer_Id: id }, query: { employeeId } }),
+    )
+    const { accountManagerId } = await client.call(customers.get, { params: { id }, query: {} })
+    return accountManagerId === employeeId
+      ? `to local admin ${employeeId}`
+      : fail(`leaves the customer with local admin ${accountManagerId}`)
+  })

@@ -1,0 +1,100 @@
+import type { Check, CheckClient } from '#cli/smoke/check.ts'
+import type { CheckedListDefinition } from '#cli/smoke/checks/list.ts'
+import { type Endpoint, pathParameter } from '#src/contract/endpoint.ts'
+import { defaultSort, paging } from '#src/rules/paging.ts'
+import { isOwn, ownName } from './own-names.ts'
+import type { WriteRun } from './write-run.ts'
+
+/** A record, by the names of its fields in the answer. */
+type RecordFields = Readonly<Record<string, unknown>>
+
+/** A record as the API has it: its name, whose it is, and whether it is removed as far as the API can. */
+export type RecordState = { name: string; ownerId: number | null; isInactive: boolean }
+
+/** What a run sends of a record: a new one, its change, and a part of it that the form's rules refuse. */
+export type Forms<Created = object, Changed = object> = {
+  created: Created
+  /** What of a new record is sent in the query. */
+  query?: object
+  /** An empty text leaves the field as it is. */
+  changed: Changed
+  bad: Partial<Changed>
+}
+
+/** What a kind tries beyond what all kinds do. */
+type Specials<Created, Changed> = {
+  /** A record of a former run that is used in place of a new one; null where there is none. */
+  findReusable?(client: CheckClient): Promise<number | null>
+  afterCreate?(writeRun: WriteRun): readonly Check[]
+  afterChange?(
+    writeRun: WriteRun,
+    forms: (client: CheckClient) => Promise<Forms<Created, Changed>>,
+  ): readonly Check[]
+}
+
+/** A kind of record that a run writes: its calls, and how its records are found again, read and removed. */
+export type RecordKind<Created = object, Changed = object> = Specials<Created, Changed> & {
+  title: string
+  /** What a run does with it, for the plan. */
+  steps: string
+  list: Endpoint
+  get: Endpoint
+  create: Endpoint<unknown, unknown, Created>
+  update: Endpoint<unknown, unknown, Changed>
+  removal: Endpoint
+  /** Asked for once in a run, when the records that it needs are there. */
+  forms(writeRun: WriteRun, client: CheckClient): Promise<Forms<Created, Changed>>
+  find(client: CheckClient, run: string): Promise<number[]>
+  /** Throws an ApiError with 404 where the record is gone. */
+  read(client: CheckClient, id: number): Promise<RecordFields>
+  stateOf(record: RecordFields): RecordState
+  remove(client: CheckClient, id: number, ownerId: number | null): Promise<unknown>
+}
+
+type NamedList = Pick<CheckedListDefinition<unknown, 'id'>, 'endpoint' | 'ask' | 'idOf' | 'nameField'>
+
+type Derived = 'list' | 'find' | 'read' | 'stateOf' | 'remove' | 'steps'
+
+/** What has to be said of a kind, and what may be. */
+export type KindDefinition<Created, Changed> = Omit<RecordKind<Created, Changed>, Derived> &
+  Partial<Pick<RecordKind<Created, Changed>, Derived>>
+
+/** A kind of record; what is not given follows from its calls and the list that names its records. */
+export const recordKind = <Created extends object, Changed extends object>(
+  kind: KindDefinition<Created, Changed>,
+  named: NamedList,
+): RecordKind<Created, Changed> => ({
+  steps: 'created, read, changed, read',
+  list: named.endpoint,
+  find: (client, run) => findByName(named, client, run),
+  read: async ({ call }, id) => {
+    const { get } = kind
+    return { ...Object(await call(get, { params: paramsOf(get, id), query: {}, body: undefined })) }
+  },
+  stateOf: (record) => ({ name: nameIn(record, named), ownerId: null, isInactive: false }),
+  remove: ({ call }, id) => {
+    const { removal } = kind
+    return call(removal, { params: paramsOf(removal, id), query: undefined, body: undefined })
+  },
+  ...kind,
+})
+
+/** The parameters of a path that has one at most: the record's id or, of a new record, that of the user. */
+export const paramsOf = ({ path }: Endpoint, id: number): object =>
+  Object.fromEntries(Array.from(path.matchAll(pathParameter), ([, name]) => [name, id]))
+
+const nameIn = (record: unknown, { nameField = 'name' }: NamedList): string =>
+  String(Object(record)[nameField])
+
+/** The newest first, as many as a picker takes: the records of a run are new. */
+export const newest = { page: paging.firstPage, pageSize: paging.pickerPageSize, ...defaultSort }
+
+/** By search, and among the newest rows where the search finds nothing: it may be what is broken. */
+const findByName = async (named: NamedList, client: CheckClient, run: string): Promise<number[]> => {
+  const ownOf = async (search: { search?: string }) => {
+    const { rows } = await named.ask(client, { ...newest, ...search })
+    return rows.filter((row) => isOwn(run, nameIn(row, named))).map(named.idOf)
+  }
+  const found = await ownOf({ search: ownName(run) })
+  return found.length > 0 ? found : ownOf({})
+}

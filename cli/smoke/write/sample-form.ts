@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import { create, type Struct, validate } from 'superstruct'
+
+/**
+ * A form that its own rules accept: a field that is not given takes the first sample that its rule accepts. Texts say
+ * which field they are of, so that mixed-up fields are found. The domain of the addresses does not exist: no letter is
+ * delivered.
+ */
+export const sampleForm = <Form, Schema>(
+  run: string,
+  struct: Struct<Form, Schema>,
+  given: Partial<Form>,
+): Form => {
+  const rules: [string, Struct<unknown>][] = Object.entries(Object(struct.schema))
+  const derived = rules
+    .filter(([name]) => !(name in given))
+    .map(([name, rule]) => [name, samplesFor(run, name).find((sample) => accepts(rule, sample))])
+  return create({ ...Object.fromEntries(derived), ...given }, struct)
+}
+
+const accepts = (rule: Struct<unknown>, sample: unknown): boolean =>
+  validate(sample, rule, { coerce: true })[0] === undefined
+
+const samplesFor = (run: string, field: string): unknown[] => {
+  const words = field.replace(/[^a-z]+/gi, ' ').trim()
+  const host = `${run}.portal-smoke.example`
+  return [
+    `Portal smoke ${field}`,
+    `Portal smoke ${words}`,
+    randomInt(100_000_000, 999_999_999),
+    `${words.replaceAll(' ', '.')}@${host}`,
+    `https://${words.replaceAll(' ', '-')}.${host}`,
+    `9${randomInt(100_000_000, 999_999_999)}`,
+    '560001',
+  ]
+}
