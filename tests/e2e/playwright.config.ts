@@ -39,7 +39,8 @@ const isProof = process.env.PROOF !== undefined
 export default defineConfig<Options>({
   testDir: '.',
   outputDir: '../../node_modules/.cache/playwright',
-  workers: 2,
+  // One more than the cores of CI: a browser often waits for timers of the portal.
+  workers: 3,
   // A test that passes only when tried again is named in the results; at a desk it fails.
   retries: process.env.CI === undefined ? 0 : 1,
   fullyParallel: true,
