@@ -33,7 +33,7 @@ export const causesOf = (error: unknown): Error[] => {
 
 const badAnswers: readonly (readonly [RegExp, string])[] = [
   [/^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/, 'answers with headers that are too long (over 16 kB)'],
-  [/^HPE_/, 'answers with something that is not HTTP'],
+  [/^(HPE_|HTTPParserError$)/, 'answers with something that is not HTTP'],
   [
     /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ERR_ZLIB|ERR_PADDING)/,
     'answers with a body that is not encoded as Content-Encoding says',
@@ -71,4 +71,8 @@ const tlsMessage = (code: string): string | undefined =>
     ? 'wants a client certificate: give --cert and --key'
     : undefined
 
-const codeOf = (cause: Error): string => ('code' in cause && typeof cause.code === 'string' ? cause.code : '')
+/** Node 24 names the error of its HTTP parser and gives no code. */
+const codeOf = (cause: Error): string => {
+  if ('code' in cause && typeof cause.code === 'string') return cause.code
+  return cause.name === 'HTTPParserError' ? cause.name : ''
+}

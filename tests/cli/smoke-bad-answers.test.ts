@@ -335,7 +335,9 @@ test('a server that answers with something else than HTTP was reached', async ()
   })
   const run = await smokeRun(api, { only: [check] })
   expect(run.trouble).toEqual([
-    expect.stringMatching(fails(/answers with something that is not HTTP \(HPE_INVALID_CONSTANT\)$/)),
+    expect.stringMatching(
+      fails(/answers with something that is not HTTP \((HPE_INVALID_CONSTANT|HTTPParserError)\)$/),
+    ),
   ])
   expect(run.exitCode).toBe(exitCodes.wrongShape)
 })
