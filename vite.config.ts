@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { renderToString } from 'react-dom/server'
 import { createServer, defineConfig, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite'
 import { portalServer } from './cli/serve/vite-plugin.ts'
-import { libraryStandIns } from './mocks/library-stand-ins.ts'
+import { replaceUnusedModules } from './mocks/module-replacements.ts'
 import { singleFile } from './mocks/single-file/vite-plugin.ts'
 import {
   brandedProduct,
@@ -129,7 +129,7 @@ export default defineConfig(({ mode }) => ({
     portalServer({ demo: mode === 'demo' }),
     ...(mode === 'demo'
       ? [
-          libraryStandIns(),
+          replaceUnusedModules(),
           demoElement(),
           ...(isSingleFile ? singleFile() : [mockWorker()]),
           inspectedScreens(),

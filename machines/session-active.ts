@@ -41,7 +41,7 @@ const clearingNewUserFlag = sessionSetup.createStateConfig({
   invoke: {
     src: 'receiveStorageChanges',
     onDone: [
-      { guard: 'isHeldByAnotherUser', target: 'evaluating' },
+      { guard: 'belongsToAnotherUser', target: 'evaluating' },
       { target: 'evaluating', actions: 'clearNewUserFlag' },
     ],
   },

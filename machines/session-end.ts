@@ -37,7 +37,7 @@ export const confirmingEnd = sessionSetup.createStateConfig({
         src: 'receiveStorageChanges',
         onDone: [
           { guard: 'isRemovedElsewhere', target: '#session.ending.loggedOut' },
-          { guard: 'isHeldByAnotherUser', target: '#session.active' },
+          { guard: 'belongsToAnotherUser', target: '#session.active' },
           { guard: 'isSameRefreshToken', target: '#session.ending.loggedOut', actions: 'clearStorage' },
           { target: '#session.active' },
         ],

@@ -39,7 +39,7 @@ export const sessionSetup = setup({
     isFoundByTimer: ({ event }) => event.type !== 'call.prepared' && event.type !== 'storage.changed',
     isCurrentBearer: ({ context: { store } }, { bearer }: { bearer: string }) =>
       store.read().token === bearer,
-    isHeldByAnotherUser: ({ context }) => {
+    belongsToAnotherUser: ({ context }) => {
       const { claims } = readSession(context)
       return claims !== null && claims.id !== context.user?.id
     },

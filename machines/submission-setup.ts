@@ -8,7 +8,7 @@ import { failureNotice, savedNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
 /** A field that another user has changed, formatted for people. */
-export type Difference = { field: string; label: string; original: string; theirs: string; mine: string }
+export type FieldDifference = { field: string; label: string; original: string; theirs: string; mine: string }
 
 /** What follows a success after a delay: a redirect, or, where it is null, the event `left`. */
 type Afterwards = { delay: keyof typeof timing; redirect: Redirect | null }
@@ -28,11 +28,11 @@ export type SubmissionInput = {
  */
 export type Verification = 'stored' | 'unsent' | 'outdated'
 
-type SubmissionContext = SubmissionInput & { differences: readonly Difference[] }
+type SubmissionContext = SubmissionInput & { differences: readonly FieldDifference[] }
 
 type SubmissionEvent =
   | { type: 'form.submitted' }
-  | { type: 'draft.restored'; differences: readonly Difference[]; isAnswerLost: boolean }
+  | { type: 'draft.restored'; differences: readonly FieldDifference[]; isAnswerLost: boolean }
   | { type: 'conflict.resolved' }
   | { type: 'conflict.dismissed' }
 
@@ -48,12 +48,12 @@ export const submissionSetup = setup({
     tags: {} as 'busy' | 'editable' | 'asking',
   },
   actors: {
-    compare: unprovided<readonly Difference[], void>('compare'),
+    compare: unprovided<readonly FieldDifference[], void>('compare'),
     send: unprovided<Saved, void>('send'),
     verify: unprovided<Verification, void>('verify'),
   },
   guards: {
-    isConflict: (_, differences: readonly Difference[]) => differences.length > 0,
+    isConflict: (_, differences: readonly FieldDifference[]) => differences.length > 0,
     isUnauthorized: (_, { kind }: Failure) => kind === 'unauthorized',
     isUnreachedCreate: ({ context }, { kind }: Failure) => context.kind === 'create' && kind === 'network',
     isAnswerLost: (_, failure: Failure) => isAnswerLost(failure),
@@ -63,7 +63,7 @@ export const submissionSetup = setup({
     staysOpen: ({ context }) => context.afterwards === null,
   },
   actions: {
-    keepDifferences: assign({ differences: (_, differences: readonly Difference[]) => differences }),
+    keepDifferences: assign({ differences: (_, differences: readonly FieldDifference[]) => differences }),
     notifySaved: emit(({ context: { texts } }, saved: Saved) => savedNotice(saved, texts.done)),
     notifyFailure: emit(({ context: { texts } }, failure: Failure) =>
       failureNotice(messageFor(failure, texts.failed)),

@@ -7,7 +7,7 @@ import type {
 } from '#mocks/database/database-types.ts'
 import type { Upload } from '#src/contract/body.ts'
 import type { Endpoint, Method } from '#src/contract/endpoint.ts'
-import { type Call, type CheckCall, createCallCheck } from './wire/call.ts'
+import { type CheckCall, createCallCheck, type HandlerCall } from './wire/call.ts'
 import { apiPath } from './wire/paths.ts'
 import { type Bytes, type ParsedBody, parseBody } from './wire/request-body.ts'
 import { type ResponseBody, responseForError, successResponse } from './wire/response.ts'
@@ -21,7 +21,7 @@ export type MockOptions = {
 }
 
 /** A call that may write. */
-type WritingCall<Params, Query, Body> = Call<Params, Query, Body, WritableTables> & {
+type WritingCall<Params, Query, Body> = HandlerCall<Params, Query, Body, WritableTables> & {
   files: WritableFiles
   bytesOf(file: Upload): Bytes
 }
@@ -42,7 +42,7 @@ export type MockedEndpoint = {
 /** A resolver that only reads. `work` returns the members of the body beside `success`, and calls `refuse` for an error. */
 export const reading =
   <Params, Query, Body>(
-    work: (call: Call<Params, Query, Body, ReadableTables>) => ResponseBody,
+    work: (call: HandlerCall<Params, Query, Body, ReadableTables>) => ResponseBody,
   ): Resolver<Params, Query, Body> =>
   (database, checkCall) =>
     database.read((tables) => work(checkCall(tables)))

@@ -5,7 +5,7 @@ import { loadConfig } from '#src/api/config.ts'
 import { createDownload } from '#src/api/download.ts'
 import { App } from '#src/app/app.tsx'
 import { ConfigProblemScreen } from '#src/app/config-problem-screen.tsx'
-import { createConnection } from '#src/app/connection.ts'
+import { createConnectionStatus } from '#src/app/connection-status.ts'
 import { createPortal } from '#src/app/portal.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
 import { rememberingFailures } from '#src/session/failed-call.ts'
@@ -82,14 +82,14 @@ const start = async (): Promise<ReactNode> => {
   const network = demo === null ? {} : { ...demoParts?.network }
   const config = await loadingConfig
   if (ownStart !== starts) return null
-  const connection = createConnection()
+  const connection = createConnectionStatus()
   const client = createClient({
     baseUrl: config.apiBaseUrl,
     authoriser: {
       authorise: () => session.authorise(),
       unauthorized: (bearer, serverMessage) => session.unauthorized(bearer, serverMessage),
     },
-    reached: connection.reached,
+    reached: connection.setReachable,
     ...network,
   })
   const call = rememberingFailures(client.call)

@@ -4,7 +4,7 @@ import { complaintMachine } from '#machines/complaint.machine.ts'
 import { delayedEffectMachine } from '#machines/delayed-effect.machine.ts'
 import { deletionMachine } from '#machines/deletion.machine.ts'
 import { exportMachine } from '#machines/export.machine.ts'
-import { leavingMachine } from '#machines/leaving.machine.ts'
+import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { createListMachine } from '#machines/list.machine.ts'
 import { createOptionsMachine } from '#machines/options.machine.ts'
 import { paletteMachine } from '#machines/palette.machine.ts'
@@ -46,7 +46,7 @@ export const machines: Readonly<Record<string, Entry>> = {
     machine: submissionMachine,
     sentence: 'Sends a form: compares it with the current record first, and never sends it twice.',
   },
-  leaving: { machine: leavingMachine, sentence: 'Asks before a dirty form is left.' },
+  'leave-guard': { machine: leaveGuardMachine, sentence: 'Asks before a dirty form is left.' },
   'delayed-effect': {
     machine: delayedEffectMachine,
     sentence: 'Redirects or reloads some time after a success, but not while a form is dirty.',

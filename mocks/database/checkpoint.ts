@@ -1,6 +1,6 @@
 import { define, is, literal, object } from 'superstruct'
 import type { SavedTables, Seed } from './database-types.ts'
-import type { Records } from './storage.ts'
+import type { StoredRecords } from './storage.ts'
 import type { Tables } from './stored-tables.ts'
 import { fingerprint, mapTables } from './table-list.ts'
 
@@ -16,7 +16,7 @@ const Checkpoint = object({
 })
 
 /** Reads all tables and files. */
-export const readEverything = async (tables: Tables, records: Records): Promise<Seed> => {
+export const readEverything = async (tables: Tables, records: StoredRecords): Promise<Seed> => {
   const contents = new Map<number, Uint8Array>()
   for (const { id } of tables.file.all()) {
     const bytes = await records.get(bytesKey(id))
@@ -28,17 +28,22 @@ export const readEverything = async (tables: Tables, records: Records): Promise<
 export const saveTables = (tables: Tables): SavedTables => mapTables<'saved'>((name) => tables[name].save())
 
 /** Stores a copy of everything beside the data. Returns its size in bytes, roughly. */
-export const writeCheckpoint = async (name: string, tables: Tables, records: Records): Promise<number> => {
+export const writeCheckpoint = async (
+  name: string,
+  tables: Tables,
+  records: StoredRecords,
+): Promise<number> => {
   const seed = await readEverything(tables, records)
   records.put(checkpointKey(name), { fingerprint, seed })
   const fileSizes = [...seed.contents.values()].map(({ length }) => length)
   return fileSizes.reduce((sum, size) => sum + size, JSON.stringify(seed.tables).length)
 }
 
-export const removeCheckpoint = (name: string, records: Records): void => records.remove(checkpointKey(name))
+export const removeCheckpoint = (name: string, records: StoredRecords): void =>
+  records.remove(checkpointKey(name))
 
 /** Null where there is no checkpoint of this name, or one of an older version of the demo. */
-export const readCheckpoint = async (name: string, records: Records): Promise<Seed | null> => {
+export const readCheckpoint = async (name: string, records: StoredRecords): Promise<Seed | null> => {
   const checkpoint = await records.get(checkpointKey(name))
   return is(checkpoint, Checkpoint) ? checkpoint.seed : null
 }

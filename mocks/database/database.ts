@@ -1,7 +1,7 @@
 import { bytesKey, readCheckpoint, readEverything, removeCheckpoint, writeCheckpoint } from './checkpoint.ts'
 import type { Database, FileContent } from './database-types.ts'
 import { createFileStorage, findFile } from './file-storage.ts'
-import { createQueue } from './queue.ts'
+import { createSerialQueue } from './serial-queue.ts'
 import { createStoredTables } from './stored-tables.ts'
 import { createTableSync, type StorageOptions } from './table-sync.ts'
 
@@ -12,7 +12,7 @@ export const createDatabase = (options: Options): Database => {
   const stored = createStoredTables(options.now ?? Date.now)
   const { tables } = stored
   const sync = createTableSync(options, stored)
-  const queue = createQueue()
+  const queue = createSerialQueue()
 
   const read: Database['read'] = (work) =>
     queue(() => sync.withTables('readonly', async () => structuredClone(work(tables))))

@@ -1,7 +1,7 @@
 import { bytesKey } from './checkpoint.ts'
 import type { FileAddress, Frozen, ReadableTable, WritableFiles, WritableTable } from './database-types.ts'
 import type { Row } from './models.ts'
-import type { Records } from './storage.ts'
+import type { StoredRecords } from './storage.ts'
 
 /** Collects the changes of files in a transaction; `save` writes their bytes at its end. */
 export const createFileStorage = (table: WritableTable<Row<'file'>>) => {
@@ -31,7 +31,7 @@ export const createFileStorage = (table: WritableTable<Row<'file'>>) => {
 
   return {
     files,
-    save(records: Records) {
+    save(records: StoredRecords) {
       for (const [id, bytes] of changes)
         if (bytes === null) records.remove(bytesKey(id))
         else records.put(bytesKey(id), bytes)

@@ -1,4 +1,4 @@
-import { type DataStorage, type Records, StorageTimeoutError } from './storage.ts'
+import { type DataStorage, StorageTimeoutError, type StoredRecords } from './storage.ts'
 import { watchProgress } from './watch-progress.ts'
 
 const storeName = 'records'
@@ -101,7 +101,7 @@ const databaseName = async (name: string, isNew: boolean): Promise<string> => {
 const numberIn = (found: string, name: string): number =>
   found.startsWith(`${name}~`) ? Number(found.slice(name.length + 1)) || 0 : 0
 
-const recordsOf = (store: IDBObjectStore, onProgress: () => void): Records => ({
+const recordsOf = (store: IDBObjectStore, onProgress: () => void): StoredRecords => ({
   get: (key) => resultOf(store.get(key)).finally(onProgress),
   put: (key, value) => store.put(value, key).addEventListener('success', onProgress),
   remove: (key) => store.delete(key).addEventListener('success', onProgress),

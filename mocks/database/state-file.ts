@@ -17,7 +17,7 @@ import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
 import type { Seed } from './database-types.ts'
 import { models } from './models.ts'
-import { findBrokenTable } from './orphans.ts'
+import { findInconsistentTable } from './table-consistency.ts'
 import { rowsStructs, toSavedTables } from './table-list.ts'
 
 /** Marks a state file. */
@@ -80,7 +80,7 @@ export const readStateFile = (text: string): { seed: Seed; scenario: ScenarioNam
   if (failure !== undefined)
     return { problem: `This is no saved state of this demo: ${describePlace(failure.path)}.` }
   const seed = toSeed(file)
-  const brokenTable = findBrokenTable(seed.tables)
+  const brokenTable = findInconsistentTable(seed.tables)
   if (brokenTable !== null)
     return { problem: `This saved state is broken: a row of ${brokenTable} does not fit the others.` }
   return { seed, scenario: file.scenario }

@@ -1,5 +1,5 @@
 /** Reads and writes within one transaction of a storage. */
-export type Records = {
+export type StoredRecords = {
   get(key: string): Promise<unknown>
   put(key: string, value: unknown): void
   remove(key: string): void
@@ -14,7 +14,7 @@ export type DataStorage = {
   /** Throws a StorageTimeoutError where the storage does not answer. */
   transaction<Answer>(
     mode: 'readonly' | 'readwrite',
-    work: (records: Records) => Promise<Answer>,
+    work: (records: StoredRecords) => Promise<Answer>,
   ): Promise<Answer>
 }
 

@@ -2,7 +2,7 @@ import { type Infer, is, literal, number, object, record, StructError, string } 
 import { bytesKey, isCheckpointKey, saveTables } from './checkpoint.ts'
 import type { SavedTables, Seed } from './database-types.ts'
 import type { Row, TableName } from './models.ts'
-import type { Records } from './storage.ts'
+import type { StoredRecords } from './storage.ts'
 import { createTable, type Table } from './table.ts'
 import { fingerprint, mapTables, shapes, tableNames } from './table-list.ts'
 
@@ -20,7 +20,7 @@ type Head = Infer<typeof Head>
 const headKey = 'head'
 const tableKey = (name: TableName) => `table:${name}`
 
-const clearAllButCheckpoints = async (records: Records): Promise<void> => {
+const clearAllButCheckpoints = async (records: StoredRecords): Promise<void> => {
   for (const key of await records.keys()) if (!isCheckpointKey(key)) records.remove(key)
 }
 
@@ -32,7 +32,7 @@ export const createStoredTables = (now: () => number) => {
   /** The version that a transaction has written but not committed. */
   let saving: Head | null = null
 
-  const save = (records: Records, changed: readonly TableName[]) => {
+  const save = (records: StoredRecords, changed: readonly TableName[]) => {
     // Later than every version that a deleted database could have had.
     const version = Math.max(now(), (known?.version ?? 0) + 1)
     const versions = Object.fromEntries(changed.map((name) => [name, version]))
@@ -48,7 +48,7 @@ export const createStoredTables = (now: () => number) => {
     save: (): SavedTables | null => (known === null ? null : saveTables(tables)),
 
     /** Loads what other tabs wrote; false where nothing usable is stored. */
-    async refresh(records: Records): Promise<boolean> {
+    async refresh(records: StoredRecords): Promise<boolean> {
       const head = await records.get(headKey)
       if (!is(head, Head)) return false
       if (known?.version === head.version) return true
@@ -60,13 +60,13 @@ export const createStoredTables = (now: () => number) => {
       return true
     },
 
-    saveChanges(records: Records) {
+    saveChanges(records: StoredRecords) {
       const changed = tableNames.filter((name) => tables[name].isChanged())
       if (changed.length > 0) save(records, changed)
     },
 
     /** Replaces everything but the checkpoint. */
-    async writeSeed(records: Records, seed: Seed) {
+    async writeSeed(records: StoredRecords, seed: Seed) {
       const head = await records.get(headKey)
       if (is(head, Head)) known = head
       await clearAllButCheckpoints(records)

@@ -1,6 +1,6 @@
 import { createObservable } from '#mocks/observable.ts'
 import type { Persistence, SavedTables, Seed } from './database-types.ts'
-import { createMemoryStorage, type DataStorage, type Records, StorageTimeoutError } from './storage.ts'
+import { createMemoryStorage, type DataStorage, StorageTimeoutError, type StoredRecords } from './storage.ts'
 import type { createStoredTables } from './stored-tables.ts'
 
 /** Where the first data come from, and where the data are kept. */
@@ -37,7 +37,7 @@ export const createTableSync = (options: StorageOptions, stored: ReturnType<type
   }
 
   /** Replaces everything by what `choose` resolves to; null changes nothing. Resolves to whether something was replaced. */
-  const replaceAll = async (choose: (records: Records) => Promise<Seed | null>): Promise<boolean> => {
+  const replaceAll = async (choose: (records: StoredRecords) => Promise<Seed | null>): Promise<boolean> => {
     try {
       const isReplaced = await (await open()).transaction('readwrite', async (records) => {
         const seed = await choose(records)
@@ -101,4 +101,4 @@ export const createTableSync = (options: StorageOptions, stored: ReturnType<type
 }
 
 type Mode = 'readonly' | 'readwrite'
-type Work<Answer> = (records: Records) => Promise<Answer>
+type Work<Answer> = (records: StoredRecords) => Promise<Answer>

@@ -17,7 +17,7 @@ import { createTransitions } from './transitions/transitions.ts'
 import { Demo } from './ui/demo.tsx'
 import type { DemoParts } from './ui/demo-context.tsx'
 import { createPanelState } from './ui/panel-state.ts'
-import { SignInTray } from './ui/try-as.tsx'
+import { SignInDemoPanel } from './ui/sign-in-demo-panel.tsx'
 
 type Options = {
   backend: MockBackend
@@ -66,7 +66,7 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
 
   const parts: DemoParts = { backend, store, session, transitions, actions, panel: createPanelState() }
   createRoot(place).render(<Demo parts={parts} problem={problem} />)
-  createRoot(signInSlot).render(<SignInTray parts={parts} />)
+  createRoot(signInSlot).render(<SignInDemoPanel parts={parts} />)
   prefetchDemo(backend)
 }
 

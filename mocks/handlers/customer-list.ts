@@ -1,8 +1,8 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
-import type { Account } from '#mocks/wire/tokens.ts'
+import type { StoredAccount } from '#mocks/wire/tokens.ts'
 import type { CustomerListQuery } from '#src/contract/customers.ts'
-import { customerRow } from './customer-responses.ts'
-import type { CustomerRow } from './customer-rows.ts'
+import { toCustomerRow } from './customer-responses.ts'
+import type { StoredCustomer } from './customer-rows.ts'
 import type { DeviceRow } from './device-responses.ts'
 import { createSearch, createSort, paginate } from './listing.ts'
 import { memoize } from './memoize.ts'
@@ -20,36 +20,36 @@ export const customerList = ({ query, tables }: { query: CustomerListQuery; tabl
   )
   const countOf = deviceCounts(devices)
   const { rows, totals } = paginate(wanted, query)
-  return { customer: rows.map((customer) => customerRow(tables, customer, countOf(customer))), ...totals }
+  return { customer: rows.map((customer) => toCustomerRow(tables, customer, countOf(customer))), ...totals }
 }
 
 const deviceCounts = memoize((devices: readonly DeviceRow[]) => {
   const counts = new Map<number, number>()
   for (const { customerId } of devices) counts.set(customerId, (counts.get(customerId) ?? 0) + 1)
-  return ({ id }: CustomerRow): number => counts.get(id) ?? 0
+  return ({ id }: StoredCustomer): number => counts.get(id) ?? 0
 })
 
 const sorterFor = memoize((devices: readonly DeviceRow[]) =>
   createSort({
-    id: ({ id }: CustomerRow) => id,
+    id: ({ id }: StoredCustomer) => id,
     name: ({ companyName }) => companyName,
     deviceCount: deviceCounts(devices),
     contactPerson: ({ contactPersonName }) => contactPersonName,
   }),
 )
 
-const searchCustomers = createSearch(({ companyName, contactPersonName, id }: CustomerRow) => [
+const searchCustomers = createSearch(({ companyName, contactPersonName, id }: StoredCustomer) => [
   companyName,
   contactPersonName,
   String(id),
 ])
 
-const searchManagers = createSearch(({ name }: Account) => [name])
+const searchManagers = createSearch(({ name }: StoredAccount) => [name])
 
 const managerSearch = (
   tables: ReadableTables,
   search: string | undefined,
-): ((customer: CustomerRow) => boolean) => {
+): ((customer: StoredCustomer) => boolean) => {
   const employees = tables.employee.all()
   const isFound = searchManagers(employees, search)
   const found = new Set(employees.filter((_, index) => isFound(index)).map(({ id }) => id))

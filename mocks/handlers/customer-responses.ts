@@ -1,11 +1,11 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { writeAddress } from '#src/rules/address.ts'
 import { statusName } from './checks.ts'
-import { type CustomerRow, readTexts } from './customer-rows.ts'
+import { readTexts, type StoredCustomer } from './customer-rows.ts'
 import { type DeviceRow, deviceRecord } from './device-responses.ts'
 
 /** A customer in a list. */
-export const customerRow = (tables: ReadableTables, customer: CustomerRow, deviceCount: number) => ({
+export const toCustomerRow = (tables: ReadableTables, customer: StoredCustomer, deviceCount: number) => ({
   customer_Id: customer.id,
   companyName: customer.companyName,
   deviceCount,
@@ -18,7 +18,7 @@ export const customerRow = (tables: ReadableTables, customer: CustomerRow, devic
 /** A customer's whole record; `devices` are those that the query asks for. Passwords are never in it. */
 export const customerRecord = (
   tables: ReadableTables,
-  customer: CustomerRow,
+  customer: StoredCustomer,
   { deviceCount, devices }: { deviceCount: number; devices: readonly DeviceRow[] },
 ) => ({
   customer_Id: customer.id,
@@ -38,15 +38,15 @@ export const customerRecord = (
   Devices: devices.map((device) => deviceRecord(tables, device)),
 })
 
-const manager = (tables: ReadableTables, customer: CustomerRow) => ({
+const manager = (tables: ReadableTables, customer: StoredCustomer) => ({
   employee_Id: customer.accountManagerId,
   employeesName: tables.employee.find(customer.accountManagerId)?.name ?? '',
 })
 
-const addressText = ({ addressLine1, addressLine2, city, pincode, state }: CustomerRow): string =>
+const addressText = ({ addressLine1, addressLine2, city, pincode, state }: StoredCustomer): string =>
   writeAddress({ addressline1: addressLine1, addressline2: addressLine2, city, pincode, states: state })
 
-const notesOf = (tables: ReadableTables, customer: CustomerRow) =>
+const notesOf = (tables: ReadableTables, customer: StoredCustomer) =>
   tables.note
     .all()
     .filter(({ customerId }) => customerId === customer.id)

@@ -5,7 +5,7 @@ import { serverMessages } from '#mocks/messages.ts'
 import type { CustomerCreateParts } from '#src/contract/customer-parts.ts'
 import { mustBeStatus, mustBeUnique, mustExist } from './checks.ts'
 
-export type CustomerRow = Frozen<Row<'customer'>>
+export type StoredCustomer = Frozen<Row<'customer'>>
 
 type Placement = { lob_Id: string; accountStatus: number; portal_Permissions: readonly number[] }
 type Texts = Omit<CustomerCreateParts, 'company_Password' | 'confirm_Password'>
@@ -46,7 +46,7 @@ const textColumns = {
   customer_front_Url: 'frontUrl',
 } as const satisfies Record<
   Exclude<keyof Texts, keyof typeof addressColumns | 'notes_Communications' | 'logo' | 'banner'>,
-  keyof CustomerRow
+  keyof StoredCustomer
 >
 
 const columns = { ...addressColumns, ...textColumns }
@@ -73,5 +73,5 @@ export const writeTexts = (tables: ReadableTables, form: Texts, own?: number) =>
 }
 
 /** The texts of a customer as answers name them. */
-export const readTexts = (customer: CustomerRow) =>
+export const readTexts = (customer: StoredCustomer) =>
   Object.fromEntries(typedKeys(textColumns).map((name) => [name, customer[textColumns[name]]]))

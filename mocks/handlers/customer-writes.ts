@@ -3,7 +3,7 @@ import { toTimestamp } from '#mocks/database/models.ts'
 import type { Bytes } from '#mocks/wire/request-body.ts'
 import { acceptLogo } from '#mocks/wire/uploads.ts'
 import type { Upload } from '#src/contract/body.ts'
-import type { CustomerRow } from './customer-rows.ts'
+import type { StoredCustomer } from './customer-rows.ts'
 
 type Images = { logo?: Upload | undefined; banner?: Upload | undefined }
 type Store = { tables: WritableTables; files: WritableFiles; bytesOf: (file: Upload) => Bytes }
@@ -11,7 +11,7 @@ type Store = { tables: WritableTables; files: WritableFiles; bytesOf: (file: Upl
 /** Stores the logo and the banner that were sent and removes the previous ones; refuses with 413 or 415. */
 export const storeImages = (
   { tables, files, bytesOf }: Store,
-  customer: CustomerRow,
+  customer: StoredCustomer,
   images: Images,
 ): void => {
   for (const field of ['logo', 'banner'] as const) {

@@ -1,9 +1,9 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
-import type { Account } from '#mocks/wire/tokens.ts'
+import type { StoredAccount } from '#mocks/wire/tokens.ts'
 import { statusName } from './checks.ts'
 
 /** A local admin in a list. */
-export const employeeRow = ({ id, name, email, itxId, status }: Account) => ({
+export const toEmployeeRow = ({ id, name, email, itxId, status }: StoredAccount) => ({
   employee_Id: id,
   employeesName: name,
   employeesEmail: email,
@@ -12,8 +12,8 @@ export const employeeRow = ({ id, name, email, itxId, status }: Account) => ({
 })
 
 /** A local admin's whole record. */
-export const employeeRecord = (tables: ReadableTables, employee: Account) => ({
-  ...employeeRow(employee),
+export const toEmployeeRecord = (tables: ReadableTables, employee: StoredAccount) => ({
+  ...toEmployeeRow(employee),
   employeesStatusName: statusName(tables, employee.status),
   profileImage: employee.profileImage,
 })

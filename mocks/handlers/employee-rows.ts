@@ -5,7 +5,7 @@ import type { EmployeeEditForm } from '#src/rules/forms/employee.ts'
 import { mustBeStatus, mustBeUnique } from './checks.ts'
 
 /** The columns of a form; refuses with 400 or 409. `own` is the id of the row that is edited. */
-export const employeeColumns = (tables: ReadableTables, form: EmployeeEditForm, own?: number) => {
+export const toEmployeeColumns = (tables: ReadableTables, form: EmployeeEditForm, own?: number) => {
   const { employeesName, employeesEmail, itx_Employee_Id, employeesStatus } = form
   const rows = tables.employee.all()
   mustBeStatus(tables, 'EmployeeStatus', employeesStatus, 'employeesStatus')

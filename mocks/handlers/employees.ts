@@ -1,14 +1,14 @@
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
-import type { Account } from '#mocks/wire/tokens.ts'
+import type { StoredAccount } from '#mocks/wire/tokens.ts'
 import { acceptPhoto } from '#mocks/wire/uploads.ts'
 import { employees } from '#src/contract/employees.ts'
 import { messages } from '#src/rules/messages.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { rowOr404 } from './checks.ts'
-import { employeeRecord, employeeRow } from './employee-responses.ts'
-import { deleteEmployee, employeeColumns, grantLocalAdmin } from './employee-rows.ts'
+import { toEmployeeRecord, toEmployeeRow } from './employee-responses.ts'
+import { deleteEmployee, grantLocalAdmin, toEmployeeColumns } from './employee-rows.ts'
 import { createSearch, createSort, paginate } from './listing.ts'
 
 /** Local admins, and one's own profile and password. */
@@ -16,7 +16,7 @@ export const employeeMocks = {
   get: mock(
     employees.get,
     reading(({ params, tables }) => ({
-      data: employeeRecord(tables, rowOr404(tables.employee.find(params.id))),
+      data: toEmployeeRecord(tables, rowOr404(tables.employee.find(params.id))),
     })),
   ),
 
@@ -30,7 +30,7 @@ export const employeeMocks = {
         (employee, index) => (status === undefined || employee.status === status) && isFound(index),
       )
       const { rows, totals } = paginate(wanted, query)
-      return { data: rows.map(employeeRow), ...totals }
+      return { data: rows.map(toEmployeeRow), ...totals }
     }),
   ),
 
@@ -39,7 +39,7 @@ export const employeeMocks = {
     writing(({ params, body, tables }) => {
       rowOr404(tables.employee.find(params.createdBy))
       const { id } = tables.employee.insert({
-        ...employeeColumns(tables, body),
+        ...toEmployeeColumns(tables, body),
         password: body.employeesPassword,
         isNewUser: true,
         profileImage: null,
@@ -53,11 +53,11 @@ export const employeeMocks = {
     employees.update,
     writing(({ params, body, tables, caller }) => {
       const { id } = rowOr404(tables.employee.find(params.employee_Id))
-      const columns = employeeColumns(tables, body, id)
+      const columns = toEmployeeColumns(tables, body, id)
       if (id === caller().account.id && columns.status !== employeeStatus.active) {
         refuse(409, serverMessages.inactivatesOneself, 'employeesStatus')
       }
-      const employee = employeeRecord(tables, tables.employee.update(id, columns))
+      const employee = toEmployeeRecord(tables, tables.employee.update(id, columns))
       return { message: serverMessages.employeeUpdated, employee }
     }),
   ),
@@ -89,7 +89,7 @@ export const employeeMocks = {
         name: body.employeesName,
         profileImage: photo?.name ?? profileImage,
       })
-      return { message: messages.profileUpdated, data: employeeRecord(tables, employee) }
+      return { message: messages.profileUpdated, data: toEmployeeRecord(tables, employee) }
     }),
   ),
 
@@ -113,10 +113,10 @@ export const employeeMocks = {
   ),
 }
 
-const searchEmployees = createSearch(({ name, email, itxId }: Account) => [name, email, String(itxId)])
+const searchEmployees = createSearch(({ name, email, itxId }: StoredAccount) => [name, email, String(itxId)])
 
 const sortEmployees = createSort({
-  id: ({ id }: Account) => id,
+  id: ({ id }: StoredAccount) => id,
   name: ({ name }) => name,
   itx_employee_id: ({ itxId }) => itxId,
 })

@@ -6,11 +6,11 @@ import { activeAccount } from '#mocks/wire/caller.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
 import {
-  type Account,
   endSession,
   findToken,
   isExpired,
   issueAccessToken,
+  type StoredAccount,
   settingsOf,
   startSession,
 } from '#mocks/wire/tokens.ts'
@@ -83,5 +83,5 @@ export const sessionMocks = {
   ),
 }
 
-const accountOf = (tables: WritableTables, email: string): Account | undefined =>
+const accountOf = (tables: WritableTables, email: string): StoredAccount | undefined =>
   tables.employee.all().find((account) => account.email.toLowerCase() === email.toLowerCase())

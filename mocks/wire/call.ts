@@ -8,7 +8,7 @@ import { refuse } from './http-error.ts'
 import { check, type ParsedBody, readQuery } from './request-body.ts'
 
 /** A call that passed every check of the contract. */
-export type Call<Params, Query, Body, Tables> = {
+export type HandlerCall<Params, Query, Body, Tables> = {
   params: Params
   query: Query
   body: Body
@@ -22,7 +22,7 @@ export type Call<Params, Query, Body, Tables> = {
 /** Checks a call against the current tables. */
 export type CheckCall<Params, Query, Body> = <Tables extends ReadableTables>(
   tables: Tables,
-) => Call<Params, Query, Body, Tables>
+) => HandlerCall<Params, Query, Body, Tables>
 
 type IncomingCall = { request: Request; params: object; parsedBody: ParsedBody; now: number }
 

@@ -4,10 +4,10 @@ import type { Claims } from '#src/rules/claims.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { readClaims } from '#src/rules/token.ts'
 import { refuse } from './http-error.ts'
-import { type Account, findToken, isExpired } from './tokens.ts'
+import { findToken, isExpired, type StoredAccount } from './tokens.ts'
 
 /** Who makes a call: the claims of the token, the current account, and the session of the token. */
-export type Caller = { claims: Claims; account: Account; session: string }
+export type Caller = { claims: Claims; account: StoredAccount; session: string }
 
 /** Reads the Authorization header; refuses with 401 where it holds no valid token. */
 export const authenticate = (tables: ReadableTables, header: string | null, now: number): Caller => {
@@ -19,7 +19,7 @@ export const authenticate = (tables: ReadableTables, header: string | null, now:
 }
 
 /** The account of a token; refuses with 401 where it was deleted or inactivated. */
-export const activeAccount = (tables: ReadableTables, id: number): Account => {
+export const activeAccount = (tables: ReadableTables, id: number): StoredAccount => {
   const account = tables.employee.find(id) ?? refuse(401, serverMessages.sessionUnknown)
   if (account.status !== employeeStatus.active) refuse(401, serverMessages.accountInactive)
   return account

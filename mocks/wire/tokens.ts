@@ -5,7 +5,7 @@ import { toTimestamp } from '#mocks/database/models.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { randomText } from './random.ts'
 
-export type Account = Frozen<Row<'employee'>>
+export type StoredAccount = Frozen<Row<'employee'>>
 type Token = Frozen<Row<'token'>>
 
 /** An account that signs in more often, as a script may do, loses its oldest session. */
@@ -15,7 +15,12 @@ const maxSessions = 50
 const maxAccessTokens = 2
 
 /** Issues the two tokens of a new session. Removes expired tokens and the account's oldest session. */
-export const startSession = (tables: WritableTables, account: Account, remindMe: boolean, now: number) => {
+export const startSession = (
+  tables: WritableTables,
+  account: StoredAccount,
+  remindMe: boolean,
+  now: number,
+) => {
   for (const token of tables.token.all()) if (isExpired(token, now)) tables.token.remove(token.id)
   const sessions = tables.token
     .all()
@@ -35,7 +40,7 @@ export const startSession = (tables: WritableTables, account: Account, remindMe:
 /** Issues an access token for a session, with the current permissions of the account. */
 export const issueAccessToken = (
   tables: WritableTables,
-  account: Account,
+  account: StoredAccount,
   { session, remindMe }: Pick<Token, 'session' | 'remindMe'>,
   now: number,
 ): string => {
@@ -79,7 +84,7 @@ const toLifetimeClaims = (life: number, now: number) => ({
   exp: Math.floor((now + life) / 1000),
 })
 
-const permissionClaims = (tables: ReadableTables, { id }: Account): Claims['user'] => ({
+const permissionClaims = (tables: ReadableTables, { id }: StoredAccount): Claims['user'] => ({
   roles: tables.role
     .all()
     .filter(({ employeeId }) => employeeId === id)
@@ -96,7 +101,7 @@ const permissionClaims = (tables: ReadableTables, { id }: Account): Claims['user
 
 const storeToken = <Payload extends { exp: number }>(
   tables: WritableTables,
-  account: Account,
+  account: StoredAccount,
   token: Pick<Token, 'kind' | 'session' | 'remindMe'>,
   payload: Payload,
 ): string => {

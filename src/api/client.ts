@@ -3,7 +3,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { timing } from '#src/rules/timing.ts'
 import { ApiError } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
-import { type CallInput, createRequest, type Request } from './request.ts'
+import { type ApiRequest, type CallInput, createRequest } from './request.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** Who gives bearers out, and hears of those that a server refused. */
@@ -55,7 +55,7 @@ export const createClient = (options: ClientOptions): { call: Call } => {
 const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, fetch }: ClientOptions) => {
   const http = createFetch({ fetch: fetch ?? globalThis.fetch.bind(globalThis) })
   return async (
-    request: Request,
+    request: ApiRequest,
     bearer: string | null,
     signal: AbortSignal | undefined,
   ): Promise<FetchResponse<string>> => {
@@ -85,7 +85,7 @@ const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, f
 }
 
 /** A whole address: the build leaves out what ofetch would put one together with. */
-const addressOf = (baseUrl: string, { path, query }: Request): string => {
+const addressOf = (baseUrl: string, { path, query }: ApiRequest): string => {
   // The contract writes lists with plain commas.
   const search = new URLSearchParams(query).toString().replaceAll('%2C', ',')
   return `${baseUrl.replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`

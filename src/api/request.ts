@@ -16,7 +16,7 @@ export type CallInput<Params, Query, Body> = AnyInput<Params, Query, Body> &
   Part<'body', Body>
 
 /** What is sent, before anybody knows who sends it. */
-export type Request = {
+export type ApiRequest = {
   method: string
   path: string
   query: Record<string, string>
@@ -27,7 +27,7 @@ export type Request = {
 export const createRequest = <Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   input: AnyInput<Params, Query, Body>,
-): Request => ({
+): ApiRequest => ({
   method: endpoint.method,
   path: fillPath(endpoint.path, input.params),
   query: queryOf(input.query),

@@ -7,7 +7,7 @@ import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
-import type { Connection } from './connection.ts'
+import type { ConnectionStatus } from './connection-status.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { watchMissingChunks } from './missing-chunk.ts'
@@ -17,7 +17,7 @@ import { Screens } from './screens.tsx'
 type AppProps = {
   portal: Portal
   session: Session
-  connection: Connection
+  connection: ConnectionStatus
   base: string
   /** Shown below the sign-in form. */
   underSignIn: ReactNode

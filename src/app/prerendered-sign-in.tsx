@@ -4,7 +4,7 @@ import { Login } from '#src/screens/session/login.tsx'
 import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
-import { createConnection } from './connection.ts'
+import { createConnectionStatus } from './connection-status.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { sessionPaths } from './session-paths.ts'
 
@@ -23,7 +23,7 @@ export const createSignIn = (base: string): ReactElement => {
     <PortalProvider portal={portal}>
       <SessionProvider session={session}>
         <Router base={base} ssrPath={`${base}/`}>
-          <ConnectionStrip connection={createConnection()} />
+          <ConnectionStrip connection={createConnectionStatus()} />
           <Login />
         </Router>
       </SessionProvider>

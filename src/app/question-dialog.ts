@@ -3,7 +3,7 @@ import type { Question } from '#src/session/portal-context.tsx'
 import '#src/ui/feedback/question.css'
 
 /** Opens a confirmation with Confirm and Cancel. The text is shown as text, never as HTML. */
-export const openQuestion = async ({ subject, title, text }: Question): Promise<boolean> => {
+export const openQuestionDialog = async ({ subject, title, text }: Question): Promise<boolean> => {
   const answer = await Swal.fire({
     title,
     text,
@@ -20,7 +20,7 @@ export const openQuestion = async ({ subject, title, text }: Question): Promise<
   return answer.isConfirmed
 }
 
-export const closeQuestion = (): void => Swal.close()
+export const closeQuestionDialog = (): void => Swal.close()
 
 /** Puts the subject above the title, and reads it out before the text. */
 const addSubject = (popup: HTMLElement, subject: string): void => {

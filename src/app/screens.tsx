@@ -5,7 +5,7 @@ import { Login } from '#src/screens/session/login.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { RedirectIfSignedIn, RequireSession } from './guard.tsx'
 import { loadSignedInApp } from './load-signed-in-app.ts'
-import { bareRoutes, publicRoutes } from './outer-routes.ts'
+import { publicRoutes, standaloneRoutes } from './routes-without-layout.ts'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
 
 // The sign-in screen is no chunk of its own: that would be one more step before anybody can sign in.
@@ -31,7 +31,7 @@ export const Screens = ({ strip, underSignIn }: { strip: ReactNode; underSignIn:
           </Waiting>
         </Route>
       ))}
-      {bareRoutes.map(({ path, screen: Screen }) => (
+      {standaloneRoutes.map(({ path, screen: Screen }) => (
         <Route key={path} path={path}>
           <RequireSession>
             {strip}

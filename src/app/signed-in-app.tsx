@@ -4,7 +4,7 @@ import { createUserSettings, UserSettingsProvider } from '#src/session/user-sett
 import { openUserStorage } from '#src/session/user-storage.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { Layout } from './layout.tsx'
-import { NotFound } from './not-found.tsx'
+import { NotFoundScreen } from './not-found.tsx'
 import { layoutRoutes } from './routes.tsx'
 
 const settings = createUserSettings(openUserStorage('care-admin-settings'))
@@ -20,7 +20,7 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => (
               <Screen />
             </Route>
           ))}
-          <Route component={NotFound} />
+          <Route component={NotFoundScreen} />
         </Switch>
       </Suspense>
     </Layout>

@@ -2,7 +2,7 @@ import { assign, type Infer, object, optional, string, type } from 'superstruct'
 import { may } from '#src/rules/access.ts'
 import { EmployeeAddForm, EmployeeEditForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
-import { ProfileForm } from '#src/rules/forms/profile.ts'
+import { ProfileEditForm } from '#src/rules/forms/profile.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
 import { json, multipart, upload } from './body.ts'
 import { endpoint } from './endpoint.ts'
@@ -31,7 +31,7 @@ const EmployeeListQuery = object({
   searchQuery: optional(string()),
 })
 
-const ProfileParts = assign(ProfileForm, object({ profile_photo: optional(upload) }))
+const ProfileParts = assign(ProfileEditForm, object({ profile_photo: optional(upload) }))
 
 /** Local admins, and the profile of the signed-in user. */
 export const employees = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Difference } from '#machines/submission-setup.ts'
+import type { FieldDifference } from '#machines/submission-setup.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
@@ -8,7 +8,7 @@ import { type Version, VersionTable } from '#src/ui/records/version-table.tsx'
 type Choices = Readonly<Record<string, Version>>
 
 type ConflictPopupProps = {
-  differences: readonly Difference[]
+  differences: readonly FieldDifference[]
   /** Takes the choice for each field. */
   onSave: (choices: Choices) => void
   onCancel: () => void
@@ -38,7 +38,7 @@ export const ConflictPopup = ({ differences, onSave, onCancel }: ConflictPopupPr
 }
 
 /** A user who did not change a field did not mean to undo the change of another user. */
-const likelyChoices = (differences: readonly Difference[]): Choices =>
+const likelyChoices = (differences: readonly FieldDifference[]): Choices =>
   Object.fromEntries(
     differences.map(({ field, original, mine }) => [field, mine === original ? 'theirs' : 'mine']),
   )

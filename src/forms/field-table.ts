@@ -1,4 +1,4 @@
-import type { Difference } from '#machines/submission-setup.ts'
+import type { FieldDifference } from '#machines/submission-setup.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import type { FileValidators } from './chosen-files.ts'
 import type { FieldTable } from './define-fields.ts'
@@ -95,7 +95,7 @@ export const findDifferences = <Rec, Values extends object, Context>(
   table: FieldTable<Rec, Values, Context>,
   { original, theirs, mine }: Versions<Values>,
   context: Context,
-): Difference[] =>
+): FieldDifference[] =>
   comparedNames(table)
     .filter((name) => !isSameValue(theirs[name], original[name]) && !isSameValue(theirs[name], mine[name]))
     .filter((name) => table[name].control !== 'file' || mine[name] instanceof File)

@@ -4,10 +4,10 @@ import { noDrafts } from './lazy-drafts.ts'
 import type { LeaveGuard } from './leave-guard.ts'
 
 /** What all forms of the portal share. */
-export type FormServices = { drafts: Drafts; guard: Pick<LeaveGuard, 'hold'> }
+export type FormServices = { drafts: Drafts; guard: Pick<LeaveGuard, 'protect'> }
 
 /** Outside of the portal no drafts are kept and leaving is free. */
-const none: FormServices = { drafts: noDrafts, guard: { hold: () => () => {} } }
+const none: FormServices = { drafts: noDrafts, guard: { protect: () => () => {} } }
 
 const FormsContext = createContext(none)
 

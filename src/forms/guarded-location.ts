@@ -11,10 +11,10 @@ export const guardedLocation = (
 ): { hook: BaseLocationHook; searchHook: BaseSearchHook } => ({
   hook: () => {
     const [path, navigate] = useBrowserLocation()
-    return [guard.held()?.path ?? path, navigate]
+    return [guard.protectedPosition()?.path ?? path, navigate]
   },
   searchHook: () => {
     const search = useSearch()
-    return guard.held()?.search ?? search
+    return guard.protectedPosition()?.search ?? search
   },
 })

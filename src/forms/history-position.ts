@@ -9,29 +9,32 @@ export type HistoryPosition = { entry: number; path: string; search: string }
 
 type StepOptions = { replace?: boolean; state?: unknown }
 
-type Hearing = {
-  /** Asked at each step of Back or Forward, which has led this far by now; where it is true no other listener receives the step. */
-  isHeld: (steps: number) => boolean
-  /** Told of everything else that changes the address. */
-  changed: () => void
+type HistoryListener = {
+  /** Called after each Back or Forward with the distance from the current entry. If it returns true, no other listener receives the step. */
+  shouldBlock: (steps: number) => boolean
+  /** Called after every other change of the address. */
+  onAddressChange: () => void
 }
 
 /**
  * Numbers the entries of a window's history, so that Back can be told from Forward. Returns the current entry, not counting
- * held steps, the options of a step that bring its number along (to number an entry afterwards costs as much again as the step), and
+ * blocked steps, the options of a step that bring its number along (to number an entry afterwards costs as much again as the step), and
  * a function that begins to listen and returns one that stops.
  */
-export const createHistoryPosition = (window: HistoryWindow, { isHeld, changed }: Hearing) => {
+export const createHistoryPosition = (
+  window: HistoryWindow,
+  { shouldBlock, onAddressChange }: HistoryListener,
+) => {
   let place: HistoryPosition = { entry: 0, path: '', search: '' }
   const arrive = (entry: number) => {
     place = numbered(window, entry)
-    changed()
+    onAddressChange()
   }
   const stay = () => arrive(entryOf(window.history.state) ?? place.entry)
   const step = (event: PopStateEvent) => {
     const entry = entryOf(event.state)
     if (entry === null) arrive(place.entry + 1)
-    else if (isHeld(entry - place.entry)) event.stopImmediatePropagation()
+    else if (shouldBlock(entry - place.entry)) event.stopImmediatePropagation()
     else arrive(entry)
   }
   const start = (): (() => void) => {

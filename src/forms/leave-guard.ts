@@ -1,6 +1,6 @@
 import type { AroundNavHandler } from 'wouter'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import type { leavingMachine } from '#machines/leaving.machine.ts'
+import type { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { messages } from '#src/rules/messages.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 import { createHistoryPosition, type HistoryPosition, type HistoryWindow } from './history-position.ts'
@@ -8,14 +8,14 @@ import { createHistoryPosition, type HistoryPosition, type HistoryWindow } from 
 /** Asks before a form with unsaved changes is left by a link, through the history, or with the document. */
 export type LeaveGuard = {
   /**
-   * Registers a form with unsaved changes until the returned function is called; `letGo` is called when the user confirms leaving.
+   * Registers a form with unsaved changes until the returned function is called; `onDiscard` is called when the user confirms leaving.
    * The machine comes with the form: the sign-in screen does without its code.
    */
-  hold(letGo: () => void, machine: typeof leavingMachine): () => void
-  /** Holds links and steps of `useLocation` back; for wouter's Router. */
+  protect(onDiscard: () => void, machine: typeof leaveGuardMachine): () => void
+  /** Blocks links and `navigate` of `useLocation`; for wouter's Router. */
   aroundNav: AroundNavHandler
-  /** The place that still counts while a step away from it is taken back; null where the browser's own does. */
-  held(): HistoryPosition | null
+  /** The position of the form while a step away from it is being undone; null where the browser's own position counts. */
+  protectedPosition(): HistoryPosition | null
   /** Begins to listen to the window, before the router does; returns a function that stops it. */
   start(): () => void
 }
@@ -37,37 +37,37 @@ export const createLeaveGuard = ({
   window,
 }: LeaveGuardParts): LeaveGuard => {
   const forms = new Set<() => void>()
-  const isHolding = () => forms.size > 0 && !isFree()
-  let actor: ActorRefFrom<typeof leavingMachine> | null = null
+  const isBlocking = () => forms.size > 0 && !isFree()
+  let actor: ActorRefFrom<typeof leaveGuardMachine> | null = null
   const isStaying = () => actor === null || actor.getSnapshot().matches('staying')
   const place = createHistoryPosition(window, {
-    isHeld: (steps) => {
+    shouldBlock: (steps) => {
       const leaves = window.location.pathname !== place.current().path
-      if (isStaying() && !(leaves && isHolding())) return false
+      if (isStaying() && !(leaves && isBlocking())) return false
       actor?.send({ type: 'step.taken', steps })
       return true
     },
-    changed: () => actor?.send({ type: 'place.changed' }),
+    onAddressChange: () => actor?.send({ type: 'place.changed' }),
   })
-  const startLeaving = (machine: typeof leavingMachine) => {
+  const startLeaving = (machine: typeof leaveGuardMachine) => {
     const leaving = createActor(machine.provide({ actors: { ask: fromPromise(() => ask(question)) } }))
     leaving.on('notice', dispatchEffect)
-    leaving.on('way.returned', ({ steps }) => window.history.go(steps))
-    leaving.on('way.freed', ({ way }) => {
-      for (const letGo of forms) letGo()
+    leaving.on('undo.requested', ({ steps }) => window.history.go(steps))
+    leaving.on('leave.confirmed', ({ request }) => {
+      for (const onDiscard of forms) onDiscard()
       forms.clear()
-      if (way.kind === 'steps') window.history.go(way.steps)
-      else navigate(way.to, way)
+      if (request.kind === 'steps') window.history.go(request.steps)
+      else navigate(request.to, request)
     })
     return leaving.start()
   }
   const guardDocument = (event: BeforeUnloadEvent) => {
-    if (isHolding()) event.preventDefault()
+    if (isBlocking()) event.preventDefault()
   }
   return {
-    hold: (letGo, machine) => {
+    protect: (onDiscard, machine) => {
       actor ??= startLeaving(machine)
-      const form = () => letGo()
+      const form = () => onDiscard()
       forms.add(form)
       // Only now: a page that listens to this may not be kept for Back and Forward by the browser.
       window.addEventListener('beforeunload', guardDocument)
@@ -77,11 +77,11 @@ export const createLeaveGuard = ({
       }
     },
     aroundNav: (go, to, options) => {
-      if (!isHolding() || pathOf(to) === place.current().path) return go(to, place.steppingTo(options))
+      if (!isBlocking() || pathOf(to) === place.current().path) return go(to, place.steppingTo(options))
       const { replace = false, state = null } = options ?? {}
-      actor?.send({ type: 'link.followed', way: { kind: 'path', to, replace, state } })
+      actor?.send({ type: 'link.followed', request: { kind: 'path', to, replace, state } })
     },
-    held: () => (isStaying() ? null : place.current()),
+    protectedPosition: () => (isStaying() ? null : place.current()),
     start: place.start,
   }
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { fromPromise } from 'xstate'
-import type { Difference, Verification } from '#machines/submission-setup.ts'
+import type { FieldDifference, Verification } from '#machines/submission-setup.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { isAnswerLost, messageFor, readFailure } from '#src/rules/failure.ts'
 import { fieldNamesIn } from './field-names.ts'
@@ -38,7 +38,7 @@ export type SubmissionParts<Rec, Typed extends FieldValues, Values, Context> = {
 export const submissionActors = <Rec, Typed extends FieldValues, Values, Context>(
   parts: SubmissionParts<Rec, Typed, Values, Context>,
 ) => ({
-  compare: fromPromise<readonly Difference[], void>(async ({ signal }) => {
+  compare: fromPromise<readonly FieldDifference[], void>(async ({ signal }) => {
     const { fields, context } = parts.latest.current.options
     const current = await reread(parts, signal)
     const { base, sent } = parts.versions.current

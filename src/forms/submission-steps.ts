@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import type { Difference } from '#machines/submission-setup.ts'
+import type { FieldDifference } from '#machines/submission-setup.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
 import { restoreDraft } from './draft-values.ts'
 import { pick } from './field-names.ts'
@@ -9,8 +9,8 @@ import type { SubmissionParts } from './submission-actors.ts'
 
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
-/** The record as it was read last becomes what the form is based on, with my values or theirs in it. */
-export const takeTheirs = <Rec, Typed extends FieldValues, Values, Context>(
+/** Bases the form on the record as it was read last, and puts the chosen values, mine or theirs, into its fields. */
+export const applyConflictChoices = <Rec, Typed extends FieldValues, Values, Context>(
   { latest, versions }: SubmissionParts<Rec, Typed, Values, Context>,
   choices: Choices,
 ): void => {
@@ -23,8 +23,8 @@ export const takeTheirs = <Rec, Typed extends FieldValues, Values, Context>(
   resetForm(form, versions.current, { unchanged, typed: { ...form.getValues(), ...pick(unchanged, theirs) } })
 }
 
-/** What was saved becomes what the form is based on. What was typed while the call was running is not saved yet. */
-export const settle = <Rec, Typed extends FieldValues, Values, Context>({
+/** Bases the form on what was saved. What was typed while the call was running stays unsaved. */
+export const markAsSaved = <Rec, Typed extends FieldValues, Values, Context>({
   latest,
   versions,
 }: SubmissionParts<Rec, Typed, Values, Context>): Typed => {
@@ -41,10 +41,10 @@ export const settle = <Rec, Typed extends FieldValues, Values, Context>({
 }
 
 /** Puts a draft into the form, with what it was based on. Returns what another user has changed since. */
-export const takeDraft = <Rec, Typed extends FieldValues, Values, Context>(
+export const applyDraft = <Rec, Typed extends FieldValues, Values, Context>(
   { latest, versions }: SubmissionParts<Rec, Typed, Values, Context>,
   draft: DraftContent,
-): { differences: readonly Difference[]; isAnswerLost: boolean } => {
+): { differences: readonly FieldDifference[]; isAnswerLost: boolean } => {
   const { form, options } = latest.current
   const { fields, context } = options
   const loaded = versions.current.current?.version ?? { values: versions.current.first, entries: {} }

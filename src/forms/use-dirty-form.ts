@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { leavingMachine } from '#machines/leaving.machine.ts'
+import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { useFormServices } from './forms-context.tsx'
 
@@ -8,8 +8,8 @@ type DirtyFormOptions = {
   name: string
   /** Whether the form is saved and only waits for its redirect. */
   isLeaving: boolean
-  /** Called when the user leaves the form and gives up the changes. */
-  letGo: () => void
+  /** Called when the user confirms to leave the form and to lose the changes. */
+  onDiscard: () => void
 }
 
 /**
@@ -18,7 +18,7 @@ type DirtyFormOptions = {
  */
 export const useDirtyForm = <Typed extends FieldValues, Values>(
   { subscribe }: UseFormReturn<Typed, unknown, Values>,
-  { name, isLeaving, letGo }: DirtyFormOptions,
+  { name, isLeaving, onDiscard }: DirtyFormOptions,
 ): (() => void) => {
   const { actor } = useSession()
   const { guard } = useFormServices()
@@ -28,14 +28,14 @@ export const useDirtyForm = <Typed extends FieldValues, Values>(
   useEffect(() => {
     let end: (() => void) | null = null
     const update = () => {
-      const isHeld = isDirty.current && !isLeaving
-      if (isHeld === (end !== null)) return
+      const shouldProtect = isDirty.current && !isLeaving
+      if (shouldProtect === (end !== null)) return
       end?.()
-      end = isHeld ? hold() : null
+      end = shouldProtect ? protect() : null
     }
-    const hold = () => {
+    const protect = () => {
       actor.send({ type: 'form.dirtied', form })
-      release.current = guard.hold(letGo, leavingMachine)
+      release.current = guard.protect(onDiscard, leaveGuardMachine)
       return () => {
         release.current()
         actor.send({ type: 'form.cleaned', form })
@@ -53,6 +53,6 @@ export const useDirtyForm = <Typed extends FieldValues, Values>(
       unsubscribe()
       end?.()
     }
-  }, [actor, guard, form, letGo, isLeaving, subscribe])
+  }, [actor, guard, form, onDiscard, isLeaving, subscribe])
   return useCallback(() => release.current(), [])
 }

@@ -12,7 +12,7 @@ import { withheldNames } from './field-table.ts'
 import { useFormServices } from './forms-context.tsx'
 import { noDrafts } from './lazy-drafts.ts'
 import type { SubmissionParts } from './submission-actors.ts'
-import { takeDraft } from './submission-steps.ts'
+import { applyDraft } from './submission-steps.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 
 /** Unsaved changes of this form that were kept before, with what can be done with them. */
@@ -45,7 +45,7 @@ export const useDraft = <Rec, Typed extends FieldValues, Values, Context>(
     keptAt: kept.keptAt,
     restore: () => {
       saver.adopt(kept.id)
-      actor.send({ type: 'draft.restored', ...takeDraft(parts, kept) })
+      actor.send({ type: 'draft.restored', ...applyDraft(parts, kept) })
       remove()
     },
     discard: () => {

@@ -40,7 +40,7 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
   const draft = useDraft(parts, submission.actor)
   const isLeaving = snapshot.matches('leaving') || snapshot.matches('left')
   // What was typed while the call was running stays in its draft; the user cannot continue with it here.
-  const release = useDirtyForm(form, { name, isLeaving, letGo: draft.drop })
+  const release = useDirtyForm(form, { name, isLeaving, onDiscard: draft.drop })
   useEffect(
     () =>
       revalidateOthers(form, (changed) =>

@@ -9,7 +9,7 @@ import { fieldNames } from './field-table.ts'
 import { focusField } from './focus-field.ts'
 import type { FormOptions } from './form-options.ts'
 import { type SubmissionParts, submissionActors } from './submission-actors.ts'
-import { type Choices, settle, takeTheirs } from './submission-steps.ts'
+import { applyConflictChoices, type Choices, markAsSaved } from './submission-steps.ts'
 
 /** Runs the submission of a form: one request for each Save, the question about another user's changes, and what follows. */
 export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
@@ -25,7 +25,7 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
   useEffect(() => {
     const subscriptions = [
       actor.on('saved', () => {
-        const stored = settle(parts)
+        const stored = markAsSaved(parts)
         latest.current.options.onSaved?.(stored)
       }),
       actor.on('left', () => latest.current.options.onLeft?.()),
@@ -58,7 +58,7 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
   const dismiss = () => actor.send({ type: 'conflict.dismissed' })
   const resolve = async (choices: Choices) => {
     const { form } = latest.current
-    takeTheirs(parts, choices)
+    applyConflictChoices(parts, choices)
     if (actor.getSnapshot().matches('reconciling')) return actor.send({ type: 'conflict.resolved' })
     await form.handleSubmit(
       (values) => {

@@ -12,9 +12,9 @@ import { useEffects } from '#src/session/use-effects.ts'
 import { ExportControl } from '#src/ui/lists/export-control.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListColumn } from './list-definition.ts'
-import type { List } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 
-type ListExportProps<Row> = { list: List<Row>; columns: readonly ListColumn<Row>[] }
+type ListExportProps<Row> = { list: ListState<Row>; columns: readonly ListColumn<Row>[] }
 
 /** Saves all pages of a list as a CSV file. */
 export const ListExport = <Row,>({ list, columns }: ListExportProps<Row>) => {

@@ -11,11 +11,11 @@ import type { Column } from '#src/ui/lists/table-head.tsx'
 import type { ListColumn } from './list-definition.ts'
 import { ListEmpty, listNotLoaded, RetryButton } from './list-empty.tsx'
 import { statusLabel } from './list-filters.tsx'
-import type { List } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 import type { ChosenListOptions } from './use-list-options.ts'
 
 type ListTableProps<Row> = {
-  list: List<Row>
+  list: ListState<Row>
   columns: readonly ListColumn<Row>[]
   options: ChosenListOptions
   statuses: readonly ConstantOption[]

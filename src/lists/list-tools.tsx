@@ -5,11 +5,11 @@ import { ViewTools } from '#src/ui/lists/view-tools.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import type { ListColumn } from './list-definition.ts'
 import { ListExport } from './list-export.tsx'
-import type { List } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 import type { ListView, ViewPopup } from './view-popups.tsx'
 
 export type ListToolsProps<Row> = Omit<ListView, 'list'> & {
-  list: List<Row>
+  list: ListState<Row>
   columns: readonly ListColumn<Row>[]
 }
 

@@ -2,17 +2,17 @@ import { type ReactNode, Suspense, use, useId } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { messages } from '#src/rules/messages.ts'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
-import { Page } from '#src/ui/frame/page.tsx'
+import { PageLayout } from '#src/ui/frame/page.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { ListHeader } from '#src/ui/lists/list-header.tsx'
 import { TabPanel } from '#src/ui/tabs.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { ListFilters, tabOf } from './list-filters.tsx'
-import { useListPlace } from './list-place.ts'
+import { useRestoreListPosition } from './list-position.ts'
 import { filterText, ListTable } from './list-table.tsx'
 import type { ListToolsProps } from './list-tools.tsx'
 import { type RowMenuItems, useColumns } from './use-columns.tsx'
-import type { AnyList, List as ListOf } from './use-list.ts'
+import type { AnyList, ListState as ListOf } from './use-list.ts'
 import { useListOptions } from './use-list-options.ts'
 import { useStatusOptions } from './use-status-options.ts'
 
@@ -50,7 +50,7 @@ export const List = <Row,>({
   const loaded = useStatusOptions(typeof definition.statuses === 'string' ? definition.statuses : null)
   const statuses = typeof definition.statuses === 'object' ? definition.statuses : loaded
   const panelId = useId()
-  const place = useListPlace(list)
+  const place = useRestoreListPosition(list)
   const count = definition.isCounted === false ? undefined : page?.totalItems
   const heading = count === undefined ? definition.title : `${definition.title} (${count})`
   useDocumentTitle(pageTitle(heading, name))
@@ -85,7 +85,7 @@ export const List = <Row,>({
     </div>
   )
   return (
-    <Page>
+    <PageLayout>
       <ListHeader
         title={definition.title}
         count={count}
@@ -106,7 +106,7 @@ export const List = <Row,>({
       )}
       {children}
       <LiveRegion label="Results" text={announcement(list)} />
-    </Page>
+    </PageLayout>
   )
 }
 

@@ -11,9 +11,9 @@ import type { Saved } from '#src/contract/envelope.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useEffects } from '#src/session/use-effects.ts'
-import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
-import type { List } from './use-list.ts'
+import { useRecoverFocus } from '#src/ui/use-recover-focus.ts'
+import type { ListState } from './use-list.ts'
 
 type DeletionOptions<Row> = Pick<DeletionInput, 'resolutionLink'> & {
   remove: (row: Row) => Promise<Saved>
@@ -27,7 +27,7 @@ type DeletionOptions<Row> = Pick<DeletionInput, 'resolutionLink'> & {
 }
 
 /** Deletes records of a list, which is then loaded again. */
-export const useDeletion = <Row>(list: List<Row>, options: DeletionOptions<Row>) => {
+export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<Row>) => {
   const { done, failed = messages.deletionFailed } = options
   const { ask } = usePortal()
   const latest = useLatest({ list, options })
@@ -57,7 +57,7 @@ export const useDeletion = <Row>(list: List<Row>, options: DeletionOptions<Row>)
     return unsubscribe
   }, [actor, list.send])
   const deletion = useSelector(actor, (snapshot) => snapshot)
-  useFocusBack(deletion.matches('done') && !list.isBusy)
+  useRecoverFocus(deletion.matches('done') && !list.isBusy)
   const choose = useCallback(
     (row: Row) => {
       const { id, name } = latest.current.list.definition.record(row)

@@ -17,7 +17,7 @@ type PageQuery = ListQuery & { pageSize: number }
 export type FetchPage<Row> = (query: PageQuery, signal: AbortSignal) => Promise<Page<Row>>
 
 /** A list as its screen shows it. */
-export type List<Row> = {
+export type ListState<Row> = {
   definition: ListDefinition<Row>
   query: ListQuery
   /** The path of the list with its query. */
@@ -39,10 +39,10 @@ export type List<Row> = {
 }
 
 /** A list of whatever rows. */
-export type AnyList = Omit<List<never>, 'page' | 'fetchPage'> & { page: Page<unknown> | null }
+export type AnyList = Omit<ListState<never>, 'page' | 'fetchPage'> & { page: Page<unknown> | null }
 
 /** Shows the rows that the address asks for. */
-export const useList = <Row>(definition: ListDefinition<Row>, fetchPage: FetchPage<Row>): List<Row> => {
+export const useList = <Row>(definition: ListDefinition<Row>, fetchPage: FetchPage<Row>): ListState<Row> => {
   const { pageSize = paging.defaultPageSize, loggedAs } = definition
   const { query, address, hidden, addressOf, setQuery } = useListQuery(definition)
   const fetchActor = usePromiseActor((asked: ListQuery, signal) => fetchPage({ ...asked, pageSize }, signal))

@@ -11,7 +11,7 @@ import { pageTitle } from '#src/navigation/page-title.ts'
 import { withRecent } from '#src/rules/user-settings.ts'
 import { useChangeUserSettings } from '#src/session/user-settings.ts'
 import { NotFound } from '#src/ui/feedback/empty-state.tsx'
-import { Page } from '#src/ui/frame/page.tsx'
+import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LoadFailed } from './load-failed.tsx'
@@ -59,11 +59,11 @@ export const RecordScreen = ({
   const shown = isUnavailable(record) ? null : (identity ?? <IdentitySkeleton />)
   return (
     <HeaderContext value={{ title, back, identity: shown, hadFocus }}>
-      <Page>
+      <PageLayout>
         <RecordOrReason entity={entity} record={record}>
           {children}
         </RecordOrReason>
-      </Page>
+      </PageLayout>
     </HeaderContext>
   )
 }
@@ -125,9 +125,9 @@ const useKeptFocus = (hadFocus: RefObject<boolean>): void => {
 export const MissingRecord = ({ title, back }: { title: string; back: string }) => {
   useDocumentTitle(pageTitle(title))
   return (
-    <Page>
+    <PageLayout>
       <PageHeader title={title} back={back} />
       <NotFound />
-    </Page>
+    </PageLayout>
   )
 }

@@ -1,4 +1,4 @@
-import { type Check, matches } from './fields.ts'
+import { type FieldCheck, matches } from './fields.ts'
 import { messages } from './messages.ts'
 
 // The form that browsers accept in <input type="email">, with at least one dot in the host.
@@ -6,4 +6,4 @@ const pattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
 /** An e-mail address; the message differs between forms. */
-export const email = (message: string = messages.invalidEmail): Check => matches(pattern, message)
+export const email = (message: string = messages.invalidEmail): FieldCheck => matches(pattern, message)

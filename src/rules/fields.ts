@@ -2,21 +2,21 @@ import { coerce, define, refine, type Struct, unknown } from 'superstruct'
 import { messages } from './messages.ts'
 
 /** Looks at a text; gives the sentence of the rule that it breaks, or null. Formats let an empty text pass: `required` is its own check. */
-export type Check = (text: string) => string | null
+export type FieldCheck = (text: string) => string | null
 
 /** Refuses blank text. */
-export const required: Check = (text) => (text.trim() === '' ? messages.fieldRequired : null)
+export const required: FieldCheck = (text) => (text.trim() === '' ? messages.fieldRequired : null)
 
 /** A check that a filled text has the form of a pattern. */
 export const matches =
-  (pattern: RegExp, message: string): Check =>
+  (pattern: RegExp, message: string): FieldCheck =>
   (text) =>
     text === '' || pattern.test(text) ? null : message
 
 const anyText = define<string>('text', (value) => typeof value === 'string' || messages.invalidInput)
 
 /** The first sentence that a text earns itself, or null. */
-export const firstFailure = (text: string, checks: Check[]): string | null => {
+export const firstFailure = (text: string, checks: FieldCheck[]): string | null => {
   for (const check of checks) {
     const broken = check(text)
     if (broken !== null) return broken
@@ -24,14 +24,14 @@ export const firstFailure = (text: string, checks: Check[]): string | null => {
   return null
 }
 
-const checked = (checks: Check[]) =>
+const checked = (checks: FieldCheck[]) =>
   refine(anyText, 'text rules', (text) => firstFailure(text, checks) ?? true)
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : (value ?? ''))
 
 /** A text field: absent counts as empty, outer blanks are dropped, and the first broken check speaks. */
-export const text = (...checks: Check[]): Struct<string> => coerce(checked(checks), unknown(), trimmed)
+export const text = (...checks: FieldCheck[]): Struct<string> => coerce(checked(checks), unknown(), trimmed)
 
 /** A text field that is kept to the letter, for passwords. */
-export const verbatim = (...checks: Check[]): Struct<string> =>
+export const verbatim = (...checks: FieldCheck[]): Struct<string> =>
   coerce(checked(checks), unknown(), (value) => value ?? '')

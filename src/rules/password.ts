@@ -1,4 +1,4 @@
-import { type Check, firstFailure } from './fields.ts'
+import { type FieldCheck, firstFailure } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** How many characters a new password may have. */
@@ -52,8 +52,8 @@ const rules: readonly PasswordRule[] = [
 ]
 
 /** Checks a new password; the message about lowercase letters differs where a local admin is added. */
-export const passwordRules = (lowercaseMessage: string = messages.passwordLowercase): Check => {
-  const checks = rules.map(({ isMet, message }): Check => {
+export const passwordRules = (lowercaseMessage: string = messages.passwordLowercase): FieldCheck => {
+  const checks = rules.map(({ isMet, message }): FieldCheck => {
     const shown = message === messages.passwordLowercase ? lowercaseMessage : message
     return (password) => (isMet(password) ? null : shown)
   })

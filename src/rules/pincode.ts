@@ -1,5 +1,5 @@
-import { type Check, matches } from './fields.ts'
+import { type FieldCheck, matches } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** Exactly six ASCII digits. */
-export const pincode: Check = matches(/^[0-9]{6}$/, messages.invalidInput)
+export const pincode: FieldCheck = matches(/^[0-9]{6}$/, messages.invalidInput)

@@ -1,4 +1,4 @@
-import type { Check } from './fields.ts'
+import type { FieldCheck } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** The fixed parts of every portal address, from config.json. */
@@ -17,7 +17,7 @@ const hostLabels = new RegExp(String.raw`^${hostLabel}(?:\.${hostLabel})*$`, 'i'
 
 /** Checks what is typed between prefix and suffix: one or more labels of a host name. Without it the field counts as empty. */
 export const typedPortalUrl =
-  ({ prefix, suffix }: PortalUrlParts): Check =>
+  ({ prefix, suffix }: PortalUrlParts): FieldCheck =>
   (url) => {
     if (url === '') return null
     const whole = restorePortalUrl(url, { prefix, suffix })

@@ -1,9 +1,9 @@
 import { refine, type Struct } from 'superstruct'
-import { type Check, required, verbatim } from './fields.ts'
+import { type FieldCheck, required, verbatim } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** A text that repeats its sibling field `original` to the letter, and that has to be there once the original is typed. */
-export const repeats = (original: string, message: string, ...checks: Check[]): Struct<string> =>
+export const repeats = (original: string, message: string, ...checks: FieldCheck[]): Struct<string> =>
   refine(verbatim(...checks), 'repeats', (value, context) => {
     const form: unknown = context.branch.at(-2)
     const typed = siblingText(form, original)

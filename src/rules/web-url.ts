@@ -1,4 +1,4 @@
-import type { Check } from './fields.ts'
+import type { FieldCheck } from './fields.ts'
 import { messages } from './messages.ts'
 
 // Many scripts write words with combining marks, and so host names.
@@ -10,7 +10,7 @@ const pattern = new RegExp(String.raw`^https?://${host}(?::(?<port>[0-9]{1,5}))?
 const largestPort = 65_535
 
 /** An http or https URL. */
-export const webUrl: Check = (text) => {
+export const webUrl: FieldCheck = (text) => {
   if (text === '') return null
   const found = pattern.exec(text)
   if (found === null) return messages.invalidInput

@@ -4,8 +4,8 @@ import { createClient } from '#src/api/client.ts'
 import { constantTypes } from '#src/contract/constants.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { messages } from '#src/rules/messages.ts'
-import { calls } from '#tests/contract/calls.ts'
 import { canonicalAnswers } from '#tests/contract/canonical-answers.ts'
+import { endpointsByName } from '#tests/contract/endpoints-by-name.ts'
 
 type Expected = { kind: ApiError['kind']; message: string }
 type BadAnswer = { title: string; answer: (endpoint: Endpoint) => Promise<Response>; expected: Expected }
@@ -123,7 +123,7 @@ const judge = async (endpoint: Endpoint, { answer, expected }: BadAnswer): Promi
   expect(reached).toEqual([expected.kind !== 'network'])
 }
 
-const every = Object.entries(calls)
+const every = Object.entries(endpointsByName)
 
 test.each(every)(
   '%s: each bad answer is one error of the family, told in the right words',

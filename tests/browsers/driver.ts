@@ -8,7 +8,7 @@ export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown'
  * A window of a running browser. `find` is the source of a JavaScript expression that returns an element; the actions use
  * real input events of the browser and throw where the element does not exist.
  */
-export type Tab = {
+export type BrowserTab = {
   goto(address: string): Promise<void>
   reload(): Promise<void>
   back(): Promise<void>
@@ -24,7 +24,7 @@ export type Tab = {
   /** The browser's own print output as PDF, with the print events of the page; null where the engine cannot be asked. */
   print(): Promise<Uint8Array | null>
   /** The first frame within the page, which is evaluated and clicked like a page; null where the driver has no frames. */
-  frame(): Promise<Tab | null>
+  frame(): Promise<BrowserTab | null>
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export type Tab = {
 export type Engine = {
   name: EngineName
   version: string
-  openTab(): Promise<Tab>
+  openTab(): Promise<BrowserTab>
   /** The folder into which the browser downloads. */
   downloads: string
   stop(): Promise<void>

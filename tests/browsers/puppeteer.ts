@@ -8,7 +8,7 @@ import puppeteer, {
   type LaunchOptions,
   type Page,
 } from 'puppeteer-core'
-import type { Engine, Tab } from './driver.ts'
+import type { BrowserTab, Engine } from './driver.ts'
 
 /** Starts Chromium (over CDP) or Firefox (over WebDriver BiDi). */
 export const startPuppeteer = async (
@@ -35,14 +35,14 @@ export const startPuppeteer = async (
   }
 }
 
-const tabOf = (page: Page): Tab => {
+const tabOf = (page: Page): BrowserTab => {
   // Browsers ask before a page with unsaved text is left.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
   return tabIn(page, page)
 }
 
 /** A page, or a frame of it. */
-const tabIn = (page: Page, content: Page | Frame): Tab => {
+const tabIn = (page: Page, content: Page | Frame): BrowserTab => {
   const inFront = async (): Promise<Page> => {
     // A page in the background gets neither input nor animation frames.
     await page.bringToFront()

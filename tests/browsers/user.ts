@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Key, Tab } from './driver.ts'
+import type { BrowserTab, Key } from './driver.ts'
 
 const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -11,7 +11,7 @@ const testingLibrary = readFileSync(
 const patience = 20_000
 
 /** A user of one window: finds elements by role and accessible name, and waits for them. */
-export const createUser = (tab: Tab, origin: string) => {
+export const createUser = (tab: BrowserTab, origin: string) => {
   const isTrue = async (expression: string): Promise<boolean> => {
     // While a page is being replaced there is nothing to evaluate in.
     const result = await tab

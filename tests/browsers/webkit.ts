@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Engine, Key, Tab } from './driver.ts'
+import type { BrowserTab, Engine, Key } from './driver.ts'
 
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
@@ -53,7 +53,7 @@ export const startWebKit = async ({
   }
 }
 
-const tabOf = (send: Send, handle: string): Tab => {
+const tabOf = (send: Send, handle: string): BrowserTab => {
   // Commands go to the current window, so that two windows must not be used at the same time.
   const inWindow: Send = async (method, path, body) => {
     await send('POST', '/window', { handle })

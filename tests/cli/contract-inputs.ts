@@ -1,4 +1,4 @@
-import { customerForm, placement } from '#tests/mocks/handlers/customer-form.ts'
+import { customerFormData, placement } from '#tests/mocks/handlers/customer-form.ts'
 
 export const password = 'Welcome#2026'
 const passwords = { company_Password: '', confirm_Password: '' }
@@ -41,14 +41,14 @@ const inputs: readonly CallInput[] = [
   ['customers.listAll', { query: { page: 1 } }],
   [
     'customers.create',
-    { params: { userId: 1 }, query: placement, body: { ...customerForm, logo: file('logo.png') } },
+    { params: { userId: 1 }, query: placement, body: { ...customerFormData, logo: file('logo.png') } },
   ],
   [
     'customers.update',
     {
       params: { customer_Id: 1 },
       body: {
-        ...customerForm,
+        ...customerFormData,
         ...placement,
         ...passwords,
         customer_Url: 'https://b.portal.example',

@@ -10,7 +10,7 @@ import { permissionOf } from '#cli/contract/permission.ts'
 import { formSchema, type Schema } from '#cli/contract/schema.ts'
 import { createRequest } from '#src/api/request.ts'
 import { contract } from '#src/contract/all.ts'
-import { callOf, calls as callsByName } from '#tests/contract/calls.ts'
+import { endpointsByName as callsByName, endpointNamed } from '#tests/contract/endpoints-by-name.ts'
 import { hospitalSeed } from '#tests/mocks/handlers/hospital-seed.ts'
 import { backendOn } from '#tests/support/ask.ts'
 import { callInputs, password } from './contract-inputs.ts'
@@ -79,7 +79,7 @@ describe('the document describes what is sent and answered', () => {
       if (errors !== '') wrong.push(`${what}: ${errors}`)
     }
     for (const [name, input] of callInputs) {
-      const endpoint = callOf(name)
+      const endpoint = endpointNamed(name)
       const { body, query } = createRequest(endpoint, input)
       const isText = body instanceof FormData
       judge(`${name} body`, bodySchema(endpoint), isText ? withoutFiles(body) : body, isText ? textAjv : ajv)

@@ -36,12 +36,12 @@ export const runProgram = async (words: readonly string[], surroundings: Surroun
   const [stdout, stderr, exitCode] = await Promise.all([
     text(program.stdout),
     text(program.stderr),
-    exitCodeOf(program),
+    waitForExit(program),
   ])
   return { stdout, stderr, exitCode }
 }
 
-export const exitCodeOf = async (program: ChildProcess): Promise<number | null> => {
+export const waitForExit = async (program: ChildProcess): Promise<number | null> => {
   await once(program, 'close')
   return program.exitCode
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { bearerOn } from './bearer.ts'
-import { exitCodeOf, runProgram, startProgram } from './program.ts'
+import { runProgram, startProgram, waitForExit } from './program.ts'
 import { listening } from './tampered-api.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -18,7 +18,7 @@ const temporaryFolder = async (): Promise<string> => {
 
 test.each(['SIGINT', 'SIGTERM'] as const)('serve prints its addresses and stops on %s', async (signal) => {
   const program = startProgram(['serve', '--port', '0'])
-  const ended = exitCodeOf(program)
+  const ended = waitForExit(program)
   const [line] = await once(createInterface(program.stderr), 'line')
   const api = String(line).replace(/^API +/, '')
   expect(api).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api$/)

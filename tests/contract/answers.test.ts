@@ -1,7 +1,7 @@
 import { StructError } from 'superstruct'
 import { expect, test } from 'vitest'
-import { callOf, calls } from './calls.ts'
 import { canonicalAnswers } from './canonical-answers.ts'
+import { endpointNamed, endpointsByName } from './endpoints-by-name.ts'
 
 const rows = Object.entries(canonicalAnswers)
 
@@ -19,30 +19,30 @@ const withNumbersAsText = (object: object): object =>
   )
 
 test('has an example answer for every call of the contract', () => {
-  expect(Object.keys(canonicalAnswers).sort()).toEqual(Object.keys(calls).sort())
+  expect(Object.keys(canonicalAnswers).sort()).toEqual(Object.keys(endpointsByName).sort())
 })
 
 test.each(rows)('reads the answer of %s', (name, { body, reads }) => {
-  expect(callOf(name).answer.read(body)).toEqual(reads)
+  expect(endpointNamed(name).answer.read(body)).toEqual(reads)
 })
 
 test.each(rows)('reads digits sent as text like numbers in the answer of %s', (name, { body, reads }) => {
-  expect(callOf(name).answer.read(everywhere(body, withNumbersAsText))).toEqual(reads)
+  expect(endpointNamed(name).answer.read(everywhere(body, withNumbersAsText))).toEqual(reads)
 })
 
 test.each(rows)('ignores unknown fields in the answer of %s', (name, { body, reads }) => {
   const more = everywhere(body, (object) => ({ ...object, version: 2, hints: ['a'], links: { self: null } }))
-  const read = callOf(name).answer.read(more)
+  const read = endpointNamed(name).answer.read(more)
   expect(read).toMatchObject(Object(reads))
 })
 
 const pages = rows.filter(([, { body }]) => 'totalPages' in body)
 
 test.each(pages)('reads the rows of %s without pages if a paging value is missing', (name, { body }) => {
-  const { rows: read } = Object(callOf(name).answer.read(body))
+  const { rows: read } = Object(endpointNamed(name).answer.read(body))
   for (const missing of ['totalItems', 'totalPages', 'currentPage']) {
     for (const value of [undefined, null, 'many', -1]) {
-      expect(callOf(name).answer.read({ ...body, [missing]: value })).toEqual({
+      expect(endpointNamed(name).answer.read({ ...body, [missing]: value })).toEqual({
         rows: read,
         totalItems: 2,
         totalPages: 0,
@@ -55,7 +55,7 @@ test.each(pages)('reads the rows of %s without pages if a paging value is missin
 const nothing: unknown[] = [undefined, null, '', '<!doctype html><title>Portal</title>', 5, true, [], [{}]]
 
 test.each(rows)('throws if the answer of %s is not a JSON object', (name) => {
-  for (const body of nothing) expect(() => callOf(name).answer.read(body)).toThrow(StructError)
+  for (const body of nothing) expect(() => endpointNamed(name).answer.read(body)).toThrow(StructError)
 })
 
 /** Calls whose answer is more than a message. */
@@ -63,13 +63,13 @@ const reading = rows.filter(([, { reads }]) => !Object.hasOwn(Object(reads), 'me
 
 test.each(reading)('throws if the answer of %s has no payload', (name) => {
   const wrong = [{}, { success: true }, { success: true, message: 'Done' }, { result: {} }, { data: null }]
-  for (const body of wrong) expect(() => callOf(name).answer.read(body)).toThrow(StructError)
+  for (const body of wrong) expect(() => endpointNamed(name).answer.read(body)).toThrow(StructError)
 })
 
 test.each(reading)('throws if the payload of %s has the wrong type', (name) => {
-  const { member } = callOf(name).answer
+  const { member } = endpointNamed(name).answer
   for (const payload of ['text', 7, true, null, [null], ['text'], { other: {} }]) {
-    expect(() => callOf(name).answer.read({ success: true, [member ?? 'data']: payload })).toThrow(
+    expect(() => endpointNamed(name).answer.read({ success: true, [member ?? 'data']: payload })).toThrow(
       StructError,
     )
   }
@@ -79,16 +79,16 @@ const writing = rows.filter(([, { reads }]) => Object.hasOwn(Object(reads), 'mes
 
 test.each(writing)('reads a missing message of %s as empty text', (name) => {
   for (const body of [{}, { success: true }, { message: null }, { message: '' }]) {
-    expect(callOf(name).answer.read(body)).toMatchObject({ message: '' })
+    expect(endpointNamed(name).answer.read(body)).toMatchObject({ message: '' })
   }
 })
 
 const givingBack = rows.filter(([, { reads }]) => Object.hasOwn(Object(reads), 'item'))
 
 test.each(givingBack)('accepts the answer of %s even if its record cannot be read', (name, { body }) => {
-  const { member } = callOf(name).answer
+  const { member } = endpointNamed(name).answer
   for (const record of [undefined, null, 'text', [], {}]) {
-    expect(callOf(name).answer.read({ ...body, [member ?? '']: record })).toEqual({
+    expect(endpointNamed(name).answer.read({ ...body, [member ?? '']: record })).toEqual({
       message: 'Done',
       item: null,
     })

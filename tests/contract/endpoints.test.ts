@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calls } from './calls.ts'
+import { endpointsByName } from './endpoints-by-name.ts'
 
 type Row = [name: string, call: string, success: number | null, sends: 'json' | 'multipart' | null]
 
@@ -46,11 +46,11 @@ const table: Row[] = [
 const withoutBearer = ['session.login', 'session.refresh', 'session.forgotPassword', 'session.resetPassword']
 
 test('contains exactly the expected calls', () => {
-  expect(Object.keys(calls).sort()).toEqual(table.map(([name]) => name).sort())
+  expect(Object.keys(endpointsByName).sort()).toEqual(table.map(([name]) => name).sort())
 })
 
 test.each(table)('%s is %s, succeeds with %s, sends %s', (name, call, success, sends) => {
-  const { method, path, success: agreed, body, bearer } = calls[name] ?? {}
+  const { method, path, success: agreed, body, bearer } = endpointsByName[name] ?? {}
   expect(`${method} ${path?.replace(/:(\w+)/g, '{$1}')}`).toBe(call)
   expect({ success: agreed, sends: body?.encoding ?? null, bearer }).toEqual({
     success,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#src/contract/all.ts'
 import { constantTypes } from '#src/contract/constants.ts'
 import { fillPath } from '#src/contract/endpoint.ts'
-import { calls } from './calls.ts'
+import { endpointsByName } from './endpoints-by-name.ts'
 
 test('parameters are filled in and encoded', () => {
   expect(fillPath('/employee/get/:id', { id: 7 })).toBe('/employee/get/7')
@@ -39,13 +39,13 @@ test('accepts the types of constants', () => {
   expect(() => contract.constants.list.readParams({ constantType: 'employeestatus' })).toThrow(StructError)
 })
 
-const pathsWithParameters = Object.entries(calls).filter(([, { path }]) => path.includes(':'))
+const pathsWithParameters = Object.entries(endpointsByName).filter(([, { path }]) => path.includes(':'))
 
 test.each(pathsWithParameters)('%s needs its parameters', (_, call) => {
   for (const none of [undefined, null, {}, 'id']) expect(() => call.readParams(none)).toThrow(StructError)
 })
 
-const pathsWithoutParameters = Object.entries(calls).filter(([, { path }]) => !path.includes(':'))
+const pathsWithoutParameters = Object.entries(endpointsByName).filter(([, { path }]) => !path.includes(':'))
 
 test.each(pathsWithoutParameters)('%s has no parameters', (_, call) => {
   expect(call.readParams({})).toBeUndefined()

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Claims } from '#src/rules/claims.ts'
-import { allGrants, claimsOf, type Grant } from '#tests/rules/access-holders.ts'
-import { calls } from './calls.ts'
+import { allPermissions, claimsWith, type PermissionName } from '#tests/rules/user-rights.ts'
+import { endpointsByName } from './endpoints-by-name.ts'
 
-type Holder = { superAdmin: boolean; localAdmin: boolean; grants: Set<Grant> }
+type Holder = { superAdmin: boolean; localAdmin: boolean; grants: Set<PermissionName> }
 type Needs = (holder: Holder) => boolean
 
 const signedIn: Needs = () => true
 const noUser: Needs = () => false
 const has =
-  (...grants: Grant[]): Needs =>
+  (...grants: PermissionName[]): Needs =>
   (holder) =>
     grants.some((grant) => holder.grants.has(grant))
 
@@ -61,7 +61,7 @@ const table: Record<string, Needs> = {
 const open = ['session.login', 'session.refresh', 'session.forgotPassword', 'session.resetPassword']
 
 const claimed = ({ superAdmin, localAdmin, grants }: Holder): Claims =>
-  claimsOf({
+  claimsWith({
     superAdmin: superAdmin ? 'active' : 'absent',
     localAdmin: localAdmin ? 'active' : 'absent',
     grants: Object.fromEntries(Array.from(grants, (grant) => [grant, 'active'])),
@@ -69,10 +69,10 @@ const claimed = ({ superAdmin, localAdmin, grants }: Holder): Claims =>
 
 /** Everybody with at most three permissions or at least all but one, in each of the roles. */
 const everybody: { holder: Holder; claims: Claims }[] = Array.from(
-  { length: 2 ** allGrants.length },
-  (_, bits) => allGrants.filter((_, index) => (bits >> index) % 2 === 1),
+  { length: 2 ** allPermissions.length },
+  (_, bits) => allPermissions.filter((_, index) => (bits >> index) % 2 === 1),
 )
-  .filter(({ length }) => length <= 3 || length >= allGrants.length - 1)
+  .filter(({ length }) => length <= 3 || length >= allPermissions.length - 1)
   .flatMap((grants) =>
     [true, false].flatMap((superAdmin) =>
       [true, false].map((localAdmin) => ({ superAdmin, localAdmin, grants: new Set(grants) })),
@@ -83,29 +83,29 @@ const everybody: { holder: Holder; claims: Claims }[] = Array.from(
 const someoneElse = { id: 999 }
 
 test('lists every call in the permission table or as public', () => {
-  expect(Object.keys(calls).sort()).toEqual([...Object.keys(table), ...open].sort())
+  expect(Object.keys(endpointsByName).sort()).toEqual([...Object.keys(table), ...open].sort())
 })
 
 test.each(Object.entries(table))('allows %s exactly as the permission table says', (name, needs) => {
   const wrong = everybody.filter(
-    ({ holder, claims }) => calls[name]?.allows(claims, someoneElse) !== needs(holder),
+    ({ holder, claims }) => endpointsByName[name]?.allows(claims, someoneElse) !== needs(holder),
   )
   expect(wrong).toEqual([])
 })
 
 test.each(Object.keys(table))('%s is refused without a session', (name) => {
-  expect(calls[name]?.allows(null, someoneElse)).toBe(false)
+  expect(endpointsByName[name]?.allows(null, someoneElse)).toBe(false)
 })
 
 test.each(open)('allows %s without a session', (name) => {
-  expect(calls[name]?.allows(null, undefined)).toBe(true)
+  expect(endpointsByName[name]?.allows(null, undefined)).toBe(true)
 })
 
 test.each(['employees.get', 'employees.changeOwnPassword'])(
   '%s of oneself needs only to be signed in',
   (name) => {
     for (const { claims } of everybody) {
-      if (calls[name]?.allows(claims, { id: claims.id }) !== true)
+      if (endpointsByName[name]?.allows(claims, { id: claims.id }) !== true)
         expect.fail(`refused to ${JSON.stringify(claims)}`)
     }
   },

@@ -1,6 +1,6 @@
 import { StructError } from 'superstruct'
 import { expect, test } from 'vitest'
-import { callOf, calls } from './calls.ts'
+import { endpointNamed, endpointsByName } from './endpoints-by-name.ts'
 
 const page = { page: '2', pageSize: '10' }
 const pageRead = { page: 2, pageSize: 10 }
@@ -58,25 +58,25 @@ const table: Record<string, [arrives: Record<string, string>, reads: Record<stri
 const rows = Object.entries(table)
 
 test.each(rows)('reads every query parameter of %s', (name, [arrives, reads]) => {
-  expect(callOf(name).readQuery(arrives)).toEqual(reads)
+  expect(endpointNamed(name).readQuery(arrives)).toEqual(reads)
 })
 
 test.each(rows)('refuses unknown parameters in the query of %s', (name, [arrives]) => {
-  expect(() => callOf(name).readQuery({ ...arrives, sort: 'name' })).toThrow(StructError)
+  expect(() => endpointNamed(name).readQuery({ ...arrives, sort: 'name' })).toThrow(StructError)
 })
 
 const needed = ['customers.create', 'customers.changeManager']
 
 test.each(rows.filter(([name]) => !needed.includes(name)))('accepts %s without query parameters', (name) => {
-  expect(callOf(name).readQuery({})).toEqual({})
+  expect(endpointNamed(name).readQuery({})).toEqual({})
 })
 
 test.each(needed)('refuses %s without its query', (name) => {
-  expect(() => callOf(name).readQuery({})).toThrow(StructError)
+  expect(() => endpointNamed(name).readQuery({})).toThrow(StructError)
 })
 
 test('the other calls take no query', () => {
-  for (const [name, call] of Object.entries(calls)) {
+  for (const [name, call] of Object.entries(endpointsByName)) {
     if (table[name] === undefined) expect([name, call.readQuery({ page: '1' })]).toEqual([name, undefined])
   }
 })
@@ -89,7 +89,7 @@ test.each([
   ['lobs.list', ['name', 'date', 'id']],
   ['complaints.list', ['id', 'createdAt']],
 ])('%s sorts by %j and nothing else', (name, keys) => {
-  const call = callOf(name)
+  const call = endpointNamed(name)
   for (const sortBy of keys)
     expect(call.readQuery({ sortBy, sortType: 'asc' })).toEqual({ sortBy, sortType: 'asc' })
   for (const sortBy of ['email', 'ID', '']) expect(() => call.readQuery({ sortBy })).toThrow(StructError)
@@ -104,19 +104,19 @@ test.each([
   ['pageSize', '0'],
   ['lobStatus', 'Active'],
 ])('a list query is refused where %s is %j', (part, value) => {
-  expect(() => callOf('lobs.list').readQuery({ [part]: value })).toThrow(StructError)
+  expect(() => endpointNamed('lobs.list').readQuery({ [part]: value })).toThrow(StructError)
 })
 
 test.each(['0', '1', '2'])('complaints are filtered by %s', (status) => {
-  expect(callOf('complaints.list').readQuery({ status })).toEqual({ status: Number(status) })
+  expect(endpointNamed('complaints.list').readQuery({ status })).toEqual({ status: Number(status) })
 })
 
 test.each(['3', '-1', 'open'])('complaints are not filtered by %s', (status) => {
-  expect(() => callOf('complaints.list').readQuery({ status })).toThrow(StructError)
+  expect(() => endpointNamed('complaints.list').readQuery({ status })).toThrow(StructError)
 })
 
 test('refuses a new customer without a portal, with the message of the form', () => {
   expect(() =>
-    callOf('customers.create').readQuery({ lob_Id: '2', accountStatus: '1', portal_Permissions: '' }),
+    endpointNamed('customers.create').readQuery({ lob_Id: '2', accountStatus: '1', portal_Permissions: '' }),
   ).toThrow('Please select at least one permission')
 })

@@ -1,6 +1,6 @@
 import { StructError } from 'superstruct'
 import { expect, test } from 'vitest'
-import { callOf, calls } from './calls.ts'
+import { endpointNamed, endpointsByName } from './endpoints-by-name.ts'
 
 const password = 'Welcome#2026'
 const employee = {
@@ -29,13 +29,13 @@ const table: Record<string, Record<string, unknown>> = {
 const rows = Object.entries(table)
 
 const bodyOf = (name: string) => {
-  const { body } = callOf(name)
+  const { body } = endpointNamed(name)
   if (body === null) throw new Error(`${name} sends nothing`)
   return body
 }
 
 test('has an example of every JSON body', () => {
-  const sending = Object.entries(calls).filter(([, { body }]) => body?.encoding === 'json')
+  const sending = Object.entries(endpointsByName).filter(([, { body }]) => body?.encoding === 'json')
   expect(sending.map(([name]) => name).sort()).toEqual(Object.keys(table).sort())
 })
 

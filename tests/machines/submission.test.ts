@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { submissionMachine } from '#machines/submission.machine.ts'
-import type { Difference, SubmissionInput, Verification } from '#machines/submission-setup.ts'
+import type { FieldDifference, SubmissionInput, Verification } from '#machines/submission-setup.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
@@ -15,7 +15,7 @@ const create: SubmissionInput = {
 }
 const change: SubmissionInput = { ...create, kind: 'change' }
 
-const difference: Difference = {
+const difference: FieldDifference = {
   field: 'city',
   label: 'City',
   original: 'Pune',
@@ -24,7 +24,7 @@ const difference: Difference = {
 }
 
 const startSubmission = (input = create) => {
-  const comparisons = requests<readonly Difference[], void>()
+  const comparisons = requests<readonly FieldDifference[], void>()
   const sendings = requests<Saved, void>()
   const verifications = requests<Verification, void>()
   const clock = new SimulatedClock()
@@ -48,7 +48,7 @@ const startSubmission = (input = create) => {
   }
 }
 
-const submitted = async (input = create, differences: readonly Difference[] = []) => {
+const submitted = async (input = create, differences: readonly FieldDifference[] = []) => {
   const started = startSubmission(input)
   started.actor.send({ type: 'form.submitted' })
   started.comparisons.last().resolve(differences)
@@ -243,7 +243,7 @@ describe('a lost answer', () => {
 })
 
 describe('a restored draft', () => {
-  const restored = (differences: readonly Difference[], isAnswerLost = false) => {
+  const restored = (differences: readonly FieldDifference[], isAnswerLost = false) => {
     const started = startSubmission(change)
     started.actor.send({ type: 'draft.restored', differences, isAnswerLost })
     return started

@@ -3,7 +3,7 @@ import { createDatabase } from '#mocks/database/database.ts'
 import type { Database, WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { type DataStorage, StorageTimeoutError } from '#mocks/database/storage.ts'
-import { createSharedStorage } from './shared-storage.ts'
+import { createSharedDatabaseStorage } from './shared-storage.ts'
 import { lob, logo, smallSeed } from './small-seed.ts'
 
 const tabOf = (storage: DataStorage) =>
@@ -13,7 +13,7 @@ const rename = (name: string) => (tables: WritableTables) => tables.lob.update(2
 const { id: _, ...radiology } = lob(0, 'Radiology')
 
 test('the first tab plants the seed; an edit outlives a reload', async () => {
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   const tab = tabOf(storage)
   expect(await tab.open()).toBe('stored')
   await tab.transaction(rename('Neurosurgery'))
@@ -22,7 +22,7 @@ test('the first tab plants the seed; an edit outlives a reload', async () => {
 })
 
 test('two tabs that open together plant one seed', async () => {
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   const [left, right] = [tabOf(storage), tabOf(storage)]
   await Promise.all([
     left.transaction(rename('Neurosurgery')),
@@ -34,7 +34,7 @@ test('two tabs that open together plant one seed', async () => {
 })
 
 test('writes of two tabs at once are all kept, and no id is given twice', async () => {
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   const tabs = [tabOf(storage), tabOf(storage)]
   const inserts = tabs.flatMap((tab) =>
     Array.from({ length: 20 }, () => tab.transaction(({ lob }) => lob.insert(radiology).id)),
@@ -46,7 +46,7 @@ test('writes of two tabs at once are all kept, and no id is given twice', async 
 })
 
 test('a tab that was open sees the reset of another, within the same millisecond too', async () => {
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   const tabAtOnce = () =>
     createDatabase({ loadSeed: async () => smallSeed(), openStorage: async () => storage, now: () => 0 })
   const [left, right] = [tabAtOnce(), tabAtOnce()]
@@ -59,7 +59,7 @@ test('a tab that was open sees the reset of another, within the same millisecond
 })
 
 test('site data deleted under an open tab: the seed is planted again, in every tab', async () => {
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   const [left, right] = [tabOf(storage), tabOf(storage)]
   await left.transaction(rename('Neurosurgery'))
   await lobNames(right)
@@ -71,7 +71,7 @@ test('site data deleted under an open tab: the seed is planted again, in every t
 
 test('damaged data are replaced by the seed', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   await tabOf(storage).open()
   await storage.transaction('readwrite', async (records) =>
     records.put('table:lob', { lastId: 1, rows: [{ id: 1 }] }),
@@ -82,7 +82,7 @@ test('damaged data are replaced by the seed', async () => {
 })
 
 test('work that throws leaves rows, files and ids as they were', async () => {
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   const tab = tabOf(storage)
   const failing = tab.transaction((tables, files) => {
     tables.lob.insert(radiology)
@@ -100,7 +100,7 @@ test('work that throws leaves rows, files and ids as they were', async () => {
 })
 
 test('what cannot be saved did not happen', async () => {
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   const tab = tabOf(storage)
   await tab.open()
   storage.failNextWriting()
@@ -110,7 +110,7 @@ test('what cannot be saved did not happen', async () => {
 })
 
 test('a seed that cannot be saved leaves what was there', async () => {
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   const tab = tabOf(storage)
   await tab.transaction(rename('Neurosurgery'))
   storage.failNextWriting()
@@ -120,7 +120,7 @@ test('a seed that cannot be saved leaves what was there', async () => {
 })
 
 test('what comes out is a copy, and a row within the work is frozen', async () => {
-  const tab = tabOf(createSharedStorage())
+  const tab = tabOf(createSharedDatabaseStorage())
   const row = await tab.read(({ customer, lob }) => [...customer.all(), ...lob.all()][0])
   if (row !== undefined) Object.assign(row, { name: 'changed outside' })
   expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurology', 'Oncology'])
@@ -131,7 +131,7 @@ test('what comes out is a copy, and a row within the work is frozen', async () =
 })
 
 test('a list that went in can be changed outside without changing the row', async () => {
-  const tab = tabOf(createSharedStorage())
+  const tab = tabOf(createSharedDatabaseStorage())
   const attachments = ['a.png']
   const { id } = await tab.transaction(({ complaint }) =>
     complaint.insert({
@@ -150,20 +150,20 @@ test('a list that went in can be changed outside without changing the row', asyn
 })
 
 test('rows of the wrong shape are refused', async () => {
-  const tab = tabOf(createSharedStorage())
+  const tab = tabOf(createSharedDatabaseStorage())
   const misshapen = tab.transaction(({ lob }) => lob.update(1, { createdAt: 'yesterday' }))
   await expect(misshapen).rejects.toThrow('createdAt')
   await expect(tab.transaction(({ lob }) => lob.update(77, { name: 'Nobody' }))).rejects.toThrow('no row 77')
 })
 
 test('an id is not given again after its row was removed', async () => {
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   await tabOf(storage).transaction(({ lob }) => lob.remove(3))
   expect(await tabOf(storage).transaction(({ lob }) => lob.insert(radiology).id)).toBe(4)
 })
 
 test('only the tables that changed are written, and reading writes nothing', async () => {
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   const tab = tabOf(storage)
   await tab.transaction(rename('Neurosurgery'))
   expect(storage.writtenKeys).toEqual(['table:lob', 'head'])
@@ -172,7 +172,7 @@ test('only the tables that changed are written, and reading writes nothing', asy
 })
 
 test('stored files are replaced, removed alone and removed with their owner', async () => {
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   const tab = tabOf(storage)
   const svg = { type: 'image/svg+xml', bytes: new Uint8Array([60, 62]) }
   const banner = { ...logo, name: 'banner.svg' }
@@ -201,7 +201,7 @@ test('without storage the data last in memory, and the store says so', async () 
 
 /** A storage that answers until `stop`, and then for ever fails as one that is stuck. */
 const stoppableStorage = () => {
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   let isStopped = false
   const stoppable: DataStorage = {
     transaction: async (mode, work) => {
@@ -253,7 +253,7 @@ test('a storage that cannot be opened in time: the demo starts in memory with it
 test('repair copies what was edited in memory to a new storage', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const { stoppable, stop } = stoppableStorage()
-  const next = createSharedStorage()
+  const next = createSharedDatabaseStorage()
   const tab = createDatabase({
     loadSeed: async () => smallSeed(),
     openStorage: async ({ isNew }) => (isNew ? next : stoppable),
@@ -274,7 +274,7 @@ test('a query costs little more than on a plain array, and its cost grows with t
     const tables = { ...seed.tables, lob: { lastId: count, rows: lobs } }
     const tab = createDatabase({
       loadSeed: async () => ({ ...seed, tables }),
-      openStorage: async () => createSharedStorage(),
+      openStorage: async () => createSharedDatabaseStorage(),
     })
     await tab.open()
     const query = (rows: readonly Row<'lob'>[]) =>

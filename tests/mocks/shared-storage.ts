@@ -1,10 +1,10 @@
-import { createQueue } from '#mocks/database/queue.ts'
-import type { DataStorage, Records } from '#mocks/database/storage.ts'
+import { createSerialQueue } from '#mocks/database/serial-queue.ts'
+import type { DataStorage, StoredRecords } from '#mocks/database/storage.ts'
 
 /** A stand-in for IndexedDB that several stores ("tabs") open: it keeps copies, and writes all of the work or nothing. */
-export const createSharedStorage = () => {
+export const createSharedDatabaseStorage = () => {
   let records = new Map<string, unknown>()
-  const queue = createQueue()
+  const queue = createSerialQueue()
   const storage: DataStorage & { failNextWriting(): void; writtenKeys: string[]; clear(): void } = {
     writtenKeys: [],
     transaction: (mode, work) => queue(() => opened(mode, work)),
@@ -17,7 +17,7 @@ export const createSharedStorage = () => {
 
   const opened = async <Answer>(
     mode: 'readonly' | 'readwrite',
-    work: (records: Records) => Promise<Answer>,
+    work: (records: StoredRecords) => Promise<Answer>,
   ) => {
     const draft = new Map(records)
     const written: string[] = []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bareRoutes, publicRoutes } from '#src/app/outer-routes.ts'
 import { layoutRoutes } from '#src/app/routes.tsx'
+import { publicRoutes, standaloneRoutes } from '#src/app/routes-without-layout.ts'
 import { contract } from '#src/contract/all.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
@@ -15,7 +15,7 @@ const rows = readme
 const codeIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
 test('src/screens/README.md lists every route and no other path', () => {
-  const routes = [...layoutRoutes, ...bareRoutes, ...publicRoutes].map(({ path }) => path)
+  const routes = [...layoutRoutes, ...standaloneRoutes, ...publicRoutes].map(({ path }) => path)
   const listed = rows.flatMap(([, path = '']) => codeIn(path))
   expect(listed.toSorted()).toEqual([paths.login, ...routes].toSorted())
 })

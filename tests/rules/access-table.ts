@@ -1,12 +1,12 @@
 import type { may } from '#src/rules/access.ts'
-import type { Grant, Holder } from './access-holders.ts'
+import type { PermissionName, UserRights } from './user-rights.ts'
 
-type Needs = (holder: Holder) => boolean
+type Needs = (holder: UserRights) => boolean
 
 const superAdmin: Needs = (holder) => holder.superAdmin === 'active'
 const localAdmin: Needs = (holder) => holder.localAdmin === 'active'
 const has =
-  (grant: Grant): Needs =>
+  (grant: PermissionName): Needs =>
   ({ grants }) =>
     grants[grant] === 'active'
 

@@ -13,32 +13,32 @@ import {
 } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
+import { table } from './access-table.ts'
 import {
-  allGrants,
-  claimsOf,
+  allPermissions,
+  claimsWith,
   everyRoleState,
-  type Grant,
-  type Holder,
+  type PermissionName,
   type State,
   states,
-} from './access-holders.ts'
-import { table } from './access-table.ts'
+  type UserRights,
+} from './user-rights.ts'
 
-const nobody: Holder = { superAdmin: 'absent', localAdmin: 'absent', grants: {} }
+const nobody: UserRights = { superAdmin: 'absent', localAdmin: 'absent', grants: {} }
 
 const allowedBy = (claims: Claims | null): string[] =>
   Object.entries<Access>(may).flatMap(([name, access]) => (access(claims) ? [name] : []))
 
-const allowedByTable = (holder: Holder): string[] =>
+const allowedByTable = (holder: UserRights): string[] =>
   Object.entries(table).flatMap(([name, needs]) => (needs(holder) ? [name] : []))
 
 /** Holders about whom rules and table differ; none, where all is well. */
-const differences = (holders: Iterable<Holder>): { judged: number; wrong: Holder[] } => {
-  const wrong: Holder[] = []
+const differences = (holders: Iterable<UserRights>): { judged: number; wrong: UserRights[] } => {
+  const wrong: UserRights[] = []
   let judged = 0
   for (const holder of holders) {
     judged += 1
-    if (allowedBy(claimsOf(holder)).join() !== allowedByTable(holder).join()) wrong.push(holder)
+    if (allowedBy(claimsWith(holder)).join() !== allowedByTable(holder).join()) wrong.push(holder)
   }
   return { judged, wrong }
 }
@@ -57,7 +57,7 @@ const cases = Object.values(brackets).flatMap((bracket) =>
 )
 
 test.each(cases)('every combination of roles, Read and Write of %s beside %s', (bracket, beside) => {
-  const others = allGrants.filter((grant) => !grant.startsWith(bracket))
+  const others = allPermissions.filter((grant) => !grant.startsWith(bracket))
   const rest = Object.fromEntries(others.map((grant) => [grant, around[beside]]))
   const holders = everyRoleState.flatMap((roles) =>
     states.flatMap((read) =>
@@ -71,12 +71,12 @@ test.each(cases)('every combination of roles, Read and Write of %s beside %s', (
 })
 
 /** Every combination of all permissions and 9 roles, or each `step`th of them. */
-function* combinations(step: number): Iterable<Holder> {
-  const all = 3 ** allGrants.length * everyRoleState.length
+function* combinations(step: number): Iterable<UserRights> {
+  const all = 3 ** allPermissions.length * everyRoleState.length
   for (let number = 0; number < all; number += step) {
     let rest = Math.floor(number / everyRoleState.length)
-    const grants: Partial<Record<Grant, State>> = {}
-    for (const grant of allGrants) {
+    const grants: Partial<Record<PermissionName, State>> = {}
+    for (const grant of allPermissions) {
       grants[grant] = states[rest % 3] ?? 'absent'
       rest = Math.floor(rest / 3)
     }
@@ -90,19 +90,19 @@ const every = process.env.PROOF === undefined ? 503 : 1
 test('combinations across all brackets', { timeout: 1_200_000 }, () => {
   const { judged, wrong } = differences(combinations(every))
   expect(wrong).toEqual([])
-  expect(judged).toBe(Math.ceil((3 ** allGrants.length * 9) / every))
+  expect(judged).toBe(Math.ceil((3 ** allPermissions.length * 9) / every))
 })
 
 test('without a session nothing is allowed, and without grants only the own profile', () => {
   expect(allowedBy(null)).toEqual([])
-  expect(allowedBy(claimsOf(nobody))).toEqual(['viewOwnProfile'])
-  expect([isSignedIn(null), isSignedIn(claimsOf(nobody)), anyone(null)]).toEqual([false, true, true])
+  expect(allowedBy(claimsWith(nobody))).toEqual(['viewOwnProfile'])
+  expect([isSignedIn(null), isSignedIn(claimsWith(nobody)), anyone(null)]).toEqual([false, true, true])
 })
 
 test.each(['B2B CUSTOMER PORTAL', 'b2b customer portal', 'b2B cUSTOMER pORTAL'])(
   'names match whatever their case: %s',
   (permission_bracket) => {
-    const claims = claimsOf(nobody)
+    const claims = claimsWith(nobody)
     claims.user.roles.push({ role_name: 'sUPER aDMIN', is_active: true })
     claims.user.permissions.push({ permission_bracket, permission_type: 'wRITE', is_active: true })
     expect([canWrite('B2B Customer Portal')(claims), isSuperAdmin(claims)]).toEqual([true, true])
@@ -113,14 +113,14 @@ test.each(['B2B CUSTOMER PORTAL', 'b2b customer portal', 'b2B cUSTOMER pORTAL'])
 test.each(['Device Datas', 'Device', ' Device Data', 'Device_Data', 'Devıce Data', ''])(
   'the bracket %j is another one',
   (permission_bracket) => {
-    const claims = claimsOf(nobody)
+    const claims = claimsWith(nobody)
     claims.user.permissions.push({ permission_bracket, permission_type: 'Read', is_active: true })
     expect(canRead('Device Data')(claims)).toBe(false)
   },
 )
 
 test('an inactive entry does not take away what an active one gives', () => {
-  const claims = claimsOf({ ...nobody, grants: { 'Device Data Read': 'inactive' } })
+  const claims = claimsWith({ ...nobody, grants: { 'Device Data Read': 'inactive' } })
   expect(canRead('Device Data')(claims)).toBe(false)
   claims.user.permissions.push({
     permission_bracket: 'Device Data',
@@ -132,7 +132,7 @@ test('an inactive entry does not take away what an active one gives', () => {
 
 test('conditions join as all of them or any of them', () => {
   const no: Access = () => false
-  const claims = claimsOf(nobody)
+  const claims = claimsWith(nobody)
   expect([allOf(anyone, anyone)(claims), allOf(anyone, no)(claims), allOf()(claims)]).toEqual([
     true,
     false,

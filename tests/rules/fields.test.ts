@@ -1,6 +1,6 @@
 import { object, type Struct, validate } from 'superstruct'
 import { expect, test } from 'vitest'
-import { type Check, firstFailure, required, text, verbatim } from '#src/rules/fields.ts'
+import { type FieldCheck, firstFailure, required, text, verbatim } from '#src/rules/fields.ts'
 import { optionalWholeNumber, wholeNumber } from '#src/rules/numbers.ts'
 import { repeats } from '#src/rules/repeats.ts'
 import { problemsOf } from './problems.ts'
@@ -10,8 +10,8 @@ const given = <T>(field: Struct<T>, value: unknown) => {
   return error === undefined ? { is } : { says: error.failures()[0]?.message }
 }
 
-const shout: Check = (value) => (value === '' || value === value.toUpperCase() ? null : 'Shout')
-const short: Check = (value) => (value.length < 4 ? null : 'Shorter')
+const shout: FieldCheck = (value) => (value === '' || value === value.toUpperCase() ? null : 'Shout')
+const short: FieldCheck = (value) => (value.length < 4 ? null : 'Shorter')
 
 test.each(['', ' ', '\t\n', '\u00a0\u2003'])('%j is empty, and a required field says so', (blank) => {
   expect(required(blank)).toBe('Field is required')

@@ -8,7 +8,7 @@ import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
 import { LoginForm } from '#src/rules/forms/login.ts'
 import { ManagerForm } from '#src/rules/forms/manager.ts'
 import { ForgotPasswordForm, OwnPasswordForm, ResetPasswordForm } from '#src/rules/forms/passwords.ts'
-import { ProfileForm } from '#src/rules/forms/profile.ts'
+import { ProfileEditForm } from '#src/rules/forms/profile.ts'
 import { messages } from '#src/rules/messages.ts'
 import { naughtyStrings } from '#tests/support/naughty-strings.ts'
 import { problemsOf } from './problems.ts'
@@ -43,7 +43,7 @@ const forms = [
   { form: 'own password', says: judge(OwnPasswordForm) },
   { form: 'reset password', says: judge(ResetPasswordForm) },
   { form: 'forgot password', says: judge(ForgotPasswordForm) },
-  { form: 'profile', says: judge(ProfileForm) },
+  { form: 'profile', says: judge(ProfileEditForm) },
   { form: 'sign-in', says: judge(LoginForm) },
 ]
 

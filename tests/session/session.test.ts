@@ -3,7 +3,7 @@ import { settled } from '#tests/support/requests.ts'
 import type { AnswerKind, Grant } from '#tests/support/session-server.ts'
 import { createSimulation } from '#tests/support/session-simulation.ts'
 import { moves } from '#tests/support/session-steps.ts'
-import type { Tab } from '#tests/support/session-tab.ts'
+import type { SessionTab } from '#tests/support/session-tab.ts'
 
 const grant: Grant = { user: 1, seconds: 900, remindMe: false, withIat: true, isNewUser: false }
 const expired = { type: 'notice', tone: 'error', message: 'Session expired. Redirecting to login page.' }
@@ -288,7 +288,7 @@ describe('a renewal', () => {
 
 describe('a tab whose thread was blocked while another user signed in elsewhere', () => {
   /** Signs in for 90 s, blocks the tab, signs out and another user in in a second tab, and frees the first one. */
-  const block = async (before: (tab: Tab) => void = () => {}) => {
+  const block = async (before: (tab: SessionTab) => void = () => {}) => {
     const { simulation, tab, actor, effects, state, stored } = await begin({ seconds: 90 })
     const other = simulation.tab(1)
     before(tab)

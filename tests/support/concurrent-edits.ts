@@ -2,24 +2,24 @@ import { createFormControl } from 'react-hook-form'
 import { object } from 'superstruct'
 import { type ActorRefFrom, createActor, fromPromise, toPromise } from 'xstate'
 import { submissionMachine } from '#machines/submission.machine.ts'
-import type { Difference, Verification } from '#machines/submission-setup.ts'
+import type { FieldDifference, Verification } from '#machines/submission-setup.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { draftContentOf } from '#src/forms/draft-values.ts'
 import { newFormValues, versionOf, withheldNames } from '#src/forms/field-table.ts'
 import type { FormOptions } from '#src/forms/form-options.ts'
 import { baseOf, type FormVersions, isStoredRecord } from '#src/forms/form-versions.ts'
 import { type SubmissionParts, submissionActors } from '#src/forms/submission-actors.ts'
-import { settle, takeDraft, takeTheirs } from '#src/forms/submission-steps.ts'
+import { applyConflictChoices, applyDraft, markAsSaved } from '#src/forms/submission-steps.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
 import { text } from '#src/rules/fields.ts'
 import { settled } from './requests.ts'
 
 /** A record with a unique key, two texts and a list of notes. */
-export type Row = { id: number; key: string; city: string; phone: string; notes: readonly string[] }
+export type EditedRecord = { id: number; key: string; city: string; phone: string; notes: readonly string[] }
 export type Typed = { key: string; city: string; phone: string; note: string }
 
 const Struct = object({ key: text(), city: text(), phone: text(), note: text() })
-const fields = defineFields<Row, Typed>({
+const fields = defineFields<EditedRecord, Typed>({
   key: { label: 'Key', control: 'text', value: ({ key }) => key },
   city: { label: 'City', control: 'text', value: ({ city }) => city },
   phone: { label: 'Phone', control: 'text', value: ({ phone }) => phone },
@@ -37,8 +37,8 @@ export type Faults = Partial<{
   draft: 'without base' | 'without lost'
 }>
 
-type Options = FormOptions<Row, Typed, Typed, null>
-type Parts = SubmissionParts<Row, Typed, Typed, null>
+type Options = FormOptions<EditedRecord, Typed, Typed, null>
+type Parts = SubmissionParts<EditedRecord, Typed, Typed, null>
 
 type OpenForm = {
   kind: 'create' | 'change'
@@ -54,7 +54,7 @@ type Kept = { content: DraftContent; seen: OpenForm['seen']; attempt: string; ki
 /** Three people who edit and create the same rows, with the real submission machine and its work; without React. */
 export class ConcurrentEdits {
   readonly violations: string[] = []
-  private readonly rows: Row[] = [{ id: 1, key: 'a', city: 'Pune', phone: '1', notes: [] }]
+  private readonly rows: EditedRecord[] = [{ id: 1, key: 'a', city: 'Pune', phone: '1', notes: [] }]
   private readonly authors = new Map<string, number>()
   private readonly created = new Map<string, number>()
   private readonly forms = new Map<number, OpenForm>()
@@ -102,7 +102,7 @@ export class ConcurrentEdits {
     if (form === undefined || !this.isAsking(form)) return
     if (choice === 'none') return form.actor.send({ type: 'conflict.dismissed' })
     const snapshot = form.actor.getSnapshot()
-    takeTheirs(
+    applyConflictChoices(
       form.parts,
       Object.fromEntries(snapshot.context.differences.map(({ field }) => [field, choice])),
     )
@@ -141,7 +141,7 @@ export class ConcurrentEdits {
     for (const field of comparedFields) {
       if (field in content.values) form.seen[field] = new Set(kept.seen[field])
     }
-    form.actor.send({ type: 'draft.restored', ...takeDraft(form.parts, content) })
+    form.actor.send({ type: 'draft.restored', ...applyDraft(form.parts, content) })
     this.noteQuestion(form)
   }
 
@@ -153,7 +153,7 @@ export class ConcurrentEdits {
       defaultValues: version.values,
     })
     control.subscribe({ formState: { values: true }, callback: () => {} })
-    const versions: { current: FormVersions<Row, Typed, Typed> } = {
+    const versions: { current: FormVersions<EditedRecord, Typed, Typed> } = {
       current: {
         first: version.values,
         unchanged: version.values,
@@ -187,7 +187,7 @@ export class ConcurrentEdits {
       input: { kind, texts: { done: 'Saved', failed: 'Failed' }, afterwards: null },
     })
     actor.on('saved', () => {
-      settle(parts)
+      markAsSaved(parts)
       // The screen of a saved form is left.
       this.close(person, 'discarding')
     })
@@ -207,8 +207,10 @@ export class ConcurrentEdits {
     }
     return {
       ...actors,
-      ...(compare === 'never' ? { compare: fromPromise<readonly Difference[], void>(async () => []) } : {}),
-      ...(compare === 'once' ? { compare: fromPromise<readonly Difference[], void>(compareOnce) } : {}),
+      ...(compare === 'never'
+        ? { compare: fromPromise<readonly FieldDifference[], void>(async () => []) }
+        : {}),
+      ...(compare === 'once' ? { compare: fromPromise<readonly FieldDifference[], void>(compareOnce) } : {}),
       ...(verify === 'never' ? { verify: fromPromise<Verification, void>(async () => 'unsent') } : {}),
     }
   }
@@ -274,7 +276,7 @@ export class ConcurrentEdits {
     return form.actor.getSnapshot().hasTag('asking')
   }
 
-  private row(): Row {
+  private row(): EditedRecord {
     const [row] = this.rows
     if (row === undefined) throw new Error('The row is gone')
     return row

@@ -61,7 +61,10 @@ export const fillIn = async (form: PortalFormCase, element: HTMLElement, user: U
 }
 
 /** The values of a form by label, without secrets. */
-export const standingIn = (form: PortalFormCase, element: HTMLElement): Record<string, string | boolean> => {
+export const readFormValues = (
+  form: PortalFormCase,
+  element: HTMLElement,
+): Record<string, string | boolean> => {
   const values = (labels: readonly string[]) =>
     labels.map((label) => [label, controlOf(element, label).value] as const)
   const ticked = (form.ticks ?? []).map((name) => [name, controlOf(element, name).checked] as const)
@@ -79,8 +82,8 @@ export const standingIn = (form: PortalFormCase, element: HTMLElement): Record<s
   ])
 }
 
-/** What should stand there. */
-export const typedIn = ({
+/** The values that a filled-in form should have, without secrets. */
+export const expectedFormValues = ({
   texts,
   choices,
   picks,

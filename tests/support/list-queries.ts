@@ -35,4 +35,4 @@ export const announcement = (): string | null => screen.getByRole('status', { na
 export const isBusy = (): boolean => screen.queryByRole('progressbar', { name: 'Loading' }) !== null
 
 /** Waits until nothing loads any more. */
-export const settled = (): Promise<void> => waitFor(() => expect(isBusy()).toBe(false))
+export const listSettled = (): Promise<void> => waitFor(() => expect(isBusy()).toBe(false))

@@ -3,8 +3,8 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 /** What a test says of the requests whose method and path begin with a text, such as `GET /customer/`. */
 type Rule = { beginning: string; answer: (request: Request) => Promise<Response> }
 
-/** The network between the portal and a backend: it notes what is sent, and a test can stop, spoil or replace it. */
-export const createNetwork = (backend: (request: Request) => Promise<Response | undefined>) => {
+/** The network between the portal and a backend: it records requests, and a test can pause, fail or answer them. */
+export const createTestNetwork = (backend: (request: Request) => Promise<Response | undefined>) => {
   const sent: string[] = []
   let rules: Rule[] = []
 
@@ -20,7 +20,7 @@ export const createNetwork = (backend: (request: Request) => Promise<Response | 
     return abortable(answer, request.signal)
   }
 
-  const passOn = async (request: Request): Promise<Response> =>
+  const forward = async (request: Request): Promise<Response> =>
     (await backend(request)) ?? new Response(null, { status: 404 })
 
   return {
@@ -30,18 +30,18 @@ export const createNetwork = (backend: (request: Request) => Promise<Response | 
     answer: (beginning: string, status: number, body: unknown) => {
       rules = [{ beginning, answer: async () => Response.json(body, { status }) }, ...rules]
     },
-    cut: (beginning: string) => {
+    disconnect: (beginning: string) => {
       rules = [{ beginning, answer: () => Promise.reject(new TypeError('Failed to fetch')) }, ...rules]
     },
-    /** Lets requests wait until the function that it gives is called, which resolves when they all have their answer. */
-    hold: (beginning: string): (() => Promise<void>) => {
+    /** Holds requests back until the returned function is called, which resolves when they all have their answer. */
+    pause: (beginning: string): (() => Promise<void>) => {
       let open = () => {}
       const opened = new Promise<void>((resolve) => {
         open = resolve
       })
       const held: Promise<Response>[] = []
       const answer = (request: Request): Promise<Response> => {
-        const late = opened.then(() => passOn(request))
+        const late = opened.then(() => forward(request))
         held.push(late)
         return late
       }
@@ -53,18 +53,18 @@ export const createNetwork = (backend: (request: Request) => Promise<Response | 
         await Promise.all(held)
       }
     },
-    /** Lets each request wait for the function of its own, in the order in which they are asked. */
-    line: (beginning: string): (() => void)[] => {
+    /** Holds each request back until its own function is called; the functions are in the order of the requests. */
+    pauseEach: (beginning: string): (() => void)[] => {
       const waiting: (() => void)[] = []
       const answer = async (request: Request): Promise<Response> => {
         await new Promise<void>((resolve) => waiting.push(resolve))
-        return passOn(request)
+        return forward(request)
       }
       rules = [{ beginning, answer }, ...rules]
       return waiting
     },
-    /** The network is as it was. */
-    mend: () => {
+    /** Removes all rules. */
+    restore: () => {
       rules = []
     },
   }
@@ -73,7 +73,7 @@ export const createNetwork = (backend: (request: Request) => Promise<Response | 
 /** How the requests of a call begin, up to the first record that they name. */
 export const beginningOf = ({ method, path }: Endpoint): string => `${method} ${path.replace(/:.*/, '')}`
 
-export type Network = ReturnType<typeof createNetwork>
+export type TestNetwork = ReturnType<typeof createTestNetwork>
 
 const nameOf = (request: Request): string => {
   const { pathname, search } = new URL(request.url)

@@ -31,7 +31,7 @@ type Setting = {
 
 /** Renders a form for a signed-in user without a backend: the test decides how each call ends. */
 export const openForm = (form: ReactNode, setting: Setting = {}) => {
-  const { as = 3, at = '/form', storage = memoryDrafts(), guard = { hold: () => () => {} } } = setting
+  const { as = 3, at = '/form', storage = memoryDrafts(), guard = { protect: () => () => {} } } = setting
   const token = tokenOf(payloadOf({ id: as, iat: secondsFromNow(0), exp: secondsFromNow(3_600) }))
   localStorage.setItem('token', token)
   localStorage.setItem('refreshToken', 'refresh')

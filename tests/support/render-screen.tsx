@@ -27,7 +27,7 @@ import { SessionProvider } from '#src/session/session-context.tsx'
 import { createUserSettings, UserSettingsProvider } from '#src/session/user-settings.ts'
 import type { UserStorage } from '#src/session/user-storage.ts'
 import { memoryStorage } from './memory-storage.ts'
-import { createNetwork, type Network } from './network.ts'
+import { createTestNetwork, type TestNetwork } from './network.ts'
 
 // Whole screens are drawn while other tests use the same cores.
 configure({ asyncUtilTimeout: 10_000 })
@@ -41,7 +41,7 @@ type Setting = {
   /** Changes the data before anybody signs in. */
   prepare?: (tables: WritableTables) => void
   /** Changes the network after sign-in, before the screen is opened. */
-  spoil?: (network: Network) => void
+  changeNetwork?: (network: TestNetwork) => void
   /** How questions are answered. */
   confirm?: boolean
   /** The draft storage; without it forms keep no drafts. */
@@ -56,7 +56,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     as = 'super@demo.example',
     at,
     prepare,
-    spoil,
+    changeNetwork,
     confirm = true,
     drafts = noDrafts,
     storage = memoryStorage(),
@@ -64,7 +64,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const database = createDatabase({ loadSeed })
   if (prepare !== undefined) await database.transaction(prepare)
   const answering = handlers(database)
-  const network = createNetwork((request) => getResponse(answering, request))
+  const network = createTestNetwork((request) => getResponse(answering, request))
   const { call } = createClient({
     baseUrl,
     authoriser: {
@@ -76,7 +76,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   localStorage.clear()
   if (as !== null) await signIn(as, call)
   const session = createSession({ calls: createSessionCalls(call), paths: sessionPaths })
-  spoil?.(network)
+  changeNetwork?.(network)
   const effects: Effect[] = []
   const questions: Question[] = []
   const location = memoryLocation({ path: at, record: true })
@@ -150,7 +150,7 @@ const config: Config = {
   poweredBy: 'Tests',
 }
 
-const neverHeld: FormServices['guard'] = { hold: () => () => {} }
+const neverHeld: FormServices['guard'] = { protect: () => () => {} }
 
 const signIn = async (userName: string, call: Call): Promise<void> => {
   const form = { userName, password: 'Welcome#2026', rememberMe: false }

@@ -1,7 +1,7 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 
 /** A piece of work that was asked for and waits for the test to end it. */
-export type Request<Output, Input> = {
+export type PendingRequest<Output, Input> = {
   input: Input
   signal: AbortSignal
   resolve: (output: Output) => void
@@ -11,10 +11,10 @@ export type Request<Output, Input> = {
 /** Awaited work of a machine that a test ends by hand; each asking is noted in order. */
 export const requests = <Output, Input>(): {
   actor: PromiseActorLogic<Output, Input>
-  all: Request<Output, Input>[]
-  last: () => Request<Output, Input>
+  all: PendingRequest<Output, Input>[]
+  last: () => PendingRequest<Output, Input>
 } => {
-  const all: Request<Output, Input>[] = []
+  const all: PendingRequest<Output, Input>[] = []
   return {
     all,
     actor: fromPromise<Output, Input>(

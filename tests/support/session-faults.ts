@@ -1,15 +1,15 @@
 import { assign } from 'xstate'
 import type { sessionMachine } from '#machines/session.machine.ts'
 import { readSession } from '#machines/session-snapshot.ts'
-import type { Fault } from './session-simulation.ts'
+import type { SessionFault } from './session-simulation.ts'
 
 type Machine = typeof sessionMachine
 type Provided = Parameters<Machine['provide']>[0]
 
-const machine = (provided: Provided): Fault => ({ machine: (sound) => sound.provide(provided) })
+const machine = (provided: Provided): SessionFault => ({ machine: (sound) => sound.provide(provided) })
 
 /** Faults that a session might have, each with the invariants that it breaks. */
-export const faults: Record<string, Fault & { breaks: readonly number[] }> = {
+export const faults: Record<string, SessionFault & { breaks: readonly number[] }> = {
   'an end does not clear the storage': { ...machine({ actions: { clearStorage: () => {} } }), breaks: [1] },
   'a failed renewal is tried again at once': {
     ...machine({ actions: { pauseRenewal: () => {} } }),
@@ -45,7 +45,7 @@ export const faults: Record<string, Fault & { breaks: readonly number[] }> = {
   'every 401 ends the session': { ...machine({ guards: { isCurrentBearer: () => true } }), breaks: [7] },
   'another user is not noticed': { ...machine({ guards: { isAnotherUser: () => false } }), breaks: [8] },
   'signing out removes the session of another user': {
-    ...machine({ guards: { isSameRefreshToken: () => true, isHeldByAnotherUser: () => false } }),
+    ...machine({ guards: { isSameRefreshToken: () => true, belongsToAnotherUser: () => false } }),
     breaks: [8],
   },
   'the storage is not read on a tick': {

@@ -3,11 +3,11 @@ import type { SessionOptions } from '#src/session/session.ts'
 import type { SessionCalls } from '#src/session/session-calls.ts'
 import { settled } from './requests.ts'
 import { createSessionServer, type Issued } from './session-server.ts'
-import { createTab, type Tab } from './session-tab.ts'
+import { createTab, type SessionTab } from './session-tab.ts'
 import { createSharedStorage } from './shared-storage.ts'
 
 /** What is changed about a session to see whether the walks notice. */
-export type Fault = {
+export type SessionFault = {
   /** The invariants that it breaks, by their numbers. */
   breaks?: readonly number[]
   machine?: (machine: typeof sessionMachine) => typeof sessionMachine
@@ -34,7 +34,7 @@ export type Held = Issued & { live: boolean; liveOnServer: boolean }
 export const callTimeout = 60_000
 
 /** Two tabs, one storage, one server. The device's clock is `offset` milliseconds ahead of the server's. */
-export const createSimulation = (offset: number, fault: Fault) => {
+export const createSimulation = (offset: number, fault: SessionFault) => {
   let time = 1_700_000_000_000
   let trusted = true
   const breaches: InvariantViolation[] = []
@@ -75,7 +75,7 @@ export const createSimulation = (offset: number, fault: Fault) => {
     trust: (value: boolean) => {
       trusted = value
     },
-    tab: (index: number): Tab => tabs[index] ?? fail(),
+    tab: (index: number): SessionTab => tabs[index] ?? fail(),
     reload: (index: number) => {
       tabs[index]?.close()
       const fresh = createTab(`tab ${index}`, simulation)
@@ -96,7 +96,7 @@ export const createSimulation = (offset: number, fault: Fault) => {
       }
     },
   }
-  const tabs: Tab[] = []
+  const tabs: SessionTab[] = []
   for (const index of [0, 1]) simulation.reload(index)
   return simulation
 }

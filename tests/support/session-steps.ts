@@ -1,13 +1,22 @@
 import { settled } from './requests.ts'
-import { callTimeout, createSimulation, type Fault, type SessionSimulation } from './session-simulation.ts'
-import type { Tab } from './session-tab.ts'
-import type { ConcurrentWork, Corruption, Step, TabStep, tabActionNames } from './session-walk.ts'
+import {
+  callTimeout,
+  createSimulation,
+  type SessionFault,
+  type SessionSimulation,
+} from './session-simulation.ts'
+import type { SessionTab } from './session-tab.ts'
+import type { ConcurrentWork, Corruption, TabStep, tabActionNames, WalkStep } from './session-walk.ts'
 
 /**
  * Runs the steps of a walk until everything has settled; throws the first violation of an invariant,
  * under a fault the first of those that it is to break.
  */
-export const runWalk = async (offset: number, steps: readonly Step[], fault: Fault = {}): Promise<void> => {
+export const runWalk = async (
+  offset: number,
+  steps: readonly WalkStep[],
+  fault: SessionFault = {},
+): Promise<void> => {
   const simulation = createSimulation(offset, fault)
   for (const step of steps) {
     await takeStep(simulation, step)
@@ -26,7 +35,7 @@ const checkInvariants = (simulation: SessionSimulation): void => {
   if (violation !== undefined) throw violation
 }
 
-const takeStep = async (simulation: SessionSimulation, step: Step): Promise<void> => {
+const takeStep = async (simulation: SessionSimulation, step: WalkStep): Promise<void> => {
   if (step.move === 'pass') return simulation.pass(step.length)
   if (step.move === 'corrupt') return corrupt(simulation, step.how)
   const tab = simulation.tab(step.tab)
@@ -34,7 +43,7 @@ const takeStep = async (simulation: SessionSimulation, step: Step): Promise<void
   if (tab.awake || isWaking) await takeTabStep(simulation, tab, step)
 }
 
-const takeTabStep = async (simulation: SessionSimulation, tab: Tab, step: TabStep): Promise<void> => {
+const takeTabStep = async (simulation: SessionSimulation, tab: SessionTab, step: TabStep): Promise<void> => {
   switch (step.move) {
     case 'answer':
       return tab.answer(step.index, step.kind)
@@ -56,7 +65,7 @@ const takeTabStep = async (simulation: SessionSimulation, tab: Tab, step: TabSte
 }
 
 /** What may happen to one tab by itself. */
-export const moves: Record<Exclude<(typeof tabActionNames)[number], 'reload'>, (tab: Tab) => void> = {
+export const moves: Record<Exclude<(typeof tabActionNames)[number], 'reload'>, (tab: SessionTab) => void> = {
   call: (tab) => void tab.call(),
   logOut: ({ session }) => session.actor.send({ type: 'logout.requested' }),
   hear: (tab) => hear(tab),
@@ -92,18 +101,18 @@ export const moves: Record<Exclude<(typeof tabActionNames)[number], 'reload'>, (
   changePassword: ({ session }) => session.actor.send({ type: 'password.changed' }),
 }
 
-const hear = (tab: Tab): void => {
+const hear = (tab: SessionTab): void => {
   tab.inbox.receive('all')
   if (tab.inbox.takeEvent()) tab.session.actor.send({ type: 'storage.changed' })
 }
 
-const wake = (tab: Tab): void => {
+const wake = (tab: SessionTab): void => {
   tab.awake = true
   tab.blockedSince = null
 }
 
 /** Starts work in a tab and leaves the server's answer open; a renewal is waited for until it is due. */
-const begin = async (simulation: SessionSimulation, tab: Tab, work: ConcurrentWork): Promise<void> => {
+const begin = async (simulation: SessionSimulation, tab: SessionTab, work: ConcurrentWork): Promise<void> => {
   if (work === 'renew') await simulation.pass(Math.max(0, simulation.timeLeft() - 50_000))
   moves[work === 'logOut' ? 'logOut' : 'call'](tab)
   await settled()
@@ -181,5 +190,5 @@ const rest = async (simulation: SessionSimulation, index: number): Promise<void>
   expectState(found().matches('active'), 'after signing in')
 }
 
-const isAtRest = (snapshot: ReturnType<Tab['session']['actor']['getSnapshot']>): boolean =>
+const isAtRest = (snapshot: ReturnType<SessionTab['session']['actor']['getSnapshot']>): boolean =>
   snapshot.matches('anonymous') || snapshot.matches('switchingUser') || snapshot.hasTag('provides bearers')

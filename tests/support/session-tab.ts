@@ -11,7 +11,7 @@ import { createTabClock } from './tab-clock.ts'
 /** A call that the server has not answered yet. */
 type Pending = { startedAt: number; hangs: boolean; settle(kind: AnswerKind): void }
 
-export type Tab = {
+export type SessionTab = {
   readonly name: string
   readonly session: Session
   /** Whether its timers run and what other tabs store reaches it. */
@@ -41,7 +41,7 @@ export type Tab = {
 const paths = { login: '/', dashboard: '/dashboard', newUser: '/changePassword/new-user' }
 
 /** One browser tab with the portal in it. */
-export const createTab = (name: string, simulation: SessionSimulation): Tab => {
+export const createTab = (name: string, simulation: SessionSimulation): SessionTab => {
   const { server, fault } = simulation
   const pending: Pending[] = []
   let grant: Grant | null = null
@@ -123,7 +123,7 @@ export const createTab = (name: string, simulation: SessionSimulation): Tab => {
     for (const { settle } of overdue) settle('network')
   }
 
-  const tab: Tab = {
+  const tab: SessionTab = {
     name,
     session,
     awake: true,

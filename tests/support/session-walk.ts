@@ -35,7 +35,7 @@ export type Corruption = (typeof corruptions)[number]
 const concurrentWork = ['logOut', 'call', 'renew'] as const
 export type ConcurrentWork = (typeof concurrentWork)[number]
 
-export type Step = { move: 'pass'; length: number } | { move: 'corrupt'; how: Corruption } | TabStep
+export type WalkStep = { move: 'pass'; length: number } | { move: 'corrupt'; how: Corruption } | TabStep
 
 export type TabStep =
   | { move: 'signIn' | 'submit'; tab: number; grant: Grant }
@@ -101,10 +101,10 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ move: fc.constant('corrupt' as const), how: fc.constantFrom(...corruptions) }),
   },
-) satisfies fc.Arbitrary<Step>
+) satisfies fc.Arbitrary<WalkStep>
 
 /** How far the device's clock is off, and what happens. */
 export const walk = fc.record({
   offset: fc.constantFrom(0, 500, -3_600_000, 3_600_000, 86_400_000_000, -86_400_000_000),
-  steps: fc.array<Step>(step, { minLength: 5, maxLength: 40 }),
+  steps: fc.array<WalkStep>(step, { minLength: 5, maxLength: 40 }),
 })

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { AccountMenu } from '#src/ui/frame/account-menu.tsx'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
 import { DashboardImage } from '#src/ui/frame/dashboard-image.tsx'
-import { NarrowColumn, Page, PopupLinks } from '#src/ui/frame/page.tsx'
+import { NarrowColumn, PageLayout, PopupLinks } from '#src/ui/frame/page.tsx'
 import { PaletteButton } from '#src/ui/frame/palette-button.tsx'
 import { ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
 import { Shell } from '#src/ui/frame/shell.tsx'
@@ -80,9 +80,9 @@ export const pages: Record<string, ReactNode> = {
   lists: <Lists />,
   records: <Records />,
   'list header': (
-    <Page>
+    <PageLayout>
       <ListScreen />
-    </Page>
+    </PageLayout>
   ),
   shell: shell(false, <DashboardImage title="Dashboard" />),
   'collapsed shell': shell(true, <h1>Wards</h1>),

@@ -2,7 +2,7 @@ import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import { type DemoSession, signedInEmail } from '#mocks/demo/session/session-watch.ts'
 import type { Observable } from '#mocks/observable.ts'
-import { isDoneInSituation } from './step-condition.ts'
+import { isDoneByPortalState } from './step-condition.ts'
 
 type Parts = {
   store: DemoStore
@@ -19,7 +19,7 @@ export const watchScript = ({ store, session, base, tick }: Parts): void => {
     const doneWhen = running?.script.steps[running.step]?.doneWhen
     if (ticking || doneWhen === undefined || running?.done[running.step] === true) return
     const [pathname = '/', search = ''] = screenIn(location.href, base).split('?')
-    const isDone = isDoneInSituation(doneWhen, {
+    const isDone = isDoneByPortalState(doneWhen, {
       pathname,
       search,
       email: signedInEmail(session.get()),

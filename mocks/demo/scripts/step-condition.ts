@@ -43,11 +43,11 @@ const isChanged = (
   return value !== Reflect.get(old, column) && (to === undefined || value === to)
 }
 
-/** What can finish a step beside the data. */
-export type Situation = { pathname: string; search: string; email: string | null; lastFault: string | null }
+/** What can finish a step besides a change of the data. */
+export type PortalState = { pathname: string; search: string; email: string | null; lastFault: string | null }
 
 /** Whether the address, the session or a fault finishes a step. */
-export const isDoneInSituation = (doneWhen: DoneWhen, situation: Situation): boolean => {
+export const isDoneByPortalState = (doneWhen: DoneWhen, situation: PortalState): boolean => {
   switch (doneWhen.kind) {
     case 'address':
       return isAt(doneWhen, situation)
@@ -64,7 +64,7 @@ export const isDoneInSituation = (doneWhen: DoneWhen, situation: Situation): boo
 
 type Address = Extract<DoneWhen, { kind: 'address' }>
 
-const isAt = ({ path, query = {} }: Address, { pathname, search }: Situation): boolean => {
+const isAt = ({ path, query = {} }: Address, { pathname, search }: PortalState): boolean => {
   const parameters = new URLSearchParams(search)
   return (
     matchesText(path, pathname) &&

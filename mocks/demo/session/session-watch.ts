@@ -1,4 +1,4 @@
-import { type Inspected, readStep } from '#mocks/demo/transitions/inspected.ts'
+import { type Inspected, readTransition } from '#mocks/demo/transitions/inspected.ts'
 import { createObservable, type Observable } from '#mocks/observable.ts'
 import { memberOf } from '#src/contract/envelope.ts'
 import { Claims } from '#src/rules/claims.ts'
@@ -23,7 +23,7 @@ export const createSessionWatch = (): Observable<DemoSession | null> & {
     get: session.get,
     subscribe: session.subscribe,
     inspect: (inspected) => {
-      const step = readStep(inspected)
+      const step = readTransition(inspected)
       if (step?.machine === 'session') session.set(toDemoSession(step.state, step.context))
     },
   }

@@ -9,7 +9,7 @@ export type Inspected = {
 }
 
 /** An actor received an event and is in a state now. */
-export type Step = {
+export type InspectedTransition = {
   /** The actor itself: two lists on two screens are two. */
   actor: object
   machine: string
@@ -19,7 +19,12 @@ export type Step = {
 }
 
 /** Reads a step of a machine; null for actors without states (calls on their way) and for everything else. */
-export const readStep = ({ type, actorRef, event, snapshot }: Inspected): Step | null => {
+export const readTransition = ({
+  type,
+  actorRef,
+  event,
+  snapshot,
+}: Inspected): InspectedTransition | null => {
   if (type !== '@xstate.snapshot' || !isObject(actorRef) || !isObject(snapshot) || !isEvent(event))
     return null
   const machine = memberOf(snapshot, 'machine')

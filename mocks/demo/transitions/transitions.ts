@@ -1,5 +1,5 @@
 import { createObservable, type Observable } from '#mocks/observable.ts'
-import { type Inspected, readStep, type Step } from './inspected.ts'
+import { type Inspected, type InspectedTransition, readTransition } from './inspected.ts'
 import { describeEvent } from './masking.ts'
 
 /** One line of the log: when, which machine, and what happened to it. */
@@ -15,7 +15,7 @@ export const createTransitions = (
   const states = new WeakMap<object, string>()
   let lastId = 0
 
-  const write = ({ actor, machine, state, event }: Step) => {
+  const write = ({ actor, machine, state, event }: InspectedTransition) => {
     const from = states.get(actor)
     if (from === state) return
     states.set(actor, state)
@@ -28,7 +28,7 @@ export const createTransitions = (
     get: log.get,
     subscribe: log.subscribe,
     inspect: (inspected) => {
-      const step = readStep(inspected)
+      const step = readTransition(inspected)
       if (step !== null) write(step)
     },
   }

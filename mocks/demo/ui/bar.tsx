@@ -7,7 +7,7 @@ import { shortTokenLife } from '#mocks/demo/token-life.ts'
 import type { Health } from '#mocks/interception/health.ts'
 import styles from './bar.module.css'
 import { Countdown } from './countdown.tsx'
-import { useDemo, useObserved, useSession, useView } from './demo-context.tsx'
+import { useDemo, useDemoSession, useObserved, useView } from './demo-context.tsx'
 
 /** The slim bar above the portal: what this is, who is signed in, and everything that is not as usual. */
 export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
@@ -15,7 +15,7 @@ export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
   const { isOpen } = useObserved(panel)
   const view = useView()
   const health = useObserved(backend.health)
-  const session = useSession()
+  const session = useDemoSession()
   const claims = session?.claims ?? null
   return (
     <div className={styles.bar}>

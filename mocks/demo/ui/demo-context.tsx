@@ -32,4 +32,4 @@ export const useObserved = <Value,>({ get, subscribe }: Observable<Value>): Valu
 
 /** The demo's settings and data, and the session of this tab. */
 export const useView = (): DemoView => useObserved(useDemo().store)
-export const useSession = (): DemoSession | null => useObserved(useDemo().session)
+export const useDemoSession = (): DemoSession | null => useObserved(useDemo().session)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createQueue } from '#mocks/database/queue.ts'
+import { createSerialQueue } from '#mocks/database/serial-queue.ts'
 
 /** Work that a control starts: whether it is under way, and in words why it failed. */
 export type Task = {
@@ -11,7 +11,7 @@ export type Task = {
 
 /** Runs the work of one part of the panel, one after the other. */
 export const useTask = (): Task => {
-  const [queue] = useState(createQueue)
+  const [queue] = useState(createSerialQueue)
   const [running, setRunning] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   return {

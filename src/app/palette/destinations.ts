@@ -17,8 +17,8 @@ export const screens: readonly Destination[] = [
   { label: 'Change Password', href: paths.changePassword, needs: isSignedIn },
 ]
 
-/** What can be begun. */
-export const createActions: readonly Destination[] = inOrder.map(({ label, path, adds }) => ({
+/** The screens that add a record. */
+export const addScreens: readonly Destination[] = inOrder.map(({ label, path, adds }) => ({
   label: `Add ${label}`,
   href: path.add,
   needs: adds,

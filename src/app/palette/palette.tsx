@@ -10,7 +10,7 @@ import { promiseActor } from '#src/session/promise-actor.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { useUserSettings } from '#src/session/user-settings.ts'
 import { type CommandGroup, CommandPalette } from '#src/ui/popups/command-palette.tsx'
-import { createActions, screens } from './destinations.ts'
+import { addScreens, screens } from './destinations.ts'
 import { findRecords } from './find-records.ts'
 import { keptCommands } from './kept-commands.ts'
 
@@ -49,7 +49,7 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   const groups = [
     ...kept,
     { label: 'Go to', commands: offered(screens) },
-    { label: 'Begin', commands: offered(createActions) },
+    { label: 'Begin', commands: offered(addScreens) },
     ...byKind(hits.filter(({ href }) => exists(href) && !isKept(href))),
   ].filter(({ commands }) => commands.length > 0)
   return (

@@ -1,6 +1,6 @@
 import { array, coerce, type Infer, number, object, refine, type Struct, unknown } from 'superstruct'
 import { email } from '#src/rules/email.ts'
-import { type Check, matches, required, text, verbatim } from '#src/rules/fields.ts'
+import { type FieldCheck, matches, required, text, verbatim } from '#src/rules/fields.ts'
 import { readIds } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
@@ -50,7 +50,7 @@ export const adminPasswordOnEdit = {
 }
 
 /** The addresses that a customer's record holds already: they are accepted as they are. */
-type HeldUrls = Record<'customer_Url' | 'customer_back_Url' | 'customer_front_Url', string>
+type StoredUrls = Record<'customer_Url' | 'customer_back_Url' | 'customer_front_Url', string>
 
 /** A new customer, with the fixed parts of the portal URL of this deployment. */
 export const customerAddForm = (portalUrl: PortalUrlParts) =>
@@ -65,20 +65,20 @@ export const customerAddForm = (portalUrl: PortalUrlParts) =>
 export type CustomerAddForm = Infer<ReturnType<typeof customerAddForm>>
 
 /** A customer's record on the details screen. */
-export const customerEditForm = (portalUrl: PortalUrlParts, held: HeldUrls) =>
+export const customerEditForm = (portalUrl: PortalUrlParts, stored: StoredUrls) =>
   object({
     ...customerTexts,
-    customer_Url: text(required, unlessHeld(held.customer_Url, typedPortalUrl(portalUrl))),
-    customer_back_Url: text(unlessHeld(held.customer_back_Url, webUrl)),
-    customer_front_Url: text(unlessHeld(held.customer_front_Url, webUrl)),
+    customer_Url: text(required, unlessUnchanged(stored.customer_Url, typedPortalUrl(portalUrl))),
+    customer_back_Url: text(unlessUnchanged(stored.customer_back_Url, webUrl)),
+    customer_front_Url: text(unlessUnchanged(stored.customer_front_Url, webUrl)),
     ...customerPlacement,
     ...adminPasswordOnEdit,
   })
 export type CustomerEditForm = Infer<ReturnType<typeof customerEditForm>>
 
 /** A check that accepts one value whatever its form. */
-function unlessHeld(held: string, check: Check): Check {
-  return (typed) => (typed === held.trim() ? null : check(typed))
+function unlessUnchanged(stored: string, check: FieldCheck): FieldCheck {
+  return (typed) => (typed === stored.trim() ? null : check(typed))
 }
 
 /** One LOB id, or the several comma-separated ones that an older record holds and keeps until they are changed. */

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
-import { useListAddress } from '#src/lists/list-place.ts'
+import { useListAddress } from '#src/lists/list-position.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -13,10 +13,10 @@ import { useAccess } from '#src/session/use-access.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { Page } from '#src/ui/frame/page.tsx'
+import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import { useFocusBack } from '#src/ui/use-focus-back.ts'
+import { useRecoverFocus } from '#src/ui/use-recover-focus.ts'
 import { ComplaintSheet } from './complaint-sheet.tsx'
 import { useComplaintMachine } from './use-complaint-machine.ts'
 
@@ -47,7 +47,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   const actor = useActorRef(useComplaintMachine(), { input: { id, complaint: null } })
   useEffects(actor)
   const snapshot = useSelector(actor, (current) => current)
-  useFocusBack(snapshot.matches('resolved'))
+  useRecoverFocus(snapshot.matches('resolved'))
   const mayResolve = useAccess(may.resolveComplaints)
   const [, navigate] = useLocation()
   const [wasOpen, setWasOpen] = useState(false)
@@ -58,7 +58,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   const isOpen = snapshot.matches('open') || snapshot.matches('resolving')
   if (isOpen && mayResolve && !wasOpen) setWasOpen(true)
   return (
-    <Page>
+    <PageLayout>
       <PageHeader title={title} back={back} />
       <Owner key={owner} customerId={owner} />
       <ComplaintSheet
@@ -84,7 +84,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
           </Button>
         ) : null}
       </FormActions>
-    </Page>
+    </PageLayout>
   )
 }
 

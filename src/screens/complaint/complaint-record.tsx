@@ -22,17 +22,17 @@ export const complaintFields: readonly RecordField<OwnedComplaint>[] = [
     term: 'Attachments',
     wide: true,
     value: (owned) => <ComplaintAttachments {...owned} />,
-    awaited: <AttachmentSkeleton />,
+    skeleton: <AttachmentSkeleton />,
   },
   {
     term: 'Started on',
     value: ({ complaint }) => <TileOf date={complaint.createdAt} />,
-    awaited: <DateTileSkeleton />,
+    skeleton: <DateTileSkeleton />,
   },
   {
     term: 'Completed on',
     value: ({ complaint }) => <TileOf date={complaint.closedAt} />,
-    awaited: <DateTileSkeleton />,
+    skeleton: <DateTileSkeleton />,
   },
   { term: 'Status', value: ({ complaint }) => <ComplaintStatus status={complaint.complaint_status} /> },
 ]

@@ -2,7 +2,7 @@ import { createContext, useCallback, useEffect, useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import type { complaintMachine } from '#machines/complaint.machine.ts'
 import type { Complaint } from '#src/contract/complaints.ts'
-import type { List } from '#src/lists/use-list.ts'
+import type { ListState } from '#src/lists/use-list.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useComplaintMachine } from './use-complaint-machine.ts'
 
@@ -20,7 +20,7 @@ export const ResolutionsContext = createContext<{
  * not to its row: another tab or page may remove the row while the call runs. `linkTo` is the address of a complaint's own screen.
  */
 export const useResolutions = (
-  list: Pick<List<Complaint>, 'page' | 'send'>,
+  list: Pick<ListState<Complaint>, 'page' | 'send'>,
   linkTo: (id: number) => string,
 ) => {
   const { dispatchEffect } = usePortal()

@@ -7,7 +7,7 @@ import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
-import { useListAddress } from '#src/lists/list-place.ts'
+import { useListAddress } from '#src/lists/list-position.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -20,7 +20,7 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { Page } from '#src/ui/frame/page.tsx'
+import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import {
@@ -53,7 +53,7 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
   const [, navigate] = useLocation()
   const list = useListAddress(paths.customers)
   return (
-    <Page>
+    <PageLayout>
       <PageHeader title={title} back={list} />
       <PortalForm form={form}>
         <CustomerFormSections
@@ -70,7 +70,7 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
           <SaveButton form={form} />
         </FormActions>
       </PortalForm>
-    </Page>
+    </PageLayout>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 import type { RecordPurpose } from '#machines/record.machine.ts'
-import { useListAddress } from '#src/lists/list-place.ts'
+import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { CustomerIdentity } from '#src/records/customer-identity.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Customer } from '#src/contract/customer-record.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
-import { useListAddress } from '#src/lists/list-place.ts'
+import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { RecordHeader } from '#src/records/record-screen.tsx'
 import { orDash } from '#src/rules/no-value.ts'
@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { RecordFrame } from '#src/ui/fields/form-frame.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { useFocusBack } from '#src/ui/use-focus-back.ts'
+import { useRecoverFocus } from '#src/ui/use-recover-focus.ts'
 import { CustomerEditing } from './customer-editing.tsx'
 import {
   type CustomerField,
@@ -40,7 +40,7 @@ export const CustomerRecord = ({ customer, isEditing, mayEdit, send }: CustomerR
   const list = useListAddress(paths.customers)
   const cancelRedirect = useRef(() => {})
   useEffect(() => () => cancelRedirect.current(), [])
-  useFocusBack(!isEditing)
+  useRecoverFocus(!isEditing)
   const onSaved = (typed: CustomerFormValues) => {
     setSaved(typed)
     send({ type: 'record.saved' })

@@ -13,7 +13,7 @@ import {
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
-import { useListAddress } from '#src/lists/list-place.ts'
+import { useListAddress } from '#src/lists/list-position.ts'
 import { useStatusSelect } from '#src/lists/use-status-options.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -29,10 +29,10 @@ import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { Page } from '#src/ui/frame/page.tsx'
+import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import { useFocusBack } from '#src/ui/use-focus-back.ts'
+import { useRecoverFocus } from '#src/ui/use-recover-focus.ts'
 import { type DeviceFormValues, deviceFields } from './device-fields.tsx'
 import { useCustomerChoice } from './use-customer-choice.ts'
 import { useFindDevice } from './use-find-device.ts'
@@ -54,11 +54,11 @@ export const AddDevice = () => {
 const NewDevice = () => {
   const form = useNewDevice()
   const { options: customers, retry } = useCustomerChoice()
-  useFocusBack(retry === null)
+  useRecoverFocus(retry === null)
   const [, navigate] = useLocation()
   const list = useListAddress(paths.devices)
   return (
-    <Page>
+    <PageLayout>
       <PageHeader title={title} back={list} />
       {retry === null ? null : (
         <MessageBar text={messages.customersNotFetched}>
@@ -79,7 +79,7 @@ const NewDevice = () => {
           <SaveButton form={form} />
         </FormActions>
       </PortalForm>
-    </Page>
+    </PageLayout>
   )
 }
 

@@ -9,7 +9,7 @@ import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
-import { type RecordPopup, useRoutedPopup } from '#src/lists/use-popup.ts'
+import { type RecordPopupTarget, useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { CustomerIdentity } from '#src/records/customer-identity.tsx'
@@ -50,7 +50,7 @@ export const CustomerDeviceEdit = () => {
   return <WithPopup key={id} popup={{ kind: 'edit', id }} />
 }
 
-const WithPopup = ({ popup }: { popup: RecordPopup }) => {
+const WithPopup = ({ popup }: { popup: RecordPopupTarget }) => {
   const customerId = useCustomerId()
   return (
     <AccessGate access={may.readDevices} otherwise={<Loading />}>
@@ -63,9 +63,9 @@ const WithPopup = ({ popup }: { popup: RecordPopup }) => {
 
 const useCustomerId = (): number | null => idIn(useParams<{ customerId: string }>().customerId)
 
-type DevicesProps = { customerId: number; popup: RecordPopup | null }
+type DevicesProps = { customerId: number; popup: RecordPopupTarget | null }
 
-const DevicesOf = ({ customerId, popup }: { customerId: number | null; popup: RecordPopup | null }) =>
+const DevicesOf = ({ customerId, popup }: { customerId: number | null; popup: RecordPopupTarget | null }) =>
   customerId === null ? (
     <MissingRecord title={title} back={paths.customers} />
   ) : (

@@ -6,7 +6,7 @@ import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
-import { type RecordPopup, useRoutedPopup } from '#src/lists/use-popup.ts'
+import { type RecordPopupTarget, useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
@@ -48,7 +48,7 @@ export const DeviceEdit = () => {
   )
 }
 
-const Devices = ({ popup: first }: { popup: RecordPopup | null }) => {
+const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { call } = usePortal()
   const list = useList(definition, ({ page, pageSize }, signal) =>
     call(devices.list, { query: { page, pageSize }, signal }),

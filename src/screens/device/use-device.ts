@@ -2,7 +2,7 @@ import type { RecordPurpose } from '#machines/record.machine.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { type LoadedRecord, useRecord } from '#src/records/use-record.ts'
-import { notFound } from '#src/rules/failure.ts'
+import { notFoundFailure } from '#src/rules/failure.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 
 /** Which device is meant. For a customer's own routes, the device of another customer does not exist; null is any customer. */
@@ -17,7 +17,7 @@ export const useDevice = ({ id, customerId }: DeviceKey, purpose: RecordPurpose)
     load: async (deviceId, signal) => {
       const device = await call(devices.get, { params: { id: deviceId }, signal })
       if (customerId !== null && device.customerId !== null && device.customerId !== customerId)
-        throw notFound
+        throw notFoundFailure
       return device
     },
   })

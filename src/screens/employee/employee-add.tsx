@@ -6,7 +6,7 @@ import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
-import { useListAddress } from '#src/lists/list-place.ts'
+import { useListAddress } from '#src/lists/list-position.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -19,7 +19,7 @@ import { useUserId } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
-import { Page } from '#src/ui/frame/page.tsx'
+import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { EmployeeFields } from './employee-fields.tsx'
@@ -62,7 +62,7 @@ const NewEmployee = () => {
     </>
   )
   return (
-    <Page>
+    <PageLayout>
       <PageHeader title={title} back={list} />
       <PortalForm form={form}>
         <FieldGroup legend="Local Admin">
@@ -73,7 +73,7 @@ const NewEmployee = () => {
           <SaveButton form={form} />
         </FormActions>
       </PortalForm>
-    </Page>
+    </PageLayout>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import type { RecordPurpose } from '#machines/record.machine.ts'
 import { type Employee, employees } from '#src/contract/employees.ts'
-import { useListAddress } from '#src/lists/list-place.ts'
+import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordIdentity } from '#src/records/record-identity.tsx'

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
-import { useFocusBack } from '#src/ui/use-focus-back.ts'
+import { useRecoverFocus } from '#src/ui/use-recover-focus.ts'
 import { EmployeeFields } from './employee-fields.tsx'
 import { employeeTitle } from './employee-labels.ts'
 import { employeeFields } from './employee-parts.tsx'
@@ -26,7 +26,7 @@ type EmployeeRecordProps = {
 
 /** A local admin's record, read or edited. */
 export const EmployeeRecord = ({ employee, isEditing, mayEdit, reread, send }: EmployeeRecordProps) => {
-  useFocusBack(!isEditing)
+  useRecoverFocus(!isEditing)
   return isEditing ? (
     <EditedEmployee employee={employee} reread={reread} send={send} />
   ) : (

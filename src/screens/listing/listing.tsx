@@ -1,6 +1,6 @@
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { Page } from '#src/ui/frame/page.tsx'
+import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
@@ -42,7 +42,7 @@ const ignore = (): void => undefined
 export const Listing = () => {
   useDocumentTitle(pageTitle('Listing'))
   return (
-    <Page>
+    <PageLayout>
       <PageHeader title="Listing" back={paths.dashboard}>
         <span>CREATE</span>
         <span>EXPORT</span>
@@ -57,6 +57,6 @@ export const Listing = () => {
         expectedRows={samples.length}
         empty={null}
       />
-    </Page>
+    </PageLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
-import { useListAddress } from '#src/lists/list-place.ts'
+import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { RecordIdentity } from '#src/records/record-identity.tsx'

@@ -2,11 +2,11 @@ import { useParams } from 'wouter'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { List } from '#src/lists/list.tsx'
 import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
-import { useListAddress } from '#src/lists/list-place.ts'
+import { useListAddress } from '#src/lists/list-position.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
-import { type RecordPopup, useRoutedPopup } from '#src/lists/use-popup.ts'
+import { type RecordPopupTarget, useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { allOf, may } from '#src/rules/access.ts'
@@ -57,7 +57,7 @@ export const LobEdit = () => {
   )
 }
 
-const Lobs = ({ popup: first }: { popup: RecordPopup | null }) => {
+const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { call } = usePortal()
   const list = useList(definition, ({ status, ...query }, signal) =>
     call(lobs.list, { query: lobs.list.readQuery({ ...query, lobStatus: status ?? undefined }), signal }),

@@ -1,5 +1,5 @@
 import { useDelayEffect } from '#src/session/use-delay-effect.ts'
-import type { CancelRenderer } from './drawn-cancel.ts'
+import type { CancelRenderer } from './cancel-renderer.ts'
 import { OwnRecord } from './own-record.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { CancelLink, ProfilePage } from './profile-page.tsx'
@@ -10,7 +10,7 @@ export const EditProfile = () => {
   const delayEffect = useDelayEffect()
   return (
     <ProfilePage title="Edit Profile">
-      <OwnRecord awaited={<ProfileSkeleton cancel={cancel} />}>
+      <OwnRecord skeleton={<ProfileSkeleton cancel={cancel} />}>
         {(record) => (
           <ProfileForm
             record={record}

@@ -15,7 +15,7 @@ import { useSession } from '#src/session/session-context.tsx'
 import { useAccess, useUserId } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
-import type { CancelRenderer } from './drawn-cancel.ts'
+import type { CancelRenderer } from './cancel-renderer.ts'
 
 type OwnPasswordProps = {
   cancel: CancelRenderer

@@ -6,21 +6,21 @@ import { useOwnRecord } from './use-own-record.ts'
 
 type OwnRecordProps = {
   /** Rendered until the record is loaded. */
-  awaited: ReactNode
+  skeleton: ReactNode
   children: (record: Employee) => ReactNode
 }
 
 /** Fetches one's own record for what is drawn of it. */
-export const OwnRecord = ({ awaited, children }: OwnRecordProps) => {
+export const OwnRecord = ({ skeleton, children }: OwnRecordProps) => {
   const [tries, setTries] = useState(1)
   return (
-    <FetchedRecord key={tries} awaited={awaited} onRetry={() => setTries(tries + 1)}>
+    <FetchedRecord key={tries} skeleton={skeleton} onRetry={() => setTries(tries + 1)}>
       {children}
     </FetchedRecord>
   )
 }
 
-const FetchedRecord = ({ awaited, onRetry, children }: OwnRecordProps & { onRetry: () => void }) => {
+const FetchedRecord = ({ skeleton, onRetry, children }: OwnRecordProps & { onRetry: () => void }) => {
   const { record, state } = useOwnRecord()
   if (record !== null) return children(record)
   // Every signed-in user has a record: it exists, and could not be loaded.
@@ -31,6 +31,6 @@ const FetchedRecord = ({ awaited, onRetry, children }: OwnRecordProps & { onRetr
       action={<Button onClick={onRetry}>Retry</Button>}
     />
   ) : (
-    awaited
+    skeleton
   )
 }

@@ -1,8 +1,8 @@
 import type { Employee } from '#src/contract/employees.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
-import type { ProfileForm } from '#src/rules/forms/profile.ts'
+import type { ProfileEditForm } from '#src/rules/forms/profile.ts'
 
-export type ProfileFormValues = Record<keyof ProfileForm, string> & { profile_photo: File | null }
+export type ProfileFormValues = Record<keyof ProfileEditForm, string> & { profile_photo: File | null }
 
 /** What can be changed of one's own record. The photo may be any image: type and size are the server's to refuse. */
 export const profileFields = defineFields<Employee, ProfileFormValues>({

@@ -4,7 +4,7 @@ import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { useAccess } from '#src/session/use-access.ts'
-import { NarrowColumn, Page } from '#src/ui/frame/page.tsx'
+import { NarrowColumn, PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -25,7 +25,7 @@ export const ProfilePage = ({ title, children }: ProfilePageProps) => {
   const mayView = useAccess(may.viewOwnProfile)
   useDocumentTitle(pageTitle(title))
   return (
-    <Page>
+    <PageLayout>
       <PageHeader title={title} back={paths.dashboard}>
         {pages
           .filter((page) => page.title !== title && (mayView || page.href !== paths.viewProfile))
@@ -38,7 +38,7 @@ export const ProfilePage = ({ title, children }: ProfilePageProps) => {
       <NarrowColumn>
         <Sheet busy={false}>{children}</Sheet>
       </NarrowColumn>
-    </Page>
+    </PageLayout>
   )
 }
 

@@ -8,7 +8,7 @@ import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { PopupLinks } from '#src/ui/frame/page.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { PopupLock } from '#src/ui/popups/popup-lock.ts'
-import type { CancelRenderer } from './drawn-cancel.ts'
+import type { CancelRenderer } from './cancel-renderer.ts'
 import { OwnPassword, usePasswordChangeTarget } from './own-password.tsx'
 import { OwnRecord } from './own-record.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -31,7 +31,7 @@ export const ProfilePopups = ({ shown, open, close }: ProfilePopupsProps) => {
   const contents: Record<ProfilePopup, ReactNode> = {
     viewing: (
       <>
-        <OwnRecord awaited={<ProfileView record={null} />}>
+        <OwnRecord skeleton={<ProfileView record={null} />}>
           {(record) => <ProfileView record={record} />}
         </OwnRecord>
         <FormActions>
@@ -40,7 +40,7 @@ export const ProfilePopups = ({ shown, open, close }: ProfilePopupsProps) => {
       </>
     ),
     editing: (
-      <OwnRecord awaited={<ProfileSkeleton cancel={cancel} />}>
+      <OwnRecord skeleton={<ProfileSkeleton cancel={cancel} />}>
         {(record) => (
           <ProfileForm
             record={record}
@@ -84,14 +84,14 @@ type WithOthersProps = Pick<ProfilePopupsProps, 'shown' | 'open'> & { children: 
 /** The content of a popup, under the links to the others, which are disabled while a call runs. */
 const WithOthers = ({ shown, open, children }: WithOthersProps) => {
   const mayView = useAccess(may.viewOwnProfile)
-  const holdPopup = useContext(PopupLock)
-  const [isHeld, setHeld] = useState(false)
-  const hold = useCallback(
+  const lockPopup = useContext(PopupLock)
+  const [isLocked, setLocked] = useState(false)
+  const lock = useCallback(
     (now: boolean) => {
-      setHeld(now)
-      holdPopup(now)
+      setLocked(now)
+      lockPopup(now)
     },
-    [holdPopup],
+    [lockPopup],
   )
   const links = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each switch
@@ -106,12 +106,12 @@ const WithOthers = ({ shown, open, children }: WithOthersProps) => {
         {popups
           .filter((popup) => popup !== shown && (mayView || popup !== 'viewing'))
           .map((popup) => (
-            <Button key={popup} variant="quiet" disabled={isHeld} onClick={() => open(popup)}>
+            <Button key={popup} variant="quiet" disabled={isLocked} onClick={() => open(popup)}>
               {titles[popup]}
             </Button>
           ))}
       </PopupLinks>
-      <PopupLock key={shown} value={hold}>
+      <PopupLock key={shown} value={lock}>
         {children}
       </PopupLock>
     </>

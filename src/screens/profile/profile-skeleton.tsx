@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FieldSkeletons, FileFieldSkeleton } from '#src/ui/fields/field-skeletons.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
-import type { CancelRenderer } from './drawn-cancel.ts'
+import type { CancelRenderer } from './cancel-renderer.ts'
 import { profileLabels } from './profile-fields.ts'
 
 /** The skeleton of the user's own name and photo. */

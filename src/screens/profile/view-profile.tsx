@@ -8,7 +8,7 @@ import { ProfileView } from './profile-view.tsx'
 export const ViewProfile = () => (
   <AccessGate access={may.viewOwnProfile}>
     <ProfilePage title="View Profile">
-      <OwnRecord awaited={<ProfileView record={null} />}>
+      <OwnRecord skeleton={<ProfileView record={null} />}>
         {(record) => <ProfileView record={record} />}
       </OwnRecord>
     </ProfilePage>

@@ -2,7 +2,9 @@ import type { ReactNode, Ref } from 'react'
 import styles from './page.module.css'
 
 /** The space around a screen and between its parts. */
-export const Page = ({ children }: { children: ReactNode }) => <div className={styles.page}>{children}</div>
+export const PageLayout = ({ children }: { children: ReactNode }) => (
+  <div className={styles.page}>{children}</div>
+)
 
 /** As wide as a form of a few fields. */
 export const NarrowColumn = ({ children }: { children: ReactNode }) => (

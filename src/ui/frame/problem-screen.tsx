@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
-import { Page } from './page.tsx'
+import { PageLayout } from './page.tsx'
 
 type ProblemScreenProps = {
   title: string
@@ -12,10 +12,10 @@ type ProblemScreenProps = {
 /** Shown instead of the portal when it cannot start or a screen has crashed. */
 export const ProblemScreen = ({ title, sentence, children }: ProblemScreenProps) => (
   <main>
-    <Page>
+    <PageLayout>
       <h1 className={styles.title}>{title}</h1>
       <p>{sentence}</p>
       {children ? <div>{children}</div> : null}
-    </Page>
+    </PageLayout>
   </main>
 )

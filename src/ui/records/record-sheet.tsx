@@ -15,7 +15,7 @@ export const Sheet = ({ busy, children }: { busy: boolean; children: ReactNode }
 export type RecordField<Item> = Omit<Description, 'value'> & {
   value: (record: Item) => ReactNode
   /** Shown until the record has loaded; by default a line of skeleton text. */
-  awaited?: ReactNode
+  skeleton?: ReactNode
 }
 
 type RecordListProps<Item> = {
@@ -27,9 +27,9 @@ type RecordListProps<Item> = {
 /** A record as a description list, with skeletons while it loads. */
 export const RecordList = <Item,>({ parts, record }: RecordListProps<Item>) => (
   <DescriptionList
-    items={parts.map(({ value, awaited = <Skeleton length="medium" />, ...part }) => ({
+    items={parts.map(({ value, skeleton = <Skeleton length="medium" />, ...part }) => ({
       ...part,
-      value: record === null ? awaited : value(record),
+      value: record === null ? skeleton : value(record),
     }))}
   />
 )

@@ -8,11 +8,11 @@ import { password } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { cleanUpBy } from './clean-up.ts'
 import { ownRecordsOn } from './own-records.ts'
-import { journalPath, run, writeRun } from './write-run.ts'
+import { journalPath, testRunId, writeRun } from './write-run.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const name = `Portal smoke ${run}`
+const name = `Portal smoke ${testRunId}`
 
 /** A run whose removals never arrive, and the API as it is afterwards. */
 const deserted = async () => {

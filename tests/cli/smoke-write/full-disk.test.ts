@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
-import { exitCodeOf } from '#tests/cli/program.ts'
+import { waitForExit } from '#tests/cli/program.ts'
 import { tamperedApi } from '#tests/cli/tampered-api.ts'
 import { startWriting } from './cli-run.ts'
 import { ownRecordsOn } from './own-records.ts'
@@ -17,7 +17,7 @@ const runOnFullDisk = async (before: string) => {
   const [stdout, stderr, exitCode] = await Promise.all([
     text(program.stdout),
     text(program.stderr),
-    exitCodeOf(program),
+    waitForExit(program),
   ])
   const left = (await ownRecordsOn(api)).filter((name) => !name.startsWith('inactive '))
   return { stdout, stderr, exitCode, left }

@@ -3,9 +3,14 @@ import { expect, test } from 'vitest'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
 import { beginJournal, refuseUnfinished, resumeJournal } from '#cli/smoke/write/journal.ts'
 import { idsIn, isFinished, readJournal, runOf } from '#cli/smoke/write/journal-lines.ts'
-import { journalPath, run } from './write-run.ts'
+import { journalPath, testRunId } from './write-run.ts'
 
-const line = { step: 'run', run, baseUrl: 'http://127.0.0.1/api', username: 'ops@example.com' } as const
+const line = {
+  step: 'run',
+  run: testRunId,
+  baseUrl: 'http://127.0.0.1/api',
+  username: 'ops@example.com',
+} as const
 
 const begun = () => {
   const path = journalPath()
@@ -26,7 +31,7 @@ test('a journal is one JSON line a step, and is read back as it was written', ()
   journal.write({ step: 'creating', kind: 'lob' })
   journal.write({ step: 'created', kind: 'lob', id: 9 })
   expect(readFileSync(path, 'utf8').split('\n')).toEqual([
-    `{"step":"run","run":"${run}","baseUrl":"http://127.0.0.1/api","username":"ops@example.com"}`,
+    `{"step":"run","run":"${testRunId}","baseUrl":"http://127.0.0.1/api","username":"ops@example.com"}`,
     '{"step":"creating","kind":"lob"}',
     '{"step":"created","kind":"lob","id":9}',
     '',

@@ -4,7 +4,7 @@ import { exitCodes } from '#cli/failure.ts'
 import type { Answer } from '#cli/serve/listen.ts'
 import { isFinished, readJournal } from '#cli/smoke/write/journal-lines.ts'
 import { builtCli } from '#tests/cli/built-folder.ts'
-import { exitCodeOf } from '#tests/cli/program.ts'
+import { waitForExit } from '#tests/cli/program.ts'
 import { tamperedApi } from '#tests/cli/tampered-api.ts'
 import { cleanUpBy } from './clean-up.ts'
 import { startWriting } from './cli-run.ts'
@@ -76,7 +76,7 @@ const built = builtCli()
 test('killed at any moment, a run is cleaned up by its journal, and only LOBs made inactive are left', async () => {
   const witness = createWitness()
   const api = await tamperedApi(witness.tamper)
-  expect(await exitCodeOf(startWriting(api, journalPath(), { main: built('portal.js') }))).toBe(
+  expect(await waitForExit(startWriting(api, journalPath(), { main: built('portal.js') }))).toBe(
     exitCodes.leftovers,
   )
   const points = pointsOf([...witness.calls])
@@ -89,7 +89,7 @@ test('killed at any moment, a run is cleaned up by its journal, and only LOBs ma
       ({ request, moment }) =>
         request === point.request && moment === point.moment && program.kill('SIGKILL'),
     )
-    await exitCodeOf(program)
+    await waitForExit(program)
     await witness.calm()
     // Once the last answer is given the run may end by itself.
     if (point.moment !== 'answered') {

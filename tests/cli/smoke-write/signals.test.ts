@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
-import { exitCodeOf } from '#tests/cli/program.ts'
+import { waitForExit } from '#tests/cli/program.ts'
 import { tamperedApi } from '#tests/cli/tampered-api.ts'
 import { cleanUpBy } from './clean-up.ts'
 import { startWriting } from './cli-run.ts'
@@ -36,7 +36,7 @@ test.each([
   })
   program = startWriting(api, journal)
   const stderr = text(program.stderr)
-  expect(await exitCodeOf(program)).toBe(exitCode)
+  expect(await waitForExit(program)).toBe(exitCode)
   expect(await stderr).toContain('Stopping: what this run has created is removed first.')
   expect(journalIn(journal).at(-1)).toEqual({ step: 'finished' })
   expect((await ownRecordsOn(api)).map((name) => name.slice(0, 21))).toEqual(['inactive Portal smoke'])
@@ -50,11 +50,11 @@ test('a second signal ends it at once, and names the journal', async () => {
     program.kill('SIGINT')
     await new Promise((resolve) => program?.stderr.once('data', resolve))
     program.kill('SIGTERM')
-    await exitCodeOf(program)
+    await waitForExit(program)
   })
   program = startWriting(api, journal)
   const stderr = text(program.stderr)
-  expect(await exitCodeOf(program)).toBe(exitCodes.interrupted)
+  expect(await waitForExit(program)).toBe(exitCodes.interrupted)
   expect(await stderr).toContain(
     `Ended at once. What is left behind: portal smoke cleanup --journal ${journal}`,
   )

@@ -5,7 +5,7 @@ import { recordKinds } from '#cli/smoke/write/record-kinds.ts'
 import { demoAccount } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { ownRecordsOn } from './own-records.ts'
-import { run, writeRun } from './write-run.ts'
+import { testRunId, writeRun } from './write-run.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -22,7 +22,7 @@ const saidDone = { success: true, message: 'Done' }
 
 const withToken = (request: Request) => request.headers.has('Authorization')
 
-const name = `Portal smoke ${run}`
+const name = `Portal smoke ${testRunId}`
 const inactiveLob = `inactive ${name} changed`
 
 const faults: { fault: string; tamper: Tamper; reported: RegExp[]; left?: RegExp[] }[] = [

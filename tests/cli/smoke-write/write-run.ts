@@ -9,7 +9,7 @@ import { runWriteChecks } from '#cli/smoke/write/run-write-checks.ts'
 import { connectionTo, demoAccount, lineOf } from '#tests/cli/smoke-run.ts'
 
 /** The id of the runs of the tests. */
-export const run = 'bcdfghjk'
+export const testRunId = 'bcdfghjk'
 
 /** A place for a journal that is gone when the test ends. */
 export const journalPath = (): string => {
@@ -38,7 +38,7 @@ export const writeRun = async (
     accounts = [demoAccount('super')],
     journal = journalPath(),
     only = ['write'],
-    run: runId = run,
+    run: runId = testRunId,
   }: WriteRunOptions = {},
 ) => {
   const redactor = createRedactor()

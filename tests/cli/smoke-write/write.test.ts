@@ -9,7 +9,7 @@ import { contract } from '#src/contract/all.ts'
 import { demoAccount } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { ownRecordsOn } from './own-records.ts'
-import { journalIn, journalPath, run, writeRun } from './write-run.ts'
+import { journalIn, journalPath, testRunId, writeRun } from './write-run.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -33,11 +33,11 @@ test('all goes well, and nothing is left but a LOB made inactive, which has an e
     {
       kind: 'LOB',
       id: expect.any(Number),
-      name: `Portal smoke ${run} changed`,
+      name: `Portal smoke ${testRunId} changed`,
       reason: 'stays, inactive: the API has no way to remove it',
     },
   ])
-  expect(await ownRecordsOn(api)).toEqual([`inactive Portal smoke ${run} changed`])
+  expect(await ownRecordsOn(api)).toEqual([`inactive Portal smoke ${testRunId} changed`])
 })
 
 const unmadeCalls = ['/logout', '/forgotPassword', '/resetPassword', '/resolve/complaintbyid/:id']
@@ -159,7 +159,7 @@ test('a journal that cannot be written any more ends the run, which cleans up an
   const { record, trouble } = await writeRun(api, { journal })
   expect(trouble).toEqual([])
   expect(record.exitCodes).toEqual([exitCodes.notWritten, exitCodes.leftovers])
-  expect(await ownRecordsOn(api)).toEqual([`inactive Portal smoke ${run} changed`])
+  expect(await ownRecordsOn(api)).toEqual([`inactive Portal smoke ${testRunId} changed`])
 })
 
 test('no two checks have one name', () => {

@@ -5,11 +5,11 @@ import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
 import { withScript } from '#mocks/demo/scripts/with-script.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
-import { createSharedStorage } from '#tests/mocks/shared-storage.ts'
+import { createSharedDatabaseStorage } from '#tests/mocks/shared-storage.ts'
 
 /** The backend as the demo runs it, without a browser: tabs over one storage. */
 export const demoTabs = () => {
-  const storage = createSharedStorage()
+  const storage = createSharedDatabaseStorage()
   const now = () => noon
   return {
     open: () => {

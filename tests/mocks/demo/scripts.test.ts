@@ -4,7 +4,7 @@ import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import type { DoneWhen, Script } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
-import { isDoneInSituation } from '#mocks/demo/scripts/step-condition.ts'
+import { isDoneByPortalState } from '#mocks/demo/scripts/step-condition.ts'
 import { withScript } from '#mocks/demo/scripts/with-script.ts'
 import { demoTabs } from './demo-tabs.ts'
 
@@ -78,7 +78,7 @@ test.each<[DoneWhen, boolean]>([
   [{ kind: 'signedIn', persona: 'admin@demo.example' }, false],
   [{ kind: 'fault', fault: '409' }, false],
 ])('%j in this situation: %s', (doneWhen, isDone) => {
-  expect(isDoneInSituation(doneWhen, situation)).toBe(isDone)
+  expect(isDoneByPortalState(doneWhen, situation)).toBe(isDone)
 })
 
 test('every shipped script is a script file that can be imported', () => {

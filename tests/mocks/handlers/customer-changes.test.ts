@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { customers } from '#src/contract/customers.ts'
 import { backendOn } from '#tests/support/ask.ts'
-import { customerForm, placement } from './customer-form.ts'
+import { customerFormData, placement } from './customer-form.ts'
 import { hospitalSeed, noon } from './hospital-seed.ts'
 
 const start = async () => {
@@ -10,7 +10,7 @@ const start = async () => {
 }
 
 describe('editing', () => {
-  const update = { ...customerForm, ...placement, company_Password: '', confirm_Password: '' }
+  const update = { ...customerFormData, ...placement, company_Password: '', confirm_Password: '' }
 
   test('everything but the manager; a note is added to those that stand', async () => {
     const { ask, bearer, database } = await start()

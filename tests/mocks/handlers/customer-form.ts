@@ -1,5 +1,5 @@
 /** A customer that may be added to the hospital seed. */
-export const customerForm = {
+export const customerFormData = {
   companyName: 'Hillside Clinic',
   companyContact: 'Front Office',
   addressline1: '4 Hill Road',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { customers } from '#src/contract/customers.ts'
 import { backendOn } from '#tests/support/ask.ts'
-import { customerForm, placement } from './customer-form.ts'
+import { customerFormData, placement } from './customer-form.ts'
 import { hospitalSeed, noon } from './hospital-seed.ts'
 
 const start = async () => {
@@ -119,7 +119,7 @@ describe('reading', () => {
 describe('adding', () => {
   test('who creates a customer manages it, and the note has its author and time', async () => {
     const { ask, bearer } = await start()
-    const body = { ...customerForm, notes_Communications: 'Wants a demo' }
+    const body = { ...customerFormData, notes_Communications: 'Wants a demo' }
     const reply = await ask(customers.create, { params: { userId: 1 }, query: placement, body, bearer })
     expect(reply).toMatchObject({
       status: 201,
@@ -154,7 +154,7 @@ describe('adding', () => {
     ['no password', { company_Password: '', confirm_Password: '' }, 400, 'company_Password'],
   ])('%s is refused', async (_, change, status, field) => {
     const { ask, bearer } = await start()
-    const body = { ...customerForm, ...change }
+    const body = { ...customerFormData, ...change }
     expect(
       await ask(customers.create, { params: { userId: 1 }, query: placement, body, bearer }),
     ).toMatchObject({ status, body: { success: false, field } })
@@ -169,14 +169,14 @@ describe('adding', () => {
     const { ask, bearer } = await start()
     const query = { ...placement, ...change }
     expect(
-      await ask(customers.create, { params: { userId: 1 }, query, body: customerForm, bearer }),
+      await ask(customers.create, { params: { userId: 1 }, query, body: customerFormData, bearer }),
     ).toMatchObject({ status: 400, body: { success: false, field } })
   })
 
   test('an empty admin e-mail is not a duplicate', async () => {
     const { ask, bearer } = await start()
     const create = async (customer_Url: string) => {
-      const body = { ...customerForm, company_Username: '', customer_Url }
+      const body = { ...customerFormData, company_Username: '', customer_Url }
       return ask(customers.create, { params: { userId: 1 }, query: placement, body, bearer })
     }
     expect([(await create('https://x.example')).status, (await create('https://y.example')).status]).toEqual([

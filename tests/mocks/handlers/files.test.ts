@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { customers } from '#src/contract/customers.ts'
 import { backendOn } from '#tests/support/ask.ts'
 import { png, pngOf, svg } from '#tests/support/images.ts'
-import { customerForm, placement } from './customer-form.ts'
+import { customerFormData, placement } from './customer-form.ts'
 import { hospitalSeed, noon } from './hospital-seed.ts'
 
 const start = async () => {
@@ -10,7 +10,7 @@ const start = async () => {
   return { ...backend, bearer: await backend.bearerOf('admin') }
 }
 
-const update = { ...customerForm, ...placement, company_Password: '', confirm_Password: '' }
+const update = { ...customerFormData, ...placement, company_Password: '', confirm_Password: '' }
 
 describe('stored files', () => {
   test('come without a bearer, with their type', async () => {
@@ -49,7 +49,7 @@ describe('a logo and a banner', () => {
   test('are stored under safe names that do not replace each other', async () => {
     const { ask, send, bearer } = await start()
     const body = {
-      ...customerForm,
+      ...customerFormData,
       logo: new File([png], 'C:\\fakepath\\लोगो <1>.PNG'),
       banner: new File([svg], 'image.svg'),
     }

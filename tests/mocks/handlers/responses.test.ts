@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#src/contract/all.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { backendOn, type Reply } from '#tests/support/ask.ts'
-import { customerForm, placement } from './customer-form.ts'
+import { customerFormData, placement } from './customer-form.ts'
 import { hospitalSeed, noon } from './hospital-seed.ts'
 
 const { session, constants, employees, customers, devices, lobs, complaints } = contract
@@ -65,9 +65,9 @@ const good: { [Area in keyof typeof contract]: Calls<(typeof contract)[Area]> } 
     list: ({ ask, bearer }) => ask(customers.list, { query: {}, bearer }),
     listAll: ({ ask, bearer }) => ask(customers.listAll, { query: {}, bearer }),
     create: ({ ask, bearer }) =>
-      ask(customers.create, { params: { userId: 1 }, query: placement, body: customerForm, bearer }),
+      ask(customers.create, { params: { userId: 1 }, query: placement, body: customerFormData, bearer }),
     update: ({ ask, bearer }) => {
-      const body = { ...customerForm, ...placement, ...passwords }
+      const body = { ...customerFormData, ...placement, ...passwords }
       return ask(customers.update, { params: { customer_Id: 1 }, body, bearer })
     },
     remove: ({ ask, bearer }) => ask(customers.remove, { params: { customerId: 1 }, bearer }),

@@ -2,7 +2,7 @@ import { create } from 'superstruct'
 import { expect, test } from 'vitest'
 import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
 import { ManagerForm } from '#src/rules/forms/manager.ts'
-import { ProfileForm } from '#src/rules/forms/profile.ts'
+import { ProfileEditForm } from '#src/rules/forms/profile.ts'
 import { problemsOf } from '#tests/rules/problems.ts'
 
 const lob: LobAddForm & LobEditForm = { lobsname: 'Cardiology', lobStatus: 13 }
@@ -32,6 +32,6 @@ test('a customer is handed to a local admin who has to be chosen', () => {
 })
 
 test.each(['', 'Asha Rao', 'Asha 2'])('the name of one’s own profile is not checked: %j', (employeesName) => {
-  const profile: ProfileForm = { employeesName }
-  expect(create(profile, ProfileForm)).toEqual(profile)
+  const profile: ProfileEditForm = { employeesName }
+  expect(create(profile, ProfileEditForm)).toEqual(profile)
 })

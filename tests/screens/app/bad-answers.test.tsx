@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#src/rules/messages.ts'
-import { settled } from '#tests/support/list-queries.ts'
-import type { Network } from '#tests/support/network.ts'
+import { listSettled } from '#tests/support/list-queries.ts'
+import type { TestNetwork } from '#tests/support/network.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -16,35 +16,41 @@ afterEach(() => {
 const serverMessage = 'The database sleeps'
 
 /** What every call that reads gets for an answer, and what a person may be told of it. */
-const spoilt: Record<string, { spoil: (network: Network) => void; tells: readonly string[] }> = {
-  'no network': { spoil: ({ cut }) => cut('GET '), tells: [messages.somethingWentWrong] },
+const spoilt: Record<string, { changeNetwork: (network: TestNetwork) => void; tells: readonly string[] }> = {
+  'no network': {
+    changeNetwork: ({ disconnect }) => disconnect('GET '),
+    tells: [messages.somethingWentWrong],
+  },
   '500 with a message': {
-    spoil: ({ answer }) => answer('GET ', 500, { success: false, message: serverMessage }),
+    changeNetwork: ({ answer }) => answer('GET ', 500, { success: false, message: serverMessage }),
     tells: [serverMessage],
   },
-  '500 without one': { spoil: ({ answer }) => answer('GET ', 500, {}), tells: [messages.somethingWentWrong] },
+  '500 without one': {
+    changeNetwork: ({ answer }) => answer('GET ', 500, {}),
+    tells: [messages.somethingWentWrong],
+  },
   '403 without a message': {
-    spoil: ({ answer }) => answer('GET ', 403, {}),
+    changeNetwork: ({ answer }) => answer('GET ', 403, {}),
     tells: [messages.accessForbidden],
   },
   '404 without a message': {
-    spoil: ({ answer }) => answer('GET ', 404, {}),
+    changeNetwork: ({ answer }) => answer('GET ', 404, {}),
     tells: [messages.somethingWentWrong],
   },
   'an empty envelope': {
-    spoil: ({ answer }) => answer('GET ', 200, {}),
+    changeNetwork: ({ answer }) => answer('GET ', 200, {}),
     tells: [messages.somethingWentWrong],
   },
   'a success of nothing': {
-    spoil: ({ answer }) => answer('GET ', 200, { success: true }),
+    changeNetwork: ({ answer }) => answer('GET ', 200, { success: true }),
     tells: [messages.somethingWentWrong],
   },
   'a list in its place': {
-    spoil: ({ answer }) => answer('GET ', 200, []),
+    changeNetwork: ({ answer }) => answer('GET ', 200, []),
     tells: [messages.somethingWentWrong],
   },
   'a text in its place': {
-    spoil: ({ answer }) => answer('GET ', 200, '<html>'),
+    changeNetwork: ({ answer }) => answer('GET ', 200, '<html>'),
     tells: [messages.somethingWentWrong],
   },
 }
@@ -83,16 +89,16 @@ const isProof = process.env.PROOF !== undefined
 
 describe.each(Object.keys(spoilt).map((name, number) => ({ name, number, ...spoilt[name] })))(
   'where every call that reads is answered by $name',
-  ({ name, number, spoil = () => {}, tells = [] }) => {
+  ({ name, number, changeNetwork = () => {}, tells = [] }) => {
     // What is not there is said in its place.
     const isMissing = name.startsWith('404')
     // Each address with one of the answers, unless all are asked for.
     const chosen = addresses.filter((_, index) => isProof || index % Object.keys(spoilt).length === number)
 
     test.each(chosen)('%s is rendered, stops loading, and shows the right message', async (at) => {
-      const { effects } = await openScreen(<PortalScreens />, { at, spoil })
+      const { effects } = await openScreen(<PortalScreens />, { at, changeNetwork })
       const headings = await screen.findAllByRole('heading')
-      await settled()
+      await listSettled()
       expect(headings.length).toBeGreaterThan(0)
       // One screen has a sentence of its own for every failure.
       const allowed = [...tells, messages.customersNotFetched]

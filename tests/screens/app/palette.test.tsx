@@ -153,7 +153,7 @@ test('requests no records that the user may not see', async () => {
 
 test('a search that fails says so', async () => {
   const { user, input, network } = await open()
-  network.cut('GET')
+  network.disconnect('GET')
   await user.type(input, 'aranya')
   expect(await screen.findByText('Something went wrong', { selector: 'p' })).toBeTruthy()
 })

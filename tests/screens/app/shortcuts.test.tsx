@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { SignedInApp } from '#src/app/signed-in-app.tsx'
-import { heading, settled } from '#tests/support/list-queries.ts'
+import { heading, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 const open = async () => {
   const view = await openScreen(<SignedInApp strip={null} />, { at: '/customers' })
   await heading(/^Customer \(/)
-  await settled()
+  await listSettled()
   return view
 }
 

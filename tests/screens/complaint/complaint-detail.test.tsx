@@ -5,7 +5,7 @@ import type { WritableTables } from '#mocks/database/database-types.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ComplaintDetail } from '#src/screens/complaint/complaint-detail.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
-import { heading, isBusy, settled } from '#tests/support/list-queries.ts'
+import { heading, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { watchSaves } from '#tests/support/saved-files.ts'
 
@@ -30,14 +30,14 @@ const open = (setting: Setting = {}) =>
 
 const openLoaded = async (setting: Setting = {}) => {
   const view = await open(setting)
-  await settled()
+  await listSettled()
   return view
 }
 
 /** Opens a complaint whose record comes with other values than the backend has. */
 const openWith = (record: object) =>
   openLoaded({
-    spoil: ({ answer }) =>
+    changeNetwork: ({ answer }) =>
       answer('GET /customer/complaintbyid', 200, {
         success: true,
         data: { complaint_Id: 121, complaint_status: 1, ...record },
@@ -101,7 +101,7 @@ describe('the detail', () => {
   })
 
   test('shows that it loads', async () => {
-    await open({ spoil: ({ hold }) => void hold('GET /customer/complaintbyid') })
+    await open({ changeNetwork: ({ pause }) => void pause('GET /customer/complaintbyid') })
     expect(isBusy()).toBe(true)
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
     await heading('Complaint Detail')
@@ -123,7 +123,7 @@ describe('the detail', () => {
 
 describe('Back leads to', () => {
   test('the complaints of the customer in the address', async () => {
-    await open({ spoil: ({ hold }) => void hold('GET /customer/complaintbyid') })
+    await open({ changeNetwork: ({ pause }) => void pause('GET /customer/complaintbyid') })
     expect(backLink()).toBe('/customer/complaint/12')
   })
 
@@ -135,7 +135,7 @@ describe('Back leads to', () => {
   test('all customers where neither does', async () => {
     await openLoaded({
       at: '/complaint/complaintDetail/121?customer=mercy',
-      spoil: ({ answer }) =>
+      changeNetwork: ({ answer }) =>
         answer('GET /customer/complaintbyid', 200, {
           success: true,
           data: { complaint_Id: 121, complaint_status: 1, complaint_attachments: '["a.png"]' },
@@ -216,7 +216,7 @@ describe('Resolved', () => {
 
   test('is sent once, however often it is pressed', async () => {
     const { user, network } = await openLoaded()
-    const release = network.hold('PUT')
+    const release = network.pause('PUT')
     await user.dblClick(resolveButton())
     expect(isBusy()).toBe(true)
     expect(resolveButton().getAttribute('aria-disabled')).toBe('true')
@@ -285,12 +285,12 @@ describe('a complaint that does not exist', () => {
 
 test('a complaint that cannot be loaded says why, and can be tried again', async () => {
   const { effects, network, user } = await openLoaded({
-    spoil: ({ answer }) =>
+    changeNetwork: ({ answer }) =>
       answer('GET /customer/complaintbyid', 500, { success: false, message: 'The database sleeps' }),
   })
   expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
   expect(screen.getByText('The complaint could not be loaded.')).toBeDefined()
-  network.mend()
+  network.restore()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(saidOf('Complaint ID')).toBe('121'))
 })
@@ -298,11 +298,11 @@ test('a complaint that cannot be loaded says why, and can be tried again', async
 test('a loaded complaint stays visible where it cannot be loaded again', async () => {
   const { network, user } = await openLoaded()
   network.answer('PUT', 409, { success: false, message: 'Too late' })
-  network.cut('GET /customer/complaintbyid')
+  network.disconnect('GET /customer/complaintbyid')
   await user.click(resolveButton())
   await screen.findByText('The complaint could not be loaded. This is from before.')
   expect(saidOf('Complaint ID')).toBe('121')
-  network.mend()
+  network.restore()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(resolveButton()).toBeDefined())
 })

@@ -10,8 +10,8 @@ import {
   column,
   headers,
   heading,
+  listSettled,
   rowTexts,
-  settled,
   sortOf,
 } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -30,7 +30,7 @@ const open = (setting: Setting = {}) =>
 
 const openLoaded = async (setting: Setting = {}) => {
   const view = await open(setting)
-  await settled()
+  await listSettled()
   return view
 }
 
@@ -106,7 +106,7 @@ describe('the list', () => {
   ])('sorts by %s', async (header, key) => {
     const { network, user } = await openLoaded()
     await user.click(screen.getByRole('button', { name: header }))
-    await settled()
+    await listSettled()
     expect(sortOf(header)).toBe('ascending')
     expect(network.sent('GET /fetch').at(-1)).toBe(
       listCalls(`page=1&pageSize=10&sortBy=${key}&sortType=asc&status=0`),
@@ -227,10 +227,11 @@ describe('the complaints of a customer who does not exist', () => {
 
 test('a list that cannot be loaded says why, and can be tried again', async () => {
   const { effects, network, user } = await openLoaded({
-    spoil: ({ answer }) => answer('GET /fetch', 500, { success: false, message: 'The database sleeps' }),
+    changeNetwork: ({ answer }) =>
+      answer('GET /fetch', 500, { success: false, message: 'The database sleeps' }),
   })
   expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
-  network.mend()
+  network.restore()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(column('Complaint ID')).toEqual(['122', '121']))
 })

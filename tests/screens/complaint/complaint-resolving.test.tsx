@@ -4,7 +4,7 @@ import { Route } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { ComplaintList } from '#src/screens/complaint/complaint-list.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
-import { column, isBusy, settled } from '#tests/support/list-queries.ts'
+import { column, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
@@ -22,7 +22,7 @@ const open = async (setting: Setting = {}) => {
       ...setting,
     },
   )
-  await settled()
+  await listSettled()
   return view
 }
 
@@ -74,7 +74,7 @@ describe('arrow keys', () => {
     await user.keyboard('{Escape}')
     expect(options()).toEqual([])
     expect(document.activeElement).toBe(choice(123))
-    await settled()
+    await listSettled()
     expect(shown(123)).toBe('Open')
     expect(network.sent('PUT')).toEqual([])
   })
@@ -90,7 +90,7 @@ describe('arrow keys', () => {
     const { user, network } = await open()
     choice(123).focus()
     await user.keyboard('{ArrowDown}{Enter}')
-    await settled()
+    await listSettled()
     expect(network.sent('PUT')).toEqual([])
   })
 })
@@ -120,13 +120,13 @@ describe('choosing Resolved', () => {
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe('View Details of complaint 123'),
     )
-    await settled()
+    await listSettled()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('View Details of complaint 123')
   })
 
   test('shows that it runs, and is sent once', async () => {
     const { user, network } = await open()
-    const release = network.hold('PUT')
+    const release = network.pause('PUT')
     await chooseResolved(user, 123)
     expect([shown(123), choice(123).getAttribute('aria-disabled')]).toEqual(['Resolved', 'true'])
     expect(isBusy()).toBe(true)
@@ -134,25 +134,25 @@ describe('choosing Resolved', () => {
     expect(options()).toEqual([])
     expect(shown(123)).toBe('Resolved')
     release()
-    await settled()
+    await listSettled()
     expect(network.sent('PUT')).toHaveLength(1)
   })
 
   test('goes on while another is chosen', async () => {
     const { user, network, effects } = await open()
-    const release = network.hold('PUT /resolve/complaintbyid/123')
+    const release = network.pause('PUT /resolve/complaintbyid/123')
     await chooseResolved(user, 123)
     await chooseResolved(user, 121)
     await waitFor(() => expect(effects).toEqual([done]))
     release()
     await waitFor(() => expect(effects).toEqual([done, done]))
-    await settled()
+    await listSettled()
     expect(column('Status')).toEqual(['Resolved', 'Resolved', 'Resolved'])
   })
 
   test('goes on while another tab is shown, which then has it', async () => {
     const { user, network, effects } = await open()
-    const release = network.hold('PUT')
+    const release = network.pause('PUT')
     await chooseResolved(user, 123)
     await user.click(screen.getByRole('tab', { name: 'Closed Complaints' }))
     await waitFor(() => expect(column('Complaint ID')).toEqual(['122']))
@@ -179,12 +179,12 @@ describe('a resolution that fails', () => {
 
   test('can be chosen again', async () => {
     const { user, network, effects } = await open()
-    network.cut('PUT')
+    network.disconnect('PUT')
     await chooseResolved(user, 123)
     await waitFor(() => expect(shown(123)).toBe('Open'))
     const lost = { type: 'notice', tone: 'error', message: 'Something went wrong' }
     expect(effects).toEqual([lost])
-    network.mend()
+    network.restore()
     await chooseResolved(user, 123)
     await waitFor(() => expect(effects).toEqual([lost, done]))
   })
@@ -197,14 +197,14 @@ describe('a resolution that fails', () => {
     expect(effects).toEqual([
       { type: 'notice', tone: 'error', message: 'This complaint is already resolved' },
     ])
-    await settled()
+    await listSettled()
     expect(column('Status')[0]).toBe('Resolved')
   })
 })
 
 test('a resolution that was begun is carried out although the screen is left, and says nothing there', async () => {
   const { user, network, database, effects, leave } = await open()
-  const release = network.hold('PUT')
+  const release = network.pause('PUT')
   await chooseResolved(user, 123)
   leave()
   release()

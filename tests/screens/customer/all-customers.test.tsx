@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { AllCustomers } from '#src/screens/customer/all-customers.tsx'
-import { column, headers, heading, rowTexts, settled, sortOf } from '#tests/support/list-queries.ts'
+import { column, headers, heading, listSettled, rowTexts, sortOf } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
@@ -60,7 +60,7 @@ describe('the list of all customers', () => {
     const { user, history } = await open()
     await screen.findByRole('option', { name: 'Hold' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Hold')
-    await settled()
+    await listSettled()
     expect(new Set(column('Account Status'))).toEqual(new Set(['Hold']))
     expect(history().at(-1)).toBe('/all-customers?status=4')
   })

@@ -226,7 +226,7 @@ describe('Save', () => {
 
   test('refused with a field shows the sentence there as well as in a toast, and what was typed stays', async () => {
     const { user, effects } = await openFilled({
-      spoil: (network) =>
+      changeNetwork: (network) =>
         network.answer('POST /createCustomer', 409, {
           success: false,
           message: 'This portal URL is already in use',
@@ -246,14 +246,14 @@ describe('Save', () => {
   test('that the network loses is only logged: nothing is lost, and Save can be pressed again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user, effects, network } = await openFilled({
-      spoil: (network) => network.cut('POST /createCustomer'),
+      changeNetwork: (network) => network.disconnect('POST /createCustomer'),
     })
     await user.click(button('Save'))
     await waitFor(() => expect(logged).toHaveBeenCalled())
     expect(effects).toEqual([])
     expect(field('Company Name').value).toBe('Sunrise Hospital')
     expect(field('Password').value).toBe('Welcome#2026')
-    network.mend()
+    network.restore()
     await user.click(button('Save'))
     await waitFor(() =>
       expect(effects).toEqual([

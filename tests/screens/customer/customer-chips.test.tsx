@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { announcement, heading, settled } from '#tests/support/list-queries.ts'
+import { announcement, heading, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
@@ -9,7 +9,7 @@ afterEach(cleanup)
 const open = async (at: string) => {
   const view = await openScreen(<CustomerList />, { at })
   await screen.findByRole('option', { name: 'Pending' })
-  await settled()
+  await listSettled()
   return view
 }
 
@@ -38,7 +38,7 @@ describe('chips', () => {
     await user.click(clear('Search: northgate'))
     expect(chips()).toEqual(['Status: Active'])
     expect([search().value, status().selectedOptions[0]?.textContent]).toEqual(['', 'Active'])
-    await settled()
+    await listSettled()
     expect(history().at(-1)).toBe('/customers?sortBy=name&sortType=asc&status=1')
   })
 

@@ -102,15 +102,15 @@ describe('a customer that cannot be loaded', () => {
       'by the network',
       12,
       'The customer could not be loaded.',
-      (network: View['network']) => network.cut('GET /customer/'),
+      (network: View['network']) => network.disconnect('GET /customer/'),
     ],
-  ])('%s is only logged', async (_, id, text, spoil) => {
+  ])('%s is only logged', async (_, id, text, changeNetwork) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { effects } = await openScreen(
       <Route path="/customer/view/:id">
         <CustomerView />
       </Route>,
-      { at: `/customer/view/${id}`, spoil },
+      { at: `/customer/view/${id}`, changeNetwork },
     )
     await screen.findByText(text)
     screen.getByRole('heading', { level: 1, name: 'Customer Details' })
@@ -125,7 +125,7 @@ type View = Awaited<ReturnType<typeof openScreen>>
 test('an address that cannot be read is empty, and logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   await openView(12, {
-    spoil: (network) =>
+    changeNetwork: (network) =>
       network.answer('GET /customer/getCustomerById', 200, {
         success: true,
         customer: {

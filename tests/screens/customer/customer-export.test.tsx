@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { column, heading, settled } from '#tests/support/list-queries.ts'
-import type { Network } from '#tests/support/network.ts'
+import { column, heading, listSettled } from '#tests/support/list-queries.ts'
+import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { watchSavedBytes } from '#tests/support/saved-files.ts'
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const open = async ({ at = '/customers', as = 'super@demo.example', prepare = () => {} }: Setting = {}) => {
   const view = await openScreen(<CustomerList />, { at, as, prepare })
-  await settled()
+  await listSettled()
   await screen.findByRole('button', { name: 'Export CSV' })
   return view
 }
@@ -54,7 +54,7 @@ const withMore =
     }
   }
 
-const calls = (network: Network) => network.sent('GET /customer/').slice(1)
+const calls = (network: TestNetwork) => network.sent('GET /customer/').slice(1)
 
 describe('Export CSV', () => {
   test('saves all pages in the order that is shown, under what is filtered, searched and sorted', async () => {
@@ -127,7 +127,7 @@ describe('while it runs', () => {
   /** An export whose second page keeps being waited for. */
   const halfWay = async () => {
     const view = await open({ prepare: withMore(401) })
-    const release = view.network.hold('GET /customer/getAllCustomer?page=2')
+    const release = view.network.pause('GET /customer/getAllCustomer?page=2')
     await view.user.click(button())
     await screen.findByText('1 of 3 pages')
     return { ...view, release }
@@ -161,7 +161,7 @@ describe('while it runs', () => {
   test('the list can be used, and the export keeps to what was shown', async () => {
     const { user, release } = await halfWay()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Hold')
-    await settled()
+    await listSettled()
     release()
     expect(await savedLines()).toHaveLength(462)
   })
@@ -191,14 +191,14 @@ describe('an export that fails', () => {
     expect(saves).toEqual([])
     expect(screen.queryByText(/of 3 pages/)).toBeNull()
     await heading('Customer (461)')
-    network.mend()
+    network.restore()
     await user.click(button())
     expect(await savedLines()).toHaveLength(462)
   })
 
   test('for want of a network says so', async () => {
     const { user, network, effects } = await open()
-    network.cut('GET /customer/')
+    network.disconnect('GET /customer/')
     await user.click(button())
     await waitFor(() =>
       expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Export failed' }]),

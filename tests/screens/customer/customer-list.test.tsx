@@ -7,8 +7,8 @@ import {
   headers,
   heading,
   isBusy,
+  listSettled,
   rowTexts,
-  settled,
   sortOf,
 } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -123,7 +123,7 @@ describe('columns that sort are Company Name, UID, Number of Devices, Contact Pe
     await user.click(screen.getByRole('button', { name: header }))
     expect(sortOf(header)).toBe('descending')
     expect(sortOf('UID')).toBe('none')
-    await settled()
+    await listSettled()
     expect(network.sent('GET /customer/').slice(1)).toEqual([
       `GET /customer/getAllCustomer?page=1&sortBy=${key}&sortType=asc&pageSize=10`,
       `GET /customer/getAllCustomer?page=1&sortBy=${key}&sortType=desc&pageSize=10`,

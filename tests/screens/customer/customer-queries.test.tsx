@@ -6,8 +6,8 @@ import {
   column,
   heading,
   isBusy,
+  listSettled,
   rowTexts,
-  settled,
   sortOf,
 } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 const open = async (at = '/customers') => {
   const view = await openScreen(<CustomerList />, { at })
-  await settled()
+  await listSettled()
   return view
 }
 
@@ -43,7 +43,7 @@ describe('searching', () => {
     const { network, history } = await open()
     type('hospital')
     await waitFor(() => expect(history()).toEqual(['/customers?search=hospital']))
-    await settled()
+    await listSettled()
     expect(network.sent('GET /customer/').slice(1)).toEqual([
       'GET /customer/getAllCustomer?page=1&sortBy=id&sortType=desc&search=hospital&pageSize=10',
     ])
@@ -54,7 +54,7 @@ describe('searching', () => {
     const { history } = await open('/customers?page=3')
     type('hospital')
     await waitFor(() => expect(history().at(-1)).toBe('/customers?search=hospital'))
-    await settled()
+    await listSettled()
     expect(currentPage()).toBe('1')
   })
 
@@ -62,7 +62,7 @@ describe('searching', () => {
     const { network, history } = await open()
     type('%41+b?&c=d')
     await waitFor(() => expect(history().at(-1)).toMatch(/search=/))
-    await settled()
+    await listSettled()
     const [, query] = /\?(.*)$/.exec(network.sent('GET /customer/').at(-1) ?? '') ?? []
     expect(new URLSearchParams(query).get('search')).toBe('%41+b?&c=d')
     expect(search().value).toBe('%41+b?&c=d')
@@ -74,7 +74,7 @@ describe('the status filter', () => {
     const { user, history } = await open('/customers?page=2')
     await screen.findByRole('option', { name: 'Hold' })
     await user.selectOptions(status(), 'Hold')
-    await settled()
+    await listSettled()
     expect(new Set(column('Account Status'))).toEqual(new Set(['Hold']))
     expect(history()).toEqual(['/customers?page=2', '/customers?status=4'])
   })
@@ -82,7 +82,7 @@ describe('the status filter', () => {
   test('All clears it', async () => {
     const { user, history, network } = await open('/customers?status=4')
     await user.selectOptions(status(), 'All')
-    await settled()
+    await listSettled()
     expect(history().at(-1)).toBe('/customers')
     expect(network.sent('GET /customer/').at(-1)).not.toContain('accountStatus')
     await heading('Customer (60)')
@@ -96,7 +96,7 @@ describe('pages', () => {
     expect(pages().getByText('1 of 6')).toBeDefined()
     expect(pageButtons()).toEqual(['1', '2', '3', '4', '5'])
     await user.click(pages().getByRole('button', { name: 'Page 5' }))
-    await settled()
+    await listSettled()
     expect(pages().getByText('5 of 6')).toBeDefined()
     expect(pageButtons()).toEqual(['2', '3', '4', '5', '6'])
   })
@@ -104,10 +104,10 @@ describe('pages', () => {
   test('Previous page and Next page lead to the neighbours, and not beyond the ends', async () => {
     const { user, history, network } = await open('/customers?page=2')
     await user.click(pages().getByRole('button', { name: 'Previous page' }))
-    await settled()
+    await listSettled()
     await user.click(pages().getByRole('button', { name: 'Previous page' }))
     await user.click(pages().getByRole('button', { name: 'Next page' }))
-    await settled()
+    await listSettled()
     expect(history()).toEqual(['/customers?page=2', '/customers', '/customers?page=2'])
     expect(network.sent('GET /customer/')).toHaveLength(3)
   })
@@ -121,7 +121,7 @@ describe('pages', () => {
   test('a page beyond the end becomes the last page', async () => {
     const { history } = await open('/customers?page=99')
     await waitFor(() => expect(history()).toEqual(['/customers?page=6']))
-    await settled()
+    await listSettled()
     expect(currentPage()).toBe('6')
     expect(rowTexts()).toHaveLength(10)
   })
@@ -130,10 +130,10 @@ describe('pages', () => {
     const customer = { customer_Id: 12, companyName: 'Mercy', deviceCount: 1, accountStatus: 1 }
     await openScreen(<CustomerList />, {
       at: '/customers?page=2',
-      spoil: ({ answer }) => answer('GET /customer/', 200, { success: true, customer: [customer] }),
+      changeNetwork: ({ answer }) => answer('GET /customer/', 200, { success: true, customer: [customer] }),
     })
     await heading('Customer (1)')
-    await settled()
+    await listSettled()
     expect(column('Company Name')).toEqual(['Mercy'])
     expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
   })
@@ -161,15 +161,15 @@ describe('the address', () => {
   test('each choice is a step of its own, and going back shows the list as it was', async () => {
     const { user, history, goTo } = await open()
     await user.click(screen.getByRole('button', { name: 'Company Name' }))
-    await settled()
+    await listSettled()
     await user.click(pages().getByRole('button', { name: 'Page 2' }))
-    await settled()
+    await listSettled()
     const first = '/customers?sortBy=name&sortType=asc'
     expect(history()).toEqual(['/customers', first, '/customers?page=2&sortBy=name&sortType=asc'])
     const names = column('Company Name')
     goTo(first)
     await waitFor(() => expect(currentPage()).toBe('1'))
-    await settled()
+    await listSettled()
     expect(column('Company Name')).not.toEqual(names)
     expect(sortOf('Company Name')).toBe('ascending')
   })
@@ -179,13 +179,13 @@ describe('quick hands', () => {
   test('rows stay while others are on their way, and the last choice wins', async () => {
     const { user, network } = await open()
     const before = column('UID')
-    const release = network.hold('GET /customer/getAllCustomer?page=2&')
+    const release = network.pause('GET /customer/getAllCustomer?page=2&')
     await user.click(pages().getByRole('button', { name: 'Page 2' }))
     expect(isBusy()).toBe(true)
     expect(column('UID')).toEqual(before)
     expect(currentPage()).toBe('2')
     await user.click(pages().getByRole('button', { name: 'Page 3' }))
-    await settled()
+    await listSettled()
     const third = column('UID')
     release()
     await user.click(search())

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { column, heading, isBusy, settled } from '#tests/support/list-queries.ts'
+import { column, heading, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
@@ -9,10 +9,10 @@ afterEach(cleanup)
 const lastPage = '/customers?page=6'
 
 /** Opens the list on its last page, which has customer 1, and chooses Delete in its menu. */
-const chooseDelete = async (confirm: boolean, spoil: (view: View) => void = () => {}) => {
+const chooseDelete = async (confirm: boolean, changeNetwork: (view: View) => void = () => {}) => {
   const view = await openScreen(<CustomerList />, { at: lastPage, confirm })
   await heading('Customer (60)')
-  spoil(view)
+  changeNetwork(view)
   await view.user.click(screen.getByRole('button', { name: /^Actions for .+ \(1\)$/ }))
   await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await waitFor(() => expect(view.questions).toHaveLength(1))
@@ -68,13 +68,13 @@ describe('Delete', () => {
     await view.user.click(screen.getByRole('button', { name: /^Actions for .+ \(1\)$/ }))
     await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await heading('Customer (50)')
-    await settled()
+    await listSettled()
     expect(view.history()).toEqual(['/customers?page=5'])
     expect(column('UID')).toHaveLength(10)
   })
 
   test('shows that it runs', async () => {
-    const { network } = await chooseDelete(true, (view) => view.network.hold('DELETE'))
+    const { network } = await chooseDelete(true, (view) => view.network.pause('DELETE'))
     await waitFor(() => expect(network.sent('DELETE')).toHaveLength(1))
     expect(isBusy()).toBe(true)
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
@@ -101,10 +101,10 @@ describe('a Delete that fails', () => {
   })
 
   test.each([
-    ['by the network', (view: View) => view.network.cut('DELETE')],
+    ['by the network', (view: View) => view.network.disconnect('DELETE')],
     ['without a sentence', (view: View) => view.network.answer('DELETE', 500, {})],
-  ])('%s says Deletion failed alone', async (_, spoil) => {
-    const { effects, network } = await chooseDelete(true, spoil)
+  ])('%s says Deletion failed alone', async (_, changeNetwork) => {
+    const { effects, network } = await chooseDelete(true, changeNetwork)
     await waitFor(() =>
       expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed' }]),
     )

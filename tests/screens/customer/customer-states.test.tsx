@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { announcement, column, heading, settled } from '#tests/support/list-queries.ts'
-import type { Network } from '#tests/support/network.ts'
+import { announcement, column, heading, listSettled } from '#tests/support/list-queries.ts'
+import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(cleanup)
@@ -12,8 +12,8 @@ const open = (at = '/customers', prepare: (tables: WritableTables) => void = () 
   openScreen(<CustomerList />, { at, prepare })
 
 /** Opens a list whose first page comes to nothing, and waits until it says so. */
-const openSpoilt = async (spoil: (network: Network) => void) => {
-  const view = await openScreen(<CustomerList />, { at: '/customers?page=2', spoil })
+const openSpoilt = async (changeNetwork: (network: TestNetwork) => void) => {
+  const view = await openScreen(<CustomerList />, { at: '/customers?page=2', changeNetwork })
   await screen.findByRole('button', { name: 'Retry' })
   return view
 }
@@ -30,7 +30,7 @@ describe('No Customer found.', () => {
     expect(screen.getByText('Nothing has been added yet.')).toBeDefined()
     expect(announcement()).toBe('0 results')
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
-    await settled()
+    await listSettled()
     expect(network.sent('GET /customer/')).toHaveLength(2)
   })
 
@@ -51,7 +51,7 @@ describe('No Customer found.', () => {
     await screen.findByText('Nothing has the status “Hold”.')
     expect(screen.getByText('No Customer found.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Show all statuses' }))
-    await settled()
+    await listSettled()
     expect(history().at(-1)).toBe('/customers')
     expect(column('UID')).toHaveLength(10)
   })
@@ -72,7 +72,7 @@ describe('a list that cannot be loaded', () => {
     expect(screen.getByText('The list could not be loaded.')).toBeDefined()
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
     expect(announcement()).toBe('Not loaded')
-    network.mend()
+    network.restore()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await heading('Customer (60)')
     expect(network.sent('GET /customer/').at(-1)).toContain('page=2&')
@@ -90,7 +90,7 @@ describe('a list that cannot be loaded', () => {
   })
 
   test('for want of a network says so, too', async () => {
-    const { effects } = await openSpoilt(({ cut }) => cut('GET /customer/'))
+    const { effects } = await openSpoilt(({ disconnect }) => disconnect('GET /customer/'))
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }])
   })
 
@@ -98,13 +98,13 @@ describe('a list that cannot be loaded', () => {
     const { network, user } = await open()
     await heading('Customer (60)')
     const before = column('UID')
-    network.cut('GET /customer/')
+    network.disconnect('GET /customer/')
     await user.click(screen.getByRole('button', { name: 'UID' }))
     await screen.findByText('The list could not be loaded. These rows are from before.')
     expect(column('UID')).toEqual(before)
-    network.mend()
+    network.restore()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await settled()
+    await listSettled()
     expect(column('UID')[0]).toBe('1')
   })
 })
@@ -113,9 +113,10 @@ describe('statuses that cannot be fetched', () => {
   test('say why, and leave All and the chosen one on offer', async () => {
     const { effects } = await openScreen(<CustomerList />, {
       at: '/customers?status=3',
-      spoil: ({ answer }) => answer('GET /Constant/', 500, { success: false, message: 'No statuses today' }),
+      changeNetwork: ({ answer }) =>
+        answer('GET /Constant/', 500, { success: false, message: 'No statuses today' }),
     })
-    await settled()
+    await listSettled()
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All', 'Pending'])
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'No statuses today' }])
   })

@@ -89,9 +89,9 @@ describe('Add Device', () => {
     ['by the network', { kind: 'cut' }],
   ])('customers that are refused %s: one sentence for it', async (_, { kind }) => {
     const { effects } = await open({
-      spoil: ({ answer, cut }) =>
+      changeNetwork: ({ answer, disconnect }) =>
         kind === 'cut'
-          ? cut('GET /customer/')
+          ? disconnect('GET /customer/')
           : answer('GET /customer/', 500, { success: false, message: 'Asleep' }),
     })
     await waitFor(() =>
@@ -102,11 +102,11 @@ describe('Add Device', () => {
   })
 
   test('customers that did not come are asked for again by Retry, and what was typed stays', async () => {
-    const { user, network } = await open({ spoil: ({ cut }) => cut('GET /customer/') })
+    const { user, network } = await open({ changeNetwork: ({ disconnect }) => disconnect('GET /customer/') })
     await user.click(await field('Device Name'))
     await user.paste('New beacon')
     const retry = await screen.findByRole('button', { name: 'Retry' })
-    network.mend()
+    network.restore()
     await user.click(retry)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
     await user.click(await customer())
@@ -118,7 +118,7 @@ describe('Add Device', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const view = await open()
     await fill(view)
-    view.network.cut('POST /device/')
+    view.network.disconnect('POST /device/')
     await view.user.click(save())
     await waitFor(() => expect(log).toHaveBeenCalled())
     log.mockRestore()

@@ -14,8 +14,8 @@ import {
   headers,
   heading,
   isBusy,
+  listSettled,
   rowTexts,
-  settled,
   sortOf,
 } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -95,7 +95,7 @@ describe('the devices of a customer', () => {
     const { user, network } = await open({ at: '/customer/1/devices?status=all' })
     await heading('Device List (3)')
     await user.click(screen.getByRole('button', { name: header }))
-    await settled()
+    await listSettled()
     expect(sortOf(header)).toBe('ascending')
     expect(column('Device Name')).toEqual(names)
     expect(network.sent('GET /customer/').at(-1)).toContain(`sortBy=${key}&sortType=asc`)
@@ -176,13 +176,13 @@ describe('a customer', () => {
   test('that fails to load is only logged, and can be tried again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { effects, network, user } = await open({
-      spoil: ({ answer }) => answer('GET /customer/', 500, { success: false, message: 'Asleep' }),
+      changeNetwork: ({ answer }) => answer('GET /customer/', 500, { success: false, message: 'Asleep' }),
     })
     await screen.findByText('The list could not be loaded.')
     expect(effects).toEqual([])
     expect(log).toHaveBeenCalledWith('The customer could not be loaded: Asleep')
     log.mockRestore()
-    network.mend()
+    network.restore()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await heading('Device List (2)')
   })
@@ -221,7 +221,7 @@ describe('Delete', () => {
 
   test('that fails: Deletion failed, and the server under it', async () => {
     const { effects } = await chooseDelete({
-      spoil: ({ answer }) => answer('DELETE', 409, { success: false, message: 'In use' }),
+      changeNetwork: ({ answer }) => answer('DELETE', 409, { success: false, message: 'In use' }),
     })
     await waitFor(() =>
       expect(effects).toEqual([
@@ -304,14 +304,14 @@ describe('Add Device', () => {
   test('that does not reach the server is only logged; nothing is lost, and Save works again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user, effects, network } = await openPopup()
-    network.cut('POST /device/')
+    network.disconnect('POST /device/')
     await user.type(await field('Device Name'), 'Lost')
     await user.click(save())
     await waitFor(() => expect(log).toHaveBeenCalled())
     log.mockRestore()
     expect(effects).toEqual([])
     expect((await field('Device Name')).value).toBe('Lost')
-    network.mend()
+    network.restore()
     await user.click(save())
     await noDialog()
   })

@@ -33,7 +33,7 @@ type Target = Pick<PortalFormCase, 'at' | 'as' | 'sends'>
 const openHeld = async ({ at, as = 'super@demo.example', sends }: Target, screens = <PortalScreens />) => {
   const view = await openScreen(screens, { at, as, prepare: writeLetter })
   const beginning = beginningOf(sends)
-  const goOn = view.network.hold(beginning)
+  const goOn = view.network.pause(beginning)
   const sent = () => view.network.sent(beginning)
   const isSent = () => waitFor(() => expect(sent()).toHaveLength(1))
   return { ...view, sent, isSent, goOn }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leavingMachine } from '#machines/leaving.machine.ts'
+import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { createLeaveGuard } from '#src/forms/leave-guard.ts'
 import { historyWindow } from '#tests/support/history-window.ts'
 
@@ -49,10 +49,10 @@ const renderForm = () => {
 const renderDirty = async () => {
   const view = renderForm()
   await view.step(-1)
-  const letGo: string[] = []
-  const release = view.guard.hold(() => letGo.push('let go'), leavingMachine)
+  const discarded: string[] = []
+  const release = view.guard.protect(() => discarded.push('discarded'), leaveGuardMachine)
   view.routed.length = 0
-  return { ...view, letGo, release }
+  return { ...view, discarded, release }
 }
 
 /** Steps through the history are taken one after the other, each a moment later. */
@@ -92,7 +92,7 @@ describe('the numbers of the history', () => {
 
 test('lets the user leave a form without changes', async () => {
   const { guard, follow, questions, address, step, unload } = renderForm()
-  const release = guard.hold(() => {}, leavingMachine)
+  const release = guard.protect(() => {}, leaveGuardMachine)
   release()
   follow('/list')
   expect(address()).toBe('/list')
@@ -104,29 +104,29 @@ test('lets the user leave a form without changes', async () => {
 
 describe('a link away from a form with unsaved changes', () => {
   test('asks first', async () => {
-    const { follow, questions, address, routed, letGo } = await renderDirty()
+    const { follow, questions, address, routed, discarded } = await renderDirty()
     follow('/dashboard')
     expect(questions).toHaveLength(1)
     expect(address()).toBe('/form?tab=1')
     expect(routed).toEqual([])
-    expect(letGo).toEqual([])
+    expect(discarded).toEqual([])
   })
 
   test('leads on with Confirm, and lets the form go before', async () => {
-    const { follow, answer, address, addresses, letGo } = await renderDirty()
+    const { follow, answer, address, addresses, discarded } = await renderDirty()
     follow('/dashboard')
     await answer(true)
-    expect(letGo).toEqual(['let go'])
+    expect(discarded).toEqual(['discarded'])
     expect(address()).toBe('/dashboard')
     expect(addresses()).toEqual(['/list', '/form?tab=1', '/dashboard'])
   })
 
   test('leads nowhere with Cancel, and the next one asks again', async () => {
-    const { follow, answer, questions, address, letGo } = await renderDirty()
+    const { follow, answer, questions, address, discarded } = await renderDirty()
     follow('/dashboard')
     await answer(false)
     expect(address()).toBe('/form?tab=1')
-    expect(letGo).toEqual([])
+    expect(discarded).toEqual([])
     follow('/dashboard')
     expect(questions).toHaveLength(2)
   })
@@ -152,10 +152,10 @@ describe.each([
   })
 
   test('leads on with Confirm, and leaves the history as it was', async () => {
-    const { step, answer, address, addresses, routed, letGo } = await renderDirty()
+    const { step, answer, address, addresses, routed, discarded } = await renderDirty()
     await step(by)
     await answer(true)
-    expect(letGo).toEqual(['let go'])
+    expect(discarded).toEqual(['discarded'])
     expect(address()).toBe(target)
     expect(routed).toEqual([target])
     expect(addresses()).toEqual(['/list', '/form?tab=1', '/next'])
@@ -187,7 +187,7 @@ test('until a step is taken back the address of the form counts', async () => {
   const { guard, history } = await renderDirty()
   const seen: (string | undefined)[] = []
   history.go(-1)
-  setTimeout(() => seen.push(guard.held()?.path, guard.held()?.search))
+  setTimeout(() => seen.push(guard.protectedPosition()?.path, guard.protectedPosition()?.search))
   await settled()
   expect(seen).toEqual(['/form', '?tab=1'])
 })
@@ -220,10 +220,10 @@ test('does not ask while a session ends', async () => {
 })
 
 test('a redirect past the router is not held, and makes an open question pointless', async () => {
-  const { history, follow, answer, address, letGo } = await renderDirty()
+  const { history, follow, answer, address, discarded } = await renderDirty()
   follow('/dashboard')
   history.pushState(null, '/people')
   await answer(true)
   expect(address()).toBe('/people')
-  expect(letGo).toEqual([])
+  expect(discarded).toEqual([])
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { createDrafts, type DraftStorage } from '#src/forms/drafts.ts'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
-import { awaitForm, fillIn, sendButton, standingIn, typedIn } from '#tests/support/fill-in.ts'
+import { awaitForm, expectedFormValues, fillIn, readFormValues, sendButton } from '#tests/support/fill-in.ts'
 import { editableForms, type PortalFormCase } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -108,12 +108,12 @@ describe.each(trials)('$name with unsaved changes, then $event', ({ form, happen
     const { element: foreign, ...theirs } = await open(form, storage, other)
     await waitFor(() => expect(storage.read).toHaveBeenCalledWith(other.id))
     expect(restoring()).toBeNull()
-    expect(standingIn(form, foreign)).not.toMatchObject(typedIn(form))
+    expect(readFormValues(form, foreign)).not.toMatchObject(expectedFormValues(form))
     theirs.leave()
 
     const { element, user, leave } = await open(form, storage)
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
-    await waitFor(() => expect(standingIn(form, element)).toEqual(typedIn(form)))
+    await waitFor(() => expect(readFormValues(form, element)).toEqual(expectedFormValues(form)))
     leave()
   })
 })

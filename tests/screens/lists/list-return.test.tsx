@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { column, heading, settled } from '#tests/support/list-queries.ts'
+import { column, heading, listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -50,18 +50,18 @@ test.each(lists)(
   async ({ at, title, nameColumn, record }) => {
     const { user, history } = await openScreen(<PortalScreens />, { at })
     await heading(title)
-    await settled()
+    await listSettled()
     const names = column(nameColumn)
     const name = names.at(-1) ?? ''
     const links = screen.getAllByRole('link', { name })
     await user.click(links.at(-1) ?? document.body)
     expect(history().at(-1)).toMatch(record)
     await screen.findByRole('link', { name: 'Back' })
-    await settled()
+    await listSettled()
     await user.click(await screen.findByRole('link', { name: 'Back' }))
     expect(history().at(-1)).toBe(at)
     await heading(title)
-    await settled()
+    await listSettled()
     expect(column(nameColumn)).toEqual(names)
     await waitFor(() => expect(document.activeElement?.textContent).toBe(name))
   },
@@ -83,6 +83,6 @@ test('a name is no link for a user who may not open the record', async () => {
     },
   })
   await heading(/^All Customers \(/)
-  await settled()
+  await listSettled()
   expect(screen.queryByRole('link', { name: column('Company Name')[0] ?? '' })).toBeNull()
 })

@@ -73,8 +73,8 @@ const wait = async ({ path, of, call, ...person }: LoadingScreen) => {
   const view = await openScreen(<Route path={path.replace(/\d+/, ':id')} component={of} />, {
     at: path,
     ...person,
-    spoil: ({ hold }) => {
-      arrive = hold(call)
+    changeNetwork: ({ pause }) => {
+      arrive = pause(call)
     },
   })
   return { ...view, arrive }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { settled } from '#tests/support/list-queries.ts'
+import { listSettled } from '#tests/support/list-queries.ts'
 import { naughtyFor } from '#tests/support/naughty-strings.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -34,7 +34,7 @@ test.each(searched.map((at, number) => ({ at, number })))(
       fireEvent.change(box, { target: { value: text } })
       const isAsked = sought === '' ? null : sought
       await waitFor(() => expect(searchIn(network.sent('GET ').at(-1))).toBe(isAsked))
-      await settled()
+      await listSettled()
       expect(searchIn(history().at(-1))).toBe(isAsked)
       expect([text, sought]).toContain(box.value)
     }

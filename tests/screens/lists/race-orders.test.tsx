@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { rowTexts, settled } from '#tests/support/list-queries.ts'
+import { listSettled, rowTexts } from '#tests/support/list-queries.ts'
 import { permutations } from '#tests/support/permutations.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -41,20 +41,20 @@ test.each(Object.entries(lists))(
   async (at, { asks, queries }) => {
     const { network, goTo } = await openScreen(<PortalScreens />, { at: at + queries.at(-1) })
     await screen.findByRole('table')
-    await settled()
+    await listSettled()
     const alone = rowTexts()
     for (const order of orders) {
       act(() => goTo(at))
-      await settled()
-      const waiting = network.line(asks)
+      await listSettled()
+      const waiting = network.pauseEach(asks)
       for (const [number, query] of queries.entries()) {
         act(() => goTo(at + query))
         await waitFor(() => expect(waiting).toHaveLength(number + 1))
       }
       for (const index of order) await act(async () => waiting[index]?.())
-      await settled()
+      await listSettled()
       expect({ order, rows: rowTexts() }).toEqual({ order, rows: alone })
-      network.mend()
+      network.restore()
     }
   },
 )

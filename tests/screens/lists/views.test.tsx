@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { headers, rowTexts, settled } from '#tests/support/list-queries.ts'
+import { headers, listSettled, rowTexts } from '#tests/support/list-queries.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -15,7 +15,7 @@ type Setting = { at?: string; as?: string; storage?: ReturnType<typeof memorySto
 const open = async ({ at = '/customers', ...setting }: Setting = {}) => {
   const opened = await openScreen(<PortalScreens />, { at, ...setting })
   await screen.findByRole('button', { name: 'View options' })
-  await settled()
+  await listSettled()
   const { user } = opened
   return {
     ...opened,
@@ -121,7 +121,7 @@ describe('a saved view', () => {
     const { choose, address } = await open({ storage })
     await choose('Active by name')
     expect(address()).toBe('/customers?sortBy=name&sortType=asc&status=1&search=a&hidden=UID')
-    await settled()
+    await listSettled()
     expect(headers()).not.toContain('UID')
   })
 

@@ -45,7 +45,7 @@ test('keeps a popup open on Escape while it is being saved', async () => {
   const { user, network, add, effects } = await openPortal(<LobList />, '/lobs')
   await add()
   await user.type(await lobName(), 'Stroke Care')
-  const goOn = network.hold('POST /lobs/')
+  const goOn = network.pause('POST /lobs/')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(network.sent('POST /lobs/')).toHaveLength(1))
   await user.keyboard('{Escape}')

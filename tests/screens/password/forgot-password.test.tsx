@@ -46,7 +46,7 @@ test('a link is sent, and after 1 s the next screen says so', async () => {
 
 test.each(['refused', 'lost'])('a call that is %s has the one sentence of this form', async (way) => {
   const { send, effects, network } = await open()
-  if (way === 'lost') network.cut('POST /forgotPassword')
+  if (way === 'lost') network.disconnect('POST /forgotPassword')
   else network.answer('POST /forgotPassword', 404, { success: false, message: 'Nobody here' })
   await send('nowhere@demo.example')
   const serverMessage = notice('error', 'Account With Provided Email Does Not Exists.')

@@ -93,7 +93,7 @@ test.each([
 
 test('a lost network has its own message', async () => {
   const { type, effects, network } = await open()
-  network.cut('POST /resetPassword')
+  network.disconnect('POST /resetPassword')
   await type('Morning#25')
   await waitFor(() => expect(effects).toEqual([notice('error', 'Failed to update password')]))
 })

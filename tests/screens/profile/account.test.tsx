@@ -51,7 +51,7 @@ test('others are called as their record has it, and have a photo', async () => {
   const { user } = await openScreen(<Account />, {
     as: 'reader@demo.example',
     at: '/dashboard',
-    spoil: ({ answer }) => answer('GET /employee/get/', 200, record),
+    changeNetwork: ({ answer }) => answer('GET /employee/get/', 200, record),
   })
   const opener = await screen.findByRole('button', { name: 'Account menu Meera Record' })
   expect(opener.querySelector('img')?.getAttribute('src')).toBe(

@@ -63,7 +63,7 @@ test('an empty name is the no of the server, beside its field', async () => {
 
 test('a lost network shows the message of the profile, and what was typed stays', async () => {
   const { user, name, save, effects, network } = await open()
-  network.cut('PUT /employee/profile/update')
+  network.disconnect('PUT /employee/profile/update')
   await user.type(name, ' P')
   await save()
   await waitFor(() => expect(effects).toEqual([notice('error', 'Failed to update profile')]))
@@ -102,7 +102,7 @@ test('Escape closes a popup with unsaved changes at once, and Edit Profile offer
 
 test('opens no other popup while a profile is being saved', async () => {
   const { user, name, save, network, effects } = await open()
-  const goOn = network.hold('PUT /employee/profile/update')
+  const goOn = network.pause('PUT /employee/profile/update')
   await user.type(name, ' P')
   await save()
   const others = ['View Profile', 'Change Password'].map((popup) =>
@@ -127,11 +127,11 @@ test('a profile that does not come can be asked for again', async () => {
   const { network } = await openScreen(<EditProfile />, {
     as: 'reader@demo.example',
     at: '/editProfile',
-    spoil: ({ cut }) => cut('GET /employee/get/'),
+    changeNetwork: ({ disconnect }) => disconnect('GET /employee/get/'),
   })
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(screen.getByText('Your profile could not be loaded.')).toBeTruthy()
-  network.mend()
+  network.restore()
   retry.click()
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai')
 })

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { settled } from '#tests/support/list-queries.ts'
+import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -12,7 +12,7 @@ afterEach(() => {
 const openIdentity = async (at: string, as = 'super@demo.example') => {
   await openScreen(<PortalScreens />, { at, as })
   const identity = await screen.findByRole('navigation', { name: 'Record' })
-  await settled()
+  await listSettled()
   const links = within(identity).queryAllByRole('link')
   return { identity, links: links.map((link) => [link.textContent, link.getAttribute('href')]) }
 }
@@ -90,8 +90,8 @@ test.each([
   let release = () => {}
   await openScreen(<PortalScreens />, {
     at,
-    spoil: (network) => {
-      release = network.hold(request)
+    changeNetwork: (network) => {
+      release = network.pause(request)
     },
   })
   const heading = await screen.findByRole('heading', { level: 1 })

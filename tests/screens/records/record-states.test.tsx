@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { settled } from '#tests/support/list-queries.ts'
+import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -38,7 +38,7 @@ test.each(routes)(
   async ({ at, call, entity, isOnlyLogged }) => {
     const { user, network, effects } = await openScreen(<PortalScreens />, {
       at,
-      spoil: ({ cut }) => cut(call),
+      changeNetwork: ({ disconnect }) => disconnect(call),
     })
     const sentence = `The ${entity} could not be loaded.`
     await screen.findByText(sentence)
@@ -46,10 +46,10 @@ test.each(routes)(
     expect(effects).toEqual(
       isOnlyLogged ? [] : [{ type: 'notice', tone: 'error', message: 'Something went wrong' }],
     )
-    network.mend()
+    network.restore()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
-    await settled()
+    await listSettled()
     expect(screen.queryByText('Not found')).toBeNull()
     expect(network.sent(call).length).toBeGreaterThan(1)
   },
@@ -83,7 +83,7 @@ test.each(unaddressed)(
     for (const id of badIds) {
       const { network, leave } = await openScreen(<PortalScreens />, { at: path.replace(':id', id) })
       expect((await screen.findAllByText('Not found', { selector: 'p' })).length).toBeGreaterThan(0)
-      await settled()
+      await listSettled()
       expect(network.sent(call.replace(':id', id))).toEqual([])
       leave()
     }
@@ -93,6 +93,6 @@ test.each(unaddressed)(
 test('a device for a customer who does not exist: Not found, and no popup', async () => {
   await openScreen(<PortalScreens />, { at: '/customer/99999/device/add' })
   await screen.findByText('Not found', { selector: 'p' })
-  await settled()
+  await listSettled()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

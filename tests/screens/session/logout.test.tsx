@@ -9,12 +9,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const open = (spoil: NonNullable<Parameters<typeof openScreen>[1]['spoil']> = () => {}) =>
+const open = (changeNetwork: NonNullable<Parameters<typeof openScreen>[1]['changeNetwork']> = () => {}) =>
   openScreen(
     <RequireSession>
       <Logout />
     </RequireSession>,
-    { at: '/logout', spoil },
+    { at: '/logout', changeNetwork },
   )
 
 test('signs out as soon as it is opened', async () => {
@@ -30,7 +30,7 @@ test('says that the user is still signed in after a failure, and offers to try a
   expect(await screen.findByText('You are still signed in.')).toBeTruthy()
   expect(screen.queryByText('You will get redirected soon.')).toBeNull()
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/dashboard')
-  network.mend()
+  network.restore()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(session.actor.getSnapshot().matches({ ending: 'loggedOut' })).toBe(true))
 })

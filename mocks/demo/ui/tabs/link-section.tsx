@@ -1,14 +1,14 @@
 import { linkAddress } from '#mocks/demo/link/link-address.ts'
-import { CopyButton } from '#mocks/demo/ui/copy-button.tsx'
-import { useDemo, useSession, useView } from '#mocks/demo/ui/demo-context.tsx'
+import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
+import { PanelCopyButton } from '#mocks/demo/ui/panel-copy-button.tsx'
 import { Section } from '#mocks/demo/ui/section.tsx'
 
 /** One address of persona, scenario, settings and screen. */
 export const LinkSection = () => {
   const { backend } = useDemo()
   const view = useView()
-  const session = useSession()
+  const session = useDemoSession()
   return (
     <Section title="Link">
       <p className={styles.faint}>
@@ -16,7 +16,7 @@ export const LinkSection = () => {
         it: export them.
       </p>
       <div className={styles.buttons}>
-        <CopyButton label="Copy link" text={() => linkAddress({ view, session, base: backend.base })} />
+        <PanelCopyButton label="Copy link" text={() => linkAddress({ view, session, base: backend.base })} />
       </div>
     </Section>
   )

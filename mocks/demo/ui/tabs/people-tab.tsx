@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { openSecondPerson } from '#mocks/demo/session/second-person.ts'
-import { useDemo, useSession, useView } from '#mocks/demo/ui/demo-context.tsx'
+import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { Select } from '#mocks/demo/ui/select.tsx'
@@ -22,7 +22,7 @@ export const PeopleTab = () => (
 const PersonaSection = () => {
   const { actions } = useDemo()
   const { personas } = useView()
-  const session = useSession()
+  const session = useDemoSession()
   const { start, problem } = useTask()
   const claims = session?.claims ?? null
   const choose = (email: string) =>
@@ -55,7 +55,7 @@ const PersonaSection = () => {
 const SecondPersonSection = () => {
   const { backend } = useDemo()
   const { personas } = useView()
-  const current = useSession()?.claims?.email
+  const current = useDemoSession()?.claims?.email
   const { start, problem } = useTask()
   const others = personas.filter(({ email }) => email !== current)
   const [chosen, setChosen] = useState('reader@demo.example')

@@ -2,7 +2,7 @@ import { type ScenarioName, scenarioNames } from '#mocks/demo/choices.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import { shortTokenLife, usualTokenLife } from '#mocks/demo/token-life.ts'
-import { type DemoParts, useDemo, useSession, useView } from '#mocks/demo/ui/demo-context.tsx'
+import { type DemoParts, useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
@@ -11,7 +11,7 @@ import { useTask } from '#mocks/demo/ui/use-task.ts'
 export const ScenarioSection = () => {
   const { actions } = useDemo()
   const { settings } = useView()
-  const session = useSession()
+  const session = useDemoSession()
   const { start, busy, problem } = useTask()
   return (
     <Section

@@ -3,7 +3,7 @@ import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import { noTokenLife, shortTokenLife, usualTokenLife } from '#mocks/demo/token-life.ts'
 import { Choice } from '#mocks/demo/ui/choice.tsx'
 import { Countdown } from '#mocks/demo/ui/countdown.tsx'
-import { useDemo, useSession, useView } from '#mocks/demo/ui/demo-context.tsx'
+import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { Toggle } from '#mocks/demo/ui/toggle.tsx'
@@ -19,7 +19,7 @@ const lives = [
 export const SessionSection = () => {
   const { actions } = useDemo()
   const { tokenLife } = useView()
-  const session = useSession()
+  const session = useDemoSession()
   const { start, problem } = useTask()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const email = session?.claims?.email ?? null

@@ -1,14 +1,17 @@
 import { asText, clock } from '#mocks/demo/transitions/transitions.ts'
-import { CopyButton } from '#mocks/demo/ui/copy-button.tsx'
 import { useDemo, useObserved } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
+import { PanelCopyButton } from '#mocks/demo/ui/panel-copy-button.tsx'
 import { Section } from '#mocks/demo/ui/section.tsx'
 
 /** How did I get here: what the machines of this tab did last. */
 export const TransitionsSection = () => {
   const log = useObserved(useDemo().transitions)
   return (
-    <Section title="Transitions" aside={<CopyButton label="Copy transitions" text={() => asText(log)} />}>
+    <Section
+      title="Transitions"
+      aside={<PanelCopyButton label="Copy transitions" text={() => asText(log)} />}
+    >
       {log.length === 0 ? <p className={styles.faint}>Nothing has happened in this tab yet.</p> : null}
       <ol className={styles.log}>
         {log.toReversed().map(({ id, time, text }) => (

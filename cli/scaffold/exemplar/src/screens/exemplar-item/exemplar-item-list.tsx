@@ -4,11 +4,11 @@ import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import { List } from '#src/lists/list.tsx'
 import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
-import { useListAddress } from '#src/lists/list-place.ts'
+import { useListAddress } from '#src/lists/list-position.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
-import { type RecordPopup, useRoutedPopup } from '#src/lists/use-popup.ts'
+import { type RecordPopupTarget, useRoutedPopup } from '#src/lists/use-popup.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { allOf } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -82,7 +82,7 @@ export const ExemplarItemEdit = () => {
   )
 }
 
-const ExemplarItems = ({ popup: first }: { popup: RecordPopup | null }) => {
+const ExemplarItems = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { call } = usePortal()
   const list = useList(definition, ({ status, ...query }, signal) =>
     call(exemplarItems.list, {

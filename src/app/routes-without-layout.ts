@@ -4,8 +4,8 @@ import { chunk, preloadableScreen, type ScreenRoute } from './chunk.ts'
 // The first of all: a notice may be that the network is lost.
 preloadableScreen(() => import('./toasts.tsx'))
 
-/** Screens for the signed-in that stand alone. */
-export const bareRoutes: readonly ScreenRoute[] = [
+/** Screens that need a session and have no header and sidebar. */
+export const standaloneRoutes: readonly ScreenRoute[] = [
   { path: paths.logout, screen: chunk(async () => (await import('#src/screens/session/logout.tsx')).Logout) },
   {
     path: paths.changePasswordNewUser,
@@ -13,7 +13,7 @@ export const bareRoutes: readonly ScreenRoute[] = [
   },
 ]
 
-/** Screens for everybody, beside the sign-in screen. */
+/** Screens that need no session, except the sign-in screen. */
 export const publicRoutes: readonly ScreenRoute[] = [
   {
     path: paths.forgotPassword,

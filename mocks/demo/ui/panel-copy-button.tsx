@@ -5,7 +5,7 @@ import styles from './panel.module.css'
 type CopyButtonProps = { label: string; text: () => string }
 
 /** Copies a text; where the browser has no clipboard (plain http) it is laid out to be copied by hand. */
-export const CopyButton = ({ label, text }: CopyButtonProps) => {
+export const PanelCopyButton = ({ label, text }: CopyButtonProps) => {
   const [state, setState] = useState<'resting' | 'copied' | { byHand: string }>('resting')
   const copy = async () => {
     const copied = text()

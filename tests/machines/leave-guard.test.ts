@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
-import { type LeaveRequest, leavingMachine } from '#machines/leaving.machine.ts'
+import { type LeaveRequest, leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
@@ -8,8 +8,8 @@ const link: LeaveRequest = { kind: 'path', to: '/customers', replace: false, sta
 
 const startLeaving = () => {
   const questions = requests<boolean, void>()
-  const actor = createActor(leavingMachine.provide({ actors: { ask: questions.actor } }))
-  const emitted: EmittedFrom<typeof leavingMachine>[] = []
+  const actor = createActor(leaveGuardMachine.provide({ actors: { ask: questions.actor } }))
+  const emitted: EmittedFrom<typeof leaveGuardMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   return { actor, questions, emitted, state: () => actor.getSnapshot().value }
@@ -18,7 +18,7 @@ const startLeaving = () => {
 describe('a link', () => {
   const followed = async (confirmed: boolean) => {
     const started = startLeaving()
-    started.actor.send({ type: 'link.followed', way: link })
+    started.actor.send({ type: 'link.followed', request: link })
     started.questions.last().resolve(confirmed)
     await settled()
     return started
@@ -26,7 +26,7 @@ describe('a link', () => {
 
   test('is free once the question is confirmed', async () => {
     const { emitted, state } = await followed(true)
-    expect(emitted).toEqual([{ type: 'way.freed', way: link }])
+    expect(emitted).toEqual([{ type: 'leave.confirmed', request: link }])
     expect(state()).toBe('staying')
   })
 
@@ -38,8 +38,8 @@ describe('a link', () => {
 
   test('is asked about once, whatever else is followed meanwhile', () => {
     const { actor, questions } = startLeaving()
-    actor.send({ type: 'link.followed', way: link })
-    actor.send({ type: 'link.followed', way: { ...link, to: '/dashboard' } })
+    actor.send({ type: 'link.followed', request: link })
+    actor.send({ type: 'link.followed', request: { ...link, to: '/dashboard' } })
     expect(questions.all).toHaveLength(1)
   })
 })
@@ -48,36 +48,36 @@ describe('a step through the history', () => {
   test('is taken back before anybody asks, and taken again once the question is confirmed', async () => {
     const { actor, questions, emitted, state } = startLeaving()
     actor.send({ type: 'step.taken', steps: -2 })
-    expect(emitted).toEqual([{ type: 'way.returned', steps: 2 }])
+    expect(emitted).toEqual([{ type: 'undo.requested', steps: 2 }])
     expect(questions.all).toEqual([])
     actor.send({ type: 'step.taken', steps: 0 })
     expect(state()).toBe('asking')
     questions.last().resolve(true)
     await settled()
-    expect(emitted.at(-1)).toEqual({ type: 'way.freed', way: { kind: 'steps', steps: -2 } })
+    expect(emitted.at(-1)).toEqual({ type: 'leave.confirmed', request: { kind: 'steps', steps: -2 } })
   })
 
   test('that another one overtakes is taken back until the form is reached', () => {
     const { actor, questions, emitted } = startLeaving()
     actor.send({ type: 'step.taken', steps: -1 })
     actor.send({ type: 'step.taken', steps: -1 })
-    expect(emitted.at(-1)).toEqual({ type: 'way.returned', steps: 1 })
+    expect(emitted.at(-1)).toEqual({ type: 'undo.requested', steps: 1 })
     expect(questions.all).toEqual([])
   })
 
   test('during the question is taken back, and asks no second one', () => {
     const { actor, questions, emitted } = startLeaving()
-    actor.send({ type: 'link.followed', way: link })
+    actor.send({ type: 'link.followed', request: link })
     actor.send({ type: 'step.taken', steps: 1 })
     actor.send({ type: 'step.taken', steps: 0 })
-    expect(emitted).toEqual([{ type: 'way.returned', steps: -1 }])
+    expect(emitted).toEqual([{ type: 'undo.requested', steps: -1 }])
     expect(questions.all).toHaveLength(1)
   })
 })
 
 test('what leads away otherwise makes the question pointless', async () => {
   const { actor, questions, emitted, state } = startLeaving()
-  actor.send({ type: 'link.followed', way: link })
+  actor.send({ type: 'link.followed', request: link })
   actor.send({ type: 'place.changed' })
   questions.last().resolve(true)
   await settled()
@@ -87,7 +87,7 @@ test('what leads away otherwise makes the question pointless', async () => {
 
 test('a question that cannot be asked keeps the person, and says so', async () => {
   const { actor, questions, emitted, state } = startLeaving()
-  actor.send({ type: 'link.followed', way: link })
+  actor.send({ type: 'link.followed', request: link })
   questions.last().reject(new Error('no dialog'))
   await settled()
   expect(state()).toBe('staying')
@@ -96,10 +96,10 @@ test('a question that cannot be asked keeps the person, and says so', async () =
 
 test('every transition of leaving can be taken, and is', () => {
   const untaken = untakenTransitions({
-    machine: leavingMachine,
+    machine: leaveGuardMachine,
     inputs: [undefined],
     events: [
-      { type: 'link.followed', way: link },
+      { type: 'link.followed', request: link },
       { type: 'step.taken', steps: -1 },
       { type: 'step.taken', steps: 0 },
       { type: 'place.changed' },

@@ -23,8 +23,8 @@ const browser: Part = {
   },
 }
 
-/** What the end-to-end tests stand on: without it they would try yesterday's portal. */
-const groundwork: readonly Part[] = [
+/** What the end-to-end tests need: without new builds they would test an old portal. */
+const builds: readonly Part[] = [
   command('build', ['npm', 'run', 'build']),
   command('build:demo', ['npm', 'run', 'build:demo']),
   command('build:demo --single-file', ['npm', 'run', 'build:demo', '--', '--single-file']),
@@ -32,7 +32,7 @@ const groundwork: readonly Part[] = [
   browser,
 ]
 
-const impossible = ({ name }: Part): Part => ({
+const failWithoutBuilds = ({ name }: Part): Part => ({
   name,
   run: async () => {
     process.stdout.write('Not run: a build that it needs has failed\n')
@@ -47,9 +47,9 @@ const runAll = async (): Promise<Result[]> => {
   }
   await run(command('check', ['npm', 'run', 'check']))
   await run(vitestPart('vitest', 'tests/vitest.config.ts'))
-  for (const part of groundwork) await run(part)
-  const isBuilt = results.slice(-groundwork.length).every(({ tally }) => tally.failed === 0)
-  for (const part of [endToEndTests, engineTests]) await run(isBuilt ? part : impossible(part))
+  for (const part of builds) await run(part)
+  const isBuilt = results.slice(-builds.length).every(({ tally }) => tally.failed === 0)
+  for (const part of [endToEndTests, engineTests]) await run(isBuilt ? part : failWithoutBuilds(part))
   return results
 }
 

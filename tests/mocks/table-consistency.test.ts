@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { findBrokenTable } from '#mocks/database/orphans.ts'
+import { findInconsistentTable } from '#mocks/database/table-consistency.ts'
 import { toSavedTable } from '#mocks/database/table-list.ts'
 import { hospitalSeed } from './handlers/hospital-seed.ts'
 
 const { tables } = hospitalSeed()
 
 test('a sound set of tables has no broken table', () => {
-  expect(findBrokenTable(tables)).toBeNull()
+  expect(findInconsistentTable(tables)).toBeNull()
 })
 
 test.for(['role', 'permission', 'note', 'device', 'complaint', 'customer', 'letter'] as const)(
@@ -18,16 +18,16 @@ test.for(['role', 'permission', 'note', 'device', 'complaint', 'customer', 'lett
       customerId: 999,
       accountManagerId: 999,
     }))
-    expect(findBrokenTable({ ...tables, [name]: toSavedTable(rows) })).toBe(name)
+    expect(findInconsistentTable({ ...tables, [name]: toSavedTable(rows) })).toBe(name)
   },
 )
 
 test('a missing LOB in the list of a customer is found', () => {
   const customer = toSavedTable(tables.customer.rows.map((row) => ({ ...row, lobIds: [1, 999] })))
-  expect(findBrokenTable({ ...tables, customer })).toBe('customer')
+  expect(findInconsistentTable({ ...tables, customer })).toBe('customer')
 })
 
 test.for(['employee', 'portal', 'file'] as const)('a duplicate id in %s is found', (name) => {
   const rows = [...tables[name].rows, ...tables[name].rows]
-  expect(findBrokenTable({ ...tables, [name]: toSavedTable(rows) })).toBe(name)
+  expect(findInconsistentTable({ ...tables, [name]: toSavedTable(rows) })).toBe(name)
 })

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { standIns } from '#mocks/library-stand-ins.ts'
+import { moduleReplacements } from '#mocks/module-replacements.ts'
 
 const packages = ['graphql', 'lodash', 'msw', '@mswjs/data']
 
@@ -10,7 +10,7 @@ const installedFiles = packages.flatMap((name) =>
   ),
 )
 
-test.each(standIns.map(({ module }) => [String(module), module] as const))(
+test.each(moduleReplacements.map(({ module }) => [String(module), module] as const))(
   'replaces a file of the installed packages: %s',
   (_, module) => {
     expect(installedFiles.filter((file) => module.test(file))).not.toEqual([])

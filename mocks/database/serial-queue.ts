@@ -1,5 +1,5 @@
 /** Runs async work one after the other, in the order of the calls; failed work does not stop the queue. */
-export const createQueue = () => {
+export const createSerialQueue = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const turn = last.then(work)

@@ -3,24 +3,24 @@ import { useLocation } from 'wouter'
 import type { Session } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
-import type { List } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 
-/** How a list was left: its address, and the row and scroll position from which a record was opened. */
-type ListPlace = { userId: number | undefined; address: string; recordId: number | null; scroll: number }
+/** Where the user left a list: its address, and the row and scroll position from which a record was opened. */
+type ListPosition = { userId: number | undefined; address: string; recordId: number | null; scroll: number }
 
 /** By the paths of the lists, for each session of the page; a reload forgets them. */
-const placesOf = new WeakMap<Session, Map<string, ListPlace>>()
+const positionsBySession = new WeakMap<Session, Map<string, ListPosition>>()
 
-const usePlaces = (): Map<string, ListPlace> => {
+const useListPositions = (): Map<string, ListPosition> => {
   const session = useSession()
-  const places = placesOf.get(session) ?? new Map<string, ListPlace>()
-  placesOf.set(session, places)
+  const places = positionsBySession.get(session) ?? new Map<string, ListPosition>()
+  positionsBySession.set(session, places)
   return places
 }
 
 /** The address of a list as this user left it on this page, or its bare path. */
 export const useListAddress = (path: string): string => {
-  const places = usePlaces()
+  const places = useListPositions()
   const userId = useClaims()?.id
   const place = places.get(path)
   return place !== undefined && place.userId === userId ? place.address : path
@@ -30,8 +30,8 @@ export const useListAddress = (path: string): string => {
  * Remembers from which row a record was opened. When the list comes back at the same address, it scrolls there and focuses the row,
  * unless something other than the heading has the focus.
  */
-export const useListPlace = <Row>({ definition, address, page, state }: List<Row>) => {
-  const places = usePlaces()
+export const useRestoreListPosition = <Row>({ definition, address, page, state }: ListState<Row>) => {
+  const places = useListPositions()
   const userId = useClaims()?.id
   const [path] = useLocation()
   const ref = useRef<HTMLDivElement>(null)

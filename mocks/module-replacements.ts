@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
 const unused = (name: string): string =>
-  `() => { throw new Error('The demo build leaves out ${name}: see mocks/library-stand-ins.ts') }`
+  `() => { throw new Error('The demo build leaves out ${name}: see mocks/module-replacements.ts') }`
 
 /**
  * Half of the demo's backend would be code that it never runs: graphql, date-fns, the public suffix list behind the cookies
- * of msw, and all of lodash for one function. These modules take their place; what is not needed today throws when it is called.
+ * of msw, and all of lodash for one function. These modules replace it; what is not needed today throws when it is called.
  */
-export const standIns: readonly { module: RegExp; code: string }[] = [
+export const moduleReplacements: readonly { module: RegExp; code: string }[] = [
   {
     module: /\/node_modules\/graphql\/index\.m?js$/,
     code: `export const parse = ${unused('graphql')}`,
@@ -37,9 +37,9 @@ export const standIns: readonly { module: RegExp; code: string }[] = [
 ]
 
 /** Leaves out of a build what msw and @mswjs/data bring along and the demo does not use. */
-export const libraryStandIns = (): Plugin => ({
-  name: 'library-stand-ins',
+export const replaceUnusedModules = (): Plugin => ({
+  name: 'module-replacements',
   apply: 'build',
   enforce: 'pre',
-  load: (id) => standIns.find(({ module }) => module.test(id))?.code ?? null,
+  load: (id) => moduleReplacements.find(({ module }) => module.test(id))?.code ?? null,
 })

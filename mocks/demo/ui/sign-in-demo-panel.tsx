@@ -1,16 +1,16 @@
 import { isAccount } from '#mocks/demo/personas.ts'
 import { DemoContext, type DemoParts, useDemo, useObserved, useView } from './demo-context.tsx'
-import styles from './try-as.module.css'
+import styles from './sign-in-demo-panel.module.css'
 import { useTask } from './use-task.ts'
 
 /** What the demo shows on the sign-in screen. */
-export const SignInTray = ({ parts }: { parts: DemoParts }) => {
+export const SignInDemoPanel = ({ parts }: { parts: DemoParts }) => {
   const { hidden } = useObserved(parts.store).settings
-  return <DemoContext value={parts}>{hidden ? null : <TryAs />}</DemoContext>
+  return <DemoContext value={parts}>{hidden ? null : <PersonaButtons />}</DemoContext>
 }
 
 /** The first minute: one sentence on what to try, and a button for each account. */
-const TryAs = () => {
+const PersonaButtons = () => {
   const { actions } = useDemo()
   const { personas } = useView()
   const { start, problem } = useTask()

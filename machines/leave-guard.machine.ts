@@ -9,21 +9,23 @@ export type LeaveRequest =
   | { kind: 'steps'; steps: number }
   | { kind: 'path'; to: string; replace: boolean; state: unknown }
 
-type LeavingEvent =
-  | { type: 'link.followed'; way: LeaveRequest }
+type LeaveGuardEvent =
+  | { type: 'link.followed'; request: LeaveRequest }
   /** A step through the history happened; `steps` is how far from the form it has led by now. */
   | { type: 'step.taken'; steps: number }
   /** Something else has led away from the form, or to another address of it. */
   | { type: 'place.changed' }
 
-/** `way.returned` asks for steps back to the form, `way.freed` says that the form may be left on this way. */
-type LeavingNews = { type: 'way.returned'; steps: number } | { type: 'way.freed'; way: LeaveRequest }
+/** `undo.requested` asks for steps back to the form; `leave.confirmed` allows the request. */
+type LeaveGuardEmitted =
+  | { type: 'undo.requested'; steps: number }
+  | { type: 'leave.confirmed'; request: LeaveRequest }
 
-const leavingSetup = setup({
+const leaveGuardSetup = setup({
   types: {
-    context: {} as { way: LeaveRequest },
-    events: {} as LeavingEvent,
-    emitted: {} as Notice | LeavingNews,
+    context: {} as { request: LeaveRequest },
+    events: {} as LeaveGuardEvent,
+    emitted: {} as Notice | LeaveGuardEmitted,
   },
   actors: { ask: unprovided<boolean, void>('ask') },
   guards: {
@@ -31,33 +33,36 @@ const leavingSetup = setup({
     isBack: (_, steps: number) => steps === 0,
   },
   actions: {
-    keepWay: assign({ way: (_, way: LeaveRequest) => way }),
-    turnBack: emit((_, steps: number) => ({ type: 'way.returned', steps: -steps })),
-    free: emit(({ context: { way } }) => ({ type: 'way.freed', way })),
+    storeRequest: assign({ request: (_, request: LeaveRequest) => request }),
+    undoStep: emit((_, steps: number) => ({ type: 'undo.requested', steps: -steps })),
+    confirmLeave: emit(({ context: { request } }) => ({ type: 'leave.confirmed', request })),
     notifyFailure: emit(failureNotice(messages.somethingWentWrong)),
   },
 })
 
-const nowhere: LeaveRequest = { kind: 'steps', steps: 0 }
+const noRequest: LeaveRequest = { kind: 'steps', steps: 0 }
 
 /**
  * Holds back the leaving of a form with unsaved changes until a question is answered. A step through the history has happened before
  * anybody can ask: so it is taken back first.
  */
-export const leavingMachine = leavingSetup.createMachine({
-  id: 'leaving',
-  context: { way: nowhere },
+export const leaveGuardMachine = leaveGuardSetup.createMachine({
+  id: 'leaveGuard',
+  context: { request: noRequest },
   initial: 'staying',
   on: { 'place.changed': '.staying' },
   states: {
     staying: {
       on: {
-        'link.followed': { target: 'asking', actions: { type: 'keepWay', params: ({ event }) => event.way } },
+        'link.followed': {
+          target: 'asking',
+          actions: { type: 'storeRequest', params: ({ event }) => event.request },
+        },
         'step.taken': {
           target: 'returning',
           actions: [
-            { type: 'keepWay', params: ({ event: { steps } }) => ({ kind: 'steps', steps }) },
-            { type: 'turnBack', params: ({ event }) => event.steps },
+            { type: 'storeRequest', params: ({ event: { steps } }) => ({ kind: 'steps', steps }) },
+            { type: 'undoStep', params: ({ event }) => event.steps },
           ],
         },
       },
@@ -66,7 +71,7 @@ export const leavingMachine = leavingSetup.createMachine({
       on: {
         'step.taken': [
           { guard: { type: 'isBack', params: ({ event }) => event.steps }, target: 'asking' },
-          { actions: { type: 'turnBack', params: ({ event }) => event.steps } },
+          { actions: { type: 'undoStep', params: ({ event }) => event.steps } },
         ],
       },
     },
@@ -75,7 +80,7 @@ export const leavingMachine = leavingSetup.createMachine({
         'step.taken': [
           // history.go(0) would reload the page.
           { guard: { type: 'isBack', params: ({ event }) => event.steps } },
-          { actions: { type: 'turnBack', params: ({ event }) => event.steps } },
+          { actions: { type: 'undoStep', params: ({ event }) => event.steps } },
         ],
       },
       invoke: {
@@ -84,7 +89,7 @@ export const leavingMachine = leavingSetup.createMachine({
           {
             guard: { type: 'isConfirmed', params: ({ event }) => event.output },
             target: 'staying',
-            actions: 'free',
+            actions: 'confirmLeave',
           },
           { target: 'staying' },
         ],

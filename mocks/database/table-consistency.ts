@@ -20,7 +20,7 @@ const references: {
  * Finds the first table with a duplicate id, else the first with an orphan: a row that refers to one that does not exist.
  * Handlers rely on references, so such data would break screens far from the cause.
  */
-export const findBrokenTable = (tables: SavedTables): TableName | null =>
+export const findInconsistentTable = (tables: SavedTables): TableName | null =>
   tableNames.find((name) => hasDuplicates(tables[name].rows)) ??
   tableNames.find((name) => hasOrphans(tables, name)) ??
   null

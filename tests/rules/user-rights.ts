@@ -5,22 +5,25 @@ export const states = ['absent', 'active', 'inactive'] as const
 export type State = (typeof states)[number]
 
 /** A permission as people speak of it. */
-export type Grant = `${Bracket} ${'Read' | 'Write'}`
+export type PermissionName = `${Bracket} ${'Read' | 'Write'}`
 
-export const allGrants: Grant[] = Object.values(brackets).flatMap((bracket): Grant[] => [
-  `${bracket} Read`,
-  `${bracket} Write`,
-])
+export const allPermissions: PermissionName[] = Object.values(brackets).flatMap(
+  (bracket): PermissionName[] => [`${bracket} Read`, `${bracket} Write`],
+)
 
 /** A user by the state of each role and each permission; what is not listed is absent. */
-export type Holder = { superAdmin: State; localAdmin: State; grants: Partial<Record<Grant, State>> }
+export type UserRights = {
+  superAdmin: State
+  localAdmin: State
+  grants: Partial<Record<PermissionName, State>>
+}
 
 export const everyRoleState = states.flatMap((superAdmin) =>
   states.map((localAdmin) => ({ superAdmin, localAdmin })),
 )
 
 /** The claims that a token of this holder makes. */
-export const claimsOf = ({ superAdmin, localAdmin, grants }: Holder): Claims => ({
+export const claimsWith = ({ superAdmin, localAdmin, grants }: UserRights): Claims => ({
   id: 3,
   name: 'Asha Rao',
   email: 'asha@care.example',
@@ -30,14 +33,14 @@ export const claimsOf = ({ superAdmin, localAdmin, grants }: Holder): Claims => 
   exp: 2_000_000_000,
   user: {
     roles: [...role('Super Admin', superAdmin), ...role('Local Admin', localAdmin)],
-    permissions: allGrants.flatMap((grant) => permission(grant, grants[grant] ?? 'absent')),
+    permissions: allPermissions.flatMap((grant) => permission(grant, grants[grant] ?? 'absent')),
   },
 })
 
 const role = (role_name: string, state: State) =>
   state === 'absent' ? [] : [{ role_name, is_active: state === 'active' }]
 
-const permission = (grant: Grant, state: State) => {
+const permission = (grant: PermissionName, state: State) => {
   if (state === 'absent') return []
   const space = grant.lastIndexOf(' ')
   return [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import type { PortalFormState } from '#src/forms/use-portal-form.ts'
 
-/** Draws what leaves a form as it was: a button or a link that gives up what was typed, or leads elsewhere. */
+/** Renders the Cancel of a form: a button that discards the changes, or a link. */
 export type CancelRenderer = (form: Pick<PortalFormState, 'discard' | 'isBusy'>) => ReactNode
