@@ -1,3 +1,5 @@
+import type { Verdict } from './client/finding.ts'
+
 /** The exit codes of all commands, for scripts and schedulers. */
 export const exitCodes = {
   ok: 0,
@@ -40,6 +42,17 @@ export const bySeverity = (codes: readonly ExitCode[]): ExitCode[] =>
 
 /** Returns the exit code of a command to which all of these apply. */
 export const mostSevere = (codes: readonly ExitCode[]): ExitCode => bySeverity(codes)[0] ?? exitCodes.ok
+
+/** The exit code that each way in which a check can end asks for. */
+export const exitCodeOf: Readonly<Record<Verdict, ExitCode>> = {
+  ok: exitCodes.ok,
+  notChecked: exitCodes.ok,
+  failed: exitCodes.failed,
+  wrongShape: exitCodes.wrongShape,
+  signInRefused: exitCodes.signInRefused,
+  unreachable: exitCodes.unreachable,
+  tooSlow: exitCodes.tooSlow,
+}
 
 /** Ends a command with this message on stderr, without a stack. */
 export class CommandFailure extends Error {

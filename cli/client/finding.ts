@@ -1,5 +1,3 @@
-import { type ExitCode, exitCodes } from '#cli/failure.ts'
-
 /** How a check can end. What could not be checked is `notChecked`, never `ok`. */
 export const verdicts = [
   'ok',
@@ -12,17 +10,6 @@ export const verdicts = [
 ] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** The exit code that each verdict asks for. */
-export const exitCodeOf: Readonly<Record<Verdict, ExitCode>> = {
-  ok: exitCodes.ok,
-  notChecked: exitCodes.ok,
-  failed: exitCodes.failed,
-  wrongShape: exitCodes.wrongShape,
-  signInRefused: exitCodes.signInRefused,
-  unreachable: exitCodes.unreachable,
-  tooSlow: exitCodes.tooSlow,
-}
-
 /** Ends a check early with what it found. */
 export class Finding extends Error {
   override readonly name = 'Finding'
@@ -33,6 +20,12 @@ export class Finding extends Error {
     this.verdict = verdict
   }
 }
+
+/** A finding that no writing of others explains. */
+export class ProvenFinding extends Finding {}
+
+/** What was read is of different times, and proves nothing. */
+export class UnsettledFinding extends Finding {}
 
 /** Ends the check: the server does not do what was agreed. */
 export const fail = (message: string): never => {

@@ -20,6 +20,11 @@ export type SignedInClient = {
   connection: Connection
   account: Credentials
   call: Call
+  /** The calls of the same account through another connection; the last without its token. */
+  callOn(connection: Connection): Call
+  tokenlessCallOn(connection: Connection): Call
+  /** Signs another account in where this one is. */
+  signInAs(account: Credentials): Promise<SignedInClient>
   /** Gives the bearer of the next call; it is renewed before it ends. */
   authorise(): Promise<string>
   redactor: Redactor
@@ -39,17 +44,19 @@ export const signIn = async (
   redactor.hide(refreshToken)
   const claims = redactAndReadClaims(accessToken, redactor)
   const authorise = createRenewal(connection, { accessToken, refreshToken, claims }, redactor)
-  const call = createCall(connection, authorise)
-  return { connection, account, call, authorise, redactor, claims, accessToken, refreshToken }
-}
-
-/** The same account, whose calls go through a connection that differs so much. */
-export const withConnection = <Client extends SignedInClient>(
-  client: Client,
-  change: Partial<Connection>,
-): Client => {
-  const connection = { ...client.connection, ...change }
-  return { ...client, connection, call: createCall(connection, client.authorise) }
+  return {
+    connection,
+    account,
+    call: createCall(connection, authorise),
+    callOn: (other) => createCall(other, authorise),
+    tokenlessCallOn: (other) => createCall(other, null),
+    signInAs: (other) => signIn(connection, other, redactor),
+    authorise,
+    redactor,
+    claims,
+    accessToken,
+    refreshToken,
+  }
 }
 
 /** What an access token says; from now on it is a secret. */

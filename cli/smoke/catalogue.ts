@@ -1,6 +1,7 @@
 import { percentile } from '#cli/client/call-log.ts'
 import { endpoints, isReadOnly } from '#cli/client/endpoints.ts'
 import { cannotCheck, Finding } from '#cli/client/finding.ts'
+import { createRedactor } from '#cli/client/redactor.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { passwords } from '#src/contract/passwords.ts'
 import { type Check, type CheckName, nameOf, signInCheck, tagsOf } from './check.ts'
@@ -9,7 +10,9 @@ import { areaChecks } from './checks/areas.ts'
 import { expiredTokenCheck, sessionChecks } from './checks/session-checks.ts'
 import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
 import type { Settings } from './smoke.ts'
-import { writeCheckNames } from './write/write-checks.ts'
+import { removalChecks } from './write/removal.ts'
+import { writeChecks } from './write/write-checks.ts'
+import { createWriteRun } from './write/write-run.ts'
 
 /** Every check of a run. */
 export type Catalogue = {
@@ -39,6 +42,14 @@ export const catalogue = (settings: Settings): Catalogue => {
         : endpoints.filter(isReadOnly).map((endpoint) => speedCheck(endpoint, maxP95))),
     ],
   }
+}
+
+const writeCheckNames = (): CheckName[] => {
+  const journal = { path: '', lines: [], write: () => undefined, note: () => undefined }
+  return [
+    ...writeChecks(createWriteRun({ run: '', journal, redactor: createRedactor(), storage: null })),
+    ...removalChecks({ run: '', journal, leftovers: [] }),
+  ]
 }
 
 /** The names of the chosen checks, each with its tags, without asking any server. */

@@ -1,10 +1,19 @@
+import type { Connection } from '#cli/client/connection.ts'
 import { describeError } from '#cli/client/describe-error.ts'
 import { anyId, callNameOf } from '#cli/client/endpoints.ts'
 import { cannotCheck } from '#cli/client/finding.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import { requestIdOf } from '#cli/client/send.ts'
-import { type Credentials, withConnection } from '#cli/client/sign-in.ts'
-import { type Check, type CheckClient, type CheckName, nameFor, tagsOf } from './check.ts'
+import { type Credentials, signIn } from '#cli/client/sign-in.ts'
+import {
+  type Check,
+  type CheckClient,
+  type CheckName,
+  nameFor,
+  signInCheck,
+  tagsOf,
+  withConnection,
+} from './check.ts'
 import { missingGrants } from './missing-grants.ts'
 import type { CheckRecord } from './run-record.ts'
 
@@ -91,5 +100,32 @@ const outcomeOf = async ({ endpoint }: CheckName, work: () => Promise<string>) =
     return { verdict: 'ok' as const, detail: await work(), requestId: '' }
   } catch (error) {
     return { ...describeError(error, endpoint), requestId: requestIdOf(error) }
+  }
+}
+
+/** Signs every account in; those that are refused are reported and left out. */
+export const signInAll = async (
+  connection: Connection,
+  accounts: readonly Credentials[],
+  { run }: CheckRunner,
+  redactor: Redactor,
+): Promise<{ clients: CheckClient[]; checks: CheckRecord[] }> => {
+  const clients = new Map<Credentials, CheckClient>()
+  const checks = await Promise.all(
+    accounts.map((account) =>
+      run({
+        check: signInCheck,
+        persona: account.name,
+        work: async (onReply) => {
+          const client = await signIn({ ...connection, onReply }, account, redactor)
+          clients.set(account, { ...client, memory: {} })
+          return `as ${account.username}`
+        },
+      }),
+    ),
+  )
+  return {
+    checks,
+    clients: accounts.map((account) => clients.get(account)).filter((client) => client !== undefined),
   }
 }

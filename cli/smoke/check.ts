@@ -1,3 +1,4 @@
+import type { Connection } from '#cli/client/connection.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
 import type { SignedInClient } from '#cli/client/sign-in.ts'
 import { contract } from '#src/contract/all.ts'
@@ -41,6 +42,19 @@ export type CheckName = { endpoint: Endpoint; title: string; kinds: readonly Che
 
 /** A signed-in account in a run. What was read once is found again by `memory`. */
 export type CheckClient = SignedInClient & { memory: object }
+
+/** The same account, whose calls go through a connection that differs so much. */
+export const withConnection = (client: CheckClient, change: Partial<Connection>): CheckClient => {
+  const connection = { ...client.connection, ...change }
+  return { ...client, connection, call: client.callOn(connection) }
+}
+
+/** The same account with calls that skip the queue: other checks wait for their answers. */
+export const withPriority = (client: CheckClient): CheckClient =>
+  withConnection(client, { enqueue: client.connection.enqueueFirst })
+
+/** The same account, that reads everything again, and before other checks: soon enough to see the same. */
+export const reread = (client: CheckClient): CheckClient => ({ ...withPriority(client), memory: {} })
 
 /** Something to try on a call. */
 export type Check = CheckName & {

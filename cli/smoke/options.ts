@@ -10,7 +10,6 @@ import { wholeNumberBetween } from '#cli/option-values.ts'
 import { listOption } from './list-option.ts'
 import { reportOptions } from './reports/report-options.ts'
 import { type Requirement, requirementOption } from './requirement.ts'
-import { settableWriteOptions } from './write/prepare-writing.ts'
 
 /**
  * What `portal smoke` can be told, each by a flag, by the environment and by a configuration file: there the name of an
@@ -40,5 +39,18 @@ export const settableOptions: readonly Option[] = [
     "the portal's config.json, which says where files are stored",
   ).argParser(nonEmptyText),
   ...reportOptions,
-  ...settableWriteOptions,
+  new Option('--deny-host <hosts>', 'never write there; *.example.com is all below it. All lists add up')
+    .env('PORTAL_DENY_HOSTS')
+    .argParser(listOption),
+  new Option(
+    '--journal <file>',
+    'where each step of a writing run is kept (default: portal-smoke-<run>.jsonl)',
+  ).env('PORTAL_JOURNAL'),
 ].map(withVariable)
+
+/** Options that have to be typed, so that nothing is written by a forgotten file or variable. */
+export const typedWriteOptions: readonly Option[] = [
+  new Option('--write', 'create, change and remove records of its own as well; wants --confirm-host'),
+  new Option('--confirm-host <host>', 'the host that may be written on, typed again'),
+  new Option('--plan', 'print what --write would do, and ask no server'),
+]

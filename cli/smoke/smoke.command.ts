@@ -5,7 +5,7 @@ import { withHelp } from '#cli/help.ts'
 import { listedChecks } from './catalogue.ts'
 import { fillFromFile } from './config-file.ts'
 import { helpText } from './help-text.ts'
-import { settableOptions } from './options.ts'
+import { settableOptions, typedWriteOptions } from './options.ts'
 import { readOptions, type TypedOptions } from './read-options.ts'
 import { reportSchema } from './reports/json.ts'
 import type { ReportOptions } from './reports/report-options.ts'
@@ -13,7 +13,7 @@ import { createReporter } from './reports/reporter.ts'
 import { checksToReplay } from './selection.ts'
 import { smoke } from './smoke.ts'
 import { cleanupCommand } from './write/cleanup.command.ts'
-import { prepareWriting, type TypedWriting, typedWriteOptions } from './write/prepare-writing.ts'
+import { prepareWriting, type TypedWriting } from './write/prepare-writing.ts'
 
 type Options = TypedOptions &
   TypedWriting &

@@ -1,14 +1,13 @@
 import type { Retry } from '#cli/client/call-log.ts'
 import { type Connection, type ConnectionOptions, createConnection } from '#cli/client/connection.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
-import { exitCodeOf } from '#cli/client/finding.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
-import { type Credentials, signIn } from '#cli/client/sign-in.ts'
-import { bySeverity, type ExitCode, exitCodes, mostSevere } from '#cli/failure.ts'
+import type { Credentials } from '#cli/client/sign-in.ts'
+import { bySeverity, type ExitCode, exitCodeOf, exitCodes, mostSevere } from '#cli/failure.ts'
 import type { Config } from '#src/contract/config.ts'
 import { catalogue } from './catalogue.ts'
 import { type Check, type CheckClient, signInCheck } from './check.ts'
-import { assign, type CheckRunner, createCheckRunner } from './check-runner.ts'
+import { assign, type CheckRunner, createCheckRunner, signInAll } from './check-runner.ts'
 import { type Requirement, uncheckedRequiredCalls } from './requirement.ts'
 import type { CheckRecord, LeftoverRecord, RunRecord } from './run-record.ts'
 import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
@@ -103,33 +102,6 @@ export const smoke = async (
     return recordOf(options, connection, { ...written, startedAt, checks, codes, unjudged })
   } finally {
     stop.clear()
-  }
-}
-
-/** Signs every account in; those that are refused are reported and left out. */
-const signInAll = async (
-  connection: Connection,
-  accounts: readonly Credentials[],
-  { run }: CheckRunner,
-  redactor: Redactor,
-): Promise<{ clients: CheckClient[]; checks: CheckRecord[] }> => {
-  const clients = new Map<Credentials, CheckClient>()
-  const checks = await Promise.all(
-    accounts.map((account) =>
-      run({
-        check: signInCheck,
-        persona: account.name,
-        work: async (onReply) => {
-          const client = await signIn({ ...connection, onReply }, account, redactor)
-          clients.set(account, { ...client, memory: {} })
-          return `as ${account.username}`
-        },
-      }),
-    ),
-  )
-  return {
-    checks,
-    clients: accounts.map((account) => clients.get(account)).filter((client) => client !== undefined),
   }
 }
 

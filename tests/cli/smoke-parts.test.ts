@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { exitCodeOf, type Verdict } from '#cli/client/finding.ts'
+import type { Verdict } from '#cli/client/finding.ts'
 import { createQueue, type Enqueue } from '#cli/client/queue.ts'
 import { createRedactor } from '#cli/client/redactor.ts'
-import { mostSevere } from '#cli/failure.ts'
+import { exitCodeOf, mostSevere } from '#cli/failure.ts'
 import { firstOutOfOrder } from '#cli/smoke/checks/order.ts'
 
 const exitCodeFor = (...verdicts: Verdict[]) => mostSevere(verdicts.map((verdict) => exitCodeOf[verdict]))

@@ -1,6 +1,7 @@
 import { endpoints } from '#cli/client/endpoints.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
-import { plainEntities } from '#cli/smoke/entities/plain-entities.ts'
+import type { MakeReadChecks } from '#cli/smoke/entities/record-kind.ts'
+import { recordKinds } from '#cli/smoke/entities/record-kinds.ts'
 import type { Settings } from '#cli/smoke/smoke.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { constants, constantTypes } from '#src/contract/constants.ts'
@@ -91,8 +92,10 @@ const contentChecks = (settings: Settings): Check[] => [
   storageCheck(complaints.list, settings, attachments),
   shownRecordCheck(complaints.get, complaintList),
 
-  ...Object.values(plainEntities).flatMap((entity) => entity.checks),
+  ...Object.values(recordKinds).flatMap(({ readChecks }) => readChecks?.(plainChecks) ?? []),
 ]
+
+const plainChecks: MakeReadChecks = (list, get) => [...listChecks(list), shownRecordCheck(get, list)]
 
 async function anotherEmployee(client: CheckClient): Promise<number | undefined> {
   const rows = await employeeList.shown(client)

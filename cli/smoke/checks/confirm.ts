@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cannotCheck, Finding } from '#cli/client/finding.ts'
-import { withConnection } from '#cli/client/sign-in.ts'
-import type { CheckClient } from '#cli/smoke/check.ts'
+import { cannotCheck, Finding, ProvenFinding, UnsettledFinding } from '#cli/client/finding.ts'
+import { type CheckClient, reread } from '#cli/smoke/check.ts'
 import { ApiError } from '#src/api/api-error.ts'
 
 const mostAttempts = 12
@@ -28,18 +27,6 @@ export const confirmed = async (client: CheckClient, judge: Judge, state: Judge)
   }
   return cannotCheck('changed while it was read')
 }
-
-/** A finding that no writing of others explains. */
-export class ProvenFinding extends Finding {}
-
-/** What was read is of different times, and proves nothing. */
-export class UnsettledFinding extends Finding {}
-
-/** The same account, that reads everything again, and before other checks: soon enough to see the same. */
-export const reread = (client: CheckClient): CheckClient => ({
-  ...withConnection(client, { enqueue: client.connection.enqueueFirst }),
-  memory: {},
-})
 
 type Outcome = {
   /** What others may have caused by writing, without its numbers; null for all else. */

@@ -1,7 +1,6 @@
 import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
-import type { CheckClient } from '#cli/smoke/check.ts'
+import { type CheckClient, reread } from '#cli/smoke/check.ts'
 import type { Page } from '#src/rules/paging.ts'
-import { reread } from './confirm.ts'
 import type { CheckedList, CheckedListQuery } from './list.ts'
 import type { KnownRows } from './pages.ts'
 

@@ -1,9 +1,7 @@
-import { cannotCheck } from '#cli/client/finding.ts'
-import { withConnection } from '#cli/client/sign-in.ts'
-import { type CheckClient, oncePerClient } from '#cli/smoke/check.ts'
+import { cannotCheck, ProvenFinding } from '#cli/client/finding.ts'
+import { type CheckClient, oncePerClient, withPriority } from '#cli/smoke/check.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type Page, paging, type SortType } from '#src/rules/paging.ts'
-import { ProvenFinding } from './confirm.ts'
 import { judgeCounts, judgePages, type KnownRows, mostPages, readPages } from './pages.ts'
 
 /** What smoke asks of a list, whatever the call names its parts. */
@@ -103,7 +101,3 @@ export const defineList = <Row, Key extends string>(
 }
 
 const firstPage = { page: paging.firstPage, pageSize: paging.defaultPageSize }
-
-/** The same account with calls that skip the queue: other checks wait for their answers. */
-export const withPriority = (client: CheckClient): CheckClient =>
-  withConnection(client, { enqueue: client.connection.enqueueFirst })

@@ -1,5 +1,5 @@
 import { cannotCheck } from '#cli/client/finding.ts'
-import { type CheckClient, oncePerClient } from '#cli/smoke/check.ts'
+import { type CheckClient, oncePerClient, withPriority } from '#cli/smoke/check.ts'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
 import type { Customer, CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
@@ -16,7 +16,7 @@ import {
   employeeStatus,
   lobStatus,
 } from '#src/rules/status.ts'
-import { type CheckedList, defineList, withPriority } from './list.ts'
+import { type CheckedList, defineList } from './list.ts'
 
 export const lobList: CheckedList<Lob, 'name' | 'date' | 'id'> = defineList({
   endpoint: lobs.list,

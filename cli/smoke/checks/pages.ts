@@ -1,7 +1,6 @@
-import { fail } from '#cli/client/finding.ts'
+import { fail, ProvenFinding, UnsettledFinding } from '#cli/client/finding.ts'
 import type { CheckClient } from '#cli/smoke/check.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
-import { ProvenFinding, UnsettledFinding } from './confirm.ts'
 import type { CheckedListDefinition } from './list.ts'
 
 /** The rows of a list as far as they are known. `isComplete` is false where it is longer than smoke reads. */

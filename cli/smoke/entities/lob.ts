@@ -1,14 +1,13 @@
 import { lobList } from '#cli/smoke/checks/lists.ts'
 import { changedName, isOfSmoke, namePrefix, noStatus, ownName } from '#cli/smoke/write/own-names.ts'
-import { newest } from '#cli/smoke/write/record-kind.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { lobStatus } from '#src/rules/status.ts'
-import { plainEntity } from './plain-entity.ts'
+import { newest, plainKind } from './record-kind.ts'
 
 const { active, inactive } = lobStatus
 
 /** A line of business. The API cannot remove it: an inactive one of a former run is used again. */
-export const lob = plainEntity(lobList, {
+export const lob = plainKind(lobList, {
   title: 'LOB',
   steps: 'created (or the inactive one of a former run), read, changed, read',
   get: lobs.get,

@@ -1,15 +1,13 @@
 import { Command } from 'commander'
 import { createConnection } from '#cli/client/connection.ts'
-import { exitCodeOf } from '#cli/client/finding.ts'
 import { readConnection, refuseMissingOption, type TypedConnection } from '#cli/client/options.ts'
 import { paintFor } from '#cli/client/output.ts'
 import { readPassword } from '#cli/client/password.ts'
 import { createRedactor, type Redactor, redacted } from '#cli/client/redactor.ts'
-import { type Credentials, signIn } from '#cli/client/sign-in.ts'
-import { type ExitCode, exitCodes, mostSevere } from '#cli/failure.ts'
+import type { Credentials } from '#cli/client/sign-in.ts'
+import { type ExitCode, exitCodeOf, exitCodes, mostSevere } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
-import { type CheckClient, signInCheck } from '#cli/smoke/check.ts'
-import { createCheckRunner } from '#cli/smoke/check-runner.ts'
+import { createCheckRunner, signInAll } from '#cli/smoke/check-runner.ts'
 import { checkLine } from '#cli/smoke/reports/lines.ts'
 import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
 import { type Journal, resumeJournal } from './journal.ts'
@@ -90,19 +88,11 @@ export const cleanUpAfter = async (
 ): Promise<{ leftovers: readonly LeftoverRecord[]; exitCode: ExitCode }> => {
   redactor.hide(account.password)
   const runner = createCheckRunner([account], redactor, onCheck)
-  const options = readConnection({ ...typed, retries: 0, concurrency: 1 }, baseUrl, redactor)
-  const connection = createConnection(options)
-  const clients: CheckClient[] = []
-  const signedIn = await runner.run({
-    check: signInCheck,
-    persona: account.name,
-    work: async (onReply) => {
-      clients.push({ ...(await signIn({ ...connection, onReply }, account, redactor)), memory: {} })
-      return `as ${account.username}`
-    },
-  })
+  const connection = createConnection(
+    readConnection({ ...typed, retries: 0, concurrency: 1 }, baseUrl, redactor),
+  )
+  const { clients, checks } = await signInAll(connection, [account], runner, redactor)
   const leftovers: LeftoverRecord[] = []
-  const checks = [signedIn]
   for (const client of clients) {
     checks.push(...(await cleanUp({ run, journal, leftovers }, client, runner)).checks)
   }

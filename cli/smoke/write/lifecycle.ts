@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { createCall } from '#cli/client/call.ts'
 import { createCallLog } from '#cli/client/call-log.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
+import { type Forms, paramsOf, type RecordKind } from '#cli/smoke/entities/record-kind.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { spellingsOf } from '#src/contract/spellings.ts'
 import { messages } from '#src/rules/messages.ts'
-import { type Forms, paramsOf, type RecordKind } from './record-kind.ts'
 import { expectRefusal, succeed, type WriteRun, writeCheck } from './write-run.ts'
 
 /** A call that writes. */
@@ -169,7 +168,7 @@ const tokenlessCheck = (changing: () => void, { endpoint, send }: WriteCall): Ch
       changing()
       // The times of refusals do not count among those of the call.
       const connection = { ...client.connection, log: createCallLog() }
-      return expectRefusal(send({ ...client, call: createCall(connection, null) }), 401)
+      return expectRefusal(send({ ...client, call: client.tokenlessCallOn(connection) }), 401)
     },
     'access',
   )

@@ -1,31 +1,12 @@
-import { Option } from 'commander'
 import { refuseUsage } from '#cli/failure.ts'
+import { recordKinds } from '#cli/smoke/entities/record-kinds.ts'
 import { listOption } from '#cli/smoke/list-option.ts'
 import type { SmokeOptions, WriteChecks } from '#cli/smoke/smoke.ts'
 import { cleanUpCommand, refuseUnfinished } from './journal.ts'
 import { createRunId, ownName } from './own-names.ts'
-import { recordKinds } from './record-kinds.ts'
 import { runWriteChecks } from './run-write-checks.ts'
 
-/** Options about writing that the environment and a configuration file may set as well. */
-export const settableWriteOptions: readonly Option[] = [
-  new Option('--deny-host <hosts>', 'never write there; *.example.com is all below it. All lists add up')
-    .env('PORTAL_DENY_HOSTS')
-    .argParser(listOption),
-  new Option(
-    '--journal <file>',
-    'where each step of a writing run is kept (default: portal-smoke-<run>.jsonl)',
-  ).env('PORTAL_JOURNAL'),
-]
-
-/** Options that have to be typed, so that nothing is written by a forgotten file or variable. */
-export const typedWriteOptions: readonly Option[] = [
-  new Option('--write', 'create, change and remove records of its own as well; wants --confirm-host'),
-  new Option('--confirm-host <host>', 'the host that may be written on, typed again'),
-  new Option('--plan', 'print what --write would do, and ask no server'),
-]
-
-/** What commander makes of them. */
+/** What commander makes of the options about writing. */
 export type TypedWriting = {
   write?: true
   confirmHost?: string

@@ -1,5 +1,4 @@
-import { withConnection } from '#cli/client/sign-in.ts'
-import type { CheckClient } from '#cli/smoke/check.ts'
+import { type CheckClient, withConnection } from '#cli/smoke/check.ts'
 import { assign } from '#cli/smoke/check-runner.ts'
 import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
 import { createCheckFilter, type Selection } from '#cli/smoke/selection.ts'

@@ -2,9 +2,9 @@ import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/con
 import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
 import { type CheckedList, defineList } from '#cli/smoke/checks/list.ts'
-import { plainEntity } from '#cli/smoke/entities/plain-entity.ts'
+import { plainKind } from '#cli/smoke/entities/record-kind.ts'
+import { sampleForm } from '#cli/smoke/entities/sample-form.ts'
 import { changedName, noStatus, ownName } from '#cli/smoke/write/own-names.ts'
-import { sampleForm } from '#cli/smoke/write/sample-form.ts'
 
 const { active, inactive } = statusesOf.ExemplarItemStatus
 
@@ -21,7 +21,7 @@ const list: CheckedList<ExemplarItem, 'id' | 'theName'> = defineList({
 })
 
 /** What is checked of exemplar items, and what a run with --write does with one of its own. */
-export const exemplarItem = plainEntity(list, {
+export const exemplarItem = plainKind(list, {
   title: 'exemplar item',
   get: exemplarItems.get,
   create: exemplarItems.create,

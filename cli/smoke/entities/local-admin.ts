@@ -1,9 +1,9 @@
 import { employeeList } from '#cli/smoke/checks/lists.ts'
+import { accountChecks } from '#cli/smoke/write/account-checks.ts'
+import { changedName, createPassword, ownName } from '#cli/smoke/write/own-names.ts'
 import { employees } from '#src/contract/employees.ts'
 import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
 import { employeeStatus } from '#src/rules/status.ts'
-import { accountChecks } from './account-checks.ts'
-import { changedName, createPassword, ownName } from './own-names.ts'
 import { recordKind } from './record-kind.ts'
 import { sampleForm } from './sample-form.ts'
 

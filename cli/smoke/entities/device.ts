@@ -1,14 +1,13 @@
 import type { CheckClient } from '#cli/smoke/check.ts'
-import { deviceList } from '#cli/smoke/checks/lists.ts'
+import { customerList, deviceList } from '#cli/smoke/checks/lists.ts'
+import { changedName, isOwn, noStatus, ownName } from '#cli/smoke/write/own-names.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
 import { deviceStatus } from '#src/rules/status.ts'
-import { customer } from './customer.ts'
-import { changedName, isOwn, noStatus, ownName } from './own-names.ts'
-import { recordKind } from './record-kind.ts'
+import { findByName, recordKind } from './record-kind.ts'
 import { sampleForm } from './sample-form.ts'
 
 /** A device of the run's own customer, whose record shows it. */
@@ -32,7 +31,7 @@ export const device = recordKind(
     }),
     // Devices cannot be searched. Where their customer is gone, all devices are looked through.
     find: async (client, run) => {
-      const owners = await customer.find(client, run)
+      const owners = await findByName(customerList, client, run)
       const records = owners.map((id) => client.call(customers.get, { params: { id }, query: {} }))
       const rows =
         owners.length > 0

@@ -1,15 +1,15 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { customerList } from '#cli/smoke/checks/lists.ts'
+import { changedName, createPassword, ownName } from '#cli/smoke/write/own-names.ts'
+import { pictureCheck, pictures } from '#cli/smoke/write/picture-check.ts'
+import { succeed, type WriteRun, writeCheck } from '#cli/smoke/write/write-run.ts'
 import { CustomerCreateParts, type CustomerUpdateParts } from '#src/contract/customer-parts.ts'
 import { customers } from '#src/contract/customers.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { customerStatus } from '#src/rules/status.ts'
-import { changedName, createPassword, ownName } from './own-names.ts'
-import { pictureCheck, pictures } from './picture-check.ts'
 import { recordKind } from './record-kind.ts'
 import { sampleForm } from './sample-form.ts'
-import { succeed, type WriteRun, writeCheck } from './write-run.ts'
 
 /** A customer with logo and banner, of the run's own LOB. */
 export const customer = recordKind(

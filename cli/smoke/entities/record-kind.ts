@@ -1,9 +1,9 @@
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
-import type { CheckedListDefinition } from '#cli/smoke/checks/list.ts'
+import type { CheckedList, CheckedListDefinition } from '#cli/smoke/checks/list.ts'
+import { isOwn, ownName } from '#cli/smoke/write/own-names.ts'
+import type { WriteRun } from '#cli/smoke/write/write-run.ts'
 import { type Endpoint, pathParameter } from '#src/contract/endpoint.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
-import { isOwn, ownName } from './own-names.ts'
-import type { WriteRun } from './write-run.ts'
 
 /** A record, by the names of its fields in the answer. */
 type RecordFields = Readonly<Record<string, unknown>>
@@ -49,7 +49,15 @@ export type RecordKind<Created = object, Changed = object> = Specials<Created, C
   read(client: CheckClient, id: number): Promise<RecordFields>
   stateOf(record: RecordFields): RecordState
   remove(client: CheckClient, id: number, ownerId: number | null): Promise<unknown>
+  /** Has the checks of its list and its record made, where these are all that there is to check. */
+  readChecks?(make: MakeReadChecks): readonly Check[]
 }
+
+/** Makes the checks of a list, and of a record that shows what its row in the list does. */
+export type MakeReadChecks = <Row, Key extends string>(
+  list: CheckedList<Row, Key>,
+  get: Endpoint<{ id: number }, undefined, undefined, Row>,
+) => Check[]
 
 type NamedList = Pick<CheckedListDefinition<unknown, 'id'>, 'endpoint' | 'ask' | 'idOf' | 'nameField'>
 
@@ -79,6 +87,15 @@ export const recordKind = <Created extends object, Changed extends object>(
   ...kind,
 })
 
+/** A kind of record without anything special: what is read is checked by its list and its calls alone. */
+export const plainKind = <Row, Created extends object, Changed extends object>(
+  list: CheckedList<Row, 'id'>,
+  kind: KindDefinition<Created, Changed> & { get: Endpoint<{ id: number }, undefined, undefined, Row> },
+): RecordKind<Created, Changed> => ({
+  ...recordKind(kind, list),
+  readChecks: (make) => make(list, kind.get),
+})
+
 /** The parameters of a path that has one at most: the record's id or, of a new record, that of the user. */
 export const paramsOf = ({ path }: Endpoint, id: number): object =>
   Object.fromEntries(Array.from(path.matchAll(pathParameter), ([, name]) => [name, id]))
@@ -90,7 +107,7 @@ const nameIn = (record: unknown, { nameField = 'name' }: NamedList): string =>
 export const newest = { page: paging.firstPage, pageSize: paging.pickerPageSize, ...defaultSort }
 
 /** By search, and among the newest rows where the search finds nothing: it may be what is broken. */
-const findByName = async (named: NamedList, client: CheckClient, run: string): Promise<number[]> => {
+export const findByName = async (named: NamedList, client: CheckClient, run: string): Promise<number[]> => {
   const ownOf = async (search: { search?: string }) => {
     const { rows } = await named.ask(client, { ...newest, ...search })
     return rows.filter((row) => isOwn(run, nameIn(row, named))).map(named.idOf)

@@ -1,0 +1,5 @@
+import { exemplarItem } from './exemplar-item.ts'
+
+export const recordKinds = {
+  exemplarItem,
+}
