@@ -1,15 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
-import { withRecent } from '#src/rules/user-settings.ts'
-import { useChangeUserSettings } from '#src/session/user-settings.ts'
 import { NotFound } from '#src/ui/feedback/empty-state.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
@@ -17,6 +7,7 @@ import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { IdentitySkeleton } from './record-identity.tsx'
 import type { LoadedRecord } from './use-record.ts'
+import { useRemember } from './use-remember.ts'
 
 type RecordScreenProps = {
   /** The heading. */
@@ -66,14 +57,6 @@ export const RecordScreen = ({
       </PageLayout>
     </HeaderContext>
   )
-}
-
-/** Keeps the record among those that the palette offers as recently opened. */
-const useRemember = (entity: string, id: number | null, name: string | undefined): void => {
-  const change = useChangeUserSettings()
-  useEffect(() => {
-    if (id !== null && name) change((settings) => withRecent(settings, { entity, id, name }))
-  }, [change, entity, id, name])
 }
 
 const RecordOrReason = ({

@@ -20,8 +20,8 @@ export const keptCommands = (
   {
     label: 'Recently opened',
     commands: recent.flatMap(({ entity, id, name }) => {
-      const kind = entityCalled(entity)
-      return kind?.finds(claims) ? [{ name, label: `${name} (${id})`, href: kind.path.view(id) }] : []
+      const kind = kinds.find(({ label }) => label.toLowerCase() === entity.toLowerCase())
+      return kind?.finds(claims) ? [{ name, label: `${name} (${id})`, href: kind.view(id) }] : []
     }),
   },
   {
@@ -32,9 +32,11 @@ export const keptCommands = (
   },
 ]
 
-/** By what RecordScreen calls the record. */
-const entityCalled = (name: string): Entity | undefined =>
-  Object.values<Entity>(entities).find(({ label }) => label.toLowerCase() === name.toLowerCase())
+/** What can have been opened, by what its screen calls the record. */
+const kinds: readonly { label: string; finds: Access; view: (id: number) => string }[] = [
+  ...Object.values<Entity>(entities).map(({ label, finds, path }) => ({ label, finds, view: path.view })),
+  { label: 'Complaint', finds: may.readComplaints, view: (id) => paths.complaint(id) },
+]
 
 const customerLists = [
   { pattern: paths.customerDevices(':customerId'), needs: may.readDevices },

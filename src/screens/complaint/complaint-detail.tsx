@@ -1,12 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
+import type { Complaint } from '#src/contract/complaints.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
+import { useRemember } from '#src/records/use-remember.ts'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { useAccess } from '#src/session/use-access.ts'
@@ -51,7 +53,9 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
   const mayResolve = useAccess(may.resolveComplaints)
   const [, navigate] = useLocation()
   const [wasOpen, setWasOpen] = useState(false)
-  const owner = snapshot.context.complaint?.customerId ?? customerId
+  const { complaint } = snapshot.context
+  useRemember('complaint', id, complaint === null ? undefined : nameOf(complaint))
+  const owner = complaint?.customerId ?? customerId
   const back = useListAddress(backTo(owner))
   const customersAddress = useListAddress(paths.customers)
   if (snapshot.matches('missing')) return <MissingRecord title={title} back={back} />
@@ -87,6 +91,9 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
     </PageLayout>
   )
 }
+
+const nameOf = ({ companyName }: Complaint): string =>
+  companyName === '' ? 'Complaint' : `Complaint of ${companyName}`
 
 /** The customer whose complaint it is: under the heading, and in the title of the tab. */
 const Owner = ({ customerId }: { customerId: number | null }) => {

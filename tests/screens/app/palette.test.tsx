@@ -31,6 +31,7 @@ const everywhere = [
   paths.customer.view(':id'),
   paths.device.view(':id'),
   paths.lob.view(':id'),
+  paths.complaint(':id'),
 ]
 
 const open = async (
@@ -166,6 +167,7 @@ const kept = {
   recent: [
     { entity: 'customer', id: 60, name: 'Aranya Eye Foundation Hospital' },
     { entity: 'LOB', id: 2, name: 'Neurology' },
+    { entity: 'complaint', id: 44, name: 'Complaint of Kanchanmala Care' },
   ],
   views: [
     { name: 'On hold', list: 'Customer', address: '/customers?status=4' },
@@ -181,9 +183,10 @@ test('offers the records that were opened last first, then saved views', async (
     storage,
   )
   await waitFor(() =>
-    expect(offered().slice(0, 5)).toEqual([
+    expect(offered().slice(0, 6)).toEqual([
       'Aranya Eye Foundation Hospital (60)',
       'Neurology (2)',
+      'Complaint of Kanchanmala Care (44)',
       'On hold · Customer',
       'Broken · Device List · Kanchanmala Care',
       'Dashboard',

@@ -6,6 +6,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { ComplaintDetail } from '#src/screens/complaint/complaint-detail.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
 import { heading, isBusy, listSettled } from '#tests/support/list-queries.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { watchSaves } from '#tests/support/saved-files.ts'
 
@@ -61,6 +62,13 @@ describe('the detail', () => {
     await openLoaded()
     await heading('Complaint Detail')
     await waitFor(() => expect(document.title).toMatch(/^.+ · Complaint Detail · Care Admin Portal$/))
+  })
+
+  test('is kept among the recently opened records by the name of its customer', async () => {
+    const storage = memoryStorage()
+    await openLoaded({ storage })
+    const record = { entity: 'complaint', id: 121, name: 'Complaint of Parijatam Hospital' }
+    await waitFor(() => expect(storage.stored.get(1)).toMatchObject({ recent: [record] }))
   })
 
   test('describes an open complaint', async () => {
