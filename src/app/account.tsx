@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { usePopup } from '#src/lists/use-popup.ts'
 import { isSuperAdmin, may } from '#src/rules/access.ts'
 import { photoOf } from '#src/screens/profile/photo.ts'
@@ -19,18 +19,14 @@ export const Account = ({ openShortcuts }: { openShortcuts?: () => void }) => {
   return (
     <>
       <Menu items={items} />
-      {popup === null ? null : (
-        <Suspense>
-          <ProfilePopups shown={popup} open={open} close={close} />
-        </Suspense>
-      )}
+      {popup === null ? null : <ProfilePopups shown={popup} open={open} close={close} />}
     </>
   )
 }
 
-const ProfilePopups = lazy(async () => ({
-  default: (await import('#src/screens/profile/profile-popups.tsx')).ProfilePopups,
-}))
+const ProfilePopups = lazyPopup(
+  async () => (await import('#src/screens/profile/profile-popups.tsx')).ProfilePopups,
+)
 
 const useItems = (open: (popup: ProfilePopup) => void): MenuItem[] => {
   const mayView = useAccess(may.viewOwnProfile)

@@ -4,12 +4,15 @@ import { chunk, preloadableScreen, type ScreenRoute } from './chunk.ts'
 // Dialogs, and parts of screens that are loaded with their first use: they have to be there when the network is lost.
 preloadableScreen(
   () => import('./question-dialog.ts'),
+  () => import('#src/ui/popups/popup-dialog.tsx'),
+  () => import('#src/screens/lob/lob-popups.tsx'),
+  () => import('#src/screens/device/device-popups.tsx'),
+  () => import('#src/screens/customer/change-manager.tsx'),
   () => import('./palette/palette.tsx'),
   () => import('#src/forms/draft-storage.ts'),
   () => import('#src/lists/list-tools.tsx'),
   () => import('#src/lists/view-popups.tsx'),
   () => import('#src/screens/profile/profile-popups.tsx'),
-  () => import('#src/ui/popups/popup-dialog.tsx'),
 )
 
 // One screen under both of its paths.

@@ -27,13 +27,17 @@ const neededBy = (name: string, screens: readonly string[]) => {
   }
 }
 
-/** The frame of all screens, the first of them and the lists without a form. */
+/** The frame of all screens, the first of them and the lists: the forms that open over lists are chunks of their own. */
 const signedIn = neededBy('signed-in', [
   'app/signed-in-app',
   'screens/dashboard/dashboard',
   'screens/customer/customer-list',
+  'screens/customer/all-customers',
   'screens/complaint/complaint-list',
+  'screens/device/device-list',
+  'screens/device/customer-devices',
   'screens/employee/employee-list',
+  'screens/lob/lob-list',
 ])
 
 /** What several of the other screens need: the ones without a form load nothing of forms. */

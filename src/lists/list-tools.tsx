@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isSameList } from '#src/rules/user-settings.ts'
 import { useUserSettings } from '#src/session/user-settings.ts'
 import { ViewTools } from '#src/ui/lists/view-tools.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
+import { lazyPopup } from './lazy-popup.tsx'
 import type { ListColumn } from './list-definition.ts'
 import { ListExport } from './list-export.tsx'
 import type { ListState } from './use-list.ts'
@@ -33,12 +34,10 @@ export const ListTools = <Row,>({ list, columns, ...view }: ListToolsProps<Row>)
         <ListExport list={list} columns={columns} />
       </ViewTools>
       {popup === null ? null : (
-        <Suspense>
-          <ViewPopups list={list} {...view} popup={popup} onClose={() => setPopup(null)} />
-        </Suspense>
+        <ViewPopups list={list} {...view} popup={popup} onClose={() => setPopup(null)} />
       )}
     </>
   )
 }
 
-const ViewPopups = lazy(async () => ({ default: (await import('./view-popups.tsx')).ViewPopups }))
+const ViewPopups = lazyPopup(async () => (await import('./view-popups.tsx')).ViewPopups)

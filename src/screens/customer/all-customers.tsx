@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
+import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
 import type { ListColumn } from '#src/lists/list-definition.ts'
 import { usePopup } from '#src/lists/use-popup.ts'
@@ -9,7 +10,6 @@ import { may } from '#src/rules/access.ts'
 import { customerStatus } from '#src/rules/status.ts'
 import { useReload } from '#src/session/use-reload.ts'
 import { TextButton } from '#src/ui/button.tsx'
-import { ChangeManager } from './change-manager.tsx'
 import { allCustomersColumns } from './customer-columns.tsx'
 import { customerDefinition, useCustomers } from './use-customers.ts'
 
@@ -43,6 +43,8 @@ const Customers = () => {
     </List>
   )
 }
+
+const ChangeManager = lazyPopup(async () => (await import('./change-manager.tsx')).ChangeManager)
 
 /** Only an active customer can be assigned to another local admin. */
 const managerColumn = (choose: (customer: CustomerRow) => void): ListColumn<CustomerRow> => ({

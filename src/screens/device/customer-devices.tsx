@@ -4,6 +4,7 @@ import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
+import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
 import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
@@ -24,10 +25,8 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
-import { AddDevicePopup } from './add-device-popup.tsx'
 import { CustomerInformation } from './customer-information.tsx'
 import { customerDeviceColumns } from './device-columns.tsx'
-import { EditDevicePopup } from './edit-device-popup.tsx'
 
 const title = 'Device List'
 
@@ -93,7 +92,8 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
       Add Device
     </Button>
   )
-  const actions = { onSaved: () => list.send({ type: 'list.changed' }), onClose: close }
+  // Adding waits for the customer, who may not exist.
+  const isReady = popup?.kind === 'add' ? customer !== null : !isMissing
   return (
     <List
       list={list}
@@ -110,16 +110,19 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
       }
       above={<CustomerInformation customer={customer} />}
     >
-      {/* The popup waits for the customer, who may not exist. */}
-      {popup?.kind === 'add' && customer !== null ? (
-        <AddDevicePopup customerId={customerId} {...actions} />
-      ) : null}
-      {popup?.kind === 'edit' && !isMissing ? (
-        <EditDevicePopup key={popup.id} id={popup.id} customerId={customerId} {...actions} />
+      {popup !== null && isReady ? (
+        <DevicePopups
+          popup={popup}
+          customerId={customerId}
+          onSaved={() => list.send({ type: 'list.changed' })}
+          onClose={close}
+        />
       ) : null}
     </List>
   )
 }
+
+const DevicePopups = lazyPopup(async () => (await import('./device-popups.tsx')).DevicePopups)
 
 /** One call loads the customer and all of the devices: this list has one page. */
 const useCustomerDevices = (customerId: number) => {

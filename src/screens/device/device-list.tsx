@@ -1,6 +1,7 @@
 import { useParams } from 'wouter'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
+import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
 import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
@@ -17,7 +18,6 @@ import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { deviceColumns } from './device-columns.tsx'
-import { EditDevicePopup } from './edit-device-popup.tsx'
 
 const definition: ListDefinition<Device> = {
   name: 'devices',
@@ -76,18 +76,19 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   }
   return (
     <List list={list} create={mayWrite ? addDevice : null} menu={menu} busy={deletion.isRunning}>
-      {popup?.kind === 'edit' ? (
-        <EditDevicePopup
-          key={popup.id}
-          id={popup.id}
+      {popup === null ? null : (
+        <DevicePopups
+          popup={popup}
           customerId={null}
           onSaved={() => list.send({ type: 'list.changed' })}
           onClose={close}
         />
-      ) : null}
+      )}
     </List>
   )
 }
+
+const DevicePopups = lazyPopup(async () => (await import('./device-popups.tsx')).DevicePopups)
 
 const addDevice = (
   <LinkButton href={paths.device.add} variant="primary">

@@ -1,5 +1,6 @@
 import { useParams } from 'wouter'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
+import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
 import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
@@ -15,8 +16,6 @@ import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
-import { AddLob } from './add-lob.tsx'
-import { EditLob } from './edit-lob.tsx'
 import { isActiveLob, lobColumns } from './lob-columns.tsx'
 
 const definition: ListDefinition<Lob> = {
@@ -89,10 +88,9 @@ const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       menu={mayWrite ? menu : undefined}
       busy={inactivation.isRunning}
     >
-      {popup?.kind === 'add' ? <AddLob onClose={close} onSaved={reload} /> : null}
-      {popup?.kind === 'edit' ? (
-        <EditLob key={popup.id} id={popup.id} onClose={close} onSaved={reload} />
-      ) : null}
+      {popup === null ? null : <LobPopups popup={popup} onClose={close} onSaved={reload} />}
     </List>
   )
 }
+
+const LobPopups = lazyPopup(async () => (await import('./lob-popups.tsx')).LobPopups)

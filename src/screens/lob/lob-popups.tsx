@@ -1,0 +1,9 @@
+import type { RecordPopup } from '#src/lists/use-popup.ts'
+import { AddLob } from './add-lob.tsx'
+import { EditLob } from './edit-lob.tsx'
+
+type LobPopupsProps = { popup: RecordPopup; onClose: () => void; onSaved: () => void }
+
+/** The popups over the LOB list. */
+export const LobPopups = ({ popup, ...actions }: LobPopupsProps) =>
+  popup.kind === 'add' ? <AddLob {...actions} /> : <EditLob key={popup.id} id={popup.id} {...actions} />
