@@ -1,9 +1,9 @@
-import type { RecordPopup } from '#src/lists/use-popup.ts'
+import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { AddDevicePopup } from './add-device-popup.tsx'
 import { EditDevicePopup } from './edit-device-popup.tsx'
 
 type DevicePopupsProps = {
-  popup: RecordPopup
+  popup: RecordPopupTarget
   /** Whose devices the list has; null for those of all customers, where none is added. */
   customerId: number | null
   onSaved: () => void

@@ -1,8 +1,8 @@
-import type { RecordPopup } from '#src/lists/use-popup.ts'
+import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { AddLob } from './add-lob.tsx'
 import { EditLob } from './edit-lob.tsx'
 
-type LobPopupsProps = { popup: RecordPopup; onClose: () => void; onSaved: () => void }
+type LobPopupsProps = { popup: RecordPopupTarget; onClose: () => void; onSaved: () => void }
 
 /** The popups over the LOB list. */
 export const LobPopups = ({ popup, ...actions }: LobPopupsProps) =>
