@@ -125,14 +125,11 @@ const judge = async (endpoint: Endpoint, { answer, expected }: BadAnswer): Promi
 
 const every = Object.entries(endpointsByName)
 
-test.each(every)(
-  '%s: each bad answer is one error of the family, told in the right words',
-  async (_, call) => {
-    for (const bad of [...falseSuccesses, ...lost, ...refusals(call)]) {
-      await judge(call, bad)
-    }
-  },
-)
+test.each(every)('%s: each bad response is an ApiError with the right message', async (_, call) => {
+  for (const bad of [...falseSuccesses, ...lost, ...refusals(call)]) {
+    await judge(call, bad)
+  }
+})
 
 test.each(every)('%s: a call without an answer in time is a network failure', async (_, call) => {
   const { error, asked } = await attempt(call, () => new Promise(() => {}), 5)
@@ -143,13 +140,13 @@ test.each(every)('%s: a call without an answer in time is a network failure', as
 /** Calls whose answer is more than a message. */
 const reading = every.filter(([name]) => !Object.hasOwn(Object(canonicalAnswers[name]?.reads), 'message'))
 
-test.each(reading)('%s: a success without what was asked for is unexpected', async (_, call) => {
+test.each(reading)('%s: a success without the requested payload is unexpected', async (_, call) => {
   for (const body of ['', '{}', '{"success": true}', '{"result": {}}']) {
     await judge(call, { title: body, answer: text(body), expected: unexpected })
   }
 })
 
-test.each(every)('%s: 204 is no answer to anything', async (_, call) => {
+test.each(every)('%s: 204 is unexpected', async (_, call) => {
   const kind = call.success === null ? 'unexpected' : 'refused'
   await judge(call, {
     title: '204',

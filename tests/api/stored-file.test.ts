@@ -8,12 +8,12 @@ const storage = {
   query: '',
 }
 
-test('a stored file lies in the folder of its kind, under the id of its owner', () => {
+test('the URL of a stored file has the folder of its kind and the id of its owner', () => {
   expect(storedFileUrl(storage, 'complaintAttachments', 12, 'a.png')).toBe('/storage/complaints/12/a.png')
   expect(storedFileUrl(storage, 'employeeImages', 7, 'p.png')).toBe('/storage/employees/7/p.png')
 })
 
-test('its name is one part of the address, whatever is in it', () => {
+test('the name of a stored file is one segment of its URL, whatever it contains', () => {
   expect(storedFileUrl(storage, 'customerAssets', 1, 'a/b #1?.png')).toBe(
     'https://files.example.com/customers/1/a%2Fb%20%231%3F.png',
   )

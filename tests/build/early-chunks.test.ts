@@ -41,7 +41,7 @@ const filesAt = (path: string): string[] =>
   (chunks.screens[path] ?? []).map((number) => chunks.files[number] ?? '').toSorted()
 
 describe('the table of early chunks', () => {
-  test('has the frame, the screen, their imports and styles, without those of the start', () => {
+  test('contains the app frame, the screen, their imports and styles, without those of the start', () => {
     expect(filesAt('/customers')).toEqual(['frame.css', 'frame.js', 'list.js'])
     expect(filesAt('/customer/view/:')).toEqual([
       'details.js',
@@ -58,7 +58,7 @@ describe('the table of early chunks', () => {
     )
   })
 
-  test('refuses a script that has no place for it', () => {
+  test('throws for a script without a placeholder for it', () => {
     expect(() => withEarlyChunks('run()', chunks)).toThrow('theme.js has no')
   })
 })
@@ -103,7 +103,7 @@ const requestedAt = ({ address, base = '/', token }: Visit): string[] => {
 }
 
 describe('theme.js requests the chunks of the address', () => {
-  test('of a list, and of a record whatever its id is', () => {
+  test('for a list, and for a record with any id', () => {
     expect(requestedAt({ address: '/customers?page=2', token: valid })).toEqual([
       '/frame.css',
       '/frame.js',

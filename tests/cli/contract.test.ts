@@ -69,7 +69,7 @@ test.each([
   expect(permissionOf(endpoint)).toBe(permission)
 })
 
-describe('the document describes what is sent and answered', () => {
+describe('the document describes requests and responses', () => {
   test('every request of the client and every answer of the mock', async () => {
     const backend = backendOn(hospitalSeed())
     const { accessToken: bearer } = await backend.signIn('super@demo.example', password)

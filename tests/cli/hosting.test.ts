@@ -109,13 +109,13 @@ test('--brotli compresses with Brotli as well as gzip', async () => {
   expect(await linesOf('caddy', plain)).toContain('encode zstd gzip')
 })
 
-test.each(programs)('no slot of the template of %s is left', async (program) => {
+test.each(programs)('no placeholder of the template of %s is left', async (program) => {
   for (const hosting of [plain, { ...plain, ...otherOrigins, proxyApi: 'http://a.example', brotli: true }]) {
     expect(await hostingConfiguration(program, hosting)).not.toMatch(/\{\{|\}\}|undefined|null/)
   }
 })
 
-test('a template with an unknown slot is refused', () => {
+test('a template with an unknown placeholder is refused', () => {
   expect(() => fillTemplate('{{nothing}}', {})).toThrow('unknown slot: nothing')
 })
 

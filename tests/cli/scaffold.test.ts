@@ -27,7 +27,7 @@ test('a vendor needs at most twenty files of the product, the seed file among th
   expect(product.length + 1).toBeLessThanOrEqual(20)
 })
 
-test('nothing of the exemplar is left', () => {
+test('no name of the exemplar is left', () => {
   for (const { path, after } of changesFor(plan)) {
     expect(path).not.toMatch(/exemplar/i)
     expect(after, path).not.toMatch(/exemplar ?-?item/i)
@@ -97,7 +97,7 @@ test.each([
   expect(() => changesFor(readPlan(name, fields))).toThrow(reason)
 })
 
-test('another plural can be given', () => {
+test('accepts another plural', () => {
   expect(readPlan('person', 'name:text!', 'people').plural).toBe('people')
   expect(['city', 'box', 'day'].map((name) => readPlan(name, 'name:text!').plural)).toEqual([
     'cities',

@@ -49,7 +49,7 @@ test('an outage is exit code 3 when it begins after the sign-in, and no check ca
   )
 })
 
-test('a busy API is asked again after the time that it names, as often as --retries says', async () => {
+test('a busy API is called again after its Retry-After, as often as --retries says', async () => {
   let asked = 0
   const api = await tamperedApi(
     replacingForBearers('/lobs/getAllActiveLobs', () => {

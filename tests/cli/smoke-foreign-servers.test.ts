@@ -5,7 +5,7 @@ import { listening, tamperedApi } from './tampered-api.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-test('a server that answers {} to everything is another one', async () => {
+test('a server that answers {} to everything is not this API', async () => {
   const { url } = await listening(async () => Response.json({}))
   const run = await smokeRun(`${url}/api`)
   expect(run.trouble).toEqual([
@@ -26,7 +26,7 @@ const exampleOf = (pathname: string): object => {
   return { success: true, device }
 }
 
-test('a mock that gives everybody an example fails for what it does not do', async () => {
+test('a mock with fixed example responses fails', async () => {
   const base = await tamperedApi(async (request, answer) => {
     const { pathname } = new URL(request.url)
     return /\/(lobs|devices)\//.test(pathname) ? Response.json(exampleOf(pathname)) : answer(request)

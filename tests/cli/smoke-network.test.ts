@@ -82,7 +82,7 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
   })
 })
 
-test('https to a server that speaks http only says so', async () => {
+test('https to a server with plain http only is reported', async () => {
   const { host } = new URL(await tamperedApi())
   const run = await smokeRun(`https://${host}/api`)
   expect(signInLine(run)).toMatch(/— does not speak https on this port \(/)

@@ -33,7 +33,7 @@ describe('queue', () => {
     return { entered, stay, leave }
   }
 
-  test('let so many in, and the next one when one leaves, in the order of asking', async () => {
+  test('runs so many at a time, in the order of the calls', async () => {
     const { enqueue } = createQueue(2)
     const { entered, stay, leave } = stays()
     for (const name of ['a', 'b', 'c', 'd']) stay(enqueue, name)
@@ -44,7 +44,7 @@ describe('queue', () => {
     await expect.poll(() => entered).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('let those in first that go enqueueFirst, also of those that ask at once', async () => {
+  test('runs work of enqueueFirst before all other work that waits', async () => {
     const { enqueue, enqueueFirst } = createQueue(1)
     const { entered, stay, leave } = stays()
     stay(enqueue, 'a')
@@ -57,7 +57,7 @@ describe('queue', () => {
     await expect.poll(() => entered).toEqual(['first', 'second', 'a'])
   })
 
-  test('are left by work that fails', async () => {
+  test('goes on after work that fails', async () => {
     const { enqueue } = createQueue(1)
     await expect(enqueue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(enqueue(async () => 'next')).resolves.toBe('next')
@@ -70,7 +70,7 @@ test.each([
   ['accents at the end, as code points have them', ['Zurich', 'Ökumene']],
   ['accents with their letters, as a database may have them', ['Ökumene', 'Zurich']],
   ['equal values', ['a', 'A', 'a']],
-])('%s stand in order', (_, values) => {
+])('%s are in order', (_, values) => {
   expect(firstOutOfOrder(values, 'asc', [])).toBe(null)
   expect(firstOutOfOrder(values.toReversed(), 'desc', [])).toBe(null)
 })
@@ -81,7 +81,7 @@ test('the first value that is out of order is named by its position', () => {
   expect(firstOutOfOrder(['Birch', 'Cedar', 'apollo'], 'asc', [])).toBe(2)
 })
 
-test('values in order that do not begin the order of the whole list stand wrong', () => {
+test('finds ordered values that are not the first of the whole list', () => {
   expect(firstOutOfOrder([1, 2], 'asc', [3, 2, 4])).toBe(null)
   expect(firstOutOfOrder([1, 3], 'asc', [2, 4])).toBe(1)
 })

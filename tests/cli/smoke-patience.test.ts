@@ -48,12 +48,12 @@ test('a call without a token is made again as well', async () => {
   expect({ exitCode: run.exitCode, retries: run.retries.length }).toEqual({ exitCode: 0, retries: 1 })
 })
 
-test('it is given up when it fails once more', async () => {
+test('gives up when the call fails again', async () => {
   const run = await smokeRun(await brokenAtFirst('/portals', 2), { only: [portals], retries: 1 })
   expect(run.exitCode).toBe(exitCodes.unreachable)
 })
 
-test('an answer is an answer: a server error is not asked for again', async () => {
+test('does not retry after a response, not even a server error', async () => {
   let asked = 0
   const base = await tamperedApi(async (request, answer) => {
     if (!request.url.endsWith('/portals')) return answer(request)
@@ -68,7 +68,7 @@ test('an answer is an answer: a server error is not asked for again', async () =
   })
 })
 
-test('after the deadline nothing is waited for, and what is open was not checked', async () => {
+test('after the deadline pending checks end as not checked', async () => {
   const base = await tamperedApi((request, answer) =>
     request.url.endsWith('/portals') ? new Promise(() => undefined) : answer(request),
   )
@@ -96,7 +96,7 @@ test.each([
   expect(process.listenerCount(signal)).toBe(listenersBefore[signal])
 })
 
-test('a stall is noticed even after garbage was collected', async () => {
+test('notices a stall even after a garbage collection', async () => {
   const base = await tamperedApi((request, answer) =>
     request.url.endsWith('/portals')
       ? new Promise(() => {
@@ -127,7 +127,7 @@ const apiThatOutlivesTokens = (behind: number) => {
   })
 }
 
-test('a token that had ended by our clock when it came is renewed by how long it lives', async () => {
+test('renews a token by its lifetime when the clock of the device is ahead', async () => {
   const run = await smokeRun(await apiThatOutlivesTokens(20 * 60_000), {
     concurrency: 1,
     only: ['constants', 'lobs'],

@@ -15,7 +15,7 @@ const longSignedIn = async (baseUrl: string, signal = new AbortController().sign
   return client
 }
 
-test('all calls that find the token ended wait for the same new one', async () => {
+test('all calls with an expired token wait for the same renewal', async () => {
   let renewals = 0
   const client = await longSignedIn(
     await tamperedApi(
@@ -30,14 +30,14 @@ test('all calls that find the token ended wait for the same new one', async () =
   expect([second, await client.authorise(), renewals]).toEqual([first, first, 1])
 })
 
-test('it is renewed after the end of the run as well: what was written has to be removed', async () => {
+test('a token is renewed after the end of the run too, for the clean-up', async () => {
   const ending = new AbortController()
   const client = await longSignedIn(await tamperedApi(), ending.signal)
   ending.abort()
   expect(await client.authorise()).not.toBe(client.accessToken)
 })
 
-test('where the network fails it once, the next call has it', async () => {
+test('a renewal that the network failed is repeated by the next call', async () => {
   let isDown = true
   const client = await longSignedIn(
     await tamperedApi(

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const nobody = { accounts: [demoAccount('nobody')], requirement: 'read' } as const
 
-test('an account that may read almost nothing does not make a green run', async () => {
+test('a run whose account may read almost nothing does not succeed', async () => {
   const run = await smokeRun(await tamperedApi(), nobody)
   expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({
     exitCode: exitCodes.requiredNotChecked,
@@ -21,7 +21,7 @@ test('an account that may read almost nothing does not make a green run', async 
   expect(run.record.unjudged.map(({ call }) => call)).not.toContain('GET /portals')
 })
 
-test('a second account that may read the rest makes the run whole', async () => {
+test('a run with a second account that may read the rest succeeds', async () => {
   const run = await smokeRun(await tamperedApi(), {
     requirement: 'read',
     accounts: [demoAccount('nobody'), demoAccount('super')],
@@ -39,7 +39,7 @@ test.each([
   expect(run.exitCode).toBe(exitCode)
 })
 
-test('calls that write can be required, too: a run that only reads does not do', async () => {
+test('calls that write can be required: then a read-only run does not succeed', async () => {
   const run = await smokeRun(await tamperedApi(), { requirement: 'write' })
   expect(run.exitCode).toBe(exitCodes.requiredNotChecked)
   const calls = run.record.unjudged.map(({ call }) => call)
@@ -55,7 +55,7 @@ test('checks that were left out are not required', async () => {
   expect(run.exitCode).toBe(0)
 })
 
-test('a sign-in that is refused says so, and nothing of required calls', async () => {
+test('a refused sign-in is reported without the required calls', async () => {
   const run = await smokeRun(await tamperedApi(), {
     accounts: [demoAccount('super', 'Wrong#2026')],
     requirement: 'read',

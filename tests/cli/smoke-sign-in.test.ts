@@ -70,7 +70,7 @@ test('a port without a server cannot be reached', async () => {
   })
 })
 
-test('a server that keeps silent is given up', async () => {
+test('a server that does not answer times out', async () => {
   const { url } = await listening(() => new Promise(() => undefined))
   const run = await smokeRun(`${url}/api`, { timeout: 50 })
   expect(run).toMatchObject({

@@ -72,7 +72,7 @@ const openToAll = [
   'GET /lobs/getAllActiveLobs answers as agreed',
 ]
 
-test('an account without permissions is refused all but what everybody may read', async () => {
+test('an account without permissions is refused all calls but those that need none', async () => {
   const run = await smokeRun(await tamperedApi(), { accounts: [demoAccount('nobody')], only: ['shape'] })
   expect(run.trouble).toEqual([])
   const answered = run.record.checks.filter(({ verdict }) => verdict === 'ok').map(({ name }) => name)

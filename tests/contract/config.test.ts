@@ -37,7 +37,7 @@ test.each([
   ['toastAutoCloseMs', { ...config, toastAutoCloseMs: '5000' }],
   ['poweredBy', { ...config, poweredBy: undefined }],
   ['apiBaseURL', { ...config, apiBaseURL: '/api' }],
-])('the field at fault is named: %s', (field, settings) => {
+])('names the invalid field: %s', (field, settings) => {
   expect(faultOf(settings)).toBe(field)
 })
 

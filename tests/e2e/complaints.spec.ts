@@ -13,7 +13,7 @@ const tooLate = 'This complaint is already resolved'
 
 const resolved = (page: Page) => page.getByRole('button', { name: 'Resolved', exact: true })
 
-test('leads from a customer to a complaint and back', async ({ page }) => {
+test('opens a complaint from a customer and returns', async ({ page }) => {
   await signIn(page)
   await customerList(page).open()
   await customerList(page).goToPage(5)
@@ -89,7 +89,7 @@ test('resolves a complaint on its detail screen by keyboard', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('tells the second of two tabs that the complaint is already resolved', async ({
+test('says in the second of two tabs that the complaint is already resolved', async ({
   page,
   context,
   problems,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
-test('A conflict for the next save is seen at its field, and what was typed stays', async ({
+test('A conflict for the next save is shown at its field, and the values stay', async ({
   page,
   problems,
 }) => {
@@ -67,7 +67,7 @@ test('A conflict takes three clicks from the open panel', async ({ page, problem
   ).toContainText('Contact Person Name')
 })
 
-test('A forgotten password is reset by the letter in the mailbox', async ({ page }) => {
+test('A forgotten password is reset by the e-mail in the mailbox', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot password', exact: true }).click()
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(people.reader)

@@ -4,7 +4,7 @@ import { expectScreen, people, submitSignIn } from './support/people.ts'
 import { serveBuilt } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
-test('Once loaded the demo outlives its host, a reload included', async ({ browser }) => {
+test('Once loaded the demo works without its host, also after a reload', async ({ browser }) => {
   const site = await serveBuilt('dist-demo')
   const context = await browser.newContext()
   try {
@@ -46,9 +46,7 @@ test('Once loaded the demo outlives its host, a reload included', async ({ brows
   }
 })
 
-test('Where the portal itself takes the place of the demo, its calls reach its server', async ({
-  browser,
-}) => {
+test('The calls of a portal that replaces the demo reach its server', async ({ browser }) => {
   const demoSite = await serveBuilt('dist-demo')
   const port = new URL(demoSite.url).port
   const context = await browser.newContext()

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 720 } })
 
 const expired = 'Session expired. Redirecting to login page.'
 
-test('The first minute: one sentence, and a persona by one click', async ({ page }) => {
+test('The sign-in screen shows one sentence and signs a persona in by one click', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(/^Sign in with one click and/)).toBeVisible()
   for (const userName of Object.values(people))
@@ -116,7 +116,7 @@ test('A token of 90 s is counted down, and ends the session without Remember Me'
   await expectSignedOut(page)
 })
 
-test('With Remember Me a token that ends now is renewed, and the log tells it without secrets', async ({
+test('With Remember Me a token that ends now is renewed, and the log shows it without secrets', async ({
   page,
 }) => {
   await page.goto('/')
@@ -140,7 +140,7 @@ test('With Remember Me a token that ends now is renewed, and the log tells it wi
   expect(shown).not.toContain(token.slice(0, 20))
 })
 
-test('A 500 for the next call is seen once, and then all is well', async ({ page, problems }) => {
+test('A 500 for the next call is shown once, and the next call succeeds', async ({ page, problems }) => {
   problems.expect(/status of 500/)
   await page.goto('/')
   const demo = demoBar(page)
@@ -160,7 +160,7 @@ test('A 500 for the next call is seen once, and then all is well', async ({ page
   await customerList(page).expectTotal(60)
 })
 
-test('A checkpoint is restored in both tabs after the data were wrecked', async ({ page, context }) => {
+test('A checkpoint is restored in both tabs after the data were changed', async ({ page, context }) => {
   await page.goto('/')
   const demo = demoBar(page)
   await demo.tryAs(people.superAdmin)
@@ -183,7 +183,7 @@ test('A checkpoint is restored in both tabs after the data were wrecked', async 
   await customerList(other).expectTotal(60)
 })
 
-test('The state goes into a file without passwords and comes back; a broken file changes nothing; a reset can be undone', async ({
+test('The state is exported without passwords and imported; a broken file changes nothing; a reset can be undone', async ({
   page,
 }) => {
   await page.goto('/')

@@ -107,7 +107,7 @@ test('lets a new user sign out instead', async ({ page }) => {
   await expectSignedOut(page)
 })
 
-test('stays signed in after a wrong current password and leads to the customers after the right one', async ({
+test('stays signed in after a wrong current password and opens the customers after the right one', async ({
   page,
   problems,
 }) => {

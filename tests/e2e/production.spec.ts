@@ -104,7 +104,7 @@ const nextIdleMoments = async (): Promise<void> => {
 const chunksIn = (paths: ReadonlySet<string>): string[] =>
   [...paths].map((path) => /assets\/(.*)-.{8}\.(?:js|css)$/.exec(path)?.[1] ?? path)
 
-test('an address requests the chunks of its screen before the start chunk has run', async ({ page }) => {
+test('requests the chunks of a screen before the start chunk has run', async ({ page }) => {
   await signIn(page)
   const release = await hold(page, startChunk)
   const requested = recordRequestedCode(page)
@@ -115,7 +115,7 @@ test('an address requests the chunks of its screen before the start chunk has ru
   await customerList(page).expectTotal(60)
 })
 
-test('without a session an address requests nothing but the start', async ({ page }) => {
+test('requests nothing but the start without a session', async ({ page }) => {
   const release = await hold(page, startChunk)
   const requested = recordRequestedCode(page)
   for (const path of ['/', '/customers']) {

@@ -49,7 +49,7 @@ test('shows a saved profile after the reload', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Account menu Meera Rao', exact: true })).toBeVisible()
 })
 
-test('shows the profile forms as pages, whose Cancel leads to the dashboard', async ({ page }) => {
+test('shows the profile forms as pages, whose Cancel opens the dashboard', async ({ page }) => {
   await signIn(page, people.reader)
   for (const [path, heading] of [
     ['/viewProfile', 'View Profile'],

@@ -22,14 +22,14 @@ test('a user without access sees a notice at once and is redirected after 2 s', 
   expect(emitted).toEqual([forbidden, { type: 'redirect', to: '/dashboard' }])
 })
 
-test('who leaves the screen before is not led anywhere', () => {
+test('does not redirect a user who has left the screen', () => {
   const { actor, clock, emitted } = refusal()
   actor.stop()
   clock.increment(10_000)
   expect(emitted).toEqual([forbidden])
 })
 
-test('every transition of a refusal can be taken, and is', () => {
+test('takes every transition of the access denied machine', () => {
   expect(
     untakenTransitions({ machine: accessDeniedMachine, inputs: [{ to: '/dashboard' }], events: [] }),
   ).toEqual([])

@@ -56,7 +56,7 @@ describe('a complaint', () => {
   test.each([
     ['open', open],
     ['resolved', resolved],
-  ])('that is given and %s is not fetched', (state, given) => {
+  ])('is not fetched when it is given and %s', (state, given) => {
     const started = startComplaint(given)
     expect(started.state()).toBe(state)
     expect(started.fetches.all).toEqual([])
@@ -66,7 +66,7 @@ describe('a complaint', () => {
     ['open', open],
     ['resolved', resolved],
     ['resolved', { ...resolved, complaint_status: 7 }],
-  ])('that is not given is fetched, and is then %s', async (state, fetched) => {
+  ])('is fetched when it is not given, and is then %s', async (state, fetched) => {
     const started = startComplaint(null)
     expect(started.state()).toBe('loading')
     expect(started.fetches.last().input).toEqual({ id: 5 })
@@ -76,7 +76,7 @@ describe('a complaint', () => {
     expect(started.emitted).toEqual([])
   })
 
-  test('that does not exist is missing, without a notice', async () => {
+  test('is missing without a notice when it does not exist', async () => {
     const { fetches, state, emitted } = startComplaint(null)
     fetches.last().reject(missing)
     await settled()
@@ -92,7 +92,7 @@ describe('a complaint', () => {
       [{ type: 'notice', tone: 'error', message: 'Something went wrong' }],
     ],
     ['no notice, where the session has ended', ended, []],
-  ])('that cannot be fetched tells %s, and can be tried again', async (_, reason, notices) => {
+  ])('emits %s when it cannot be fetched, and can be retried', async (_, reason, notices) => {
     const { actor, fetches, state, emitted } = startComplaint(null)
     fetches.last().reject(reason)
     await settled()
@@ -117,7 +117,7 @@ describe('Resolved', () => {
   test.each([
     ['the message of the server', 'Done', 'Done'],
     ['a sentence of the portal where the server says nothing', '', 'Complaint resolved successfully'],
-  ])('tells %s, and that the complaint changed', async (_, message, expected) => {
+  ])('emits %s and complaint.changed', async (_, message, expected) => {
     const { complaint, fetches, resolutions, state, emitted } = resolving()
     resolutions.last().resolve({ message, item: resolved })
     await settled()
@@ -129,7 +129,7 @@ describe('Resolved', () => {
     expect(fetches.all).toEqual([])
   })
 
-  test('fetches the complaint where the server does not give it back', async () => {
+  test('fetches the complaint when the response does not contain it', async () => {
     const { complaint, fetches, resolutions, state, emitted } = resolving()
     resolutions.last().resolve({ message: 'Done', item: null })
     await settled()
@@ -140,7 +140,7 @@ describe('Resolved', () => {
     expect(emitted).toHaveLength(2)
   })
 
-  test('is not taken back', async () => {
+  test('cannot be undone', async () => {
     const { actor, resolutions, state } = startComplaint(resolved)
     actor.send({ type: 'resolve.chosen' })
     expect(state()).toBe('resolved')
@@ -169,13 +169,13 @@ describe('a resolution that fails', () => {
       [{ type: 'notice', tone: 'error', message: 'Something went wrong' }],
     ],
     ['nothing where the session has ended', ended, []],
-  ])('leaves the complaint open and tells %s', async (_, reason, notices) => {
+  ])('leaves the complaint open and emits %s', async (_, reason, notices) => {
     const { complaint, state, emitted } = await fail(reason)
     expect([state(), complaint()]).toEqual(['open', open])
     expect(emitted).toEqual(notices)
   })
 
-  test('can be tried again', async () => {
+  test('can be retried', async () => {
     const { actor, resolutions, state } = await fail(network)
     actor.send({ type: 'resolve.chosen' })
     resolutions.last().resolve({ message: '', item: resolved })
@@ -183,7 +183,7 @@ describe('a resolution that fails', () => {
     expect(state()).toBe('resolved')
   })
 
-  test('because another user resolved it says so, and fetches the complaint as it is now', async () => {
+  test('reports that another user has resolved the complaint, and fetches it again', async () => {
     const { complaint, fetches, state, emitted } = await fail(conflict)
     expect(state()).toBe('loading')
     expect(emitted).toEqual([
@@ -196,7 +196,7 @@ describe('a resolution that fails', () => {
     expect(emitted).toHaveLength(2)
   })
 
-  test('because another user took it away ends with a missing complaint', async () => {
+  test('ends in missing when another user has deleted the complaint', async () => {
     const { fetches, state } = await fail(missing)
     fetches.last().reject(missing)
     await settled()
@@ -204,7 +204,7 @@ describe('a resolution that fails', () => {
   })
 })
 
-test('every transition of a complaint can be taken, and is', () => {
+test('takes every transition of the complaint machine', () => {
   const untaken = untakenTransitions({
     machine: complaintMachine,
     inputs: [

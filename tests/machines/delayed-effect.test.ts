@@ -44,7 +44,7 @@ test('emits nothing once it is cancelled', () => {
   expect(effects).toEqual([])
 })
 
-test('every transition of a delayed effect can be taken, and is', () => {
+test('takes every transition of the delayed effect machine', () => {
   expect(
     untakenTransitions({ machine: delayedEffectMachine, inputs: [input], events: [dirty, clean, cancelled] }),
   ).toEqual([])

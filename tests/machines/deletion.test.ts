@@ -79,7 +79,7 @@ describe('a deletion that fails', () => {
     return started
   }
 
-  test('says Deletion failed with the sentence of the server under it', async () => {
+  test('says Deletion failed with the server message under it', async () => {
     const { state, emitted } = await fail({
       kind: 'refused',
       serverMessage: 'It manages 3 customers',
@@ -110,7 +110,7 @@ describe('a deletion that fails', () => {
   })
 })
 
-test('a question that cannot be asked fails without deleting', async () => {
+test('fails without deleting when the question cannot be shown', async () => {
   const { actor, questions, deletions, emitted } = startDeletion()
   actor.send({ type: 'deletion.chosen', request: request(12) })
   questions.last().reject(new Error('no dialog'))
@@ -119,7 +119,7 @@ test('a question that cannot be asked fails without deleting', async () => {
   expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed' }])
 })
 
-test('every transition of a deletion is taken', () => {
+test('takes every transition of the deletion machine', () => {
   const untaken = untakenTransitions({
     machine: deletionMachine,
     inputs: [{ texts }],

@@ -49,14 +49,14 @@ const begun = () => {
   return started
 }
 
-test('nothing is asked for before it is chosen', () => {
+test('requests nothing before Export is chosen', () => {
   const { fetches, state } = startExport()
   expect(state()).toBe('idle')
   expect(fetches.all).toEqual([])
 })
 
 describe('all pages', () => {
-  test('are asked for one after another from the first on, with the filter and sort that are shown', async () => {
+  test('are requested one after another from the first, with the filter and sort of the list', async () => {
     const { fetches, answer, actor } = begun()
     expect(fetches.all.map(({ input }) => input)).toEqual([{ ...shown, page: 1 }])
     expect(actor.getSnapshot().context.totalPages).toBeNull()
@@ -67,7 +67,7 @@ describe('all pages', () => {
     expect(fetches.all.map(({ input }) => input)).toEqual([1, 2, 3].map((page) => ({ ...shown, page })))
   })
 
-  test('are handed over in one, in their order, and told of', async () => {
+  test('are delivered as one file, in order, with a notice', async () => {
     const { answer, deliveries, state, emitted, actor } = begun()
     for (const names of [['a', 'b'], ['c', 'd'], ['e']]) await answer(pageOf(names))
     expect(state()).toBe('delivering')
@@ -86,7 +86,7 @@ describe('all pages', () => {
     expect(actor.getSnapshot().context.rows).toEqual([])
   })
 
-  test('an answer that does not say how many there are is the only one', async () => {
+  test('end after the first when the response has no number of pages', async () => {
     const { answer, fetches, deliveries, emitted } = begun()
     await answer(pageOf(['a'], 0))
     expect(fetches.all).toHaveLength(1)
@@ -95,14 +95,14 @@ describe('all pages', () => {
     expect(emitted[0]?.detail).toBe('customers-2026-01-05.csv, 1 row')
   })
 
-  test('a page whose rows are gone meanwhile is the last', async () => {
+  test('end at a page without rows', async () => {
     const { answer, deliveries } = begun()
     await answer(pageOf(['a', 'b']))
     await answer(pageOf([]))
     expect(deliveries.last().input).toEqual([['a'], ['b']])
   })
 
-  test('pages that come meanwhile are asked for as well', async () => {
+  test('include pages that are added while the export runs', async () => {
     const { answer, fetches } = begun()
     await answer(pageOf(['a'], 2))
     await answer(pageOf(['b'], 3))
@@ -110,7 +110,7 @@ describe('all pages', () => {
   })
 })
 
-test('choosing it while it runs begins nothing else', async () => {
+test('does not start a second export while one runs', async () => {
   const { actor, fetches } = begun()
   actor.send({ type: 'export.chosen', query: bare })
   expect(fetches.all).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('a list of more pages than the limit', () => {
     ])
   })
 
-  test('500 pages are collected', async () => {
+  test('collects 500 pages', async () => {
     const { answer, state, fetches } = begun()
     await answer(pageOf(['a'], 500))
     expect([state(), fetches.all.length]).toEqual(['collecting', 2])
@@ -139,7 +139,7 @@ describe('a list of more pages than the limit', () => {
 })
 
 describe('Cancel', () => {
-  test('gives the running call up, drops what came, and says nothing', async () => {
+  test('aborts the running call, drops the rows so far, and shows no notice', async () => {
     const { actor, answer, fetches, deliveries, state, emitted } = begun()
     await answer(pageOf(['a']))
     actor.send({ type: 'export.cancelled' })
@@ -149,7 +149,7 @@ describe('Cancel', () => {
     expect([deliveries.all, emitted, actor.getSnapshot().context.rows]).toEqual([[], [], []])
   })
 
-  test('leaves the next export to begin at the first page', async () => {
+  test('lets the next export start at the first page', async () => {
     const { actor, answer, fetches, deliveries } = begun()
     await answer(pageOf(['a']))
     actor.send({ type: 'export.cancelled' })
@@ -169,7 +169,7 @@ describe('an export that fails', () => {
     return started
   }
 
-  test('says so, with the sentence of the server under it, and saves nothing', async () => {
+  test('shows the server message in its notice, and saves nothing', async () => {
     const { deliveries, state, emitted } = await failed({
       kind: 'refused',
       serverMessage: 'Not today',
@@ -182,17 +182,17 @@ describe('an export that fails', () => {
     ])
   })
 
-  test('for want of a network says so, too: it was asked for by hand', async () => {
+  test('shows a notice when the network fails, because the user asked for the export', async () => {
     const { emitted } = await failed({ kind: 'network', serverMessage: null, field: null })
     expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Export failed' }])
   })
 
-  test('says nothing where the session ended, which was told already', async () => {
+  test('shows no notice when the session has ended, which has its own', async () => {
     const { emitted, state } = await failed({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
     expect([state(), emitted]).toEqual(['failed', []])
   })
 
-  test('because the file cannot be made says so', async () => {
+  test('shows a notice when the file cannot be created', async () => {
     const { answer, deliveries, emitted, state } = begun()
     await answer(pageOf(['a'], 1))
     deliveries.last().reject(new Error('no room'))
@@ -203,7 +203,7 @@ describe('an export that fails', () => {
     ])
   })
 
-  test('can be begun again, from the first page', async () => {
+  test('can be started again from the first page', async () => {
     const { actor, answer, deliveries } = await failed({ kind: 'network', serverMessage: null, field: null })
     actor.send({ type: 'export.chosen', query: shown })
     await answer(pageOf(['b'], 1))
@@ -211,7 +211,7 @@ describe('an export that fails', () => {
   })
 })
 
-test('every transition of an export can be taken, and is', () => {
+test('takes every transition of the export machine', () => {
   const untaken = untakenTransitions({
     machine: exportMachine,
     inputs: [{ query: bare }],

@@ -24,19 +24,19 @@ describe('a link', () => {
     return started
   }
 
-  test('is free once the question is confirmed', async () => {
+  test('is followed when the user confirms', async () => {
     const { emitted, state } = await followed(true)
     expect(emitted).toEqual([{ type: 'leave.confirmed', request: link }])
     expect(state()).toBe('staying')
   })
 
-  test('leads nowhere where it is not', async () => {
+  test('is not followed when the user cancels', async () => {
     const { emitted, state } = await followed(false)
     expect(emitted).toEqual([])
     expect(state()).toBe('staying')
   })
 
-  test('is asked about once, whatever else is followed meanwhile', () => {
+  test('asks once, whatever other link is followed while the question is open', () => {
     const { actor, questions } = startLeaving()
     actor.send({ type: 'link.followed', request: link })
     actor.send({ type: 'link.followed', request: { ...link, to: '/dashboard' } })
@@ -45,7 +45,7 @@ describe('a link', () => {
 })
 
 describe('a step through the history', () => {
-  test('is taken back before anybody asks, and taken again once the question is confirmed', async () => {
+  test('is undone before the question, and repeated when the user confirms', async () => {
     const { actor, questions, emitted, state } = startLeaving()
     actor.send({ type: 'step.taken', steps: -2 })
     expect(emitted).toEqual([{ type: 'undo.requested', steps: 2 }])
@@ -57,7 +57,7 @@ describe('a step through the history', () => {
     expect(emitted.at(-1)).toEqual({ type: 'leave.confirmed', request: { kind: 'steps', steps: -2 } })
   })
 
-  test('that another one overtakes is taken back until the form is reached', () => {
+  test('is undone again after another step, until the form is reached', () => {
     const { actor, questions, emitted } = startLeaving()
     actor.send({ type: 'step.taken', steps: -1 })
     actor.send({ type: 'step.taken', steps: -1 })
@@ -65,7 +65,7 @@ describe('a step through the history', () => {
     expect(questions.all).toEqual([])
   })
 
-  test('during the question is taken back, and asks no second one', () => {
+  test('is undone while the question is open, without a second question', () => {
     const { actor, questions, emitted } = startLeaving()
     actor.send({ type: 'link.followed', request: link })
     actor.send({ type: 'step.taken', steps: 1 })
@@ -75,7 +75,7 @@ describe('a step through the history', () => {
   })
 })
 
-test('what leads away otherwise makes the question pointless', async () => {
+test('closes the question after any other change of the address', async () => {
   const { actor, questions, emitted, state } = startLeaving()
   actor.send({ type: 'link.followed', request: link })
   actor.send({ type: 'place.changed' })
@@ -85,7 +85,7 @@ test('what leads away otherwise makes the question pointless', async () => {
   expect(emitted).toEqual([])
 })
 
-test('a question that cannot be asked keeps the person, and says so', async () => {
+test('stays and shows a notice when the question cannot be shown', async () => {
   const { actor, questions, emitted, state } = startLeaving()
   actor.send({ type: 'link.followed', request: link })
   questions.last().reject(new Error('no dialog'))
@@ -94,7 +94,7 @@ test('a question that cannot be asked keeps the person, and says so', async () =
   expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }])
 })
 
-test('every transition of leaving can be taken, and is', () => {
+test('takes every transition of the leave guard machine', () => {
   const untaken = untakenTransitions({
     machine: leaveGuardMachine,
     inputs: [undefined],

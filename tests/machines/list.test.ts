@@ -20,25 +20,25 @@ const network = { kind: 'network', serverMessage: null, field: null }
 const ended = { kind: 'unauthorized', serverMessage: 'Bye', field: null }
 
 describe('the first page', () => {
-  test('is asked for at once, with the query that the list starts from', () => {
+  test('is requested at once with the initial query', () => {
     const { requestedQueries, state } = startList({ ...firstQuery, page: 2, status: 3 })
     expect(requestedQueries()).toEqual([{ ...firstQuery, page: 2, status: 3 }])
     expect(state()).toBe('loading')
   })
 
-  test('with rows: populated', async () => {
+  test('is populated with rows', async () => {
     const { state, rows } = await populatedList()
     expect(state()).toBe('populated')
     expect(rows()).toEqual(['first'])
   })
 
-  test('without rows: empty', async () => {
+  test('is empty without rows', async () => {
     const started = startList()
     await started.answer(pageWith([], 1))
     expect(started.state()).toBe('empty')
   })
 
-  test('of an answer without totals shows its rows, whatever page it is', async () => {
+  test('shows its rows when the response has no totals, whatever its number', async () => {
     const started = startList({ ...firstQuery, page: 2 })
     await started.answer(pageWith(['row'], 0))
     expect(started.state()).toBe('populated')
@@ -47,7 +47,7 @@ describe('the first page', () => {
 })
 
 describe('search', () => {
-  test('asks for another address when typing has paused for 300 ms, and then for its first page', async () => {
+  test('changes the address 300 ms after the last key, and requests the first page', async () => {
     const { actor, clock, requestedQueries, emitted } = await populatedList({ ...firstQuery, page: 2 })
     actor.send({ type: 'search.typed', text: 'me' })
     clock.increment(timing.searchDebounce - 1)
@@ -61,7 +61,7 @@ describe('search', () => {
     expect(actor.getSnapshot().context.typed).toBe('mercy ')
   })
 
-  test('that comes back to what it was asks for nothing', async () => {
+  test('requests nothing when the text is the same again', async () => {
     const { actor, clock, requestedQueries } = await populatedList()
     actor.send({ type: 'search.typed', text: 'm' })
     actor.send({ type: 'search.typed', text: ' ' })
@@ -69,7 +69,7 @@ describe('search', () => {
     expect(requestedQueries()).toHaveLength(1)
   })
 
-  test('while loading replaces the running fetch, which is given up', async () => {
+  test('aborts the running fetch and starts another', async () => {
     const { actor, clock, fetches } = startList()
     actor.send({ type: 'search.typed', text: 'mercy' })
     expect(fetches.all[0]?.signal.aborted).toBe(false)
@@ -77,7 +77,7 @@ describe('search', () => {
     expect(fetches.all.map(({ signal }) => signal.aborted)).toEqual([true, false])
   })
 
-  test('does not lose a choice made while it is typed, nor the choice the search', async () => {
+  test('keeps a filter that is chosen while the user types, and the text', async () => {
     const { actor, choose, clock, requestedQueries } = await populatedList()
     actor.send({ type: 'search.typed', text: 'mercy' })
     choose({ type: 'status', status: 4 })
@@ -85,7 +85,7 @@ describe('search', () => {
     expect(requestedQueries().at(-1)).toEqual({ ...firstQuery, status: 4, search: 'mercy' })
   })
 
-  test('that is cleared asks at once', async () => {
+  test('requests rows at once when it is cleared', async () => {
     const { actor, choose, requestedQueries } = await populatedList({
       ...firstQuery,
       search: 'mercy',
@@ -141,7 +141,7 @@ describe('a choice changes the query', () => {
     ['the same column turns round', { type: 'sort', sortBy: 'id' }, { ...firstQuery, sortType: 'asc' }],
     ['a page', { type: 'page', page: 3 }, { ...firstQuery, page: 3 }],
     ['no page is below 1', { type: 'page', page: 0 }, firstQuery],
-  ] as const)('%s: it is loaded at once, and the rows stay until then', async (_, choice, query) => {
+  ] as const)('%s loads rows at once and shows the old ones until then', async (_, choice, query) => {
     const { actor, choose, requestedQueries, rows } = await populatedList(middle)
     choose(choice)
     expect(requestedQueries().at(-1)).toEqual(query)
@@ -162,7 +162,7 @@ describe('Back, Forward or a link', () => {
     expect(emitted).toEqual([])
   })
 
-  test('to where the list is already change nothing, not even a search that is being typed', async () => {
+  test('change nothing when the query is the same, not even a text that is being typed', async () => {
     const { actor, clock, requestedQueries } = await populatedList()
     actor.send({ type: 'search.typed', text: 'mercy' })
     actor.send({ type: 'query.changed', query: { ...firstQuery } })
@@ -172,7 +172,7 @@ describe('Back, Forward or a link', () => {
 })
 
 describe('a page beyond the end', () => {
-  test('asks for the address of the last page', async () => {
+  test('requests the address of the last page', async () => {
     const started = startList({ ...firstQuery, page: 9 })
     await started.answer(pageWith([], 3))
     const query = { ...firstQuery, page: 3 }
@@ -182,7 +182,7 @@ describe('a page beyond the end', () => {
     expect(started.state()).toBe('populated')
   })
 
-  test('becomes page 1 where nothing tells how many there are', async () => {
+  test('becomes page 1 when the number of pages is unknown', async () => {
     const started = startList({ ...firstQuery, page: 9 })
     await started.answer(pageWith([], 0))
     expect(started.requestedQueries().at(-1)).toEqual(firstQuery)
@@ -192,7 +192,7 @@ describe('a page beyond the end', () => {
 })
 
 describe('a list that changed', () => {
-  test('is asked for again with the same query, its rows standing meanwhile', async () => {
+  test('is fetched again with the same query, and shows its rows until then', async () => {
     const { actor, requestedQueries, emitted, rows } = await populatedList({ ...firstQuery, page: 2 })
     actor.send({ type: 'list.changed' })
     expect(requestedQueries().slice(1)).toEqual([{ ...firstQuery, page: 2 }])
@@ -202,7 +202,7 @@ describe('a list that changed', () => {
 })
 
 describe('a failure', () => {
-  test('shows the sentence of the server and keeps the rows that are there', async () => {
+  test('shows the server message and keeps the rows that are there', async () => {
     const { actor, fail, rows, state, emitted } = await populatedList()
     actor.send({ type: 'list.changed' })
     await fail(refused)
@@ -214,20 +214,20 @@ describe('a failure', () => {
   test.each([
     ['without a sentence', new Error('boom')],
     ['of the network', network],
-  ])('%s reads Something went wrong', async (_, reason) => {
+  ])('shows Something went wrong after %s', async (_, reason) => {
     const started = startList()
     await started.fail(reason)
     expect(started.emitted).toEqual([{ type: 'notice', tone: 'error', message: messages.somethingWentWrong }])
   })
 
-  test('that ended the session shows no second notice', async () => {
+  test('shows no second notice when the session has ended', async () => {
     const started = startList()
     await started.fail(ended)
     expect(started.state()).toBe('failed')
     expect(started.emitted).toEqual([])
   })
 
-  test('that says the record does not exist leaves nothing standing, and no notice', async () => {
+  test('with status 404 shows neither rows nor a notice', async () => {
     const { fail, actor, rows, state, emitted } = await populatedList()
     actor.send({ type: 'list.changed' })
     await fail(missing)
@@ -236,7 +236,7 @@ describe('a failure', () => {
     expect(emitted).toEqual([])
   })
 
-  test('can be tried again', async () => {
+  test('can be retried', async () => {
     const started = startList({ ...firstQuery, page: 2 })
     await started.fail(network)
     started.actor.send({ type: 'retry.chosen' })
@@ -246,13 +246,13 @@ describe('a failure', () => {
   })
 })
 
-test('a list that is left gives its fetch up', () => {
+test('aborts its fetch when the list is left', () => {
   const { actor, fetches } = startList()
   actor.stop()
   expect(fetches.last().signal.aborted).toBe(true)
 })
 
-test('every transition of a list can be taken, and is', () => {
+test('takes every transition of the list machine', () => {
   const untaken = untakenTransitions({
     machine: createListMachine<string>(),
     inputs: [{ query: firstQuery }, { query: { ...firstQuery, page: 9 } }],

@@ -18,7 +18,7 @@ const startOptions = () => {
 const refused = { kind: 'refused', serverMessage: 'Not today', field: null }
 const unauthorized = { kind: 'unauthorized', serverMessage: 'Bye', field: null }
 
-test('the options are those that were fetched', async () => {
+test('has the options that were fetched', async () => {
   const { actor, fetches, emitted } = startOptions()
   fetches.last().resolve(['Active', 'Hold'])
   await settled()
@@ -52,7 +52,7 @@ test('options that could not be loaded are fetched again on Retry', async () => 
   expect(actor.getSnapshot().context.options).toEqual(['Active'])
 })
 
-test('every transition of the options of a select can be taken, and is', () => {
+test('takes every transition of the options machine', () => {
   const untaken = untakenTransitions({
     machine: createOptionsMachine<string>(),
     inputs: [undefined],

@@ -19,7 +19,7 @@ const startPalette = () => {
   }
 }
 
-test('a search begins 300 ms after the last key, for what is typed by then', () => {
+test('searches 300 ms after the last key', () => {
   const { clock, searches, type } = startPalette()
   type('ma')
   clock.increment(299)
@@ -30,7 +30,7 @@ test('a search begins 300 ms after the last key, for what is typed by then', () 
   expect(searches.all.map(({ input }) => input)).toEqual(['maple'])
 })
 
-test('a late answer never wins over a later search, and what was found stays meanwhile', async () => {
+test('ignores late answers of earlier searches, and keeps the results until the next', async () => {
   const { clock, searches, type, hits, state } = startPalette()
   type('maple')
   clock.increment(300)
@@ -49,7 +49,7 @@ test('a late answer never wins over a later search, and what was found stays mea
   expect([state(), hits()]).toEqual(['found', []])
 })
 
-test('an emptied text is no search', () => {
+test('does not search for an empty text', () => {
   const { clock, searches, type, state } = startPalette()
   type('maple')
   type('  ')
@@ -57,7 +57,7 @@ test('an emptied text is no search', () => {
   expect([state(), searches.all]).toEqual(['blank', []])
 })
 
-test('a failed search leaves nothing that it did not find', async () => {
+test('shows no results after a failed search', async () => {
   const { clock, searches, type, state, hits } = startPalette()
   type('maple')
   clock.increment(300)
@@ -66,7 +66,7 @@ test('a failed search leaves nothing that it did not find', async () => {
   expect([state(), hits()]).toEqual(['failed', []])
 })
 
-test('every transition of the palette can be taken, and is', () => {
+test('takes every transition of the palette machine', () => {
   expect(
     untakenTransitions({
       machine: paletteMachine,

@@ -23,7 +23,7 @@ test('a popup opens, another takes its place, and none is left when it is closed
   expect(shown()).toEqual(['closed', null])
 })
 
-test('every transition of a popup is taken', () => {
+test('takes every transition of the popup machine', () => {
   const untaken = untakenTransitions({
     machine: createPopupMachine<string>(),
     inputs: [{ popup: null }, { popup: 'add' }],

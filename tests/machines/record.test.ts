@@ -29,7 +29,7 @@ const refused = { kind: 'refused', serverMessage: 'Not today', field: null, stat
 const ended = { kind: 'unauthorized', serverMessage: 'Bye', field: null }
 const notice = { type: 'notice', tone: 'error', message: 'Not today' }
 
-test('a view route only reads', async () => {
+test('is read-only on a view route', async () => {
   const { actor, state } = await loaded('reading')
   expect(state()).toBe('reading')
   expect(actor.getSnapshot().context.record).toBe('Kanchanmala Care')
@@ -74,14 +74,14 @@ describe('an edit route', () => {
   })
 })
 
-test('an address without an id is missing, and nothing is loaded', () => {
+test('is missing and loads nothing without an id in the address', () => {
   const { loads, emitted, state } = startRecord('editing', null)
   expect(state()).toBe('missing')
   expect(loads.all).toEqual([])
   expect(emitted).toEqual([])
 })
 
-test('a record that does not exist is missing, without a notice', async () => {
+test('is missing without a notice when the record does not exist', async () => {
   const { loads, emitted, state } = startRecord('editing')
   loads.last().reject(missing)
   await settled()
@@ -97,7 +97,7 @@ describe('a record that fails to load', () => {
     return started
   }
 
-  test('is failed, not missing, and shows the message of the server', async () => {
+  test('is failed, not missing, and shows the server message', async () => {
     const { emitted, state } = await failed(refused)
     expect(state()).toBe('failed')
     expect(emitted).toEqual([notice])
@@ -119,7 +119,7 @@ describe('a record that fails to load', () => {
   })
 })
 
-test('every transition of a record is taken', () => {
+test('takes every transition of the record machine', () => {
   const untaken = untakenTransitions({
     machine: createRecordMachine<string>(),
     inputs: [

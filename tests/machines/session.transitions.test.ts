@@ -29,7 +29,7 @@ const storageStates = [
 
 const refusal = { kind: 'refused', serverMessage: 'No', field: null }
 
-test('every transition of the session can be taken, and is', { timeout: 60_000 }, () => {
+test('takes every transition of the session machine', { timeout: 60_000 }, () => {
   let stored = noSession
   const untaken = untakenTransitions({
     machine: sessionMachine,

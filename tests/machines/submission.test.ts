@@ -57,7 +57,7 @@ const submitted = async (input = create, differences: readonly FieldDifference[]
 }
 
 describe('a submitted form', () => {
-  test('is compared before anything is sent', () => {
+  test('is compared with the stored record before it is sent', () => {
     const { actor, sendings, state } = startSubmission()
     actor.send({ type: 'form.submitted' })
     expect(state()).toBe('comparing')
@@ -98,7 +98,7 @@ describe('a success', () => {
     expect(state()).toBe('left')
   })
 
-  test('tells that its time is over where it leads nowhere', async () => {
+  test('emits left after its delay when there is no redirect', async () => {
     const { sendings, emitted, clock } = await submitted({
       ...create,
       afterwards: { delay: 'deviceEditRedirect', redirect: null },
@@ -109,7 +109,7 @@ describe('a success', () => {
     expect(emitted.at(-1)).toEqual({ type: 'left' })
   })
 
-  test('leaves the form open for more where nothing comes after it', async () => {
+  test('keeps the form editable when nothing follows a save', async () => {
     const { actor, comparisons, sendings, state } = await submitted({ ...change, afterwards: null })
     sendings.last().resolve({ message: '' })
     await settled()
@@ -118,7 +118,7 @@ describe('a success', () => {
     expect(comparisons.all).toHaveLength(2)
   })
 
-  test('leads nowhere any more once the screen is left', async () => {
+  test('does not redirect once the screen is left', async () => {
     const { actor, sendings, emitted, clock } = await submitted()
     sendings.last().resolve({ message: '' })
     await settled()
@@ -136,7 +136,7 @@ describe('a failure', () => {
     return started
   }
 
-  test('shows the message of the server when it refuses the form', async () => {
+  test('shows the server message when it refuses the form', async () => {
     const { emitted, state } = await failed({
       kind: 'refused',
       serverMessage: 'Taken',
@@ -146,28 +146,28 @@ describe('a failure', () => {
     expect(state()).toBe('editing')
   })
 
-  test('without a message shows that of the form', async () => {
+  test('shows the message of the form when the server sends none', async () => {
     const { emitted } = await failed(new Error('boom'))
     expect(emitted[0]).toEqual({ type: 'notice', tone: 'error', message: 'Something went wrong' })
   })
 
-  test('by the end of the session shows nothing: the session reports that itself', async () => {
+  test('shows nothing when the session has ended: the session reports that itself', async () => {
     const { emitted, state } = await failed({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
     expect(emitted).toEqual([])
     expect(state()).toBe('editing')
   })
 
-  test('by the network is not shown for a create', async () => {
+  test('is not shown for a create when the network fails', async () => {
     const { emitted } = await failed(network)
     expect(emitted).toEqual([{ type: 'call.lost' }])
   })
 
-  test('by the network is shown for a change', async () => {
+  test('is shown for a change when the network fails', async () => {
     const { emitted } = await failed(network, change)
     expect(emitted[0]).toEqual({ type: 'notice', tone: 'error', message: 'Something went wrong' })
   })
 
-  test('of the comparison sends nothing', async () => {
+  test('sends nothing when the comparison fails', async () => {
     const { actor, comparisons, sendings, emitted, state } = startSubmission(change)
     actor.send({ type: 'form.submitted' })
     comparisons.last().reject({ kind: 'refused', serverMessage: 'Not found', field: null })
@@ -194,13 +194,13 @@ describe('a lost answer', () => {
     ['the network', network],
     ['an answer that cannot be read', { kind: 'unexpected', serverMessage: null, field: null }],
     ['an error of the server', { kind: 'refused', serverMessage: 'Oops', field: null, status: 500 }],
-  ])('by %s is followed by a look at the backend before anything is sent again', async (_, reason) => {
+  ])('by %s reads the backend before anything is sent again', async (_, reason) => {
     const { verifications, comparisons, sendings, state } = await lost(reason)
     expect(state()).toBe('verifying')
     expect([verifications.all.length, comparisons.all.length, sendings.all.length]).toEqual([1, 1, 1])
   })
 
-  test('of a write that was stored is reported as saved', async () => {
+  test('is reported as saved when the write was stored', async () => {
     const { verifications, sendings, emitted, clock } = await lost(network)
     verifications.last().resolve('stored')
     await settled()
@@ -213,7 +213,7 @@ describe('a lost answer', () => {
     expect(emitted.at(-1)).toEqual(redirect)
   })
 
-  test('of a write that was not stored is followed by another comparison and sending', async () => {
+  test('compares and sends again when the write was not stored', async () => {
     const { verifications, comparisons, sendings } = await lost(network)
     verifications.last().resolve('unsent')
     await settled()
@@ -222,7 +222,7 @@ describe('a lost answer', () => {
     expect([comparisons.all.length, sendings.all.length]).toEqual([2, 2])
   })
 
-  test('of a create that was edited afterwards never sends a second one', async () => {
+  test('never sends a second create when the form was edited afterwards', async () => {
     const { actor, verifications, sendings, emitted, state } = await lost(network)
     verifications.last().resolve('outdated')
     await settled()
@@ -233,7 +233,7 @@ describe('a lost answer', () => {
     expect(sendings.all).toHaveLength(1)
   })
 
-  test('stays uncertain where the backend cannot be read either', async () => {
+  test('stays uncertain when the backend cannot be read either', async () => {
     const { verifications, sendings, state } = await lost(network, change)
     verifications.last().reject(network)
     await settled()
@@ -257,11 +257,11 @@ describe('a restored draft', () => {
     expect(comparisons.all).toEqual([])
   })
 
-  test('is edited without a question where nobody has changed the record', () => {
+  test('asks nothing when the record is unchanged', () => {
     expect(restored([]).state()).toBe('editing')
   })
 
-  test('whose answer was lost is looked up before it is sent', () => {
+  test('is looked up in the backend before it is sent, when its answer was lost', () => {
     const { actor, state } = restored([difference], true)
     actor.send({ type: 'form.submitted' })
     expect(state()).toBe('verifying')
@@ -276,7 +276,7 @@ describe("another user's change", () => {
     expect(sendings.all).toEqual([])
   })
 
-  test('is compared again once it is resolved: a third user may have saved while the question was open', async () => {
+  test('is compared again after the choice: a third user may have saved', async () => {
     const { actor, comparisons, sendings, state } = await submitted(change, [difference])
     actor.send({ type: 'conflict.resolved' })
     expect(sendings.all).toEqual([])
@@ -291,7 +291,7 @@ describe("another user's change", () => {
     expect(sendings.all).toHaveLength(1)
   })
 
-  test('leads back to the form where the question is dismissed', async () => {
+  test('returns to the form when the question is dismissed', async () => {
     const { actor, sendings, state } = await submitted(change, [difference])
     actor.send({ type: 'conflict.dismissed' })
     expect(state()).toBe('editing')
@@ -299,7 +299,7 @@ describe("another user's change", () => {
   })
 })
 
-test('every transition of a submission can be taken, and is', () => {
+test('takes every transition of the submission machine', () => {
   const errors = [
     new Error('boom'),
     { kind: 'unauthorized', serverMessage: null, field: null },

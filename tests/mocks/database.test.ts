@@ -12,7 +12,7 @@ const lobNames = (database: Database) => database.read(({ lob }) => lob.all().ma
 const rename = (name: string) => (tables: WritableTables) => tables.lob.update(2, { name })
 const { id: _, ...radiology } = lob(0, 'Radiology')
 
-test('the first tab plants the seed; an edit outlives a reload', async () => {
+test('the first tab stores the seed; an edit survives a reload', async () => {
   const storage = createSharedDatabaseStorage()
   const tab = tabOf(storage)
   expect(await tab.open()).toBe('stored')
@@ -21,7 +21,7 @@ test('the first tab plants the seed; an edit outlives a reload', async () => {
   expect(await lobNames(tabOf(storage))).toEqual(['Cardiology', 'Neurosurgery', 'Oncology'])
 })
 
-test('two tabs that open together plant one seed', async () => {
+test('two tabs that open together store one seed', async () => {
   const storage = createSharedDatabaseStorage()
   const [left, right] = [tabOf(storage), tabOf(storage)]
   await Promise.all([
@@ -58,7 +58,7 @@ test('a tab that was open sees the reset of another, within the same millisecond
   expect(await left.readFile(logo)).toEqual({ type: 'image/png', bytes: new Uint8Array([1, 2, 3]) })
 })
 
-test('site data deleted under an open tab: the seed is planted again, in every tab', async () => {
+test('stores the seed again, in every tab, after the site data are deleted', async () => {
   const storage = createSharedDatabaseStorage()
   const [left, right] = [tabOf(storage), tabOf(storage)]
   await left.transaction(rename('Neurosurgery'))
@@ -81,7 +81,7 @@ test('damaged data are replaced by the seed', async () => {
   expect(warn).toHaveBeenCalled()
 })
 
-test('work that throws leaves rows, files and ids as they were', async () => {
+test('a transaction that throws leaves rows, files and ids as they were', async () => {
   const storage = createSharedDatabaseStorage()
   const tab = tabOf(storage)
   const failing = tab.transaction((tables, files) => {
@@ -99,7 +99,7 @@ test('work that throws leaves rows, files and ids as they were', async () => {
   expect(await lobNames(tabOf(storage))).toEqual(['Cardiology', 'Neurology', 'Oncology', 'Radiology'])
 })
 
-test('what cannot be saved did not happen', async () => {
+test('a write that cannot be saved is undone', async () => {
   const storage = createSharedDatabaseStorage()
   const tab = tabOf(storage)
   await tab.open()
@@ -109,7 +109,7 @@ test('what cannot be saved did not happen', async () => {
   expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurology', 'Oncology'])
 })
 
-test('a seed that cannot be saved leaves what was there', async () => {
+test('a seed that cannot be saved keeps the old data', async () => {
   const storage = createSharedDatabaseStorage()
   const tab = tabOf(storage)
   await tab.transaction(rename('Neurosurgery'))
@@ -119,7 +119,7 @@ test('a seed that cannot be saved leaves what was there', async () => {
   expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurosurgery', 'Oncology'])
 })
 
-test('what comes out is a copy, and a row within the work is frozen', async () => {
+test('returned rows are copies, and rows within a transaction are frozen', async () => {
   const tab = tabOf(createSharedDatabaseStorage())
   const row = await tab.read(({ customer, lob }) => [...customer.all(), ...lob.all()][0])
   if (row !== undefined) Object.assign(row, { name: 'changed outside' })
@@ -130,7 +130,7 @@ test('what comes out is a copy, and a row within the work is frozen', async () =
   expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurology', 'Oncology'])
 })
 
-test('a list that went in can be changed outside without changing the row', async () => {
+test('a list that was inserted can be changed outside without changing the row', async () => {
   const tab = tabOf(createSharedDatabaseStorage())
   const attachments = ['a.png']
   const { id } = await tab.transaction(({ complaint }) =>
@@ -217,7 +217,7 @@ const stoppableStorage = () => {
   }
 }
 
-test('a storage that stops answering: reads and writes go on in memory with the edits so far', async () => {
+test('continues in memory with the edits so far when the storage stops answering', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const { stoppable, stop } = stoppableStorage()
   const tab = tabOf(stoppable)
@@ -242,7 +242,7 @@ test('a write during which the storage stops answering is made once, in memory',
   expect(await lobNames(tab)).toEqual(['Cardiology', 'Neurology', 'Oncology', 'Radiology'])
 })
 
-test('a storage that cannot be opened in time: the demo starts in memory with its seed', async () => {
+test('starts in memory with the seed when the storage cannot be opened in time', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const openStorage = () => Promise.reject(new StorageTimeoutError('stuck'))
   const tab = createDatabase({ loadSeed: async () => smallSeed(), openStorage })

@@ -14,7 +14,7 @@ describe('paths', () => {
     Object.values(contract).flatMap((area) =>
       Object.values<Endpoint>(area).map(({ method, path }): [string, string] => [method, path]),
     ),
-  )('%s %s has a handler of its own', async (method, path) => {
+  )('%s %s has its own handler', async (method, path) => {
     const { send } = await start()
     const filled = fillPath(path.replace(':constantType', 'LobStatus'), new Proxy({}, { get: () => 1 }))
     const reply = await send(method, `/api${filled}`)
@@ -82,7 +82,7 @@ describe('bodies', () => {
     expect(reply?.body).toEqual({ success: false, message, ...(field === undefined ? {} : { field }) })
   })
 
-  test('JSON where a form is agreed is refused', async () => {
+  test('refuses JSON for a call that sends a form', async () => {
     const { send, bearer } = await start()
     const reply = await send('PUT', '/api/employee/profile/update', {
       bearer,

@@ -29,13 +29,13 @@ test('the committed seed is what `portal seed --out mocks/seed/demo.json` writes
   expect((await readFile(demoFile, 'utf8')) === textOf(60)).toBe(true)
 })
 
-test('the same numbers give the same text, another number gives another', () => {
+test('the same numbers generate the same text, another number another text', () => {
   const first = textOf(30, 7)
   expect(textOf(30, 8) === first).toBe(false)
   expect(textOf(30, 7) === first).toBe(true)
 })
 
-test('the set of the demo has the agreed size', () => {
+test('the seed of the demo has the agreed size', () => {
   const sizes = Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows.length]))
   expect(sizes).toMatchObject({
     employee: 18,
@@ -123,7 +123,7 @@ test('every record keeps the rules of its form', () => {
   expect(broken).toEqual([])
 })
 
-test('what must differ between records does', () => {
+test('unique values are unique', () => {
   expect(repeated(large.employee.rows.map(({ email }) => email))).toEqual([])
   expect(repeated(large.employee.rows.map(({ itxId }) => itxId))).toEqual([])
   expect(repeated(large.customer.rows.map(({ adminEmail }) => adminEmail))).toEqual([])
@@ -147,7 +147,7 @@ test('every e-mail address and URL is under .example', () => {
   expect(hosts.filter((address) => !/\.example(\/.*)?$/.test(address))).toEqual([])
 })
 
-test('every key leads to a row', () => {
+test('every foreign key refers to a row', () => {
   const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
   const [employees, customers, lobs] = [large.employee, large.customer, large.lob].map(({ rows }) =>
     ids(rows),
@@ -164,7 +164,7 @@ test('every key leads to a row', () => {
   expect(strays).toEqual([])
 })
 
-test('every situation is there: statuses, 0, 1 and many devices, open and resolved, long texts, many scripts', () => {
+test('contains every case: statuses, 0, 1 and many devices, open and resolved, long texts, many scripts', () => {
   const statuses = (rows: readonly { status: number }[]) => new Set(rows.map(({ status }) => status))
   expect(statuses(tables.customer.rows)).toEqual(new Set([1, 2, 3, 4]))
   expect(statuses(tables.employee.rows)).toEqual(new Set([5, 6]))
@@ -210,7 +210,7 @@ test('every picture that a row names is stored, small, and what its name says', 
   expect(unsound).toEqual([])
 })
 
-test('complaints come in the order of their ids and end after they began, and nothing happens after today', () => {
+test('complaints are ordered by id, end after they begin, and no time is in the future', () => {
   const { rows } = large.complaint
   const days = rows.map(({ createdAt }) => createdAt.slice(0, 10))
   expect(days).toEqual(days.toSorted())
@@ -222,7 +222,7 @@ test('complaints come in the order of their ids and end after they began, and no
   expect(latest?.slice(0, 10)).toBe('2026-11-19')
 })
 
-test('of the two letters one was used and the other one is past', () => {
+test('one of the two reset e-mails was used and the other has expired', () => {
   const today = new Date(now).toISOString()
   expect(tables.letter.rows.map(({ used, expiresAt }) => [used, expiresAt < today])).toEqual([
     [false, true],
@@ -230,7 +230,7 @@ test('of the two letters one was used and the other one is past', () => {
   ])
 })
 
-test('dates move along with the day on which the seed is first used', () => {
+test('dates are relative to the day on which the seed is first used', () => {
   const later = readSeed(JSON.parse(textOf(60)), now + 31 * 86_400_000).tables
   const moved = tables.complaint.rows.map(({ createdAt }) =>
     new Date(Date.parse(createdAt) + 31 * 86_400_000).toISOString(),
@@ -238,7 +238,7 @@ test('dates move along with the day on which the seed is first used', () => {
   expect(later.complaint.rows.map(({ createdAt }) => createdAt)).toEqual(moved)
 })
 
-test('a file that is no seed is refused with the row at fault', () => {
+test('a file that is no seed is refused with its invalid row', () => {
   const damaged = JSON.parse(textOf(60))
   damaged.customer[3].pincode = 560001
   expect(() => readSeed(damaged, now)).toThrow(StructError)

@@ -5,7 +5,7 @@ import { hospitalSeed } from './handlers/hospital-seed.ts'
 
 const { tables } = hospitalSeed()
 
-test('a sound set of tables has no broken table', () => {
+test('consistent tables have no inconsistent table', () => {
   expect(findInconsistentTable(tables)).toBeNull()
 })
 

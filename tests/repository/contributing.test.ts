@@ -12,7 +12,7 @@ test('every file and folder of the manual exists', () => {
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('the steps to add a field to a customer name the files that hold the field which they tell to follow', () => {
+test('the steps to add a field name every file that contains the example field', () => {
   const [, steps = ''] = /## Add a field to a customer\n(.*?)\n## /s.exec(manual) ?? []
   const [, field = ''] = /wherever `(\w+)` is/.exec(steps) ?? []
   const files = filesIn(steps.replace(/\n\nA field whose.*/s, ''))

@@ -60,7 +60,7 @@ describe('names', () => {
     expect(names).toEqual([])
   })
 
-  it('has no archaic turns in comments', () => {
+  it('has no archaic words in comments', () => {
     const found = sources.flatMap(({ path, text }) =>
       (text.match(comments) ?? [])
         .filter((comment) => archaic.test(comment))

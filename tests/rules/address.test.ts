@@ -15,7 +15,7 @@ test('an address travels as JSON text of its five parts, in their order', () => 
   )
 })
 
-test('what is written is read again to the letter', () => {
+test('an address is read as it was written', () => {
   expect(readAddress(writeAddress(address))).toEqual(address)
   expect(readAddress(writeAddress(emptyAddress))).toEqual(emptyAddress)
 })

@@ -56,7 +56,8 @@ describe('a cell', () => {
     },
   )
 
-  test('has an apostrophe where a quote comes between', () => expect(cell('a;"=1"')).toBe('"a;""\'=1"""'))
+  test('that would start a formula after a quote starts with an apostrophe', () =>
+    expect(cell('a;"=1"')).toBe('"a;""\'=1"""'))
 
   test.each(['＝1+1', '＋1', '－1', '＠SUM(A1)'])(
     'that starts with a full-width sign starts with an apostrophe: %j',

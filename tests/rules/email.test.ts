@@ -35,6 +35,6 @@ test.each([
   expect(email()(typed)).toBe('Invalid Email')
 })
 
-test('a form may say it in its own words', () => {
+test('a form may have its own message', () => {
   expect(email('Invalid Input')('asha')).toBe('Invalid Input')
 })

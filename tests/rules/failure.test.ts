@@ -11,7 +11,7 @@ import {
 const refused: Failure = { kind: 'refused', serverMessage: 'LOB name is taken', field: 'lobsname' }
 const unexpected: Failure = { kind: 'unexpected', serverMessage: null, field: null }
 
-test('what a call rejects with is read as it is', () => {
+test('reads the rejection of a call unchanged', () => {
   expect(readFailure(refused)).toEqual(refused)
 })
 
@@ -27,7 +27,7 @@ test.each([
   expect(readFailure(thrown)).toEqual(unexpected)
 })
 
-test('people read the server’s sentence, else the one of the situation, else that of the catalogue', () => {
+test('the message is that of the server, else the given one, else Something went wrong', () => {
   expect(messageFor(refused, 'Deletion failed')).toBe('LOB name is taken')
   expect(messageFor(unexpected, 'Deletion failed')).toBe('Deletion failed')
   expect(messageFor(unexpected)).toBe('Something went wrong')
@@ -42,7 +42,7 @@ test.each([
   expect(isReportable({ ...unexpected, kind })).toBe(isReported)
 })
 
-test('404 is a record that does not exist, 409 one that another user changed, and neither is what no server answered', () => {
+test('404 is not found, 409 a conflict, and a failure without a status neither', () => {
   const statuses = [404, 409, 500, null, undefined]
   const failures = statuses.map((status) => ({ ...refused, ...(status === undefined ? {} : { status }) }))
   expect(failures.map(isNotFound)).toEqual([true, false, false, false, false])

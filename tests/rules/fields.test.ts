@@ -35,7 +35,7 @@ test.each([[5], [true], [['a']], [{}]])('%j is no text', (value) => {
   expect(given(verbatim(), value)).toEqual({ says: 'Invalid Input' })
 })
 
-test('the first broken rule speaks, in the order in which the rules stand', () => {
+test('the message is that of the first broken rule, in their order', () => {
   expect(firstFailure('quiet', [shout, short])).toBe('Shout')
   expect(firstFailure('quiet', [short, shout])).toBe('Shorter')
   expect(firstFailure('LOUD', [shout, short])).toBe('Shorter')
@@ -104,6 +104,6 @@ test.each([
   ['the repetition missing', 'Secret1', '', 'Field is required'],
   ['the repetition left out', 'Secret1', undefined, 'Field is required'],
   ['the repetition blank', 'Secret1', '   ', 'Field is required'],
-])('a repetition is judged beside its original: %s', (_, password, again, says) => {
+])('a repetition is compared with its original: %s', (_, password, again, says) => {
   expect(problemsOf(passwords, { password, again }).again).toBe(says)
 })

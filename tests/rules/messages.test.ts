@@ -47,6 +47,6 @@ test.each([
   ['without LOBs', messages.noLobs, 'No LOB found.'],
   ['without complaints', messages.noComplaints, 'No Complaint found.'],
   ['without the record', messages.notFound, 'Not found'],
-])('screens say in the spec’s words: %s', (_, message, says) => {
+])('screens use the texts of the spec: %s', (_, message, says) => {
   expect(message).toBe(says)
 })

@@ -30,7 +30,7 @@ test.each([
   expect(visiblePages(current, total)).toEqual(pages)
 })
 
-test('wherever one is, the window holds that page and every number in it is a page', () => {
+test('the footer contains the current page and only existing pages', () => {
   for (let total = 1; total <= 12; total++) {
     for (let current = 1; current <= total; current++) {
       const pages = visiblePages(current, total)

@@ -31,7 +31,7 @@ test.each([
   ['four', 'ABCDefgh12!', null],
   ['four, apart from each other', 'aBcDeFg12!', null],
   ['three and one beyond ASCII', 'ABCDéfgh12!', lowercase],
-])('lowercase letters count wherever they stand: %s', (_, password, says) => {
+])('lowercase letters count at any position: %s', (_, password, says) => {
   expect(check(password)).toBe(says)
 })
 
@@ -43,22 +43,22 @@ test.each([..."-_=+[];'/\\`~ €§"])('%j is no special character', (sign) => {
   expect(check(`Abcdef12${sign}`)).toBe(special)
 })
 
-test('the first broken rule speaks, in the order of the spec', () => {
+test('the message is that of the first broken rule, in the order of the spec', () => {
   const worse = ['!', '!'.repeat(16), '!!!!!!!!', 'A!!!!!!!', 'Aabcd!!!', 'Aabcd12-']
   expect(worse.map(check)).toEqual([tooShort, tooLong, uppercase, lowercase, digits, special])
 })
 
-test('nothing typed breaks no rule: whether it must be there is another rule', () => {
+test('an empty password breaks no rule of passwords: required is another rule', () => {
   expect(check('')).toBeNull()
 })
 
-test('the add form of local admins words the lowercase rule in its own way, and only that', () => {
+test('the add form of local admins has its own message for lowercase letters only', () => {
   const onAddForm = passwordRules('Password must contain at least four consecutive lowercase letters')
   expect(onAddForm('ABCDEF12!')).toBe('Password must contain at least four consecutive lowercase letters')
   expect(onAddForm('aBcDeFg12!')).toBeNull()
   expect(onAddForm('Abcdefg1!')).toBe(digits)
 })
 
-test('inputs that stop typing know the same bounds', () => {
+test('the maximum lengths of inputs are those of the rules', () => {
   expect(passwordLength).toEqual({ min: 8, max: 15 })
 })

@@ -39,7 +39,7 @@ test('a deployment may fix more than the scheme', () => {
   expect(restorePortalUrl('are-mercy.example', longer)).toBe('https://care-mercy.example')
 })
 
-test('prefix and suffix that share their signs do not stand for each other', () => {
+test('prefix and suffix that overlap do not replace each other', () => {
   expect(restorePortalUrl('https://.x', { prefix: 'https://.', suffix: '.x' })).toBe('https://.x.x')
 })
 

@@ -12,17 +12,17 @@ const remembered = readClaims(tokenOf(payloadOf({ exp, remindMe: true })))
 const verdict = (left: number, { claims = remembered, of = stored, blockedFor = -Infinity } = {}) =>
   sessionStatus(of, claims, exp * 1000 - left, exp * 1000 - left + blockedFor)
 
-describe('what is stored decides first', () => {
-  test('neither token stored: none', () => {
+describe('missing or unreadable tokens', () => {
+  test('is none without both tokens', () => {
     expect(verdict(900_000, { of: { ...stored, token: null, refreshToken: null } })).toBe('none')
   })
-  test('no access token: expired', () => {
+  test('is expired without an access token', () => {
     expect(verdict(900_000, { of: { ...stored, token: null } })).toBe('expired')
   })
-  test('no refresh token: expired', () => {
+  test('is expired without a refresh token', () => {
     expect(verdict(900_000, { of: { ...stored, refreshToken: null } })).toBe('expired')
   })
-  test('an access token that cannot be read: expired', () => {
+  test('is expired with an access token that cannot be read', () => {
     expect(verdict(900_000, { claims: null })).toBe('expired')
   })
 })
@@ -37,7 +37,7 @@ describe('with Remember Me', () => {
   ])('%d ms left: %s', (left, expected) => {
     expect(verdict(left)).toBe(expected)
   })
-  test('blocked: closing, and due again from the very moment that the block ends', () => {
+  test('is closing while renewals are blocked, and due when the block ends', () => {
     expect(verdict(30_000, { blockedFor: 1 })).toBe('closing')
     expect(verdict(30_000, { blockedFor: 0 })).toBe('due')
     expect(verdict(30_000, { blockedFor: Number.POSITIVE_INFINITY })).toBe('closing')
@@ -69,7 +69,7 @@ describe('the clock of the device', () => {
     const claims = readClaims(tokenOf(payloadOf({ iat: 1_700_000_000 })))
     expect(claims && skewAtSignIn(claims, 1_700_000_005_000)).toBe(5_000)
   })
-  test('a token without iat tells no skew', () => {
+  test('a token without iat has no skew', () => {
     const claims = readClaims(tokenOf(payloadOf({ iat: undefined })))
     expect(claims && skewAtSignIn(claims, 1_700_000_005_000)).toBe(0)
   })

@@ -38,7 +38,7 @@ test.each([0, 9, 12, 999, -1, 1.5, Number.NaN])('status %d is unknown', (id) => 
   expect(statusBadge(id)).toEqual(unknown)
 })
 
-test('the backend names a status, and never colours it', () => {
+test('the backend changes the name of a status but not its colour', () => {
   expect(statusBadge(7, 'In use')).toEqual({ label: 'In use', tone: green })
   expect(statusBadge(9, 'Lent')).toEqual({ label: 'Lent', tone: grey })
   expect(statusBadge(7, '')).toEqual({ label: 'Active', tone: green })
@@ -54,7 +54,7 @@ test.each([
   expect(isOpenComplaint(status)).toBe(status === 1)
 })
 
-test('the ids have names', () => {
+test('each status id has a constant', () => {
   expect(customerStatus).toEqual({ active: 1, inactive: 2, pending: 3, hold: 4 })
   expect([employeeStatus, deviceStatus]).toEqual([
     { active: 5, inactive: 6 },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { timing } from '#src/rules/timing.ts'
 
-test('the delays are those of the spec, and of the session where the spec has none', () => {
+test('has the delays of the spec and of the session', () => {
   expect(timing).toMatchObject({
     callTimeout: 60_000,
     searchDebounce: 300,

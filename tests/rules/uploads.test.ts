@@ -33,7 +33,7 @@ test.each([
   expect(uploadProblem(file('logo.png', head, size))).toBe(says)
 })
 
-test('the limit is the one that screens name, and size is judged before format', () => {
+test('has the limit that screens name, and checks size before format', () => {
   expect(maxUploadBytes).toBe(200_000)
   expect(uploadProblem(file('letter.txt', heads.text, 200_001))).toBe('File too large')
 })
@@ -85,7 +85,7 @@ test.each([
   ],
   ['after a doctype with entities', `<!-- made by hand --><!DOCTYPE svg [\n${entities}]>\n<svg>`],
   ['with a script, for it is only shown as an image', '<svg><script>alert(1)</script></svg>'],
-])('an SVG is known %s', (_, content) => {
+])('recognises an SVG %s', (_, content) => {
   expect(uploadProblem(file('logo.svg', bytesOf(content).subarray(0, uploadHeadBytes)))).toBeNull()
 })
 

@@ -30,19 +30,22 @@ test('becoming visible wakes the tab, becoming hidden does not', () => {
   expect(heard).toEqual(['tab.woken'])
 })
 
-test.each(['token', 'refreshToken', 'isNewUser', 'skew', null])('another tab changing %s is heard', (key) => {
-  const heard = begin()
-  storage(key)
-  expect(heard).toEqual(['storage.changed'])
-})
+test.each(['token', 'refreshToken', 'isNewUser', 'skew', null])(
+  'reports that another tab has changed %s',
+  (key) => {
+    const heard = begin()
+    storage(key)
+    expect(heard).toEqual(['storage.changed'])
+  },
+)
 
-test('what else other tabs store is not', () => {
+test('ignores other keys that other tabs change', () => {
   const heard = begin()
   storage('theme')
   expect(heard).toEqual([])
 })
 
-test('nothing is heard any more once stopped', () => {
+test('reports nothing once stopped', () => {
   const heard = begin()
   stop()
   window.dispatchEvent(new Event('focus'))

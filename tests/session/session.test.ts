@@ -318,7 +318,7 @@ describe('a tab whose thread was blocked while another user signed in elsewhere'
     expect([effects.at(-1), state()]).toEqual([{ ...toDashboard, reload: true }, 'switchingUser'])
   }
 
-  test('keeps their session when its own has expired meanwhile', async () => {
+  test('keeps their session when its own has expired', async () => {
     await startsOver(await block())
   })
 

@@ -27,7 +27,7 @@ const file = async (text: string) => {
 }
 
 describe('a baseline', () => {
-  test('tells which checks fail now, which no longer, and which ended otherwise', () => {
+  test('shows which checks fail now, which no longer, and which ended differently', () => {
     const { newlyFailing, newlyPassing, otherwise } = compared(
       checked({ a: 'failed', b: 'ok', c: 'wrongShape', d: 'ok', e: 'notChecked', f: 'failed', g: 'tooSlow' }),
       checked({
@@ -48,7 +48,7 @@ describe('a baseline', () => {
     expect(otherwise.map(({ name }) => name)).toEqual(['c', 'd', 'e'])
   })
 
-  test('tells which checks are new and which are gone; where only some were chosen, none is missed', () => {
+  test('shows which checks are new and which are gone, but not those that were not selected', () => {
     const now = checked({ a: 'ok', b: 'ok' })
     const before = checked({ b: 'ok', c: 'ok' })
     expect(compared(now, before)).toMatchObject({ appeared: ['a'], gone: ['c'] })
@@ -97,7 +97,7 @@ describe('a baseline', () => {
 })
 
 describe('a replay', () => {
-  test('chooses by their names the checks that failed', async () => {
+  test('selects the failed checks by name', async () => {
     const path = await file(
       JSON.stringify(recordOf(checked({ a: 'ok', b: 'failed', c: 'notChecked', d: 'unreachable' }))),
     )
@@ -107,7 +107,7 @@ describe('a replay', () => {
     })
   })
 
-  test('has nothing to do where nothing failed', async () => {
+  test('ends with exit code 0 when nothing failed', async () => {
     const path = await file(JSON.stringify(recordOf(checked({ a: 'ok' }))))
     await expect(checksToReplay({ replay: path })).rejects.toMatchObject({ exitCode: exitCodes.ok })
   })

@@ -24,18 +24,18 @@ describe('JUnit', () => {
     return errors.map(({ message }) => message)
   }
 
-  test('is what the schema asks for, whatever a server has said', async () => {
+  test('is valid by its schema, whatever a server has answered', async () => {
     expect(await errorsIn(junitReport(report))).toEqual([])
     expect(await errorsIn(junitReport({ ...report, record: recordOf({ checks: [] }) }))).toEqual([])
   })
 
-  test('the schema finds what is wrong', async () => {
+  test('the schema refuses an invalid report', async () => {
     const xml = junitReport(report)
     expect(await errorsIn(xml.replace(/hostname="[^"]*"/, ''))).not.toEqual([])
     expect(await errorsIn(xml.replace('3 pages', '').replace('answers', '\u0000'))).not.toEqual([])
   })
 
-  test('a reader finds each check once, with how it ended', () => {
+  test('has each check once with its result', () => {
     const { document } = new Window()
     document.write(junitReport(report).replace(/^<\?.*\?>/, ''))
     const numbers = (name: string) =>
@@ -57,7 +57,7 @@ describe('JUnit', () => {
 describe('JSON', () => {
   const isValid = new Ajv({ strict: true, allErrors: true }).compile(reportSchema())
 
-  test('is what its schema says, with and without a baseline', () => {
+  test('is valid by its schema, with and without a baseline', () => {
     expect([isValid(JSON.parse(jsonReport(report))), isValid.errors]).toEqual([true, null])
     expect(isValid(JSON.parse(jsonReport({ record, comparison: null })))).toBe(true)
   })
@@ -119,7 +119,7 @@ describe('HTML', () => {
   const { document } = new Window()
   document.write(htmlReport(report))
 
-  test('needs nothing but itself: no script, no request, no element of the server', () => {
+  test('has no script, no request, and no element of a server', () => {
     expect(document.querySelectorAll('script, link, img, iframe, b, [src], [href], [onclick]')).toHaveLength(
       0,
     )

@@ -54,7 +54,7 @@ test('a report that cannot be written is named, also in the others, which are wr
   expect(readdirSync(place).sort()).toEqual(['smoke.json', 'smoke.md', 'taken'])
 })
 
-test('what is more urgent than a report keeps its exit code', async () => {
+test('a more severe exit code wins over that of a failed report', async () => {
   const place = await folder()
   const { record } = await writeReports([{ kind: 'html', file: join(place, 'nowhere', 'x') }], {
     record: recordOf(),
@@ -107,7 +107,7 @@ test('what was not checked is one line for each reason, with how many and where'
   ])
 })
 
-test('the last words count the checks, name the failing calls and what is left behind', () => {
+test('the summary counts the checks and names failing calls and leftovers', () => {
   expect(summaryLines({ record: recordOf(), comparison: null }, plain)).toEqual([
     '5 checks in 4.5 s: 1 ok, 3 failed, 1 not checked',
     'Failing: GET /lobs/getAllLobs, GET /lobs/:id, GET /portals',
@@ -126,11 +126,11 @@ test.each([
   [{ isTTY: true }, { CI: 'true' }, false],
   [{ isTTY: true }, { TERM: 'dumb' }, false],
   [{}, {}, false],
-])('colours and a moving line on %j with %j: %s', (stream, environment, expected) => {
+])('colours and a progress line on %j with %j: %s', (stream, environment, expected) => {
   expect(isInteractive(stream, environment)).toBe(expected)
 })
 
-test('the moving line fits the terminal, gives way to what is printed, and goes away', () => {
+test('the progress line fits the terminal, and is cleared before other output and at the end', () => {
   const written: string[] = []
   const progress = createProgress({ columns: 40, write: (text) => written.push(text) })
   progress.onCheck(checkOf({ verdict: 'failed', call: `GET /${'x'.repeat(90)}` }))
@@ -145,7 +145,7 @@ test('the moving line fits the terminal, gives way to what is printed, and goes 
   expect(written[2]).toHaveLength('\r\u001b[2K'.length + 39)
 })
 
-test('of many changes the first are shown, and how many there are beyond', () => {
+test('shows the first of many changes and the number of the others', () => {
   const checks = Array.from({ length: 30 }, (_, index) =>
     checkOf({ name: `check ${index}`, verdict: 'notChecked' }),
   )

@@ -66,7 +66,7 @@ test('without ids in the journal the records are found by their name', async () 
   expect(await ownRecordsOn(api)).toEqual([`inactive ${name} changed`])
 })
 
-test('a record that has another name now is left alone, and told of', async () => {
+test('a record that has another name now is kept and reported', async () => {
   const { api, journal } = await deserted()
   await fetch(`${api}/update/lobs/9`, {
     method: 'PATCH',
@@ -104,7 +104,7 @@ test('the command cleans up with what the journal says, and names what stays', a
   expect(await ownRecordsOn(api)).toEqual([`inactive ${name} changed`])
 })
 
-test('the journal of a run that ended before it began wants no password', async () => {
+test('the journal of a run without writes needs no password', async () => {
   const journal = journalPath()
   writeFileSync(journal, '{"step":"run","ru')
   const { stdout, stderr, exitCode } = await runProgram(['smoke', 'cleanup', '--journal', journal])
@@ -115,7 +115,7 @@ test('the journal of a run that ended before it began wants no password', async 
   })
 })
 
-test('without a journal there is nothing to go by', async () => {
+test('refuses to run without a journal', async () => {
   const { stderr, exitCode } = await runProgram(['smoke', 'cleanup'])
   expect(stderr).toBe("portal: required option '--journal <file>' not specified\n")
   expect(exitCode).toBe(exitCodes.usage)

@@ -23,7 +23,7 @@ const runOnFullDisk = async (before: string) => {
   return { stdout, stderr, exitCode, left }
 }
 
-test('where the disk takes but half of a line of the journal, the run stops, cleans up and says so', async () => {
+test('stops, cleans up and reports it when the disk takes only half a line of the journal', async () => {
   const { stdout, exitCode, left } = await runOnFullDisk("trap '' XFSZ; ulimit -f 1")
   expect(stdout).toMatch(/^ok .*removes the LOB of the run/m)
   expect(stdout).toMatch(/^skip .*The journal cannot be written: EFBIG/m)

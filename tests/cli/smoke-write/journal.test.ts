@@ -42,7 +42,7 @@ test('a journal is one JSON line a step, and is read back as it was written', ()
   expect([idsIn(lines, 'lob'), idsIn(lines, 'device')]).toEqual([[9], null])
 })
 
-test('cut short at any byte, what was written before counts', () => {
+test('a journal that is cut at any byte is read up to its last complete line', () => {
   const { path, journal } = begun()
   journal.write({ step: 'creating', kind: 'lob' })
   journal.write({ step: 'created', kind: 'lob', id: 9 })
@@ -81,7 +81,7 @@ test('a run that has sent nothing needs no clean-up', () => {
 })
 
 test.each(['{"name":"care-admin-portal"}\n', 'hello', '[]'])(
-  '%j is no journal, and stays what it is',
+  '%j is refused as a journal, and not changed',
   (content) => {
     const path = journalPath()
     writeFileSync(path, content)
@@ -95,7 +95,7 @@ test.each(['{"name":"care-admin-portal"}\n', 'hello', '[]'])(
   },
 )
 
-test('where a journal cannot be written nothing is', () => {
+test('writes nothing when the journal cannot be written', () => {
   const path = journalPath()
   expect(failureOf(() => beginJournal(`${path}/none/journal.jsonl`, line))).toMatchObject({
     exitCode: exitCodes.notWritten,

@@ -39,7 +39,7 @@ test('typed again the host is confirmed', () => {
   expect(() => requireConfirmedHost(baseUrl, 'api.example.com:8443')).not.toThrow()
 })
 
-test('the lists of the options and of the environment add up', () => {
+test('denied hosts of options and environment are combined', () => {
   const typed = {
     baseUrl,
     write: true,

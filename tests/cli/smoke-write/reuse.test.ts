@@ -64,7 +64,7 @@ test('a run that dies while it uses the LOB again is cleaned up, and leaves noth
   expect(await ownRecordsOn(api)).toEqual(['inactive Portal smoke bcdfghjk changed'])
 })
 
-test('a record that a stale replica does not show is a failure, and is removed all the same', async () => {
+test('a record that a stale replica does not show is a failure, and is still removed', async () => {
   let isStale = true
   const api = await tamperedApi(
     replacing('/employee/getall', async (request, answer) => {

@@ -24,7 +24,7 @@ const hearing =
     return answer(request)
   }
 
-test('all goes well, and nothing is left but a LOB made inactive, which has an exit code of its own', async () => {
+test('succeeds and leaves only an inactive LOB, which has its own exit code', async () => {
   const api = await tamperedApi()
   const { record, trouble, leftovers } = await writeRun(api)
   expect(trouble).toEqual([])
@@ -42,7 +42,7 @@ test('all goes well, and nothing is left but a LOB made inactive, which has an e
 
 const unmadeCalls = ['/logout', '/forgotPassword', '/resetPassword', '/resolve/complaintbyid/:id']
 
-test('every call that writes is made but those that reach people and complaints', async () => {
+test('makes every call that writes except those that reach people and complaints', async () => {
   const made = new Set<string>()
   const api = await tamperedApi(
     hearing(({ method, url }) => {
@@ -116,7 +116,7 @@ const changedBy = [
 
 const refusedToAdmin = ['/employee/add/:createdBy', '/updateEmployee/:employee_Id', '/deleteEmployees/:id']
 
-test('other accounts may what they may and are refused the rest, on records of the run', async () => {
+test('other accounts are tested for what they may and may not write, on records of the run', async () => {
   const api = await tamperedApi()
   const accounts = [demoAccount('super'), demoAccount('admin'), demoAccount('reader')]
   const { lines, trouble } = await writeRun(api, { accounts })

@@ -23,7 +23,7 @@ test.each([
   ['401', 401, { success: false, message: 'Your session is over. Please sign in again.' }],
   ['403', 403, { success: false, message: 'Access Forbidden' }],
   ['500', 500, { success: false, message: 'Something went wrong' }],
-] as const)('a %s for the next call is met once, and by that area alone', async (kind, status, body) => {
+] as const)('a %s for the next call applies once, and to that area only', async (kind, status, body) => {
   const { tab, bearer, list } = await start()
   await setSettings(tab, { faults: [once(kind, 'customers')] })
   expect((await tab.ask('GET', '/devices/getalldevices', { bearer })).status).toBe(200)
@@ -42,7 +42,7 @@ test('a network failure and a page of HTML reach the client as such', async () =
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
-test('a conflict waits for a save, is shown at the field that has to be unique, and saves nothing', async () => {
+test('a conflict waits for a write, names the unique field, and saves nothing', async () => {
   const { tab, bearer, list } = await start()
   await setSettings(tab, { faults: [once('409', 'all')] })
   expect((await list()).status).toBe(200)
@@ -57,7 +57,7 @@ test('a conflict waits for a save, is shown at the field that has to be unique, 
   expect((await save()).status).toBe(200)
 })
 
-test('a fault until switched off stays on, and spares signing in', async () => {
+test('a permanent fault stays on, except for signing in', async () => {
   const { tab, list } = await start()
   await setSettings(tab, { faults: [{ kind: '500', area: 'all', once: false }] })
   expect([(await list()).status, (await list()).status]).toEqual([500, 500])
@@ -74,7 +74,7 @@ test('two tabs that call at once share one fault', async () => {
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 500])
 })
 
-test('stored files go over the same network, and meet no fault', async () => {
+test('stored files fail while offline, but not by faults', async () => {
   const { tab } = await start()
   const address = { bucket: 'customers', ownerId: 1, name: 'logo.png' } as const
   await tab.database.transaction((_, files) =>
@@ -86,7 +86,7 @@ test('stored files go over the same network, and meet no fault', async () => {
   expect(await tab.statusOfLogo()).toBe(0)
 })
 
-test('offline nothing is answered, signing in neither; latency holds an answer back', async () => {
+test('answers nothing while offline, and delays answers by the latency', async () => {
   const { tab, list } = await start()
   await setSettings(tab, { offline: true })
   expect((await list()).type).toBe('error')

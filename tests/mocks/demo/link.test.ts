@@ -18,7 +18,7 @@ const link: DemoLink = {
 }
 const encode = (serverMessage: unknown) => Buffer.from(JSON.stringify(serverMessage)).toString('base64url')
 
-test('a link brings back exactly what was written, in letters that need no escaping', () => {
+test('a link is read as it was written, without characters that need escaping', () => {
   const text = writeLink({ ...link, persona: 'ömer@demo.example' })
   expect(text).toMatch(/^[\w-]+$/)
   expect(readLink(text)).toEqual({ link: { ...link, persona: 'ömer@demo.example' } })
@@ -63,7 +63,7 @@ test.each([
   expect(isScreenPath(screen)).toBe(false)
 })
 
-test('a screen is read off a path or a hash, without parameters that must not be shared', () => {
+test('reads a screen from a path or a hash, without parameters that must not be shared', () => {
   expect(screenIn('https://demo.example/portal/customers?page=2&uuid=secret', '/portal/')).toBe(
     '/customers?page=2',
   )

@@ -55,7 +55,7 @@ test.each<[string, DoneWhen, (tables: WritableTables) => void, (tables: Writable
   expect(await isDone()).toBe(true)
 })
 
-test('a refused change ticks nothing', async () => {
+test('a refused change completes no step', async () => {
   const { work, isDone } = await start({ kind: 'changed', table: 'customer', column: 'status', to: 4 })
   const refused = work(({ customer }) => {
     customer.update(1, { status: 4 })

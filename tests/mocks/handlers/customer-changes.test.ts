@@ -12,7 +12,7 @@ const start = async () => {
 describe('editing', () => {
   const update = { ...customerFormData, ...placement, company_Password: '', confirm_Password: '' }
 
-  test('everything but the manager; a note is added to those that stand', async () => {
+  test('changes everything but the manager, and adds a note', async () => {
     const { ask, bearer, database } = await start()
     const body = { ...update, notes_Communications: 'Moved', customer_Url: 'https://c1.portal.example' }
     const reply = await ask(customers.update, { params: { customer_Id: 1 }, body, bearer })
@@ -42,7 +42,7 @@ describe('editing', () => {
   })
 })
 
-test('deleting takes devices, complaints, notes and files along, and no others', async () => {
+test('deleting also deletes devices, complaints, notes and files of the customer, and no others', async () => {
   const { ask, bearer, send, database } = await start()
   const reply = await ask(customers.remove, { params: { customerId: 1 }, bearer })
   expect(reply.body).toEqual({ success: true, message: 'Customer deleted successfully' })

@@ -64,7 +64,7 @@ describe('reading', () => {
     })
   })
 
-  test('its devices in the order that was asked for; none without a factory id is lost', async () => {
+  test('its devices in the requested order, with those without a factory id', async () => {
     const { ask, bearer } = await start()
     const names = async (query: Parameters<typeof customers.get.readQuery>[0] & object) => {
       const reply = await ask(customers.get, { params: { id: 1 }, query, bearer })
@@ -117,7 +117,7 @@ describe('reading', () => {
 })
 
 describe('adding', () => {
-  test('who creates a customer manages it, and the note has its author and time', async () => {
+  test('makes the creator the manager, and stores the note with author and time', async () => {
     const { ask, bearer } = await start()
     const body = { ...customerFormData, notes_Communications: 'Wants a demo' }
     const reply = await ask(customers.create, { params: { userId: 1 }, query: placement, body, bearer })

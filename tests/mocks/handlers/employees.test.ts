@@ -62,7 +62,7 @@ describe('reading', () => {
     })
   })
 
-  test('the picker gets everybody', async () => {
+  test('the list of the picker has every local admin', async () => {
     const { ask, bearer } = await start()
     const reply = await ask(employees.list, { query: { page: 1, pageSize: 1000 }, bearer })
     expect(reply.body).toMatchObject({ totalItems: 8, totalPages: 1, currentPage: 1 })
@@ -115,7 +115,7 @@ describe('adding', () => {
 })
 
 describe('editing', () => {
-  test('gives the record back', async () => {
+  test('returns the record', async () => {
     const { ask, bearer } = await start()
     const body = { ...edit, employeesName: 'Vikram Seth', employeesStatus: 6 }
     const reply = await ask(employees.update, { params: { employee_Id: 2 }, body, bearer })
@@ -167,7 +167,7 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  test('takes roles, permissions, tokens and letters along', async () => {
+  test('also deletes roles, permissions, tokens and reset e-mails', async () => {
     const { ask, bearer, signIn, database } = await start()
     await signIn('new@demo.example')
     const reply = await ask(employees.remove, { params: { id: 4 }, bearer })
@@ -195,7 +195,7 @@ describe('deleting', () => {
 })
 
 describe('one’s own profile', () => {
-  test('a name and a photo, which takes the place of the earlier one', async () => {
+  test('saves a name and a photo, which replaces the earlier one', async () => {
     const { ask, bearer, send } = await start()
     const body = {
       employeesName: 'Asha R. Rao',
@@ -216,7 +216,7 @@ describe('one’s own profile', () => {
     expect(await send('GET', '/storage/employees/1/portrait.png')).toMatchObject({ status: 404 })
   })
 
-  test('without a photo the earlier one stays', async () => {
+  test('keeps the earlier photo without a new one', async () => {
     const { ask, bearer } = await start()
     const reply = await ask(employees.updateProfile, { body: { employeesName: 'Asha' }, bearer })
     expect(reply.body).toMatchObject({ data: { employeesName: 'Asha', profileImage: 'portrait.png' } })

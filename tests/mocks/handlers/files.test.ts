@@ -13,7 +13,7 @@ const start = async () => {
 const update = { ...customerFormData, ...placement, company_Password: '', confirm_Password: '' }
 
 describe('stored files', () => {
-  test('come without a bearer, with their type', async () => {
+  test('are served without a bearer, with their type', async () => {
     const { send } = await start()
     const reply = await send('GET', '/storage/complaints/1/a%20b.png?sig=anything')
     expect([reply?.status, reply?.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -66,7 +66,7 @@ describe('a logo and a banner', () => {
     })
   })
 
-  test('a new logo takes the place of the old one', async () => {
+  test('a new logo replaces the old one', async () => {
     const { ask, send, bearer } = await start()
     const body = { ...update, logo: new File([png], 'new.png') }
     await ask(customers.update, { params: { customer_Id: 1 }, body, bearer })
@@ -76,7 +76,7 @@ describe('a logo and a banner', () => {
     expect(await send('GET', '/storage/customers/1/logo-new.png')).toMatchObject({ status: 200 })
   })
 
-  test('200,000 bytes pass', async () => {
+  test('accepts 200,000 bytes', async () => {
     const { ask, bearer } = await start()
     const body = { ...update, banner: new File([pngOf(200_000)], 'banner.png') }
     expect(await ask(customers.update, { params: { customer_Id: 1 }, body, bearer })).toMatchObject({

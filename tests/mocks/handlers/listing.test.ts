@@ -24,7 +24,7 @@ const start = async () => {
 }
 
 describe('sorting', () => {
-  test('is by id, newest first, where nothing is said', async () => {
+  test('is by id, newest first, by default', async () => {
     const { customerIds, employeeIds, lobIds } = await start()
     expect(await customerIds('')).toEqual([3, 2, 1])
     expect(await employeeIds('page=1&pageSize=3')).toEqual([8, 7, 6])
@@ -102,7 +102,7 @@ describe('searching', () => {
   })
 })
 
-test('the employee list understands both call forms', async () => {
+test('the employee list accepts both forms of the query', async () => {
   const { employeeIds } = await start()
   expect(await employeeIds('page=1&pageSize=5&employeeStatus=6&search=ira')).toEqual([7])
   expect(await employeeIds('page=1&pageSize=5&sortBy=id&sortType=asc&filter=6&searchQuery=ira')).toEqual([7])

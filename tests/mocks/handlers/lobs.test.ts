@@ -50,7 +50,7 @@ test('the active ones, for selects', async () => {
 })
 
 describe('writing', () => {
-  test('a new LOB is its creator’s', async () => {
+  test('stores the creator of a new LOB', async () => {
     const { ask, bearer } = await start()
     const body = { lobsname: 'Geriatrics', lobStatus: 14 }
     const reply = await ask(lobs.create, { params: { userId: 2 }, body, bearer })

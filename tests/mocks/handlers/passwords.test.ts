@@ -14,7 +14,7 @@ const errorReply = (status: number, message: string, field?: string) =>
   })
 
 describe('a forgotten password', () => {
-  test('a known address gets a letter with a link that lives for an hour', async () => {
+  test('a known address gets an e-mail with a link that is valid for an hour', async () => {
     const { ask, database } = start()
     const reply = await ask(session.forgotPassword, { body: { userName: 'ADMIN@demo.example' } })
     expect(reply.body).toEqual({ success: true, message: 'Link has been send to your Email' })
@@ -29,14 +29,14 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('an unknown address is refused in the words of the spec', async () => {
+  test('an unknown address is refused with the message of the spec', async () => {
     const { ask } = start()
     expect(await ask(session.forgotPassword, { body: { userName: 'stranger@demo.example' } })).toEqual(
       errorReply(404, 'Account With Provided Email Does Not Exists.', 'userName'),
     )
   })
 
-  test('the link sets a password once, and its owner is no new user any more', async () => {
+  test('the link sets a password once, and ends the new-user state', async () => {
     const { ask, signIn } = start()
     const body = { password: 'Newpass#26', token: 'open-link' }
     const reply = await ask(session.resetPassword, { body })
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('the password has to keep the rules', async () => {
+  test('the password has to follow the rules', async () => {
     const { ask } = start()
     expect(
       await ask(session.resetPassword, { body: { password: 'newpass#26', token: 'open-link' } }),

@@ -95,7 +95,7 @@ const namesWhere = (test: (needs: Needs) => boolean): string[] =>
     .map(([name]) => name)
     .sort()
 
-test('the table holds every call that needs a sign-in', () => {
+test('the table lists every call that needs a sign-in', () => {
   expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(table).sort())
 })
 

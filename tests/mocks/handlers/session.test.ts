@@ -33,7 +33,7 @@ describe('signing in', () => {
     })
   })
 
-  test('the token says who is signed in, until when, and what he may do', async () => {
+  test('the token contains the user, its expiry and the permissions', async () => {
     const { signIn } = start()
     const { accessToken } = await signIn('nobody@demo.example', password, true)
     expect(readClaims(accessToken)).toEqual({
@@ -122,7 +122,7 @@ describe('the bearer', () => {
     expect(await askWith(start(), { ...headers })).toEqual(errorReply(401, message))
   })
 
-  test('a payload that was rewritten is refused, though its signature was given out', async () => {
+  test('a changed payload is refused with a signature of another token', async () => {
     const backend = start()
     const [header, , signature] = (await backend.bearerOf('nobody')).split('.')
     const [, payload] = (await backend.bearerOf('super')).split('.')
@@ -130,13 +130,13 @@ describe('the bearer', () => {
     expect(reply).toEqual(errorReply(401, 'Your session is over. Please sign in again.'))
   })
 
-  test('a refresh token is no bearer', async () => {
+  test('a refresh token is refused as a bearer', async () => {
     const backend = start()
     const { refreshToken } = await backend.signIn('super@demo.example')
     expect(await askWith(backend, { authorization: `Bearer ${refreshToken}` })).toMatchObject({ status: 401 })
   })
 
-  test('it is good until its last millisecond and not a moment longer', async () => {
+  test('is valid until its last millisecond', async () => {
     const backend = start()
     const authorization = `Bearer ${await backend.bearerOf('super')}`
     backend.clock.now = noon + 15 * minute - 1
@@ -162,7 +162,7 @@ describe('the bearer', () => {
 })
 
 describe('refreshing', () => {
-  test('gives a new access token, and the refresh token stays good for 30 days', async () => {
+  test('returns a new access token, and the refresh token stays valid for 30 days', async () => {
     const { clock, signIn, ask } = start()
     const first = await signIn('super@demo.example', password, true)
     clock.now += 30 * 24 * 60 * minute - 1

@@ -39,13 +39,13 @@ const added: CustomerAddForm = {
 }
 const edited: CustomerEditForm = { ...added, company_Password: '', confirm_Password: '' }
 
-test('whole forms pass to the letter', () => {
+test('complete forms pass unchanged', () => {
   expect(create(added, addForm)).toEqual(added)
   expect(create(edited, editForm)).toEqual(edited)
   expect(create(added, editForm)).toEqual(added)
 })
 
-test('form inputs give texts; LOB, status and portals are understood as they are typed and ticked', () => {
+test('the texts of inputs become LOB, status and portals', () => {
   const typed = { ...added, accountStatus: '1', portal_Permissions: ['1', '3'], city: ' Pune ' }
   expect(create(typed, addForm)).toEqual(added)
 })
@@ -134,7 +134,7 @@ test('on the details screen it is optional, but checked and confirmed if given',
   expect(passwords('', 'Welcome#26')).toEqual({ confirm_Password: 'Passwords do not match' })
 })
 
-test('several fields speak at once, each with its first broken rule', () => {
+test('several invalid fields each have the message of their first broken rule', () => {
   expect(
     problemsOf(addForm, { ...added, companyName: '', contactPhone: '1', company_Password: 'a' }),
   ).toEqual({

@@ -18,7 +18,7 @@ const ofCustomer: CustomerDeviceAddForm = {
 }
 const edited: DeviceEditForm = { devices_name: 'Bed 12', device_status: 8 }
 
-test('whole forms pass, typed as text or held as numbers', () => {
+test('complete forms pass with texts or numbers', () => {
   expect(create(alone, DeviceAddForm)).toEqual(alone)
   const typed = { ...alone, factorydeviceId: '880021', deviceStatus: '7', customerId: '12' }
   expect(create(typed, DeviceAddForm)).toEqual(alone)

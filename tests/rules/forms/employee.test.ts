@@ -16,7 +16,7 @@ const added: EmployeeAddForm = {
 }
 const password: EmployeePasswordForm = { newPassword: 'Welcome#2026', newConfirmPassword: 'Welcome#2026' }
 
-test('whole forms pass, typed as text or held as numbers', () => {
+test('complete forms pass with texts or numbers', () => {
   const typed = { itx_Employee_Id: '1042', employeesStatus: '5', employeesName: ' Asha Rao ' }
   expect(create({ ...added, ...typed }, EmployeeAddForm)).toEqual(added)
   expect(create({ ...edited, ...typed }, EmployeeEditForm)).toEqual(edited)
@@ -50,7 +50,7 @@ test.each([
   expect(problemsOf(EmployeeEditForm, { ...edited, [field]: value })).toEqual({ [field]: onEdit })
 })
 
-test('the add form words the lowercase rule as four consecutive letters, the edit form does not', () => {
+test('only the message of the add form says four consecutive lowercase letters', () => {
   const typed = 'WELCOME#2026'
   expect(
     problemsOf(EmployeeAddForm, { ...added, employeesPassword: typed, confirm_Password: typed }),
@@ -62,7 +62,7 @@ test('the add form words the lowercase rule as four consecutive letters, the edi
   })
 })
 
-test('both confirmations say: Passwords must match', () => {
+test('both confirmations have the message Passwords must match', () => {
   expect(problemsOf(EmployeeAddForm, { ...added, confirm_Password: 'Welcome#2025' })).toEqual({
     confirm_Password: 'Passwords must match',
   })

@@ -7,7 +7,7 @@ const own: OwnPasswordForm = { currentPassword: 'old', password: 'Newpass#26', c
 const reset: ResetPasswordForm = { password: 'Newpass#26', confirmPassword: 'Newpass#26' }
 const forgot: ForgotPasswordForm = { userName: 'asha@care.example' }
 
-test('whole forms pass to the letter', () => {
+test('complete forms pass unchanged', () => {
   expect(create(own, OwnPasswordForm)).toEqual(own)
   expect(create(reset, ResetPasswordForm)).toEqual(reset)
   expect(create(forgot, ForgotPasswordForm)).toEqual(forgot)

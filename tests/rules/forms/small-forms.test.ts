@@ -7,7 +7,7 @@ import { problemsOf } from '#tests/rules/problems.ts'
 
 const lob: LobAddForm & LobEditForm = { lobsname: 'Cardiology', lobStatus: 13 }
 
-test('whole LOB forms pass', () => {
+test('complete LOB forms pass', () => {
   expect(create({ lobsname: ' Cardiology ', lobStatus: '13' }, LobAddForm)).toEqual(lob)
   expect(create(lob, LobEditForm)).toEqual(lob)
 })
@@ -25,7 +25,7 @@ test.each([
   expect(problemsOf(LobEditForm, { ...lob, [field]: value })[field]).toBe(onEdit)
 })
 
-test('a customer is handed to a local admin who has to be chosen', () => {
+test('a new local admin of a customer has to be chosen', () => {
   const chosen: ManagerForm = { employeeId: 7 }
   expect(create({ employeeId: '7' }, ManagerForm)).toEqual(chosen)
   expect(problemsOf(ManagerForm, { employeeId: '' })).toEqual({ employeeId: 'Field is required' })

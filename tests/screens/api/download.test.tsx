@@ -19,7 +19,7 @@ test('a file is fetched without bearer and credentials, and saved under its name
   expect([...request.headers]).toEqual([])
 })
 
-test('the backend is waited for', async () => {
+test('a download waits for the backend', async () => {
   const steps: string[] = []
   const ready = async () => void steps.push('ready')
   const fetch = async () => {

@@ -109,12 +109,12 @@ test.each(Object.entries(accounts))('%s is offered the screens that they may see
   expect(offered()).toEqual(labels)
 })
 
-test('only screens that stand are offered', async () => {
+test('offers only screens that exist', async () => {
   await open('super@demo.example', [paths.dashboard, paths.customers])
   expect(offered()).toEqual(['Dashboard', 'Customer'])
 })
 
-test('the arrows choose, Enter goes there', async () => {
+test('opens the chosen screen with arrows and Enter', async () => {
   const { user, input, history } = await open()
   await user.type(input, 'customer')
   expect(offered().slice(0, 3)).toEqual(['Customer', 'Customer (all)', 'Add Customer'])
@@ -152,7 +152,7 @@ test('requests no records that the user may not see', async () => {
   expect(network.sent('GET')).toEqual([])
 })
 
-test('a search that fails says so', async () => {
+test('shows that a search has failed', async () => {
   const { user, input, network } = await open()
   network.disconnect('GET')
   await user.type(input, 'aranya')
@@ -209,7 +209,7 @@ test('offers a record once that was opened and is found', async () => {
   expect(offered().filter((label) => label === 'Aranya Eye Foundation Hospital (60)')).toHaveLength(1)
 })
 
-test('offers nothing that was opened or saved and may not be seen any more', async () => {
+test('offers nothing that the user may no longer see', async () => {
   const recent = [{ entity: 'local admin', id: 1, name: 'Asha Rao' }, ...kept.recent]
   const views = [{ name: 'Away', list: 'Local Admin', address: '/employees?status=6' }, ...kept.views]
   await open('admin@demo.example', everywhere, memoryStorage(new Map([[admin, { recent, views }]])))

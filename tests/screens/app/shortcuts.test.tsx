@@ -42,7 +42,7 @@ test('j and k walk through the rows, and Enter opens the record', async () => {
   await waitFor(() => expect(history().at(-1)).toMatch(/^\/customer\/view\//))
 })
 
-test('g then l leads to the LOBs', async () => {
+test('g then l opens the LOBs', async () => {
   const { user } = await open()
   await user.keyboard('gl')
   await heading(/^LOB \(/)

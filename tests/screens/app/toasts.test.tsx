@@ -20,7 +20,7 @@ const expectNotices = (...messages: string[]) =>
     ).toEqual(messages)
   })
 
-test('the notices of failures go once something succeeds; those of success stay beside each other', async () => {
+test('error toasts disappear after a success; success toasts stay beside each other', async () => {
   render(createContainer(5_000))
   fail('Inactive')
   fail('Refused')

@@ -60,7 +60,7 @@ const draw = () => {
 
 const heading = () => screen.getByRole('heading', { level: 1 })
 
-test('the first screen leaves the focus where it is; the next one takes it to its heading, once it is rendered', async () => {
+test('keeps the focus on the first screen, and moves it to the heading of the next one', async () => {
   const goTo = draw()
   expect(document.activeElement).toBe(document.body)
   goTo('/beds')
@@ -73,7 +73,7 @@ test('the first screen leaves the focus where it is; the next one takes it to it
   expect(heading().textContent).toBe('Wards')
 })
 
-test('the key that leads to a screen does not keep the focus from its heading', async () => {
+test('a key press that opens a screen does not keep the focus from its heading', async () => {
   const goTo = draw()
   const lead = () => goTo('/beds')
   document.addEventListener('keydown', lead, { once: true })

@@ -5,12 +5,12 @@ afterEach(() => vi.restoreAllMocks())
 
 const network = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
 
-test('With a network there is nothing to wait for', async () => {
+test('resolves at once when the browser is online', async () => {
   network(true)
   await expect(whenOnline()).resolves.toBeUndefined()
 })
 
-test('Without one it waits until the browser is online', async () => {
+test('waits until the browser is online', async () => {
   network(false)
   let isOver = false
   const waiting = whenOnline().then(() => {

@@ -115,13 +115,13 @@ describe('the detail', () => {
     await heading('Complaint Detail')
   })
 
-  test('leads by Cancel to all customers', async () => {
+  test('opens all customers by Cancel', async () => {
     const { user, history } = await openLoaded()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(history().at(-1)).toBe('/customers')
   })
 
-  test('is for those who read customers', async () => {
+  test('needs the permission to read customers', async () => {
     const { effects, network, leave } = await open({ as: 'nobody@demo.example' })
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
     expect(network.sent('GET')).toEqual([])
@@ -129,18 +129,18 @@ describe('the detail', () => {
   })
 })
 
-describe('Back leads to', () => {
+describe('Back opens', () => {
   test('the complaints of the customer in the address', async () => {
     await open({ changeNetwork: ({ pause }) => void pause('GET /customer/complaintbyid') })
     expect(backLink()).toBe('/customer/complaint/12')
   })
 
-  test('those of the customer in the answer where the address names none', async () => {
+  test('those of the customer in the response when the address names none', async () => {
     await openLoaded({ at: '/complaint/complaintDetail/121' })
     expect(backLink()).toBe('/customer/complaint/12')
   })
 
-  test('all customers where neither does', async () => {
+  test('all customers when neither names one', async () => {
     await openLoaded({
       at: '/complaint/complaintDetail/121?customer=mercy',
       changeNetwork: ({ answer }) =>
@@ -166,13 +166,13 @@ describe('the attachments', () => {
     ])
   })
 
-  test('read No Image Preview available where there is none', async () => {
+  test('show No Image Preview available when there are none', async () => {
     await openLoaded()
     expect(saidOf('Attachments')).toBe('No Image Preview available')
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   })
 
-  test('read so, too, where a picture cannot be loaded; it can be downloaded nevertheless', async () => {
+  test('show it too when a picture cannot be loaded, which can still be downloaded', async () => {
     await openLoaded({ prepare: withFiles })
     fireEvent.error(screen.getByRole('img', { name: 'log.svg' }))
     expect(screen.getByText('No Image Preview available')).toBeDefined()
@@ -180,14 +180,14 @@ describe('the attachments', () => {
     expect(screen.getByRole('button', { name: 'Download log.svg' })).toBeDefined()
   })
 
-  test('that cannot be read are none, and logged', async () => {
+  test('are logged and not shown when they cannot be read', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     await openWith({ customerId: 12, complaint_attachments: '[broken' })
     expect(saidOf('Attachments')).toBe('No Image Preview available')
     expect(log).toHaveBeenCalledWith('The attachments of complaint 121 cannot be read')
   })
 
-  test('are each saved by a button under their name', async () => {
+  test('can each be saved under their name', async () => {
     const saves = watchSaves()
     const { user, network } = await openLoaded({ prepare: withFiles })
     network.answer('GET /storage', 200, 'picture')
@@ -196,7 +196,7 @@ describe('the attachments', () => {
     expect(network.sent('GET /storage')).toEqual(['GET /storage/complaints/12/a%20b.png?sig=shared'])
   })
 
-  test('that cannot be downloaded are only logged, without the query', async () => {
+  test('are only logged, without the query, when the download fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const saves = watchSaves()
     const { user, effects } = await openLoaded({ prepare: withFiles })
@@ -211,7 +211,7 @@ describe('the attachments', () => {
 const done = { type: 'notice', tone: 'success', message: 'Complaint resolved successfully' }
 
 describe('Resolved', () => {
-  test('resolves the complaint, says so, and is gone', async () => {
+  test('resolves the complaint, shows a notice, and disappears', async () => {
     const { user, effects, network } = await openLoaded()
     await user.click(resolveButton())
     await waitFor(() => expect(saidOf('Status')).toBe('Resolved'))
@@ -233,18 +233,18 @@ describe('Resolved', () => {
     expect(network.sent('PUT')).toHaveLength(1)
   })
 
-  test('is there only while the complaint is open', async () => {
+  test('is shown only while the complaint is open', async () => {
     await openLoaded(closed)
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
   })
 
-  test('is there only for who may write', async () => {
+  test('is shown only to users who may write', async () => {
     await openLoaded({ as: 'reader@demo.example' })
     expect(saidOf('Status')).toBe('Open')
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
   })
 
-  test('that fails says why in the words of the server, and the complaint is open', async () => {
+  test('shows the server message after a failure, and the complaint stays open', async () => {
     const { user, network, effects } = await openLoaded()
     network.answer('PUT', 500, { success: false, message: 'The database sleeps' })
     await user.click(resolveButton())
@@ -255,7 +255,7 @@ describe('Resolved', () => {
     expect(resolveButton().getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('after another user did it says so, and shows the complaint as it is', async () => {
+  test('says that another user has resolved the complaint, and shows it', async () => {
     const { user, database, effects } = await openLoaded()
     await database.transaction(({ complaint }) => complaint.update(121, closedComplaint))
     await user.click(resolveButton())
@@ -266,7 +266,7 @@ describe('Resolved', () => {
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
   })
 
-  test('after another user deleted the customer shows that there is no such complaint', async () => {
+  test('shows Not found after another user has deleted the customer', async () => {
     const { user, database } = await openLoaded()
     await database.transaction(({ complaint }) => complaint.remove(121))
     await user.click(resolveButton())
@@ -291,7 +291,7 @@ describe('a complaint that does not exist', () => {
   })
 })
 
-test('a complaint that cannot be loaded says why, and can be tried again', async () => {
+test('shows why a complaint could not be loaded, and a Retry', async () => {
   const { effects, network, user } = await openLoaded({
     changeNetwork: ({ answer }) =>
       answer('GET /customer/complaintbyid', 500, { success: false, message: 'The database sleeps' }),
@@ -303,7 +303,7 @@ test('a complaint that cannot be loaded says why, and can be tried again', async
   await waitFor(() => expect(saidOf('Complaint ID')).toBe('121'))
 })
 
-test('a loaded complaint stays visible where it cannot be loaded again', async () => {
+test('a loaded complaint stays visible when it cannot be loaded again', async () => {
   const { network, user } = await openLoaded()
   network.answer('PUT', 409, { success: false, message: 'Too late' })
   network.disconnect('GET /customer/complaintbyid')

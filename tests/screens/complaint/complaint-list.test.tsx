@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/dashboard')
   })
 
-  test('asks for all complaints of this customer, the newest first', async () => {
+  test('requests all complaints of this customer, the newest first', async () => {
     const { network } = await openLoaded()
     expect(network.sent('GET /fetch')).toEqual([
       listCalls('page=1&pageSize=10&sortBy=id&sortType=desc&status=0'),
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(screen.getByText(words).tagName).toBe('SMALL')
   })
 
-  test('leads to the details of each complaint, and says whose it is', async () => {
+  test('links to the details of each complaint with the id of its customer', async () => {
     await openLoaded()
     const link = screen.getByRole('link', { name: 'View Details of complaint 121' })
     expect(link.getAttribute('href')).toBe('/complaint/complaintDetail/121?customer=12')
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(screen.getByRole('navigation', { name: 'Pagination' }).textContent).toContain('1 of 2')
   })
 
-  test('is for those who read customers: everybody else hears Access Forbidden, and nothing is asked', async () => {
+  test('needs the permission to read customers; without it shows Access Forbidden and requests nothing', async () => {
     const { effects, network, leave } = await open({ as: 'nobody@demo.example' })
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
     expect(network.sent('GET')).toEqual([])
@@ -158,7 +158,7 @@ describe('the tabs', () => {
     expect(history().at(-1)).toBe('/customer/complaint/12')
   })
 
-  test('are chosen by the arrow keys, Home and End', async () => {
+  test('can be chosen by the arrow keys, Home and End', async () => {
     const { user } = await openLoaded()
     await user.click(tab('All'))
     for (const [key, name] of [
@@ -175,14 +175,14 @@ describe('the tabs', () => {
     expect(screen.getAllByRole('tab').map((each) => each.tabIndex)).toEqual([0, -1, -1])
   })
 
-  test('do not ask again for what is chosen', async () => {
+  test('do not request the chosen one again', async () => {
     const { user, network, history } = await openLoaded()
     await user.click(tab('All'))
     expect(network.sent('GET /fetch')).toHaveLength(1)
     expect(history()).toHaveLength(1)
   })
 
-  test('know no other status', async () => {
+  test('ignore other statuses in the address', async () => {
     const { network } = await openLoaded({ at: '/customer/complaint/12?status=7' })
     expect(chosenTab()).toBe('All')
     expect(network.sent('GET /fetch')[0]).toContain('status=0')
@@ -190,13 +190,13 @@ describe('the tabs', () => {
 })
 
 describe('No Complaint found.', () => {
-  test('because there is none yet', async () => {
+  test('when the customer has no complaints', async () => {
     await openLoaded({ prepare: withComplaints() })
     expect(screen.getByText('No Complaint found.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeDefined()
   })
 
-  test('among those of this tab: the others can be shown', async () => {
+  test('when this tab has none, with a button that shows the others', async () => {
     const { user } = await openLoaded({
       at: '/customer/complaint/12?status=2',
       prepare: withComplaints(openComplaint),
@@ -225,7 +225,7 @@ describe('the complaints of a customer who does not exist', () => {
   })
 })
 
-test('a list that cannot be loaded says why, and can be tried again', async () => {
+test('shows why the list could not be loaded, and a Retry', async () => {
   const { effects, network, user } = await openLoaded({
     changeNetwork: ({ answer }) =>
       answer('GET /fetch', 500, { success: false, message: 'The database sleeps' }),

@@ -44,7 +44,7 @@ const chooseResolved = async (user: User, id: number) => {
 const done = { type: 'notice', tone: 'success', message: 'Complaint resolved successfully' }
 
 describe('the status', () => {
-  test('of an open complaint is a listbox Open/Resolved, of a closed one the text Resolved', async () => {
+  test('is a listbox for an open complaint and the text Resolved for a closed one', async () => {
     const { user } = await open()
     expect(choices()).toEqual(['Status of complaint 123', 'Status of complaint 121'])
     expect(choice(123).getAttribute('aria-haspopup')).toBe('listbox')
@@ -55,7 +55,7 @@ describe('the status', () => {
     expect(column('Status')[1]).toBe('Resolved')
   })
 
-  test('is a text alone for who may only read', async () => {
+  test('is a text for users who may only read', async () => {
     await open({ as: 'reader@demo.example' })
     expect(choices()).toEqual([])
     expect(column('Status')).toEqual(['Open', 'Resolved', 'Open'])
@@ -79,7 +79,7 @@ describe('arrow keys', () => {
     expect(network.sent('PUT')).toEqual([])
   })
 
-  test('and Enter choose Resolved', async () => {
+  test('choose Resolved with Enter', async () => {
     const { user, network } = await open()
     choice(123).focus()
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
@@ -96,7 +96,7 @@ describe('arrow keys', () => {
 })
 
 describe('choosing Resolved', () => {
-  test('resolves the complaint, says so, and reloads the list', async () => {
+  test('resolves the complaint, shows a notice, and reloads the list', async () => {
     const { user, effects, network } = await open()
     await chooseResolved(user, 123)
     await waitFor(() => expect(column('Close Date')[0]).not.toBe('-'))
@@ -107,14 +107,14 @@ describe('choosing Resolved', () => {
     expect(choices()).toEqual(['Status of complaint 121'])
   })
 
-  test('among the open ones takes the complaint out of the tab', async () => {
+  test('removes the complaint from the tab Open Complaints', async () => {
     const { user } = await open({ at: '/customer/complaint/12?status=1' })
     await chooseResolved(user, 123)
     await waitFor(() => expect(column('Complaint ID')).toEqual(['121']))
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
-  test('leaves the focus in the row', async () => {
+  test('keeps the focus in the row', async () => {
     const { user } = await open()
     await chooseResolved(user, 123)
     await waitFor(() =>
@@ -124,7 +124,7 @@ describe('choosing Resolved', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('View Details of complaint 123')
   })
 
-  test('shows that it runs, and is sent once', async () => {
+  test('is busy while it runs, and sends one request', async () => {
     const { user, network } = await open()
     const release = network.pause('PUT')
     await chooseResolved(user, 123)
@@ -138,7 +138,7 @@ describe('choosing Resolved', () => {
     expect(network.sent('PUT')).toHaveLength(1)
   })
 
-  test('goes on while another is chosen', async () => {
+  test('continues while another complaint is resolved', async () => {
     const { user, network, effects } = await open()
     const release = network.pause('PUT /resolve/complaintbyid/123')
     await chooseResolved(user, 123)
@@ -150,7 +150,7 @@ describe('choosing Resolved', () => {
     expect(column('Status')).toEqual(['Resolved', 'Resolved', 'Resolved'])
   })
 
-  test('goes on while another tab is shown, which then has it', async () => {
+  test('continues while another tab is shown, which then lists the complaint', async () => {
     const { user, network, effects } = await open()
     const release = network.pause('PUT')
     await chooseResolved(user, 123)
@@ -177,7 +177,7 @@ describe('a resolution that fails', () => {
     expect(document.activeElement).toBe(choice(123))
   })
 
-  test('can be chosen again', async () => {
+  test('can be repeated', async () => {
     const { user, network, effects } = await open()
     network.disconnect('PUT')
     await chooseResolved(user, 123)
@@ -189,7 +189,7 @@ describe('a resolution that fails', () => {
     await waitFor(() => expect(effects).toEqual([lost, done]))
   })
 
-  test('because another user has resolved it says so, and shows the present state', async () => {
+  test('says that another user has resolved the complaint, and shows it', async () => {
     const { user, database, effects } = await open()
     await database.transaction(({ complaint }) => complaint.update(123, closedComplaint))
     await chooseResolved(user, 123)
@@ -202,7 +202,7 @@ describe('a resolution that fails', () => {
   })
 })
 
-test('a resolution that was begun is carried out although the screen is left, and says nothing there', async () => {
+test('a resolution is completed after the screen is left, without a notice', async () => {
   const { user, network, database, effects, leave } = await open()
   const release = network.pause('PUT')
   await chooseResolved(user, 123)

@@ -28,14 +28,14 @@ const without =
   }
 
 describe('the list of all customers', () => {
-  test('is titled All Customers with their number, and leads back to the dashboard', async () => {
+  test('is titled All Customers with their number, and links to the dashboard', async () => {
     await open()
     await heading('All Customers (60)')
     expect(document.title).toBe('All Customers (60) · Care Admin Portal')
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/dashboard')
   })
 
-  test('asks /customer/all for the first ten by id, the newest first', async () => {
+  test('requests the first ten of /customer/all by id, the newest first', async () => {
     const { network } = await open()
     await heading('All Customers (60)')
     expect(network.sent('GET /customer/')).toEqual([
@@ -78,7 +78,7 @@ describe('the list of all customers', () => {
     await screen.findByText('No Customer found.')
   })
 
-  test('Delete asks first, and takes the customer out', async () => {
+  test('Delete asks first, and removes the customer', async () => {
     const { user, questions, effects } = await open()
     await heading('All Customers (60)')
     await user.click(screen.getByRole('button', { name: /^Actions for .+ \(60\)$/ }))
@@ -95,7 +95,7 @@ describe('the list of all customers', () => {
   })
 })
 
-describe('who is no super admin, or may not read all customers', () => {
+describe('redirects users who are no super admin or may not read all customers', () => {
   test.each([
     ['admin@demo.example', undefined],
     ['super@demo.example', without('All_Customers', 'Read')],
@@ -133,7 +133,7 @@ describe('Change Local Admin', () => {
     expect(column('Account Status')).toContain('Inactive')
   })
 
-  test('names the company, and asks for up to 1,000 local admins and nothing else', async () => {
+  test('names the company, and requests up to 1,000 local admins', async () => {
     const { network, opener } = await openPopup()
     const company = opener.getAttribute('aria-label')?.replace('Change Local Admin for ', '') ?? ''
     expect(within(screen.getByRole('dialog')).getByText(company)).toBeDefined()
@@ -143,7 +143,7 @@ describe('Change Local Admin', () => {
     )
   })
 
-  test('offers <name> (<id>), and what is typed narrows it', async () => {
+  test('offers <name> (<id>), narrowed by what is typed', async () => {
     const { user } = await openPopup()
     await user.type(await picker(), 'kapoor')
     await waitFor(() =>
@@ -171,7 +171,7 @@ describe('Change Local Admin', () => {
     expect(network.sent('PUT')).toEqual([])
   })
 
-  test('sends the chosen one, closes, says so, and loads the page afresh after 1 s', async () => {
+  test('sends the choice, closes, shows a notice, and reloads the page after 1 s', async () => {
     const { user, network, effects } = await openPopup()
     await choose(user, 'kapoor', 'Divya Kapoor (7)')
     expect((await picker()).value).toBe('Divya Kapoor (7)')
@@ -234,7 +234,7 @@ describe('Change Local Admin', () => {
     expect((await picker()).value).toBe('Divya Kapoor (7)')
   })
 
-  test('draws at most fifty of a thousand at once', async () => {
+  test('renders at most fifty of a thousand at once', async () => {
     const { user } = await openPopup({
       prepare: ({ employee }) => {
         const [model] = employee.all().slice(-1)

@@ -88,7 +88,7 @@ const broken: readonly [label: string, typed: string, sentence: string][] = [
   ['Confirm Password', '', 'Field is required'],
 ]
 
-test('a field that breaks its rule says so once it is left, and the first broken rule speaks', async () => {
+test('shows the first broken rule of a field when it is left', async () => {
   await open()
   for (const [label, typed, sentence] of broken) {
     fill(label, typed)
@@ -96,7 +96,7 @@ test('a field that breaks its rule says so once it is left, and the first broken
   }
 }, 90_000)
 
-test('a repetition that differs is Password do not match, until it is the same', async () => {
+test('shows Password do not match until both passwords are the same', async () => {
   await open()
   fill('Password', 'Welcome#2026')
   fill('Confirm Password', 'Welcome#2027')
@@ -117,7 +117,7 @@ const kept: readonly [label: string, typed: string][] = [
   ['Password', 'Abcde#12'],
 ]
 
-test('what may be left empty, or keeps its rule, earns no error', async () => {
+test('shows no error for empty optional fields and valid values', async () => {
   await open()
   for (const [label, typed] of kept) fill(label, typed)
   fill('Company Name', '')
@@ -125,7 +125,7 @@ test('what may be left empty, or keeps its rule, earns no error', async () => {
   expect(kept.map(([label]) => [label, errorAt(label)])).toEqual(kept.map(([label]) => [label, '']))
 })
 
-test('an error goes as soon as what is typed is right', async () => {
+test('an error disappears as soon as the value is valid', async () => {
   const { user } = await open()
   await user.type(field('Pincode'), '56000')
   expect(errorAt('Pincode')).toBe('')
@@ -145,7 +145,7 @@ test('without a ticked portal the error is shown at the portals', async () => {
 })
 
 describe('required fields', () => {
-  test('carry the star and required, Address Line 2 the star alone', async () => {
+  test('have a star and are required; Address Line 2 has only the star', async () => {
     await open()
     const starred = [...document.querySelectorAll('label')].filter(
       (label) => label.nextElementSibling?.textContent === '*',
@@ -168,7 +168,7 @@ describe('required fields', () => {
 })
 
 describe('the fixed parts of the portal URL', () => {
-  test('stand there at first, and what is typed goes between them', async () => {
+  test('are there at first, and what is typed goes between them', async () => {
     const { user } = await open()
     expect(field('Portal URL').value).toBe('https://.portal.example')
     await user.click(field('Portal URL'))
@@ -188,7 +188,7 @@ describe('the fixed parts of the portal URL', () => {
     await waitFor(() => expect(control.value).toBe('https://sunrise.portal.example'))
   })
 
-  test('alone are no portal URL', async () => {
+  test('are not a portal URL on their own', async () => {
     await open()
     fill('Portal URL', 'https://.portal.example')
     await expectError('Portal URL', 'Field is required')
@@ -205,7 +205,7 @@ describe('Save', () => {
     await waitFor(() => expect(button('Save').disabled).toBe(false))
   })
 
-  test('sends one request, says what the server says, and leads to the customers a second later', async () => {
+  test('sends one request, shows the server message, and redirects to the customers after 1 s', async () => {
     const { user, network, effects, database } = await openFilled()
     fill('Notes', 'Called on Monday.')
     await user.dblClick(button('Save'))
@@ -224,7 +224,7 @@ describe('Save', () => {
     })
   })
 
-  test('refused with a field shows the sentence there as well as in a toast, and what was typed stays', async () => {
+  test('shows a field error of the server at the field and in a toast, and keeps the values', async () => {
     const { user, effects } = await openFilled({
       changeNetwork: (network) =>
         network.answer('POST /createCustomer', 409, {
@@ -243,7 +243,7 @@ describe('Save', () => {
     await expectError('Portal URL', '')
   })
 
-  test('that the network loses is only logged: nothing is lost, and Save can be pressed again', async () => {
+  test('only logs a network failure, keeps the values, and can be pressed again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user, effects, network } = await openFilled({
       changeNetwork: (network) => network.disconnect('POST /createCustomer'),
@@ -263,7 +263,7 @@ describe('Save', () => {
   })
 })
 
-test('Cancel leads to the customers', async () => {
+test('Cancel opens the customers', async () => {
   const { user, history, network } = await open()
   fill('City', 'Pune')
   await user.click(button('Cancel'))
@@ -271,7 +271,7 @@ test('Cancel leads to the customers', async () => {
   expect(network.sent('POST /createCustomer')).toEqual([])
 })
 
-test('without write access: Access Forbidden, and the dashboard after a while', async () => {
+test('shows Access Forbidden without write access, and redirects to the dashboard', async () => {
   const { effects } = await openScreen(<CustomerAdd />, { at: '/customer/add', as: 'reader@demo.example' })
   await waitFor(() =>
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),

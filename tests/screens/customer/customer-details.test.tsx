@@ -41,7 +41,7 @@ const editing = async () => {
 }
 
 describe('a view route', () => {
-  test('shows the whole record, to be read, and nothing to change it', async () => {
+  test('shows the whole record, read-only', async () => {
     await openView(12)
     await waitFor(() => expect(read('Portal Permissions')).toBe('Doctor, Biomedical'))
     const terms = screen.getAllByRole('term').map(({ textContent }) => [textContent, read(textContent)])
@@ -122,7 +122,7 @@ describe('a customer that cannot be loaded', () => {
 
 type View = Awaited<ReturnType<typeof openScreen>>
 
-test('an address that cannot be read is empty, and logged', async () => {
+test('an invalid address is logged and shown as empty', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   await openView(12, {
     changeNetwork: (network) =>
@@ -176,7 +176,7 @@ describe('an edit route', () => {
     expect(read('City')).toBe('Lucknow')
   })
 
-  test('shows the portal URL to be read alone', async () => {
+  test('shows the portal URL read-only', async () => {
     await openEdit(12)
     await editing()
     expect([field('Portal URL').value, field('Portal URL').readOnly]).toEqual([
@@ -185,7 +185,7 @@ describe('an edit route', () => {
     ])
   })
 
-  test('without write access only reads', async () => {
+  test('is read-only without write access', async () => {
     await openEdit(12, { as: 'reader@demo.example' })
     expect(read('City')).toBe('Lucknow')
     expect(screen.queryByRole('button', { name: /^(Edit|Close edit|Save)$/ })).toBeNull()
@@ -193,7 +193,7 @@ describe('an edit route', () => {
 })
 
 describe('Save', () => {
-  test('sends the record, says what the server says, goes back to reading, and leads on 1.5 s later', async () => {
+  test('sends the record, shows the server message, ends edit mode, and redirects after 1.5 s', async () => {
     const { user, effects, network, database } = await openEdit(12)
     await editing()
     fill('City', 'Pune')
@@ -220,7 +220,7 @@ describe('Save', () => {
     await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
   })
 
-  test('refuses without a portal', async () => {
+  test('needs a portal', async () => {
     const { user, network } = await openEdit(12)
     await editing()
     await user.click(screen.getByRole('checkbox', { name: 'Doctor' }))
@@ -240,7 +240,7 @@ describe('Save', () => {
     expect((await database.read(({ customer }) => customer.find(4)))?.lobIds).toEqual([8, 3, 6])
   })
 
-  test('refused with 409 shows the sentence at the field and in a toast, and stays in edit mode', async () => {
+  test('shows a 409 at its field and in a toast, and stays in edit mode', async () => {
     const { user, effects } = await openEdit(12)
     await editing()
     fill('Admin Email', 'admin@kanchanmala-care.example')
@@ -269,7 +269,7 @@ describe('Save', () => {
   })
 })
 
-describe('another user has saved since', () => {
+describe('a change that another user has saved since', () => {
   const openOutdated = async () => {
     const view = await openEdit(12)
     await editing()
@@ -302,7 +302,7 @@ describe('another user has saved since', () => {
     })
   })
 
-  describe('and put another logo there', () => {
+  describe('which includes another logo', () => {
     const openReplaced = async (chosen: File | null) => {
       const view = await openEdit(1)
       await editing()

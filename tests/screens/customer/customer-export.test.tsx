@@ -57,7 +57,7 @@ const withMore =
 const calls = (network: TestNetwork) => network.sent('GET /customer/').slice(1)
 
 describe('Export CSV', () => {
-  test('saves all pages in the order that is shown, under what is filtered, searched and sorted', async () => {
+  test('saves all pages with the current filter, search and sort', async () => {
     const { user, network, effects } = await open({
       at: '/customers?page=2&status=1&search=More&sortBy=name&sortType=desc',
       prepare: withMore(401),
@@ -84,7 +84,7 @@ describe('Export CSV', () => {
     expect(column('Company Name')[0]).toBe('More 391')
   })
 
-  test('writes the cells as they are read, without the actions, and no cell as a formula', async () => {
+  test('writes the cells as text, without the actions, and no cell as a formula', async () => {
     const { user } = await open({
       at: '/customers?search=planted',
       prepare: ({ customer }) => {
@@ -111,13 +111,13 @@ describe('Export CSV', () => {
     expect(lines.join()).not.toMatch(/Canary|eyJ/)
   })
 
-  test('is there for those who may only read', async () => {
+  test('is offered to users who may only read', async () => {
     const { user } = await open({ as: 'reader@demo.example' })
     await user.click(button())
     expect(await savedLines()).toHaveLength(61)
   })
 
-  test('has nothing to do where nothing is shown', async () => {
+  test('is disabled in an empty list', async () => {
     await open({ at: '/customers?search=xyzzy' })
     expect(button().hasAttribute('disabled')).toBe(true)
   })
@@ -133,7 +133,7 @@ describe('while it runs', () => {
     return { ...view, release }
   }
 
-  test('says how far it is, and a second click begins nothing', async () => {
+  test('shows its progress, and a second click starts nothing', async () => {
     const { user, network, release } = await halfWay()
     expect(button().getAttribute('aria-disabled')).toBe('true')
     expect(document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -146,7 +146,7 @@ describe('while it runs', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull())
   })
 
-  test('Cancel ends it: nothing is saved or said, and the focus is where it began', async () => {
+  test('Cancel stops it without a file or a notice, and returns the focus', async () => {
     const { user, effects, release, network } = await halfWay()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(document.activeElement).toBe(button())
@@ -158,7 +158,7 @@ describe('while it runs', () => {
     expect(calls(network)).toHaveLength(5)
   })
 
-  test('the list can be used, and the export keeps to what was shown', async () => {
+  test('keeps its query while the list is used', async () => {
     const { user, release } = await halfWay()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Hold')
     await listSettled()
@@ -166,7 +166,7 @@ describe('while it runs', () => {
     expect(await savedLines()).toHaveLength(462)
   })
 
-  test('leaving the list gives it up', async () => {
+  test('is aborted when the list is left', async () => {
     const { leave, release, effects } = await halfWay()
     leave()
     release()
@@ -176,7 +176,7 @@ describe('while it runs', () => {
 })
 
 describe('an export that fails', () => {
-  test('says so with the sentence of the server, saves nothing, and can be begun again', async () => {
+  test('shows the server message, saves nothing, and can be started again', async () => {
     const { user, network, effects } = await open({ prepare: withMore(401) })
     network.answer('GET /customer/getAllCustomer?page=2', 500, {
       success: false,
@@ -196,7 +196,7 @@ describe('an export that fails', () => {
     expect(await savedLines()).toHaveLength(462)
   })
 
-  test('for want of a network says so', async () => {
+  test('shows a notice when the network fails', async () => {
     const { user, network, effects } = await open()
     network.disconnect('GET /customer/')
     await user.click(button())

@@ -39,7 +39,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/dashboard')
   })
 
-  test('asks for the first ten customers by id, the newest first', async () => {
+  test('requests the first ten customers by id, the newest first', async () => {
     const { network } = await open()
     await heading('Customer (60)')
     expect(network.sent('GET /customer/')).toEqual(
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(rowTexts()[0]?.[4]).toBe('-')
   })
 
-  test('while it loads: one progressbar, a region that is busy, ten rows in waiting, no number in the title', async () => {
+  test('shows one progressbar, a busy region, ten skeleton rows and no number while loading', async () => {
     const { network } = await open()
     expect(isBusy()).toBe(true)
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
@@ -152,7 +152,7 @@ describe('who sees what', () => {
     expect(screen.getAllByRole('button', { name: /^Actions for .+ \(\d+\)$/ })).toHaveLength(10)
   })
 
-  test('brackets and types in odd case count', async () => {
+  test('permissions in any letter case count', async () => {
     await open({ as: 'odd@demo.example' })
     await heading('Customer (60)')
     expect(headers()).toEqual([...columns, 'Actions'])
@@ -182,7 +182,7 @@ describe('who sees what', () => {
     leave()
   })
 
-  test('who may not be here is led to the dashboard after 2 s', async () => {
+  test('redirects users without permission to the dashboard after 2 s', async () => {
     const { effects } = await open({ as: 'nobody@demo.example' })
     await waitFor(() => expect(effects).toHaveLength(2))
     expect(effects[1]).toEqual({ type: 'redirect', to: '/dashboard' })

@@ -39,7 +39,7 @@ const pageButtons = () =>
 const currentPage = () => pages().getByRole('button', { current: 'page' }).textContent
 
 describe('searching', () => {
-  test('asks once after a pause, and the address follows without a step of its own', async () => {
+  test('requests once after a pause, and replaces the address', async () => {
     const { network, history } = await open()
     type('hospital')
     await waitFor(() => expect(history()).toEqual(['/customers?search=hospital']))
@@ -101,7 +101,7 @@ describe('pages', () => {
     expect(pageButtons()).toEqual(['2', '3', '4', '5', '6'])
   })
 
-  test('Previous page and Next page lead to the neighbours, and not beyond the ends', async () => {
+  test('Previous page and Next page open the neighbours, and are inactive at the ends', async () => {
     const { user, history, network } = await open('/customers?page=2')
     await user.click(pages().getByRole('button', { name: 'Previous page' }))
     await listSettled()
@@ -151,14 +151,14 @@ describe('the address', () => {
     expect(currentPage()).toBe('2')
   })
 
-  test('that cannot be read is the first page', async () => {
+  test('shows the first page when it is invalid', async () => {
     const { network } = await open('/customers?page=-1&sortBy=password&sortType=up&status=x')
     expect(network.sent('GET /customer/')).toEqual([
       'GET /customer/getAllCustomer?page=1&sortBy=id&sortType=desc&pageSize=10',
     ])
   })
 
-  test('each choice is a step of its own, and going back shows the list as it was', async () => {
+  test('has a history entry for each choice, and Back shows the list as it was', async () => {
     const { user, history, goTo } = await open()
     await user.click(screen.getByRole('button', { name: 'Company Name' }))
     await listSettled()
@@ -175,8 +175,8 @@ describe('the address', () => {
   })
 })
 
-describe('quick hands', () => {
-  test('rows stay while others are on their way, and the last choice wins', async () => {
+describe('several choices in a row', () => {
+  test('keep the rows while others are loading, and the last choice wins', async () => {
     const { user, network } = await open()
     const before = column('UID')
     const release = network.pause('GET /customer/getAllCustomer?page=2&')

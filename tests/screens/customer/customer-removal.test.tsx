@@ -30,7 +30,7 @@ describe('Delete', () => {
     ])
   })
 
-  test('names the customer, and says how many devices are deleted along', async () => {
+  test('names the customer and the number of devices that are deleted with it', async () => {
     const { questions } = await chooseDelete(false)
     const row = column('UID').indexOf('1')
     const count = Number(column('Number of Devices')[row])
@@ -47,7 +47,7 @@ describe('Delete', () => {
     expect(column('UID')).toContain('1')
   })
 
-  test('confirmed removes the customer, says so, and loads the list again', async () => {
+  test('removes the customer after Confirm, shows a notice, and reloads the list', async () => {
     const { effects, network } = await chooseDelete(true)
     await heading('Customer (59)')
     expect(network.sent('DELETE')).toEqual(['DELETE /deleteCustomer/1'])
@@ -57,7 +57,7 @@ describe('Delete', () => {
     expect(document.activeElement?.textContent).toBe('Customer (59)')
   })
 
-  test('of the only row of the last page shows the page before', async () => {
+  test('of the only row of the last page shows the previous page', async () => {
     const view = await openScreen(<CustomerList />, {
       at: lastPage,
       prepare: ({ customer }) => {
@@ -73,7 +73,7 @@ describe('Delete', () => {
     expect(column('UID')).toHaveLength(10)
   })
 
-  test('shows that it runs', async () => {
+  test('is busy while it runs', async () => {
     const { network } = await chooseDelete(true, (view) => view.network.pause('DELETE'))
     await waitFor(() => expect(network.sent('DELETE')).toHaveLength(1))
     expect(isBusy()).toBe(true)

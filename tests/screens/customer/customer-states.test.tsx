@@ -23,7 +23,7 @@ const withoutCustomers = ({ customer }: WritableTables): void => {
 }
 
 describe('No Customer found.', () => {
-  test('because there is none yet: Refresh looks again', async () => {
+  test('when there is none yet, with Refresh', async () => {
     const { user, network } = await open('/customers', withoutCustomers)
     await heading('Customer (0)')
     expect(screen.getByText('No Customer found.')).toBeDefined()
@@ -34,7 +34,7 @@ describe('No Customer found.', () => {
     expect(network.sent('GET /customer/')).toHaveLength(2)
   })
 
-  test('for this search: it can be reset', async () => {
+  test('for this search, which can be reset', async () => {
     const { user, history } = await open('/customers?search=xyzzy')
     await screen.findByText('No Customer found.')
     expect(screen.getByText('Nothing matches “xyzzy”.')).toBeDefined()
@@ -44,7 +44,7 @@ describe('No Customer found.', () => {
     expect(history().at(-1)).toBe('/customers')
   })
 
-  test('for this filter: all statuses can be shown', async () => {
+  test('for this filter, with a button that shows all statuses', async () => {
     const { user, history } = await open('/customers?status=4', ({ customer }) => {
       for (const { id, status } of customer.all()) if (status === 4) customer.remove(id)
     })
@@ -56,7 +56,7 @@ describe('No Customer found.', () => {
     expect(column('UID')).toHaveLength(10)
   })
 
-  test('for this search in this filter: either can be given up', async () => {
+  test('for this search in this filter, either of which can be reset', async () => {
     const { user } = await open('/customers?status=4&search=xyzzy')
     await screen.findByText('Nothing matches “xyzzy” with the status “Hold”.')
     await user.click(screen.getByRole('button', { name: 'Show all statuses' }))
@@ -65,7 +65,7 @@ describe('No Customer found.', () => {
 })
 
 describe('a list that cannot be loaded', () => {
-  test('says what the server says, and can be tried again in its place', async () => {
+  test('shows the server message, and can be retried', async () => {
     const { network, effects, user } = await openSpoilt(({ answer }) =>
       answer('GET /customer/', 500, { success: false, message: 'The database sleeps' }),
     )
@@ -89,12 +89,12 @@ describe('a list that cannot be loaded', () => {
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message }])
   })
 
-  test('for want of a network says so, too', async () => {
+  test('shows a message when the network fails', async () => {
     const { effects } = await openSpoilt(({ disconnect }) => disconnect('GET /customer/'))
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }])
   })
 
-  test('keeps the rows that it has', async () => {
+  test('keeps its rows', async () => {
     const { network, user } = await open()
     await heading('Customer (60)')
     const before = column('UID')
@@ -110,7 +110,7 @@ describe('a list that cannot be loaded', () => {
 })
 
 describe('statuses that cannot be fetched', () => {
-  test('say why, and leave All and the chosen one on offer', async () => {
+  test('show why, and leave All and the chosen one', async () => {
     const { effects } = await openScreen(<CustomerList />, {
       at: '/customers?status=3',
       changeNetwork: ({ answer }) =>

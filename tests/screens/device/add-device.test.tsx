@@ -24,7 +24,7 @@ const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 }
 
 describe('Add Device', () => {
-  test('has the Device URL twice, with one value, sent once; then leads to /devices after a second', async () => {
+  test('has the Device URL twice with one value, and redirects to /devices after 1 s', async () => {
     const view = await open()
     const { user, database, effects, network } = view
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add Device')
@@ -87,7 +87,7 @@ describe('Add Device', () => {
   test.each([
     ['by the server', { kind: 'answer' }],
     ['by the network', { kind: 'cut' }],
-  ])('customers that are refused %s: one sentence for it', async (_, { kind }) => {
+  ])('shows the same message when customers fail to load: %s', async (_, { kind }) => {
     const { effects } = await open({
       changeNetwork: ({ answer, disconnect }) =>
         kind === 'cut'
@@ -101,7 +101,7 @@ describe('Add Device', () => {
     )
   })
 
-  test('customers that did not come are asked for again by Retry, and what was typed stays', async () => {
+  test('Retry requests customers again that could not be loaded, and keeps the values', async () => {
     const { user, network } = await open({ changeNetwork: ({ disconnect }) => disconnect('GET /customer/') })
     await user.click(await field('Device Name'))
     await user.paste('New beacon')
@@ -114,7 +114,7 @@ describe('Add Device', () => {
     expect((await field('Device Name')).value).toBe('New beacon')
   })
 
-  test('that does not reach the server is only logged; what was typed stays', async () => {
+  test('only logs a network failure and keeps the values', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const view = await open()
     await fill(view)
@@ -128,7 +128,7 @@ describe('Add Device', () => {
     expect(save().disabled).toBe(false)
   })
 
-  test('while the list of customers is open, the rest of the page can be reached and heard', async () => {
+  test('the rest of the page stays accessible while the list of customers is open', async () => {
     const { user } = await open()
     await user.click(await customer())
     await screen.findByRole('option', { name: 'Aranya Eye Foundation Hospital (60)' })
@@ -138,7 +138,7 @@ describe('Add Device', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   })
 
-  test('Cancel leads to /devices', async () => {
+  test('Cancel opens /devices', async () => {
     const { user, history } = await open()
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(history().at(-1)).toBe('/devices'))

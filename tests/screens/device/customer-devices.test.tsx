@@ -173,7 +173,7 @@ describe('a customer', () => {
     },
   )
 
-  test('that fails to load is only logged, and can be tried again', async () => {
+  test('that fails to load is only logged, and can be retried', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { effects, network, user } = await open({
       changeNetwork: ({ answer }) => answer('GET /customer/', 500, { success: false, message: 'Asleep' }),

@@ -85,7 +85,7 @@ describe('the devices of all customers', () => {
 })
 
 describe('Edit Device over the list', () => {
-  test('keeps the page beneath, and leads back to it after a save', async () => {
+  test('keeps its page of the list, and returns to it after a save', async () => {
     const { user, history, effects, network } = await open({ at: '/devices?page=2' })
     await heading('Device (180)')
     await menuOf(user, 170)
@@ -111,7 +111,7 @@ describe('Device Details', () => {
   test.each([
     ['/device/view/1', '/devices'],
     ['/customer/1/device/view/1', '/customer/1/devices'],
-  ])('%s shows every part of the device, and leads back to %s', async (at, back) => {
+  ])('%s shows every field of the device, and Back opens %s', async (at, back) => {
     const { database } = await open({ at })
     const device = await database.read((tables) => tables.device.find(1))
     const company = await database.read((tables) => tables.customer.find(1)?.companyName)

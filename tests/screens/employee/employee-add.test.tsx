@@ -70,7 +70,7 @@ test('the ITX id is previewed with its prefix while it is typed', async () => {
   expect(await screen.findByText('ITX-1042')).not.toBeNull()
 })
 
-test('a valid form is sent once, says so, and leads to the list after 1 s', async () => {
+test('a valid form is sent once, shows a notice, and redirects to the list after 1 s', async () => {
   const view = await open()
   await fill(view)
   await waitFor(() => expect(save()).toHaveProperty('disabled', false))

@@ -117,7 +117,7 @@ describe('a record that another user has changed', () => {
     expect(box('Name').value).toBe('Usha')
   })
 
-  test('whose new value breaks a rule of the form leads back to that field', async () => {
+  test('returns to the field whose chosen value breaks a rule of the form', async () => {
     const { user, sent } = await saveAgainst({ email: 'nowhere' })
     await user.click(await choose())
     await screen.findByText('Invalid Email')

@@ -22,7 +22,7 @@ const renderKeeper = () => {
   return { keeper: open(), open, kept: async () => (await drafts.offered(place)).map(({ values }) => values) }
 }
 
-test('a draft is kept once typing pauses', async () => {
+test('a draft is stored once typing pauses', async () => {
   const { keeper, kept } = renderKeeper()
   keeper.changed(content({ name: 'A' }))
   await vi.advanceTimersByTimeAsync(299)
@@ -33,7 +33,7 @@ test('a draft is kept once typing pauses', async () => {
   expect(await kept()).toEqual([{ name: 'As' }])
 })
 
-test('a draft that is flushed does not wait', async () => {
+test('a flushed draft is stored at once', async () => {
   const { keeper, kept } = renderKeeper()
   keeper.changed(content({ name: 'A' }))
   keeper.flush()
@@ -41,7 +41,7 @@ test('a draft that is flushed does not wait', async () => {
   expect(await kept()).toEqual([{ name: 'A' }])
 })
 
-test('a draft that is dropped is not kept later on', async () => {
+test('a dropped draft is not stored later', async () => {
   const { keeper, kept } = renderKeeper()
   keeper.changed(content({ name: 'A' }))
   keeper.drop()
@@ -50,7 +50,7 @@ test('a draft that is dropped is not kept later on', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('two tabs keep a draft each', async () => {
+test('two tabs store a draft each', async () => {
   const { keeper, open, kept } = renderKeeper()
   const other = open()
   keeper.changed(content({ name: 'A' }))

@@ -63,7 +63,7 @@ describe('a draft of a record that another user has changed since', () => {
     expect((await lastSent()).values).toMatchObject({ name: 'Asha Rao', email: 'usha@care.example' })
   })
 
-  test('goes after seven days', async () => {
+  test('expires after seven days', async () => {
     const storage = memoryDrafts()
     const day = 24 * 60 * 60 * 1_000
     const key = { user: 3, route: '/form', form: 'Person' }
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(storedText(storage.stored)).not.toContain('Abcdefg')
   })
 
-  test('is not kept of a form in which only a password is typed', async () => {
+  test('is not stored when only a password is typed', async () => {
     const storage = memoryDrafts()
     const { fill, end } = openPerson({}, { storage })
     await fill('Password', 'Abcdefg#12')
@@ -94,7 +94,7 @@ describe('a draft', () => {
     expect([...storage.stored]).toEqual([])
   })
 
-  test('is not kept of lines that end otherwise than an input ends them, when the field is only left', async () => {
+  test('is not stored when only the line endings of a field differ', async () => {
     const storage = memoryDrafts()
     const { user, session } = openPerson({ initial: { ...asha, notes: 'one\r\ntwo' } }, { storage })
     await user.click(box('Notes'))
@@ -103,7 +103,7 @@ describe('a draft', () => {
     await isKept(storage)
   })
 
-  test('goes when the form is as it was loaded', async () => {
+  test('is deleted when the form is as it was loaded', async () => {
     const storage = memoryDrafts()
     const { fill } = openPerson({}, { storage })
     await fill('Name', 'Asha Rao')
@@ -112,7 +112,7 @@ describe('a draft', () => {
     await isKept(storage)
   })
 
-  test('goes with Close edit', async () => {
+  test('is deleted by Close edit', async () => {
     const storage = memoryDrafts()
     const { user, fill } = openPerson({}, { storage })
     await fill('Name', 'Asha Rao')
@@ -122,7 +122,7 @@ describe('a draft', () => {
     await isKept(storage)
   })
 
-  test('goes when the form is saved', async () => {
+  test('is deleted when the form is saved', async () => {
     const storage = memoryDrafts()
     const { user, fill, lastSent, leave } = openPerson({ kind: 'change' }, { storage })
     await fill('Name', 'Asha Rao')
@@ -139,7 +139,7 @@ describe('a draft', () => {
     ['the page may be reloaded', () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))],
     ['the page is closed', () => window.dispatchEvent(new Event('pagehide'))],
     ['the form is taken away', ({ leave }: View) => leave()],
-  ])('is kept at once when %s', async (_, happens) => {
+  ])('is stored at once when %s', async (_, happens) => {
     const storage = memoryDrafts()
     const view = openPerson({}, { storage })
     await view.fill('Name', 'Asha Rao')
@@ -151,7 +151,7 @@ describe('a draft', () => {
 type View = ReturnType<typeof openPerson>
 
 describe('the end of a session', () => {
-  test('leaves the draft, and the same user gets it offered again', async () => {
+  test('keeps the draft, which is offered to the same user again', async () => {
     const storage = memoryDrafts()
     await leaveDraft(storage)
     const { user } = openPerson({}, { storage })
@@ -174,7 +174,7 @@ describe('the end of a session', () => {
     expect(await keptIn(storage)).toHaveLength(1)
   })
 
-  test('that is a sign-out removes every draft of that user, and of no other', async () => {
+  test('by sign-out deletes every draft of that user, and of no other', async () => {
     const storage = memoryDrafts()
     await leaveDraft(storage, { at: '/form/2' })
     await leaveDraft(storage, { as: 4 })
@@ -189,7 +189,7 @@ describe('the end of a session', () => {
     expect(await keptIn(storage, { ...place, user: 4 })).toHaveLength(1)
   })
 
-  test('that is a sign-out in another tab leaves nothing of this one either', async () => {
+  test('by sign-out in another tab deletes the draft of this tab', async () => {
     const storage = memoryDrafts()
     const { fill, leave } = openPerson({}, { storage })
     await fill('Name', 'Asha Rao')
@@ -202,7 +202,7 @@ describe('the end of a session', () => {
 })
 
 describe('an offered draft', () => {
-  test('goes with Discard', async () => {
+  test('is deleted by Discard', async () => {
     const storage = memoryDrafts()
     await leaveDraft(storage)
     const { user } = openPerson({}, { storage })
@@ -212,7 +212,7 @@ describe('an offered draft', () => {
     await isKept(storage)
   })
 
-  test('stays while something else is typed: nothing is lost', async () => {
+  test('stays offered while something else is typed', async () => {
     const storage = memoryDrafts()
     await leaveDraft(storage)
     const { fill } = openPerson({}, { storage })
@@ -240,7 +240,7 @@ describe('an offered draft', () => {
   })
 })
 
-test('where nothing can be stored the form works without drafts', async () => {
+test('the form works without drafts when nothing can be stored', async () => {
   const refuse = () => Promise.reject(new Error('no site data'))
   const { fill, user, lastSent } = openPerson(
     { kind: 'change' },

@@ -35,7 +35,7 @@ test.each([
   ['200,000 bytes', png(200_000), null],
   ['200,001 bytes', png(200_001), 'File too large'],
   ['a text that is named .png', new File(['text'], 'photo.png'), 'Unsupported Format'],
-])('%s are judged as soon as they are chosen', async (_, file, error) => {
+])('%s are checked as soon as they are chosen', async (_, file, error) => {
   const { user, sent } = openPerson()
   await waitFor(() => expect(saveButton().disabled).toBe(false))
   await choose(file)
@@ -52,7 +52,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('a file that is taken away again is not sent, and its error goes', async () => {
+test('a removed file is not sent, and its error disappears', async () => {
   const { user, lastSent } = openPerson({ kind: 'change' })
   await choose(new File(['text'], 'photo.png'))
   await screen.findByText('Unsupported Format')

@@ -61,14 +61,14 @@ const settled = async () => {
 }
 
 describe('the numbers of the history', () => {
-  test('stand beside what others put into the state', async () => {
+  test('do not replace the state of other code', async () => {
     const { state, step } = renderForm()
     expect(state()).toEqual({ from: 'link', entry: 2 })
     await step(-2)
     expect(state()).toEqual({ entry: 0 })
   })
 
-  test('go on after a reload where they were', async () => {
+  test('continue after a reload', async () => {
     const { window, history, state, stop } = renderForm()
     stop()
     const after = createLeaveGuard({
@@ -83,7 +83,7 @@ describe('the numbers of the history', () => {
     expect(state()).toEqual({ entry: 3 })
   })
 
-  test('survive a replaced entry', () => {
+  test('are kept when an entry is replaced', () => {
     const { history, state } = renderForm()
     history.replaceState(null, '', '/next?page=2')
     expect(state()).toEqual({ entry: 2 })
@@ -103,7 +103,7 @@ test('lets the user leave a form without changes', async () => {
 })
 
 describe('a link away from a form with unsaved changes', () => {
-  test('asks first', async () => {
+  test('asks before it is followed', async () => {
     const { follow, questions, address, routed, discarded } = await renderDirty()
     follow('/dashboard')
     expect(questions).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('a link away from a form with unsaved changes', () => {
     expect(discarded).toEqual([])
   })
 
-  test('leads on with Confirm, and lets the form go before', async () => {
+  test('is followed after Confirm, and discards the changes first', async () => {
     const { follow, answer, address, addresses, discarded } = await renderDirty()
     follow('/dashboard')
     await answer(true)
@@ -121,7 +121,7 @@ describe('a link away from a form with unsaved changes', () => {
     expect(addresses()).toEqual(['/list', '/form?tab=1', '/dashboard'])
   })
 
-  test('leads nowhere with Cancel, and the next one asks again', async () => {
+  test('is not followed after Cancel, and the next one asks again', async () => {
     const { follow, answer, questions, address, discarded } = await renderDirty()
     follow('/dashboard')
     await answer(false)
@@ -131,7 +131,7 @@ describe('a link away from a form with unsaved changes', () => {
     expect(questions).toHaveLength(2)
   })
 
-  test('to another address of the same screen is not asked about', async () => {
+  test('asks nothing within the same screen', async () => {
     const { follow, questions, address } = await renderDirty()
     follow('/form?tab=2')
     expect(questions).toEqual([])
@@ -143,7 +143,7 @@ describe.each([
   ['Back', -1, '/list'],
   ['Forward', 1, '/next'],
 ])('%s from a form with unsaved changes', (_, by, target) => {
-  test('is taken back, unseen by the router, and asks', async () => {
+  test('is undone without the router noticing, and asks', async () => {
     const { step, questions, address, routed } = await renderDirty()
     await step(by)
     expect(questions).toHaveLength(1)
@@ -151,7 +151,7 @@ describe.each([
     expect(routed).toEqual([])
   })
 
-  test('leads on with Confirm, and leaves the history as it was', async () => {
+  test('is repeated after Confirm, and leaves the history as it was', async () => {
     const { step, answer, address, addresses, routed, discarded } = await renderDirty()
     await step(by)
     await answer(true)
@@ -161,7 +161,7 @@ describe.each([
     expect(addresses()).toEqual(['/list', '/form?tab=1', '/next'])
   })
 
-  test('leads nowhere with Cancel, and leaves the history as it was', async () => {
+  test('is not repeated after Cancel, and leaves the history as it was', async () => {
     const { step, answer, questions, address, addresses } = await renderDirty()
     await step(by)
     await answer(false)
@@ -172,7 +172,7 @@ describe.each([
   })
 })
 
-test('several steps at once are all taken back', async () => {
+test('several steps at once are all undone', async () => {
   const { history, questions, address, routed } = await renderDirty()
   history.go(-1)
   history.go(1)
@@ -183,7 +183,7 @@ test('several steps at once are all taken back', async () => {
   expect(routed).toEqual([])
 })
 
-test('until a step is taken back the address of the form counts', async () => {
+test('the address of the form counts until a step is undone', async () => {
   const { guard, history } = await renderDirty()
   const seen: (string | undefined)[] = []
   history.go(-1)
@@ -193,14 +193,14 @@ test('until a step is taken back the address of the form counts', async () => {
 })
 
 describe('the document', () => {
-  test('with unsaved changes asks before it goes, until they are saved', async () => {
+  test('asks before it unloads with unsaved changes', async () => {
     const { unload, release } = await renderDirty()
     expect(unload()).toBe(true)
     release()
     expect(unload()).toBe(false)
   })
 
-  test('goes without a second question once the form is left knowingly', async () => {
+  test('unloads without a second question after Confirm', async () => {
     const { follow, answer, unload } = await renderDirty()
     follow('/dashboard')
     await answer(true)
@@ -219,7 +219,7 @@ test('does not ask while a session ends', async () => {
   expect(questions).toEqual([])
 })
 
-test('a redirect past the router is not held, and makes an open question pointless', async () => {
+test('a redirect past the router is not blocked, and closes an open question', async () => {
   const { history, follow, answer, address, discarded } = await renderDirty()
   follow('/dashboard')
   history.pushState(null, '/people')

@@ -24,7 +24,7 @@ describe('a change whose answer was lost', () => {
   const openChange = (backend: { record: TypedPerson }) =>
     openPerson({ kind: 'change', record: { loaded: asha, reread: async () => backend.record } })
 
-  test('is reported as saved, and not sent again, where its values are stored', async () => {
+  test('is reported as saved, and not sent again, when its values are stored', async () => {
     const backend = { record: asha }
     const view = openChange(backend)
     await view.fill('Name', 'Asha Rao')
@@ -37,7 +37,7 @@ describe('a change whose answer was lost', () => {
     expect(view.sent).toHaveLength(1)
   })
 
-  test('is sent again where they are not', async () => {
+  test('is sent again when its values are not stored', async () => {
     const view = openChange({ record: asha })
     await view.fill('Name', 'Asha Rao')
     await loseAnswer(view)

@@ -18,7 +18,7 @@ describe('Save of a create', () => {
     await isSaveDisabled(true)
   })
 
-  test('sends what the rules make of what was typed', async () => {
+  test('sends the values as the rules coerce them', async () => {
     const { user, fill, lastSent } = openPerson({ initial: emptyPerson })
     await fill('Name', ' Asha ')
     await fill('Email', 'asha@care.example')
@@ -49,7 +49,7 @@ test('a double click and Enter send one request', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('while the call runs one Loading is in the page, and the form is busy', async () => {
+test('the page has one Loading and the form is busy while the call runs', async () => {
   const { user, lastSent } = openPerson()
   await isSaveDisabled(false)
   expect(screen.queryByRole('progressbar')).toBeNull()
@@ -62,7 +62,7 @@ test('while the call runs one Loading is in the page, and the form is busy', asy
 })
 
 describe('a success', () => {
-  test('says the message of the server, and leads on', async () => {
+  test('shows the server message, and redirects', async () => {
     const { user, effects, lastSent } = openPerson()
     await isSaveDisabled(false)
     await user.click(saveButton())
@@ -72,7 +72,7 @@ describe('a success', () => {
     expect(effects[0]).toEqual({ type: 'notice', tone: 'success', message: 'Created' })
   })
 
-  test('of a form that stays open takes the passwords out of it, and counts as loaded', async () => {
+  test('empties the passwords of a form that stays open', async () => {
     const onSaved = vi.fn()
     const { user, fill, effects, lastSent } = openPerson({ kind: 'change', afterwards: undefined, onSaved })
     await fill('Name', 'Asha Rao')
@@ -90,7 +90,7 @@ describe('a success', () => {
 })
 
 describe('a refusal', () => {
-  test('that names a field is shown there too, focuses it, and goes when the field is changed', async () => {
+  test('is also shown at its field, focuses it, and disappears when the field is changed', async () => {
     const { user, effects, lastSent } = openPerson()
     await isSaveDisabled(false)
     await user.click(saveButton())
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(screen.queryByText('Taken')).toBeNull())
   })
 
-  test('leads to another request when Save is chosen again', async () => {
+  test('sends another request when Save is chosen again', async () => {
     const { user, lastSent } = openPerson()
     await isSaveDisabled(false)
     await user.click(saveButton())
@@ -134,7 +134,7 @@ test('the rules of a new password are listed before the first error, and ticked 
   ])
 })
 
-test('typing draws the field and its rules, and neither the form nor another field', async () => {
+test('typing renders the field and its rules, but neither the form nor another field', async () => {
   const onRender = vi.fn()
   const { user } = openPerson({ onRender })
   await user.type(box('Email'), 'x')
@@ -161,7 +161,7 @@ describe('a lost network', () => {
     expect(saveButton().disabled).toBe(false)
   })
 
-  test('on a change says the sentence of the form', async () => {
+  test('on a change shows the message of the form', async () => {
     const { user, effects, lastSent } = openPerson({ kind: 'change' })
     await user.click(saveButton())
     ;(await lastSent()).reject(lost)
@@ -193,7 +193,7 @@ describe('an error', () => {
     await screen.findByText(messages.passwordUppercase)
   })
 
-  test('of a repetition goes when the original is made the same', async () => {
+  test('of a repetition disappears when the original becomes the same', async () => {
     const { user, fill } = openPerson()
     await fill('Password', 'Abcdefg#123')
     expect(screen.queryByText(messages.fieldRequired)).toBeNull()
@@ -214,7 +214,7 @@ describe('an error', () => {
     await screen.findByText(messages.passwordMismatch)
   })
 
-  test('of a change that is saved with one brings the focus to the first', async () => {
+  test('of a saved change moves the focus to the first invalid field', async () => {
     const { user, sent } = openPerson({ kind: 'change', initial: { ...emptyPerson, name: 'Asha' } })
     expect(saveButton().disabled).toBe(false)
     await user.click(saveButton())

@@ -18,11 +18,11 @@ const resolve = (typed: object, files = {}) =>
 
 const good = { name: ' Monitor ', factory: '42', password: 'Abcdefg#12', tags: ['a'] }
 
-test('what keeps every rule comes out as the struct coerces it', async () => {
+test('valid values are returned as the struct coerces them', async () => {
   expect(await resolve(good)).toEqual({ values: { ...good, name: 'Monitor', factory: 42 }, errors: {} })
 })
 
-test('each field has the sentence of the first rule that it breaks', async () => {
+test('each field has the message of the first rule that it breaks', async () => {
   expect(await resolve({ name: ' ', factory: 'x', password: 'a', tags: [1, 2] })).toMatchObject({
     values: {},
     errors: {
@@ -34,7 +34,7 @@ test('each field has the sentence of the first rule that it breaks', async () =>
   })
 })
 
-test('a file is judged by its own judge, beside the struct, which never sees it', async () => {
+test('a file is checked by its own function, not by the struct', async () => {
   const files = { logo: ({ size }: { size: number }) => (size > 3 ? messages.fileTooLarge : null) }
   expect(await resolve({ ...good, logo: new File(['123'], 'a.png') }, files)).toMatchObject({ errors: {} })
   expect(await resolve({ ...good, logo: null }, files)).toMatchObject({ errors: {} })
@@ -44,7 +44,7 @@ test('a file is judged by its own judge, beside the struct, which never sees it'
   })
 })
 
-test('a file that cannot be read is of no known format', async () => {
+test('a file that cannot be read has an unknown format', async () => {
   const gone = new File(['123'], 'a.png')
   gone.slice = () => {
     throw new Error('gone')

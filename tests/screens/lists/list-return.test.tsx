@@ -67,7 +67,7 @@ test.each(lists)(
   },
 )
 
-test('Back from a deep link leads to the list without parameters', async () => {
+test('Back from a deep link opens the list without parameters', async () => {
   await openScreen(<PortalScreens />, { at: '/customer/view/12' })
   await heading('Customer Details')
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/customers')

@@ -84,7 +84,7 @@ const terms = async () => (await screen.findAllByRole('term')).map(({ textConten
 
 const loading = { name: 'Loading' }
 
-test.each(read)('what is read at $path shows its terms while it is loading', async (awaited) => {
+test.each(read)('$path shows its terms while the record is loading', async (awaited) => {
   const { arrive } = await wait(awaited)
   const before = await terms()
   expect(screen.getAllByRole('progressbar', loading)).toHaveLength(1)
@@ -93,7 +93,7 @@ test.each(read)('what is read at $path shows its terms while it is loading', asy
   expect(await terms()).toEqual(before)
 })
 
-test.each(edited)('what is edited at $path has its labels before it has come', async (awaited) => {
+test.each(edited)('$path shows its labels while the record is loading', async (awaited) => {
   const { arrive } = await wait(awaited)
   await screen.findByRole('progressbar', loading)
   for (const name of awaited.fields) expect(screen.getByText(name)).not.toBeNull()
@@ -102,7 +102,7 @@ test.each(edited)('what is edited at $path has its labels before it has come', a
 })
 
 describe.each(popups)('$title', ({ title, fields, ...awaited }) => {
-  test('has its labels before the record has come', async () => {
+  test('shows its labels while the record is loading', async () => {
     const { arrive } = await wait(awaited)
     const popup = within(await screen.findByRole('dialog', { name: title }))
     for (const name of fields) expect(popup.getByText(name)).not.toBeNull()
@@ -110,7 +110,7 @@ describe.each(popups)('$title', ({ title, fields, ...awaited }) => {
     for (const name of fields) expect(await popup.findByLabelText(name)).not.toBeNull()
   })
 
-  test('can be left, and not be saved, before the record has come', async () => {
+  test('can be closed but not saved while the record is loading', async () => {
     const { user } = await wait(awaited)
     const popup = within(await screen.findByRole('dialog', { name: title }))
     expect(popup.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)

@@ -10,7 +10,7 @@ const sortKeys = ['id', 'name']
 const read = (search: string, first = customers) => parseQuery(search, first, sortKeys)
 
 describe('an address', () => {
-  test('that is bare asks for what the list begins with', () => {
+  test('without parameters has the first query', () => {
     expect(read('')).toEqual(customers)
     expect(read('', employees)).toEqual(employees)
   })
@@ -25,7 +25,7 @@ describe('an address', () => {
     })
   })
 
-  test('asks for every status by status=all where the list begins with one', () => {
+  test('has every status by status=all in a list that begins with one', () => {
     expect(read('status=all', employees)).toEqual({ ...employees, status: null })
     expect(formatQuery({ ...employees, status: null }, employees)).toBe('?status=all')
   })
@@ -44,28 +44,28 @@ describe('an address', () => {
     'search=%20%20',
     'utm=1',
     '%E0%A4%A',
-  ])('with %s asks for what the list begins with', (search) => {
+  ])('with %s has the first query', (search) => {
     expect(read(search)).toEqual(customers)
   })
 
-  test('asks for a status only where the list has it, where that is known beforehand', () => {
+  test('has a status only if the list has it, when that is known', () => {
     expect(parseQuery('?status=2', customers, sortKeys, [1, 2]).status).toBe(2)
     expect(parseQuery('?status=3', customers, sortKeys, [1, 2])).toEqual(customers)
   })
 })
 
 describe('the address of a query', () => {
-  test('is bare where the query is the first one', () => {
+  test('has no parameters for the first query', () => {
     expect(formatQuery(customers, customers)).toBe('')
     expect(formatQuery(employees, employees)).toBe('')
   })
 
-  test('says only what differs from the first one', () => {
+  test('has only what differs from the first query', () => {
     expect(formatQuery({ ...customers, page: 2 }, customers)).toBe('?page=2')
     expect(formatQuery({ ...customers, sortType: 'asc' }, customers)).toBe('?sortBy=id&sortType=asc')
   })
 
-  test('gives the same query back, whatever it is', () => {
+  test('is read as the same query again', () => {
     const queries = record<ListQuery>({
       page: integer({ min: 1 }),
       sortBy: constantFrom(...sortKeys),

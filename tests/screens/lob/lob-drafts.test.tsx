@@ -30,7 +30,7 @@ test('Escape closes a dirty popup at once; what was typed is offered by its own 
   expect((await lobName()).value).toBe('Stroke Care')
 })
 
-test('Cancel gives up what was typed', async () => {
+test('Cancel discards the changes', async () => {
   const { user, add } = await openPortal(<LobList />, '/lobs')
   await add()
   await user.type(await lobName(), 'Stroke Care')

@@ -79,7 +79,7 @@ describe('Add LOB', () => {
     expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
   })
 
-  test('adds the LOB, says so, closes after 1 s, and the list shows it', async () => {
+  test('adds the LOB, shows a notice, closes after 1 s, and the list shows it', async () => {
     const { view, dialog } = await openPopup()
     await view.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), 'Palliative Care')
     await view.user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -107,7 +107,7 @@ describe('Add LOB', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('opens over the list at /lob/add, and leads to the list when it is closed', async () => {
+  test('opens over the list at /lob/add, and returns to the list when it is closed', async () => {
     const view = await openScreen(<LobAdd />, { at: '/lob/add' })
     const dialog = await popup('Add LOB')
     await view.user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -162,7 +162,7 @@ describe('Edit LOB', () => {
 })
 
 describe('Inactive', () => {
-  test('asks in its own words, and makes the LOB inactive', async () => {
+  test('asks first, and makes the LOB inactive', async () => {
     const view = await openList()
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Active'])))
@@ -188,7 +188,7 @@ describe('Inactive', () => {
     expect(screen.queryByRole('menuitem', { name: 'Inactive' })).toBeNull()
   })
 
-  test('that fails says Inactivaion failed', async () => {
+  test('shows Inactivaion failed after a failure', async () => {
     const view = await openList()
     view.network.answer('DELETE', 500, { success: false, message: 'The database sleeps' })
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')

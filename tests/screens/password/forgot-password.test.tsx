@@ -44,7 +44,7 @@ test('a link is sent, and after 1 s the next screen says so', async () => {
   await waitFor(() => expect(history().at(-1)).toBe('/successful'))
 })
 
-test.each(['refused', 'lost'])('a call that is %s has the one sentence of this form', async (way) => {
+test.each(['refused', 'lost'])('shows the same message when the call is %s', async (way) => {
   const { send, effects, network } = await open()
   if (way === 'lost') network.disconnect('POST /forgotPassword')
   else network.answer('POST /forgotPassword', 404, { success: false, message: 'Nobody here' })

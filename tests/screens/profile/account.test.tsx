@@ -47,7 +47,7 @@ test('shows a super admin the name of the session and no View Profile', async ()
   expect(network.sent('GET /employee')).toEqual(['GET /employee/get/1'])
 })
 
-test('others are called as their record has it, and have a photo', async () => {
+test('shows other users the name and the photo of their record', async () => {
   const { user } = await openScreen(<Account />, {
     as: 'reader@demo.example',
     at: '/dashboard',
@@ -61,7 +61,7 @@ test('others are called as their record has it, and have a photo', async () => {
   expect(await items()).toEqual(['View Profile', 'Change Password'])
 })
 
-test('the popups lead to each other, one at a time, and Escape closes them', async () => {
+test('the popups link to each other, one at a time, and Escape closes them', async () => {
   const { user, choose, switchTo } = await open('reader@demo.example')
   const popup = await choose('View Profile')
   await within(popup).findByText('reader@demo.example')

@@ -28,7 +28,7 @@ const open = async ({ at = '/dashboard', drafts = createDrafts(memoryDrafts()) }
   return { ...view, name, own, save }
 }
 
-test('a saved name closes the popup at once and loads the screen afresh after 2 s; the photo stays', async () => {
+test('closes the popup after a saved name and reloads after 2 s; the photo stays', async () => {
   const { user, name, own, save, effects } = await open()
   const before = await own()
   expect(name.getAttribute('aria-required') ?? name.getAttribute('required')).toBeNull()
@@ -53,7 +53,7 @@ test('a chosen photo is shown and sent', async () => {
   await waitFor(async () => expect((await own())?.profileImage).toMatch(/me\.png$/))
 })
 
-test('an empty name is the no of the server, beside its field', async () => {
+test('shows the server error for an empty name at its field', async () => {
   const { user, name, save, effects } = await open()
   await user.clear(name)
   await save()
@@ -70,7 +70,7 @@ test('a lost network shows the message of the profile, and what was typed stays'
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai P')
 })
 
-test('what was typed is offered again over any screen, but not after Cancel', async () => {
+test('offers a draft over any screen, but not after Cancel', async () => {
   const storage = memoryDrafts()
   const drafts = createDrafts(storage)
   const before = await open({ at: '/customers', drafts })
@@ -123,7 +123,7 @@ test('asks before it overwrites a name that another user has saved since', async
   expect((await own())?.name).toBe('Meera Two')
 })
 
-test('a profile that does not come can be asked for again', async () => {
+test('a profile that could not be loaded can be loaded again', async () => {
   const { network } = await openScreen(<EditProfile />, {
     as: 'reader@demo.example',
     at: '/editProfile',
@@ -136,7 +136,7 @@ test('a profile that does not come can be asked for again', async () => {
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Pillai')
 })
 
-test('the page holds the same form under the same heading; Cancel leads to the dashboard', async () => {
+test('the page has the same form and heading; Cancel opens the dashboard', async () => {
   await openScreen(<EditProfile />, { at: '/editProfile' })
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Cancel' })).getAttribute('href')).toBe('/dashboard')

@@ -30,7 +30,7 @@ const openNew = (at: string) =>
     { as: 'new@demo.example', at },
   )
 
-test('all three are required, the two new ones have to be alike, and each is shown by itself', async () => {
+test('requires all three passwords, equal new ones, and shows each by itself', async () => {
   const view = await openPage()
   expect(screen.getByRole('heading', { level: 1, name: 'Change Password' })).toBeTruthy()
   await view.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -64,7 +64,7 @@ test('a changed password shows a notice, and opens the customers after 1 s', asy
   await waitFor(() => expect(view.history().at(-1)).toBe('/customers'))
 })
 
-test('a new user is led to the password from wherever they are', async () => {
+test('redirects a new user to the password screen from every screen', async () => {
   const { history, goTo } = await openNew('/dashboard')
   expect(history().at(-1)).toBe('/changePassword/new-user')
   expect(screen.getByRole('heading', { level: 1, name: 'Change Password' })).toBeTruthy()
@@ -86,7 +86,7 @@ test('redirects users who may not read customers to the dashboard', async () => 
   await waitFor(() => expect(view.history().at(-1)).toBe('/dashboard'))
 })
 
-test('after the change a new user is one no more, and may go on', async () => {
+test('opens the other screens to a new user after the change', async () => {
   const view = await openNew('/changePassword/new-user')
   expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
@@ -95,7 +95,7 @@ test('after the change a new user is one no more, and may go on', async () => {
   await waitFor(() => expect(view.history().at(-1)).toBe('/customers'))
 })
 
-test('a new user whose password was changed in another tab has nothing left to do, and may go on', async () => {
+test('opens the other screens to a new user who has changed the password in another tab', async () => {
   const view = await openNew('/changePassword/new-user')
   await view.user.type(screen.getByLabelText('Current Password'), 'Welcome')
   act(() => {

@@ -4,7 +4,7 @@ import { Avatar } from '#src/ui/frame/avatar.tsx'
 
 afterEach(cleanup)
 
-test('a photo that cannot be shown makes room for the initials, until there is another', () => {
+test('shows the initials when the photo cannot be loaded, until there is another photo', () => {
   const { container, rerender } = render(<Avatar name="Asha Rao" photo="/gone.png" />)
   const picture = () => container.querySelector('img')
   expect(picture()?.getAttribute('src')).toBe('/gone.png')

@@ -54,7 +54,7 @@ const isClosed = () => screen.queryByRole('listbox') === null
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
-test('A press opens the whole list, named after the field, and another on an option chooses it', async () => {
+test('a click opens the whole list, named after the field, and another chooses an option', async () => {
   const { received, user, field } = draw()
   expect(field.getAttribute('aria-expanded')).toBe('false')
   await user.click(field)
@@ -65,7 +65,7 @@ test('A press opens the whole list, named after the field, and another on an opt
   expect(document.activeElement).toBe(field)
 })
 
-test('What is typed narrows the list, whatever its case and accents; Enter takes the first and sends nothing', async () => {
+test('typing filters the list, whatever case and accents; Enter takes the first and does not submit', async () => {
   const { received, user, field } = draw()
   await user.type(field, 'EMER')
   expect(optionNames()).toEqual(['Émergency'])
@@ -76,7 +76,7 @@ test('What is typed narrows the list, whatever its case and accents; Enter takes
   expect(received).toEqual(['2', 'sent'])
 })
 
-test('The arrows open the list at what is chosen and go round it', async () => {
+test('the arrow keys open the list at the chosen option and wrap around', async () => {
   const { user, field } = draw('2')
   await user.tab()
   await user.keyboard('{ArrowDown}')
@@ -100,14 +100,14 @@ test.each([
   expect([field.value, isClosed(), received]).toEqual(['Cardiology', true, telling])
 })
 
-test('An emptied field has nothing chosen', async () => {
+test('an emptied field has no chosen option', async () => {
   const { received, user, field } = draw('1')
   await user.clear(field)
   await user.tab()
   expect([field.value, received]).toEqual(['', ['', 'left with ']])
 })
 
-test('Where nothing matches the list says so, and Enter takes nothing', async () => {
+test('the list says that nothing matches, and Enter chooses nothing', async () => {
   const { received, user, field } = draw()
   await user.type(field, 'xyzzy')
   expect(screen.getByRole('status').textContent).toBe('Nothing matches.')

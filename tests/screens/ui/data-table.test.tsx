@@ -39,7 +39,7 @@ const bodyRows = () => screen.getAllByRole('row').slice(1)
 const sortOf = (header: string) =>
   screen.getByRole('columnheader', { name: header }).getAttribute('aria-sort')
 
-test('rows stand under their headers in a named table', () => {
+test('rows are under their headers in a named table', () => {
   draw(wards, false)
   const table = within(screen.getByRole('table', { name: 'Wards' }))
   expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('a sortable header holds a button of its name that tells the sort key; others hold none', async () => {
+test('a sortable header has a button that passes its sort key; others have none', async () => {
   const { sorted } = draw(wards, false)
   await userEvent.click(screen.getByRole('button', { name: 'Ward ID' }))
   await userEvent.click(screen.getByRole('button', { name: 'Ward' }))
@@ -70,7 +70,7 @@ test('a sortable header holds a button of its name that tells the sort key; othe
   expect(screen.queryByRole('button', { name: 'Floor' })).toBeNull()
 })
 
-test('while the first rows are on their way, skeletons stand in their place and the region is busy', () => {
+test('shows skeletons and a busy region while the first rows are loading', () => {
   const { busy } = draw([], true)
   expect(screen.getAllByRole('progressbar', { name: 'Loading' })).toHaveLength(1)
   expect(bodyRows()).toHaveLength(4)
@@ -78,7 +78,7 @@ test('while the first rows are on their way, skeletons stand in their place and 
   expect(busy()).toBe(true)
 })
 
-test('rows that are there stay while others are fetched', () => {
+test('keeps its rows while others are loading', () => {
   const { busy } = draw(wards, true)
   expect(bodyRows().map((row) => row.textContent)).toEqual(['Maple11', 'Cedar22'])
   expect(busy()).toBe(true)

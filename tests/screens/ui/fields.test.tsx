@@ -26,7 +26,7 @@ test('each password has a toggle of its own that changes its name and nothing el
   expect([typeOf('New Password'), typeOf('Confirm Password')]).toEqual(['password', 'password'])
 })
 
-test('a required field wears its star beside the label, which is the whole name', () => {
+test('a required field has a star beside its label, which is the whole name', () => {
   render(<TextField label="Email" required />)
   const field = screen.getByRole('textbox', { name: 'Email' })
   expect(field.hasAttribute('required')).toBe(true)
@@ -34,7 +34,7 @@ test('a required field wears its star beside the label, which is the whole name'
   expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true')
 })
 
-test('hint and error stand under the field and describe it; an error makes it invalid', () => {
+test('hint and error are under the field and describe it; an error makes it invalid', () => {
   render(<TextField label="Email" hint="At work" error="Invalid Email" />)
   const field = screen.getByRole('textbox', { name: 'Email' })
   const texts = (field.getAttribute('aria-describedby') ?? '')
@@ -73,7 +73,7 @@ test('a busy button keeps its name and focus, and neither its click nor Enter su
   expect(sent).toBe(1)
 })
 
-test('the search box tells each change, and its cross empties it and gives the focus back', async () => {
+test('the search box reports each change, and its clear button empties it and returns the focus', async () => {
   const received: string[] = []
   render(<SearchBox value="cardio" onChange={(text) => received.push(text)} />)
   const box = screen.getByRole('searchbox', { name: 'Search' })
@@ -84,7 +84,7 @@ test('the search box tells each change, and its cross empties it and gives the f
   expect(document.activeElement).toBe(box)
 })
 
-test('the status filter begins with All, which is no filter', async () => {
+test('the first option of the status filter is All, which is no filter', async () => {
   const received: string[] = []
   render(
     <StatusFilter

@@ -21,7 +21,7 @@ const draw = (currentPage: number, totalPages: number, pages: readonly number[])
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('the foot names its parts: rows per page, where one is, and the pages on offer', () => {
+test('shows rows per page, the current page and the pages to choose', () => {
   draw(4, 12, [2, 3, 4, 5, 6])
   const foot = within(screen.getByRole('navigation', { name: 'Pagination' }))
   expect(foot.getByText('Rows per page')).toBeDefined()
@@ -37,7 +37,7 @@ test('only the current page is marked as current', () => {
   expect(current).toEqual([button('Page 4')])
 })
 
-test('each button asks for its page, and the current one for nothing', async () => {
+test('each button requests its page, the current one nothing', async () => {
   const requestedPages = draw(4, 12, [2, 3, 4, 5, 6])
   for (const name of ['Previous page', 'Page 2', 'Page 4', 'Page 6', 'Next page']) {
     await userEvent.click(button(name))
@@ -45,7 +45,7 @@ test('each button asks for its page, and the current one for nothing', async () 
   expect(requestedPages).toEqual([3, 2, 6, 5])
 })
 
-test('before the first and after the last page there is nothing, yet the buttons keep the focus', async () => {
+test('Previous and Next do nothing at the ends, but stay focusable', async () => {
   const requestedPages = draw(1, 2, [1, 2])
   await userEvent.click(button('Previous page'))
   expect(button('Previous page').getAttribute('aria-disabled')).toBe('true')
@@ -53,7 +53,7 @@ test('before the first and after the last page there is nothing, yet the buttons
   expect(requestedPages).toEqual([])
 })
 
-test.each([0, 1])('with %i pages there is no foot', (totalPages) => {
+test.each([0, 1])('shows no pagination with %i pages', (totalPages) => {
   draw(1, totalPages, [1])
   expect(screen.queryByRole('navigation')).toBeNull()
 })

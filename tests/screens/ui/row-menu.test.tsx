@@ -45,7 +45,7 @@ test('choosing an action does it once and closes the menu', async () => {
   expect(done).toEqual(['deleted'])
 })
 
-test('choosing a link leads to its screen', async () => {
+test('choosing a link opens its screen', async () => {
   const { history, opener } = draw()
   await userEvent.click(opener)
   await userEvent.click(await item('View'))
@@ -67,7 +67,7 @@ test.each(['{Escape}', '{Tab}'])(
   },
 )
 
-test('the arrows go round the menu, Home and End to its ends, a letter to what begins with it', async () => {
+test('the arrow keys wrap around, Home and End go to the ends, a letter to an item that begins with it', async () => {
   const { opener } = draw()
   await userEvent.click(opener)
   await item('View')
@@ -91,7 +91,7 @@ test.each([
   await closed()
 })
 
-test('a press beside the menu closes it', async () => {
+test('a click outside closes the menu', async () => {
   const { done, opener } = draw()
   await userEvent.click(opener)
   const ground = (await screen.findByRole('menu')).closest('[popover]')
@@ -101,7 +101,7 @@ test('a press beside the menu closes it', async () => {
   expect([done, document.activeElement]).toEqual([[], opener])
 })
 
-test('a menu that is open closes where another record comes into the place of its own', async () => {
+test('closes when another record takes its row', async () => {
   const done: string[] = []
   const menuOf = (name: string, id: number) => (
     <RowMenu name={name} id={id} items={[{ label: 'Delete', onSelect: () => done.push(name) }]} />

@@ -27,7 +27,7 @@ const draw = ({ collapsed = false, busy = false } = {}) => {
   return { received, main: within(screen.getByRole('navigation', { name: 'Main' })) }
 }
 
-test('the skip link comes first and brings the focus to main, leaving the address alone', async () => {
+test('the skip link comes first and moves the focus to main without changing the address', async () => {
   draw()
   await userEvent.tab()
   const skip = screen.getByRole('link', { name: 'Skip to content' })
@@ -88,7 +88,7 @@ test.each([
   expect(received).toEqual(expected)
 })
 
-test('the drawer takes the focus, holds the rest of the page back, and Escape gives the focus back', async () => {
+test('the drawer takes the focus, makes the rest inert, and Escape returns the focus', async () => {
   draw()
   const opener = screen.getByRole('button', { name: 'Open menu' })
   await userEvent.click(opener)

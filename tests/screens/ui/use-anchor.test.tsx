@@ -38,21 +38,21 @@ const draw = (top: number, place: Place): CSSStyleDeclaration => {
 const stand = (top: number) =>
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, top, 100, 40))
 
-test('A popup opens under its anchor, with the same width', () => {
+test('opens a popup under its anchor, with the same width', () => {
   const style = draw(100, { side: 'bottom', align: 'stretch' })
   expect([style.top, style.left, style.width]).toEqual(['144px', '300px', '100px'])
 })
 
-test('Where there is more room above it opens there, and is no higher than that', () => {
+test('opens above the anchor when there is more room, and fits into it', () => {
   const style = draw(450, { side: 'bottom', align: 'start' })
   expect([style.top, style.bottom, style.left, style.maxHeight]).toEqual(['auto', '154px', '300px', '441px'])
 })
 
-test('Its right edge may lie above that of the anchor', () => {
+test('aligns the right edges on request', () => {
   expect(draw(100, { side: 'bottom', align: 'end' }).right).toBe('400px')
 })
 
-test('It follows its anchor when something is scrolled', () => {
+test('follows its anchor while something is scrolled', () => {
   const style = draw(100, { side: 'bottom', align: 'start' })
   stand(60)
   act(() => void document.dispatchEvent(new Event('scroll')))
