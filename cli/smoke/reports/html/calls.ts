@@ -6,63 +6,48 @@ import {
   timeText,
   verdictLabels,
 } from '#cli/smoke/reports/labels.ts'
-import { element, escapeMarkup } from '#cli/smoke/reports/markup.ts'
+import { type Markup, markup } from '#cli/smoke/reports/markup.ts'
 import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
 
 /** Each call with its checks and the line that repeats it; those that failed are open. */
-export const callSections = ({ checks, calls }: RunRecord): string => {
+export const callSections = ({ checks, calls }: RunRecord): Markup => {
   const names = [...new Set(checks.map(({ call }) => call))]
   const curls = new Map(calls.map(({ call, curl }) => [call, curl]))
-  return element(
-    'section',
-    {},
-    element('h2', {}, 'Checks'),
-    ...names.map((name) =>
-      callSection(
-        name,
-        checks.filter(({ call }) => call === name),
-        curls.get(name),
-      ),
-    ),
-  )
+  const sections = names.map((name) => {
+    const own = checks.filter(({ call }) => call === name)
+    return callSection(name, own, curls.get(name))
+  })
+  return markup`<section><h2>Checks</h2>${sections}</section>`
 }
 
-const callSection = (call: string, checks: readonly CheckRecord[], curl: string | undefined): string =>
-  element(
-    'details',
-    checks.some(isFailing) ? { open: '' } : {},
-    element('summary', {}, element('span', { class: 'call' }, escapeMarkup(call)), badges(checks)),
-    curl === undefined ? '' : element('pre', { tabindex: 0 }, escapeMarkup(curl)),
-    element('ul', { class: 'checks' }, ...checks.map(row)),
-  )
+const callSection = (
+  call: string,
+  checks: readonly CheckRecord[],
+  curl: string | undefined,
+): Markup => markup`
+<details${checks.some(isFailing) ? markup` open` : ''}>
+  <summary><span class="call">${call}</span>${badges(checks)}</summary>
+  ${curl === undefined ? '' : markup`<pre tabindex="0">${curl}</pre>`}
+  <ul class="checks">${checks.map(row)}</ul>
+</details>`
 
-const badges = (checks: readonly CheckRecord[]): string => {
-  const tally = tallyOf(checks)
-  const words: readonly [Outcome, string][] = [
-    ['failed', `${tally.failed} failed`],
-    ['notChecked', `${tally.notChecked} not checked`],
-    ['ok', `${tally.ok} ok`],
+const badges = (checks: readonly CheckRecord[]): Markup[] => {
+  const { failed, notChecked, ok } = tallyOf(checks)
+  return [
+    ...(failed > 0 ? [badge('failed', `${failed} failed`)] : []),
+    ...(notChecked > 0 ? [badge('notChecked', `${notChecked} not checked`)] : []),
+    ...(ok > 0 ? [badge('ok', `${ok} ok`)] : []),
   ]
-  return words
-    .filter(([outcome]) => tally[outcome] > 0)
-    .map(([outcome, word]) => badge(outcome, word))
-    .join('')
 }
 
-const badge = (outcome: Outcome, word: string): string =>
-  element('span', { class: `badge ${outcome}` }, escapeMarkup(word))
+const badge = (outcome: Outcome, label: string): Markup =>
+  markup`<span class="badge ${outcome}">${label}</span>`
 
-const row = ({ name, call, verdict, detail, milliseconds, requestId }: CheckRecord): string =>
-  element(
-    'li',
-    {},
-    element('span', {}, badge(outcomeOf(verdict), verdictLabels[verdict])),
-    element(
-      'div',
-      {},
-      escapeMarkup(name.startsWith(`${call} `) ? name.slice(call.length + 1) : name),
-      detail === '' ? '' : element('small', {}, escapeMarkup(detail)),
-      requestId === '' ? '' : element('small', {}, escapeMarkup(`Request ${requestId}`)),
-    ),
-    element('span', { class: 'time' }, milliseconds === 0 ? '' : escapeMarkup(timeText(milliseconds))),
-  )
+const row = ({ name, call, verdict, detail, milliseconds, requestId }: CheckRecord): Markup => markup`
+<li>
+  <span>${badge(outcomeOf(verdict), verdictLabels[verdict])}</span>
+  <div>${name.startsWith(`${call} `) ? name.slice(call.length + 1) : name}
+    ${detail === '' ? '' : markup`<small>${detail}</small>`}
+    ${requestId === '' ? '' : markup`<small>Request ${requestId}</small>`}</div>
+  <span class="time">${milliseconds === 0 ? '' : timeText(milliseconds)}</span>
+</li>`
