@@ -7,12 +7,12 @@ import { devices } from '#src/contract/devices.ts'
 import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
 import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
+import { popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { type RecordPopupTarget, useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { AccessGate } from '#src/records/access-gate.tsx'
 import { CustomerIdentity } from '#src/records/customer-identity.tsx'
 import { IdentitySkeleton } from '#src/records/record-identity.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
@@ -30,46 +30,30 @@ import { customerDeviceColumns } from './device-columns.tsx'
 
 const title = 'Device List'
 
-/** `/customer/{customerId}/devices`: the devices of one customer, at first the active ones. */
-export const CustomerDevices = () => {
-  const customerId = useCustomerId()
-  return (
-    <AccessGate access={may.readDevices} otherwise={<Loading />}>
-      <DevicesOf customerId={customerId} popup={null} />
-    </AccessGate>
-  )
-}
-
-/** `/customer/{customerId}/device/add`: the same list with its popup open. */
-export const CustomerDeviceAdd = () => <WithPopup popup={{ kind: 'add' }} />
-
-/** `/customer/{customerId}/device/edit/{id}`: the same for editing. */
-export const CustomerDeviceEdit = () => {
-  const id = idIn(useParams<{ id: string }>().id)
-  return <WithPopup key={id} popup={{ kind: 'edit', id }} />
-}
-
-const WithPopup = ({ popup }: { popup: RecordPopupTarget }) => {
-  const customerId = useCustomerId()
-  return (
-    <AccessGate access={may.readDevices} otherwise={<Loading />}>
-      <AccessGate access={may.writeDevices}>
-        <DevicesOf customerId={customerId} popup={popup} />
-      </AccessGate>
-    </AccessGate>
-  )
-}
-
-const useCustomerId = (): number | null => idIn(useParams<{ customerId: string }>().customerId)
-
 type DevicesProps = { customerId: number; popup: RecordPopupTarget | null }
 
-const DevicesOf = ({ customerId, popup }: { customerId: number | null; popup: RecordPopupTarget | null }) =>
-  customerId === null ? (
+const DevicesOfCustomer = ({ popup }: { popup: RecordPopupTarget | null }) => {
+  const customerId = idIn(useParams<{ customerId: string }>().customerId)
+  return customerId === null ? (
     <MissingRecord title={title} back={paths.customers} />
   ) : (
     <Devices key={customerId} customerId={customerId} popup={popup} />
   )
+}
+
+/**
+ * `/customer/{customerId}/devices`, `/customer/{customerId}/device/add` and `/customer/{customerId}/device/edit/{id}`: the
+ * devices of one customer, at first the active ones, each added and edited in a popup.
+ */
+export const {
+  List: CustomerDevices,
+  Add: CustomerDeviceAdd,
+  Edit: CustomerDeviceEdit,
+} = popupScreens(DevicesOfCustomer, {
+  read: may.readDevices,
+  write: may.writeDevices,
+  otherwise: <Loading />,
+})
 
 const Devices = ({ customerId, popup: first }: DevicesProps) => {
   const { call } = usePortal()

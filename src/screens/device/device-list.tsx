@@ -1,17 +1,15 @@
-import { useParams } from 'wouter'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
 import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
+import { popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { type RecordPopupTarget, useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
-import { idIn } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
@@ -27,25 +25,6 @@ const definition: ListDefinition<Device> = {
   columns: deviceColumns,
   record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
   emptyText: messages.noDevices,
-}
-
-/** `/devices`: the devices of all customers. */
-export const DeviceList = () => (
-  <AccessGate access={may.readDevices} otherwise={<Loading />}>
-    <Devices popup={null} />
-  </AccessGate>
-)
-
-/** `/device/edit/{id}`: the same list with its popup open. */
-export const DeviceEdit = () => {
-  const id = idIn(useParams<{ id: string }>().id)
-  return (
-    <AccessGate access={may.readDevices} otherwise={<Loading />}>
-      <AccessGate access={may.writeDevices}>
-        <Devices key={id} popup={{ kind: 'edit', id }} />
-      </AccessGate>
-    </AccessGate>
-  )
 }
 
 const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
@@ -95,3 +74,10 @@ const addDevice = (
     Add Device
   </LinkButton>
 )
+
+/** `/devices` and `/device/edit/{id}`: the devices of all customers, each edited in a popup. */
+export const { List: DeviceList, Edit: DeviceEdit } = popupScreens(Devices, {
+  read: may.readDevices,
+  write: may.writeDevices,
+  otherwise: <Loading />,
+})

@@ -1,10 +1,27 @@
+import type { EmployeeRow } from '#src/contract/employees.ts'
+import type { ListState as ListOf } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
+import { type Failure, isConflict } from '#src/rules/failure.ts'
+import { useClaims, useUserId } from '#src/session/use-access.ts'
 
 /** The address of the customers whose account manager has this name; null for users who may read no customers. */
 export const customersOf = (name: string, claims: Claims | null): string | null => {
   const search = `?${new URLSearchParams({ search: name })}`
   if (may.readAllCustomers(claims)) return paths.allCustomers + search
   return may.readCustomers(claims) ? paths.customers + search : null
+}
+
+/** A local admin who manages customers cannot be deleted: the notice links to those customers. */
+export const useCustomersLink = (list: ListOf<EmployeeRow>) => {
+  const ownId = useUserId()
+  const claims = useClaims()
+  return (id: number, failure: Failure) => {
+    const name = list.page?.rows.find(({ employee_Id }) => employee_Id === id)?.employeesName
+    // One's own account cannot be deleted either, and has the same status.
+    if (!isConflict(failure) || id === ownId || name === undefined) return null
+    const to = customersOf(name, claims)
+    return to === null ? null : { label: `Customers of ${name}`, to }
+  }
 }

@@ -4,20 +4,19 @@ import { isDocumentLoad } from '#src/lists/document-load.ts'
 import { List } from '#src/lists/list.tsx'
 import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
 import { useDeletion } from '#src/lists/use-deletion.ts'
-import { type ListState as ListOf, useList } from '#src/lists/use-list.ts'
+import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
-import { type Failure, isConflict } from '#src/rules/failure.ts'
 import { withoutItxPrefix } from '#src/rules/itx-id.ts'
 import { messages } from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useAccess, useClaims, useUserId } from '#src/session/use-access.ts'
+import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { customersOf } from './customers-of.ts'
+import { useCustomersLink } from './customers-of.ts'
 import { employeeColumns } from './employee-columns.tsx'
 
 const definition: ListDefinition<EmployeeRow> = {
@@ -88,16 +87,3 @@ const addEmployee = (
     Add Local Admin
   </LinkButton>
 )
-
-/** A local admin who manages customers cannot be deleted: the notice links to those customers. */
-const useCustomersLink = (list: ListOf<EmployeeRow>) => {
-  const ownId = useUserId()
-  const claims = useClaims()
-  return (id: number, failure: Failure) => {
-    const name = list.page?.rows.find(({ employee_Id }) => employee_Id === id)?.employeesName
-    // One's own account cannot be deleted either, and has the same status.
-    if (!isConflict(failure) || id === ownId || name === undefined) return null
-    const to = customersOf(name, claims)
-    return to === null ? null : { label: `Customers of ${name}`, to }
-  }
-}

@@ -1,17 +1,15 @@
-import { useParams } from 'wouter'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
 import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
+import { popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { type RecordPopupTarget, useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { AccessGate } from '#src/records/access-gate.tsx'
-import { allOf, may } from '#src/rules/access.ts'
-import { idIn } from '#src/rules/ids.ts'
+import { may } from '#src/rules/access.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
@@ -28,32 +26,6 @@ const definition: ListDefinition<Lob> = {
   emptyText: messages.noLobs,
   hasSearch: true,
   statuses: 'LobStatus',
-}
-
-/** `/lobs`: the lines of business, each edited in a popup. */
-export const LobList = () => (
-  <AccessGate access={may.readLobs}>
-    <Lobs popup={null} />
-  </AccessGate>
-)
-
-const mayChangeLobs = allOf(may.readLobs, may.writeLobs)
-
-/** `/lob/add`: the list with its popup open. */
-export const LobAdd = () => (
-  <AccessGate access={mayChangeLobs}>
-    <Lobs popup={{ kind: 'add' }} />
-  </AccessGate>
-)
-
-/** `/lob/edit/{id}`: the same for editing. */
-export const LobEdit = () => {
-  const id = idIn(useParams<{ id: string }>().id)
-  return (
-    <AccessGate access={mayChangeLobs}>
-      <Lobs key={id} popup={{ kind: 'edit', id }} />
-    </AccessGate>
-  )
 }
 
 const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
@@ -94,3 +66,10 @@ const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
 }
 
 const LobPopups = lazyPopup(async () => (await import('./lob-popups.tsx')).LobPopups)
+
+/** `/lobs`, `/lob/add` and `/lob/edit/{id}`: the lines of business, each edited in a popup. */
+export const {
+  List: LobList,
+  Add: LobAdd,
+  Edit: LobEdit,
+} = popupScreens(Lobs, { read: may.readLobs, write: may.writeLobs })

@@ -1,17 +1,14 @@
-import { useParams } from 'wouter'
 import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import { List } from '#src/lists/list.tsx'
 import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
+import { popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { type RecordPopupTarget, useRoutedPopup } from '#src/lists/use-popup.ts'
-import { AccessGate } from '#src/records/access-gate.tsx'
-import { allOf } from '#src/rules/access.ts'
-import { idIn } from '#src/rules/ids.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { statusBadge } from '#src/rules/status.ts'
@@ -56,32 +53,6 @@ const definition: ListDefinition<ExemplarItem> = {
   statuses: 'LobStatus',
 }
 
-/** `/exemplar-items`: the exemplar items, each edited in a popup. */
-export const ExemplarItemList = () => (
-  <AccessGate access={may.readExemplarItems}>
-    <ExemplarItems popup={null} />
-  </AccessGate>
-)
-
-const mayChange = allOf(may.readExemplarItems, may.writeExemplarItems)
-
-/** `/exemplar-item/add`: the list with its popup open. */
-export const ExemplarItemAdd = () => (
-  <AccessGate access={mayChange}>
-    <ExemplarItems popup={{ kind: 'add' }} />
-  </AccessGate>
-)
-
-/** `/exemplar-item/edit/{id}`: the same for editing. */
-export const ExemplarItemEdit = () => {
-  const id = idIn(useParams<{ id: string }>().id)
-  return (
-    <AccessGate access={mayChange}>
-      <ExemplarItems key={id} popup={{ kind: 'edit', id }} />
-    </AccessGate>
-  )
-}
-
 const ExemplarItems = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { call } = usePortal()
   const list = useList(definition, ({ status, ...query }, signal) =>
@@ -121,3 +92,13 @@ const ExemplarItems = ({ popup: first }: { popup: RecordPopupTarget | null }) =>
     </List>
   )
 }
+
+/** `/exemplar-items`, `/exemplar-item/add` and `/exemplar-item/edit/{id}`: the exemplar items, each edited in a popup. */
+export const {
+  List: ExemplarItemList,
+  Add: ExemplarItemAdd,
+  Edit: ExemplarItemEdit,
+} = popupScreens(ExemplarItems, {
+  read: may.readExemplarItems,
+  write: may.writeExemplarItems,
+})

@@ -1,0 +1,34 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useParams } from 'wouter'
+import { AccessGate } from '#src/records/access-gate.tsx'
+import type { Access } from '#src/rules/access.ts'
+import { idIn } from '#src/rules/ids.ts'
+import type { RecordPopupTarget } from './use-popup.ts'
+
+/** Who may see a list and change its records; `otherwise` is what is rendered without access to the list. */
+type Rights = { read: Access; write: Access; otherwise?: ReactNode }
+
+/** A list over which a route may open a popup. */
+type ListWithPopup = ComponentType<{ popup: RecordPopupTarget | null }>
+
+/** The screens of a list whose records are added and edited in popups over it, each with an address of its own. */
+export const popupScreens = (Screen: ListWithPopup, { read, write, ...denied }: Rights) => {
+  const List = () => (
+    <AccessGate access={read} {...denied}>
+      <Screen popup={null} />
+    </AccessGate>
+  )
+  const WithPopup = ({ popup }: { popup: RecordPopupTarget }) => (
+    <AccessGate access={read} {...denied}>
+      <AccessGate access={write}>
+        <Screen popup={popup} />
+      </AccessGate>
+    </AccessGate>
+  )
+  const Add = () => <WithPopup popup={{ kind: 'add' }} />
+  const Edit = () => {
+    const id = idIn(useParams<{ id: string }>().id)
+    return <WithPopup key={id} popup={{ kind: 'edit', id }} />
+  }
+  return { List, Add, Edit }
+}
