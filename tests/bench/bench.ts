@@ -2,12 +2,16 @@ import { parseArgs } from 'node:util'
 import { build } from './build.ts'
 import { measureBytes } from './bytes/bytes.ts'
 import type { BenchGroup, Figure } from './figure.ts'
+import { measureTyping } from './form/typing.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { measureLeaks } from './leaks/leaks.ts'
 import { measureInteractions } from './list/list.ts'
+import { measureDemoSearch } from './mock/browser-query.ts'
 import { measureMock } from './mock/mock.ts'
+import { measureFirstList } from './opening/first-list.ts'
 import { measureOpening } from './opening/opening.ts'
 import { writeFiguresToReadme } from './readme.ts'
+import { measureScreens } from './records/screens.ts'
 import { measureSeed } from './seed/seed.ts'
 import { measureSmoke } from './smoke/smoke.ts'
 import { measureStart } from './start.ts'
@@ -16,10 +20,14 @@ import { tableOf } from './table.ts'
 const groups: readonly BenchGroup[] = [
   { name: 'bytes', measure: measureBytes },
   { name: 'opening', measure: measureOpening },
+  { name: 'first-list', measure: measureFirstList },
   { name: 'interactions', measure: measureInteractions },
+  { name: 'typing', measure: measureTyping },
+  { name: 'screens', measure: measureScreens },
   { name: 'layout', measure: measureLayoutShift },
   { name: 'leaks', measure: measureLeaks },
   { name: 'mock', measure: measureMock },
+  { name: 'demo-search', measure: measureDemoSearch },
   { name: 'seed', measure: measureSeed },
   { name: 'smoke', measure: measureSmoke },
   { name: 'start', measure: measureStart },

@@ -18,7 +18,7 @@ const packed = 'JS + CSS, each file after gzip -9'
 /** How much has to be fetched. */
 export const measureBytes = (): Promise<Figure[]> =>
   withBrowser(async (browser) => {
-    const floorFolder = await buildFloor()
+    const floorFolder = await buildFloor('list')
     const floor = await gzippedSize(floorFolder, await findCode(floorFolder))
     const start = await atSignIn(browser, production)
     const signIn = await gzippedSize(production, start)

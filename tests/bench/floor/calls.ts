@@ -18,7 +18,7 @@ const Customers = type({
 })
 export type Customers = Infer<typeof Customers>
 
-export type Query = { page: number; sortBy: string; sortType: 'asc' | 'desc' }
+export type Query = { page: number; sortBy: string; sortType: 'asc' | 'desc'; search: string }
 
 /** The access token of a valid account. */
 export const signIn = async (form: { userName: string; password: string }): Promise<string> => {

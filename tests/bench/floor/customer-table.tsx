@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { timing } from '#src/rules/timing.ts'
 import { type Customers, fetchCustomers, type Query } from './calls.ts'
 
 const columns = [
@@ -12,17 +13,26 @@ const columns = [
 
 /** The rows of the customer list, as plainly as they can be shown, sorted and paged. */
 export const CustomerTable = () => {
-  const [query, setQuery] = useState<Query>({ page: 1, sortBy: 'id', sortType: 'desc' })
+  const [query, setQuery] = useState<Query>({ page: 1, sortBy: 'id', sortType: 'desc', search: '' })
   const [answer, setAnswer] = useState<Customers | null>(null)
   useEffect(() => {
     void fetchCustomers(query).then(setAnswer)
   }, [query])
   const sortBy = (key: string) =>
-    setQuery(({ sortBy: before, sortType }) => {
-      return { page: 1, sortBy: key, sortType: before === key && sortType === 'asc' ? 'desc' : 'asc' }
+    setQuery(({ sortBy: before, sortType, search }) => {
+      return { page: 1, sortBy: key, sortType: before === key && sortType === 'asc' ? 'desc' : 'asc', search }
     })
+  const pause = useRef(0)
+  const searchFor = (search: string) => {
+    clearTimeout(pause.current)
+    pause.current = window.setTimeout(
+      () => setQuery((before) => ({ ...before, page: 1, search })),
+      timing.searchDebounce,
+    )
+  }
   return (
     <>
+      <input type="search" onChange={({ currentTarget }) => searchFor(currentTarget.value)} />
       <table>
         <thead>
           <tr>

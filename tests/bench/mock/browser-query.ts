@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { withBrowser, withPage } from '#tests/bench/browser/open.ts'
 import { signInByForm } from '#tests/bench/browser/sign-in-by-form.ts'
+import { processorSlowdown, withSlowProcessor } from '#tests/bench/browser/throttling.ts'
 import type { Figure } from '#tests/bench/figure.ts'
 import { median, time } from '#tests/bench/numbers.ts'
 import { demo, scratch } from '#tests/bench/places.ts'
@@ -12,12 +13,12 @@ import { queries } from './queries.ts'
 
 const count = 10_000
 const most = 15
+const mostOfSearch = 50
 
 /** What a list query costs in the browser's demo, from the page through the worker and IndexedDB and back. */
 export const measureBrowserQuery = async (): Promise<Figure> => {
-  const folder = await demoWith(count)
-  const taken = await withSite(folder, (url) =>
-    withBrowser((browser) => withPage(browser, inDemo, { baseURL: url })),
+  const taken = median(
+    (await inLargeDemo((page) => timesOf(page, [...queries, ...queries]))).slice(queries.length),
   )
   return {
     what: 'mock: the same in the browser, with its transaction',
@@ -26,6 +27,49 @@ export const measureBrowserQuery = async (): Promise<Figure> => {
     holds: taken <= most,
     how: `demo build with ${count} customers, from fetch to JSON through the service worker and IndexedDB; median of ${queries.length}`,
   }
+}
+
+/** What searches cost on a slow machine: the first, which may have to prepare something, and the later ones. */
+export const measureDemoSearch = async (): Promise<Figure[]> => {
+  const searches = queries.map(({ search }) => ({ search }))
+  const [first = 0, ...later] = await inLargeDemo((page) =>
+    withSlowProcessor(page, () => timesOf(page, searches)),
+  )
+  const figure = (what: string, taken: number, how: string): Figure => ({
+    what: `demo with 10,000 customers: ${what}`,
+    goal: `<= ${mostOfSearch} ms`,
+    measured: time(taken),
+    holds: taken <= mostOfSearch,
+    how: `from fetch to JSON through the service worker, ${processorSlowdown}x CPU throttle, list shown and idle; ${how}`,
+  })
+  return [
+    figure('first search', first, 'once'),
+    figure(
+      'later searches',
+      Math.max(...later),
+      `the slowest of ${later.length}, whose median is ${time(median(later))}`,
+    ),
+  ]
+}
+
+/** Lends the customer list of a demo with so many customers, signed in and idle. */
+const inLargeDemo = async (use: (page: Page) => Promise<number[]>): Promise<number[]> => {
+  const folder = await demoWith(count)
+  return withSite(folder, (url) =>
+    withBrowser((browser) =>
+      withPage(
+        browser,
+        async (page) => {
+          await signInByForm(page)
+          await page.goto('/customers')
+          await page.getByRole('heading', { level: 1, name: `Customer (${count})`, exact: true }).waitFor()
+          await page.waitForLoadState('networkidle')
+          return use(page)
+        },
+        { baseURL: url },
+      ),
+    ),
+  )
 }
 
 /** A copy of the demo build whose seed file has so many customers. */
@@ -40,17 +84,16 @@ const demoWith = async (customers: number): Promise<string> => {
   return folder
 }
 
-const inDemo = async (page: Page): Promise<number> => {
-  await signInByForm(page)
-  await page.goto('/customers')
-  await page.getByRole('heading', { level: 1, name: `Customer (${count})`, exact: true }).waitFor()
-  const searches = queries.map((query) =>
-    String(new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))),
+const timesOf = (page: Page, asked: readonly object[]): Promise<number[]> =>
+  page.evaluate(
+    timesInPage,
+    asked.map((query) =>
+      String(new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))),
+    ),
   )
-  return median(await page.evaluate(timesOf, [...searches, ...searches]))
-}
 
-const timesOf = async (searches: string[]): Promise<number[]> => {
+/** Runs in the page. */
+const timesInPage = async (searches: string[]): Promise<number[]> => {
   const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
   const taken: number[] = []
   for (const search of searches) {
@@ -60,5 +103,5 @@ const timesOf = async (searches: string[]): Promise<number[]> => {
     if (typeof totalItems !== 'number') throw new Error(`The mock answers ${answer.status}`)
     taken.push(performance.now() - begun)
   }
-  return taken.slice(searches.length / 2)
+  return taken
 }

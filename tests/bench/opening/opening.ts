@@ -15,7 +15,7 @@ const medians = `median of ${rounds} visits each, in turns, empty cache`
 
 /** How soon the sign-in form can be used. */
 export const measureOpening = async (): Promise<Figure[]> => {
-  const floor = await buildFloor()
+  const floor = await buildFloor('list')
   return withSite(floor, (floorUrl) =>
     withSite(production, (productionUrl) =>
       withSite(demo, (demoUrl) =>
