@@ -12,7 +12,7 @@ import { unprovided } from './unprovided.ts'
 export type Cells = readonly string[]
 
 type ExportContext = {
-  /** The page that is asked for next. */
+  /** The query of the next page. */
   query: ListQuery
   rows: readonly Cells[]
   /** How many pages there are; null before the first answer. */
@@ -74,7 +74,7 @@ const atRest = exportSetup.createStateConfig({
   },
 })
 
-/** Saves all rows of a list as a file: collects them page by page, one at a time, and hands them over in one. */
+/** Saves all rows of a list as a file: collects them page by page, one at a time, and delivers them as one file. */
 export const exportMachine = exportSetup.createMachine({
   id: 'export',
   context: ({ input: { query } }) => ({ query, rows: [], totalPages: null }),
@@ -105,7 +105,7 @@ export const exportMachine = exportSetup.createMachine({
           },
         ],
         onError: [
-          // The end of the session has been told already.
+          // The session shows its own notice when it ends.
           {
             guard: { type: 'isUnauthorized', params: failureOf },
             target: 'failed',

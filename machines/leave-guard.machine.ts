@@ -4,16 +4,16 @@ import type { Notice } from './effects.ts'
 import { failureNotice } from './notices.ts'
 import { unprovided } from './unprovided.ts'
 
-/** A navigation that was asked for: steps through the history (negative is back) or a path. */
+/** A navigation that the user requested: steps through the history (negative is back) or a path. */
 export type LeaveRequest =
   | { kind: 'steps'; steps: number }
   | { kind: 'path'; to: string; replace: boolean; state: unknown }
 
 type LeaveGuardEvent =
   | { type: 'link.followed'; request: LeaveRequest }
-  /** A step through the history happened; `steps` is how far from the form it has led by now. */
+  /** A step through the history happened; `steps` is the distance from the form. */
   | { type: 'step.taken'; steps: number }
-  /** Something else has led away from the form, or to another address of it. */
+  /** The address was changed in another way. */
   | { type: 'place.changed' }
 
 /** `undo.requested` asks for steps back to the form; `leave.confirmed` allows the request. */

@@ -37,14 +37,14 @@ type SubmissionEvent =
   | { type: 'conflict.dismissed' }
 
 /** `saved` comes at once, `left` after the delay, `call.lost` where no message may be shown. */
-type SubmissionNews = { type: 'saved' } | { type: 'left' } | { type: 'call.lost' }
+type SubmissionEmitted = { type: 'saved' } | { type: 'left' } | { type: 'call.lost' }
 
 export const submissionSetup = setup({
   types: {
     context: {} as SubmissionContext,
     events: {} as SubmissionEvent,
     input: {} as SubmissionInput,
-    emitted: {} as Effect | SubmissionNews,
+    emitted: {} as Effect | SubmissionEmitted,
     tags: {} as 'busy' | 'editable' | 'asking',
   },
   actors: {

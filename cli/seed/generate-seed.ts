@@ -5,7 +5,7 @@ import { complaintRows } from './complaints.ts'
 import { createCustomers } from './customers.ts'
 import { deviceRows } from './devices.ts'
 import { complaintFiles, customerFiles, employeeFiles, type PictureFile, storedFile } from './files.ts'
-import { constants, letters, lobs, portals, settings } from './lookup-tables.ts'
+import { constants, lobs, portals, resetEmails, settings } from './lookup-tables.ts'
 import { noteRows } from './notes.ts'
 import { createPeople } from './people.ts'
 import { planFor } from './plan.ts'
@@ -45,7 +45,7 @@ function* tablesOf(customers: number): Generator<[TableName, Iterable<object>]> 
   yield ['role', people.roles]
   yield ['permission', people.permissions]
   yield ['lob', lobRows]
-  yield ['letter', letters()]
+  yield ['letter', resetEmails()]
   yield ['customer', withFiles(rowsFor(customers, customerRow), customerFiles, pictures)]
   yield ['note', noteRows(customers, people.managers)]
   yield ['device', deviceRows(plan)]

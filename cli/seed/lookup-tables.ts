@@ -44,13 +44,19 @@ export const settings: Row<'settings'> = {
   resetLinkLife: day,
 }
 
-/** Two old letters: an expired reset link and a used one. */
-export const letters = (): Row<'letter'>[] => [
-  letter(1, 3, 'reader@demo.example', 9, false),
-  letter(2, 2, 'admin@demo.example', 4, true),
+/** Two old reset e-mails: an expired reset link and a used one. */
+export const resetEmails = (): Row<'letter'>[] => [
+  resetEmail(1, 3, 'reader@demo.example', 9, false),
+  resetEmail(2, 2, 'admin@demo.example', 4, true),
 ]
 
-const letter = (id: number, employeeId: number, to: string, days: number, used: boolean): Row<'letter'> => {
+const resetEmail = (
+  id: number,
+  employeeId: number,
+  to: string,
+  days: number,
+  used: boolean,
+): Row<'letter'> => {
   const createdAt = daysAgo(days)
   const expiresAt = new Date(Date.parse(createdAt) + settings.resetLinkLife).toISOString()
   return { id, employeeId, to, uuid: uuid(), createdAt, expiresAt, used }

@@ -78,7 +78,7 @@ export const createCheckRunner = (
         lastRequestId = id
       }),
     )
-    const isTold = verdict !== 'ok' && verdict !== 'notChecked'
+    const isReported = verdict !== 'ok' && verdict !== 'notChecked'
     const record: CheckRecord = {
       name: nameFor(check, accounts.length > 1 ? persona : ''),
       persona,
@@ -88,7 +88,7 @@ export const createCheckRunner = (
       verdict,
       detail: clean(detail),
       milliseconds: Math.round(spent * 10) / 10,
-      requestId: isTold ? requestId || lastRequestId : '',
+      requestId: isReported ? requestId || lastRequestId : '',
     }
     onCheck(record)
     return record

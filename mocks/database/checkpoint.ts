@@ -16,7 +16,7 @@ const Checkpoint = object({
 })
 
 /** Reads all tables and files. */
-export const readEverything = async (tables: Tables, records: StoredRecords): Promise<Seed> => {
+export const readAllData = async (tables: Tables, records: StoredRecords): Promise<Seed> => {
   const contents = new Map<number, Uint8Array>()
   for (const { id } of tables.file.all()) {
     const bytes = await records.get(bytesKey(id))
@@ -33,7 +33,7 @@ export const writeCheckpoint = async (
   tables: Tables,
   records: StoredRecords,
 ): Promise<number> => {
-  const seed = await readEverything(tables, records)
+  const seed = await readAllData(tables, records)
   records.put(checkpointKey(name), { fingerprint, seed })
   const fileSizes = [...seed.contents.values()].map(({ length }) => length)
   return fileSizes.reduce((sum, size) => sum + size, JSON.stringify(seed.tables).length)

@@ -1,4 +1,4 @@
-import { bytesKey, readCheckpoint, readEverything, removeCheckpoint, writeCheckpoint } from './checkpoint.ts'
+import { bytesKey, readAllData, readCheckpoint, removeCheckpoint, writeCheckpoint } from './checkpoint.ts'
 import type { Database, FileContent } from './database-types.ts'
 import { createFileStorage, findFile } from './file-storage.ts'
 import { createSerialQueue } from './serial-queue.ts'
@@ -16,7 +16,7 @@ export const createDatabase = (options: Options): Database => {
 
   const read: Database['read'] = (work) =>
     queue(() => sync.withTables('readonly', async () => structuredClone(work(tables))))
-  const snapshot = () => sync.withTables('readonly', (records) => readEverything(tables, records))
+  const snapshot = () => sync.withTables('readonly', (records) => readAllData(tables, records))
 
   return {
     async open() {

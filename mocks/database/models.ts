@@ -121,8 +121,8 @@ const Complaint = object({
 /** The ids of all constant types differ from one another, so a status id is the primary key. */
 const Constant = object({ id: Key, type: string(), name: string() })
 
-/** A letter that would have been sent: the link of a forgotten password. */
-const Letter = object({
+/** An e-mail that would have been sent: the link of a forgotten password. Its table is called `letter` in stored data. */
+const ResetEmail = object({
   id: Key,
   employeeId: Key,
   to: string(),
@@ -170,7 +170,7 @@ export const models = {
   portal: Portal,
   complaint: Complaint,
   constant: Constant,
-  letter: Letter,
+  letter: ResetEmail,
   token: Token,
   settings: Settings,
   demo: DemoRow,

@@ -11,7 +11,7 @@ export type DemoView = {
   settings: DemoRow
   tokenLife: number
   personas: readonly Omit<Persona, 'password'>[]
-  letters: readonly Row<'letter'>[]
+  resetEmails: readonly Row<'letter'>[]
 }
 
 export type DemoStore = Observable<DemoView> & {
@@ -49,5 +49,5 @@ const readDemoView = (tables: ReadableTables): DemoView => ({
   settings: demoSettings(tables),
   tokenLife: settingsOf(tables).accessTokenLife,
   personas: personasIn(tables).map(({ email, name, rights }) => ({ email, name, rights })),
-  letters: tables.letter.all().toReversed(),
+  resetEmails: tables.letter.all().toReversed(),
 })

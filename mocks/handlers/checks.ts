@@ -7,12 +7,12 @@ import { messages } from '#src/rules/messages.ts'
 export const rowOr404 = <Row>(row: Row | undefined): Row => row ?? refuse(404, messages.notFound)
 
 /** Refuses with 400 a field that names a record which does not exist. */
-export const mustExist = (row: unknown, field: string): void => {
+export const assertExists = (row: unknown, field: string): void => {
   if (row === undefined) refuse(400, messages.invalidInput, field)
 }
 
 /** Refuses with 400 a status id that is none of its kind. */
-export const mustBeStatus = (
+export const assertStatus = (
   tables: ReadableTables,
   kind: ConstantType,
   status: number,
@@ -26,7 +26,7 @@ export const statusName = (tables: ReadableTables, status: number): string =>
   tables.constant.find(status)?.name ?? ''
 
 /** Refuses with 409 a value that another row already has; letter case makes no difference, and empty is no value. */
-export const mustBeUnique = <Row extends { readonly id: number }>(
+export const assertUnique = <Row extends { readonly id: number }>(
   rows: readonly Row[],
   valueIn: (row: Row) => string | number | null,
   given: { value: string | number | null; own?: number | undefined; field: string; message: string },

@@ -3,7 +3,7 @@ import type { Row } from '#mocks/database/models.ts'
 import { typedKeys } from '#mocks/keys-of.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import type { CustomerCreateParts } from '#src/contract/customer-parts.ts'
-import { mustBeStatus, mustBeUnique, mustExist } from './checks.ts'
+import { assertExists, assertStatus, assertUnique } from './checks.ts'
 
 export type StoredCustomer = Frozen<Row<'customer'>>
 
@@ -16,9 +16,9 @@ export const referenceColumns = (
   { lob_Id, accountStatus, portal_Permissions }: Placement,
 ) => {
   const lobIds = [...new Set(lob_Id.split(',').map(Number))]
-  mustBeStatus(tables, 'CustomerAccountStatus', accountStatus, 'accountStatus')
-  for (const id of lobIds) mustExist(tables.lob.find(id), 'lob_Id')
-  for (const id of portal_Permissions) mustExist(tables.portal.find(id), 'portal_Permissions')
+  assertStatus(tables, 'CustomerAccountStatus', accountStatus, 'accountStatus')
+  for (const id of lobIds) assertExists(tables.lob.find(id), 'lob_Id')
+  for (const id of portal_Permissions) assertExists(tables.portal.find(id), 'portal_Permissions')
   return { lobIds, portalIds: [...new Set(portal_Permissions)], status: accountStatus }
 }
 
@@ -53,13 +53,13 @@ const columns = { ...addressColumns, ...textColumns }
 
 /** The texts of a form as columns; refuses with 409 a duplicate of another customer. `own` is the id of the customer that is edited. */
 export const writeTexts = (tables: ReadableTables, form: Texts, own?: number) => {
-  mustBeUnique(tables.customer.all(), ({ adminEmail }) => adminEmail, {
+  assertUnique(tables.customer.all(), ({ adminEmail }) => adminEmail, {
     value: form.company_Username,
     own,
     field: 'company_Username',
     message: serverMessages.adminEmailTaken,
   })
-  mustBeUnique(tables.customer.all(), ({ url }) => url, {
+  assertUnique(tables.customer.all(), ({ url }) => url, {
     value: form.customer_Url,
     own,
     field: 'customer_Url',

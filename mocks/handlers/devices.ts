@@ -3,7 +3,7 @@ import { mock, reading, writing } from '#mocks/mock.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import { devices } from '#src/contract/devices.ts'
 import { messages } from '#src/rules/messages.ts'
-import { mustBeStatus, mustBeUnique, mustExist, rowOr404 } from './checks.ts'
+import { assertExists, assertStatus, assertUnique, rowOr404 } from './checks.ts'
 import { deviceRecord, sortDevices } from './device-responses.ts'
 import { paginate } from './listing.ts'
 
@@ -29,9 +29,9 @@ export const deviceMocks = {
     writing(({ params, body, tables }) => {
       rowOr404(tables.employee.find(params.id))
       const factoryId = body.factorydeviceId ?? null
-      mustBeStatus(tables, 'DeviceStatus', body.deviceStatus, 'deviceStatus')
-      mustExist(tables.customer.find(body.customerId), 'customerId')
-      mustBeUnique(tables.device.all(), (device) => device.factoryId, {
+      assertStatus(tables, 'DeviceStatus', body.deviceStatus, 'deviceStatus')
+      assertExists(tables.customer.find(body.customerId), 'customerId')
+      assertUnique(tables.device.all(), (device) => device.factoryId, {
         value: factoryId,
         field: 'factorydeviceId',
         message: serverMessages.factoryIdTaken,
@@ -51,7 +51,7 @@ export const deviceMocks = {
     devices.update,
     writing(({ params, body, tables }) => {
       const { id } = rowOr404(tables.device.find(params.id))
-      mustBeStatus(tables, 'DeviceStatus', body.device_status, 'device_status')
+      assertStatus(tables, 'DeviceStatus', body.device_status, 'device_status')
       const device = tables.device.update(id, { name: body.devices_name, status: body.device_status })
       return { message: messages.deviceSaved, device: deviceRecord(tables, device) }
     }),

@@ -2,20 +2,20 @@ import type { ReadableTables, WritableFiles, WritableTables } from '#mocks/datab
 import { serverMessages } from '#mocks/messages.ts'
 import { brackets } from '#src/rules/access.ts'
 import type { EmployeeEditForm } from '#src/rules/forms/employee.ts'
-import { mustBeStatus, mustBeUnique } from './checks.ts'
+import { assertStatus, assertUnique } from './checks.ts'
 
 /** The columns of a form; refuses with 400 or 409. `own` is the id of the row that is edited. */
 export const toEmployeeColumns = (tables: ReadableTables, form: EmployeeEditForm, own?: number) => {
   const { employeesName, employeesEmail, itx_Employee_Id, employeesStatus } = form
   const rows = tables.employee.all()
-  mustBeStatus(tables, 'EmployeeStatus', employeesStatus, 'employeesStatus')
-  mustBeUnique(rows, ({ email }) => email, {
+  assertStatus(tables, 'EmployeeStatus', employeesStatus, 'employeesStatus')
+  assertUnique(rows, ({ email }) => email, {
     value: employeesEmail,
     own,
     field: 'employeesEmail',
     message: serverMessages.emailTaken,
   })
-  mustBeUnique(rows, ({ itxId }) => itxId, {
+  assertUnique(rows, ({ itxId }) => itxId, {
     value: itx_Employee_Id,
     own,
     field: 'itx_Employee_Id',
@@ -34,7 +34,7 @@ export const grantLocalAdmin = (tables: WritableTables, employeeId: number): voi
   }
 }
 
-/** Removes an account with its rights, tokens, letters and files. */
+/** Removes an account with its rights, tokens, reset e-mails and files. */
 export const deleteEmployee = (tables: WritableTables, files: WritableFiles, id: number): void => {
   for (const table of [tables.role, tables.permission, tables.token, tables.letter]) {
     for (const row of table.all()) if (row.employeeId === id) table.remove(row.id)

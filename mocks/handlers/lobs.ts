@@ -6,7 +6,7 @@ import { lobs } from '#src/contract/lobs.ts'
 import type { LobEditForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
 import { lobStatus } from '#src/rules/status.ts'
-import { mustBeStatus, mustBeUnique, rowOr404 } from './checks.ts'
+import { assertStatus, assertUnique, rowOr404 } from './checks.ts'
 import { createSearch, createSort, paginate } from './listing.ts'
 import { type LobRow, lobRecord } from './lob-responses.ts'
 
@@ -84,8 +84,8 @@ const sortLobs = createSort({
 })
 
 const lobColumns = (tables: ReadableTables, { lobsname, lobStatus: status }: LobEditForm, own?: number) => {
-  mustBeStatus(tables, 'LobStatus', status, 'lobStatus')
-  mustBeUnique(tables.lob.all(), ({ name }) => name, {
+  assertStatus(tables, 'LobStatus', status, 'lobStatus')
+  assertUnique(tables.lob.all(), ({ name }) => name, {
     value: lobsname,
     own,
     field: 'lobsname',

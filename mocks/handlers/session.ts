@@ -73,11 +73,11 @@ export const sessionMocks = {
   resetPassword: mock(
     passwords.resetPassword,
     writing(({ body, tables, now }) => {
-      const letter = tables.letter.all().find(({ uuid }) => uuid === body.token)
-      const isOpen = letter !== undefined && !letter.used && letter.expiresAt > toTimestamp(now)
+      const resetEmail = tables.letter.all().find(({ uuid }) => uuid === body.token)
+      const isOpen = resetEmail !== undefined && !resetEmail.used && resetEmail.expiresAt > toTimestamp(now)
       if (!isOpen) return refuse(400, messages.resetLinkExpired)
-      tables.letter.update(letter.id, { used: true })
-      tables.employee.update(letter.employeeId, { password: body.password, isNewUser: false })
+      tables.letter.update(resetEmail.id, { used: true })
+      tables.employee.update(resetEmail.employeeId, { password: body.password, isNewUser: false })
       return { message: messages.resetDone }
     }),
   ),

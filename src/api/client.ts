@@ -6,7 +6,7 @@ import { readAnswer } from './read-answer.ts'
 import { type ApiRequest, type CallInput, createRequest } from './request.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** Who gives bearers out, and hears of those that a server refused. */
+/** Provides bearer tokens, and is notified of those that a server refused. */
 export type Authoriser = {
   /** Returns the bearer of the next call, synchronously if it can; throws or rejects without a session. */
   authorise(): string | Promise<string>
@@ -18,7 +18,7 @@ export type ClientOptions = {
   authoriser: Authoriser
   /** Awaited before each call; the demo waits for its backend here. */
   ready?: () => Promise<void>
-  /** Told after each call whether the server could be reached. */
+  /** Called after each call with whether the server could be reached. */
   reached?: (reachable: boolean) => void
   /** Milliseconds; 60 s by default. */
   timeout?: number

@@ -26,7 +26,7 @@ export type ListDefinition<Row> = {
   title: string
   /** Without it the heading has no count. */
   isCounted?: false
-  /** Where `Back` leads. */
+  /** The path of `Back`. */
   back: string
   /** The query of the address without parameters. */
   first: ListQuery

@@ -18,7 +18,7 @@ export const paths = {
   allCustomers: '/all-customers',
   customer: record('customer'),
   complaintsOf: (customerId: Id) => `/customer/complaint/${customerId}`,
-  /** The customer leads the way back where the complaint does not name it. */
+  /** The customer is for `Back` if the complaint does not name it. */
   complaint: (id: Id, customerId?: number) =>
     `/complaint/complaintDetail/${id}${customerId === undefined ? '' : `?customer=${customerId}`}`,
   customerDevices: (customerId: CustomerId) => `/customer/${customerId}/devices`,

@@ -1,2 +1,2 @@
-/** The product's name, as headings, tabs and letters have it. */
+/** The product's name, as headings, tabs and e-mails have it. */
 export const product = 'Care Admin Portal'

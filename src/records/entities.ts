@@ -8,13 +8,13 @@ import { type Access, allOf, may } from '#src/rules/access.ts'
 import { withoutItxPrefix } from '#src/rules/itx-id.ts'
 import { paging } from '#src/rules/paging.ts'
 
-/** A screen to which something leads, and who may see it. */
+/** A screen that something links to, and who may see it. */
 export type Destination = { label: string; href: string; needs: Access }
 
 /** A record as it is offered. */
 export type FoundRecord = { id: number; name: string }
 
-/** A kind of record, for whatever leads to records of all kinds: the palette, the list of drafts. */
+/** A kind of record, for code that links to records of all kinds: the palette, the list of drafts. */
 export type Entity = {
   /** What the screens call one record, and the palette several. */
   label: string

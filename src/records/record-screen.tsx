@@ -14,7 +14,7 @@ type RecordScreenProps = {
   title: string
   /** What the record is, as in `The customer could not be loaded.` */
   entity: string
-  /** Where `Back` leads. */
+  /** The path of `Back`. */
   back: string
   record: Pick<LoadedRecord<unknown>, 'state' | 'send'>
   id: number | null

@@ -12,8 +12,8 @@ const Failure = type({
 })
 
 /**
- * Why a call failed: `network` never reached the server, `unauthorized` ended the session (which has told the person already),
- * `refused` is the server's no, `unexpected` an answer that breaks the contract.
+ * Why a call failed: `network` never reached the server, `unauthorized` ended the session (which shows its own notice),
+ * `refused` is an error answer of the server, `unexpected` an answer that breaks the contract.
  */
 export type Failure = Infer<typeof Failure>
 

@@ -1,7 +1,7 @@
 import { coerce, define, refine, type Struct, unknown } from 'superstruct'
 import { messages } from './messages.ts'
 
-/** Looks at a text; gives the sentence of the rule that it breaks, or null. Formats let an empty text pass: `required` is its own check. */
+/** Checks a text: returns the message of the rule that it breaks, or null. Formats let an empty text pass: `required` is its own check. */
 export type FieldCheck = (text: string) => string | null
 
 /** Refuses blank text. */
@@ -15,7 +15,7 @@ export const matches =
 
 const anyText = define<string>('text', (value) => typeof value === 'string' || messages.invalidInput)
 
-/** The first sentence that a text earns itself, or null. */
+/** The message of the first check that a text fails, or null. */
 export const firstFailure = (text: string, checks: FieldCheck[]): string | null => {
   for (const check of checks) {
     const broken = check(text)
@@ -29,9 +29,9 @@ const checked = (checks: FieldCheck[]) =>
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : (value ?? ''))
 
-/** A text field: absent counts as empty, outer blanks are dropped, and the first broken check speaks. */
+/** A text field: absent counts as empty, outer blanks are trimmed. The message is that of the first failed check. */
 export const text = (...checks: FieldCheck[]): Struct<string> => coerce(checked(checks), unknown(), trimmed)
 
-/** A text field that is kept to the letter, for passwords. */
+/** A text field that is not trimmed, for passwords. */
 export const verbatim = (...checks: FieldCheck[]): Struct<string> =>
   coerce(checked(checks), unknown(), (value) => value ?? '')

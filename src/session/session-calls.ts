@@ -9,7 +9,7 @@ export type SessionCalls = {
   login(form: LoginForm): Promise<LoginAnswer>
   /** Resolves to `refused` where the server will never take this refresh token again. */
   refresh(refreshToken: string, signal: AbortSignal): Promise<Renewal>
-  /** Resolves once the server knows the session no more, which a 401 says as well. */
+  /** Resolves once the server has ended the session; a 401 says the same. */
   logout(): Promise<unknown>
 }
 

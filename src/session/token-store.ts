@@ -66,7 +66,7 @@ const removeSession = (area: SessionArea | null): void => {
   try {
     for (const key of sessionKeys) area?.removeItem(key)
   } catch {
-    // A storage that refuses this as well holds what it held.
+    // A storage that also refuses to remove keeps what it has.
   }
 }
 

@@ -3,12 +3,12 @@ import type { Effect } from '#machines/effects.ts'
 import { usePortal } from './portal-context.tsx'
 
 /** An actor that emits notices and redirects, among other things. */
-type Teller = { on(type: '*', heard: (emitted: { type: string }) => void): { unsubscribe(): void } }
+type EffectEmitter = { on(type: '*', listener: (emitted: { type: string }) => void): { unsubscribe(): void } }
 
 /** Passes the notices and redirects of an actor on to the portal while the component is on screen. */
-export const useEffects = (actor: Teller): void => {
+export const useEffects = (actor: EffectEmitter): void => {
   const { dispatchEffect } = usePortal()
-  // A layout effect comes before the effect that starts the actor, and so hears what it says at its very start.
+  // A layout effect comes before the effect that starts the actor, and so receives its first events.
   useLayoutEffect(() => {
     const { unsubscribe } = actor.on('*', (emitted) => {
       if (isEffect(emitted)) dispatchEffect(emitted)

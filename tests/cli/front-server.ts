@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Passes a request on to an API, as a gateway does. */
-export const passOn =
+export const forwardRequest =
   (api: string): Listener =>
   (incoming, outgoing) => {
     const { origin } = new URL(api)
@@ -40,7 +40,7 @@ export const portOf = (address: AddressInfo | string | null): number =>
 
 /** An API in front of which the active LOBs are answered on the bare socket. Returns its address. */
 export const withRawAnswer = async (api: string, answer: (socket: Socket) => void): Promise<string> => {
-  const pass = passOn(api)
+  const pass = forwardRequest(api)
   const port = await listenOn((incoming, outgoing) => {
     const isAsked = incoming.url?.startsWith('/api/lobs/getAllActiveLobs') && incoming.headers.authorization
     if (isAsked) answer(incoming.socket)

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { createCertificates, hasOpenssl } from './certificates.ts'
-import { listenOn, passOn, portOf } from './front-server.ts'
+import { forwardRequest, listenOn, portOf } from './front-server.ts'
 import { runInside } from './run-inside.ts'
 import { demoAccount, password, smokeRun } from './smoke-run.ts'
 import { tamperedApi } from './tampered-api.ts'
@@ -23,7 +23,7 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
   afterAll(() => tls.remove())
 
   const secureApi = async (certificate: string, options = {}) => {
-    const port = await listenOn(passOn(await tamperedApi()), {
+    const port = await listenOn(forwardRequest(await tamperedApi()), {
       tls: { ...tls.server(certificate), ...options },
     })
     return `https://localhost:${port}/api`
@@ -90,12 +90,12 @@ test('https to a server with plain http only is reported', async () => {
 })
 
 test('an IPv6 address works', async () => {
-  const port = await listenOn(passOn(await tamperedApi()), { host: '::1' })
+  const port = await listenOn(forwardRequest(await tamperedApi()), { host: '::1' })
   expect((await smokeRun(`http://[::1]:${port}/api`, { only: [check] })).exitCode).toBe(0)
 })
 
 test('an API below a longer prefix works', async () => {
-  const pass = passOn(await tamperedApi())
+  const pass = forwardRequest(await tamperedApi())
   const port = await listenOn((incoming, outgoing) => {
     incoming.url = incoming.url?.replace('/care/v2', '/api') ?? ''
     pass(incoming, outgoing)

@@ -3,8 +3,8 @@ import type { Claims } from '#src/rules/claims.ts'
 import { allPermissions, claimsWith, type PermissionName } from '#tests/rules/user-rights.ts'
 import { endpointsByName } from './endpoints-by-name.ts'
 
-type Holder = { superAdmin: boolean; localAdmin: boolean; grants: Set<PermissionName> }
-type Needs = (holder: Holder) => boolean
+type UserRights = { superAdmin: boolean; localAdmin: boolean; grants: Set<PermissionName> }
+type Needs = (holder: UserRights) => boolean
 
 const signedIn: Needs = () => true
 const noUser: Needs = () => false
@@ -60,7 +60,7 @@ const table: Record<string, Needs> = {
 
 const open = ['session.login', 'session.refresh', 'session.forgotPassword', 'session.resetPassword']
 
-const claimed = ({ superAdmin, localAdmin, grants }: Holder): Claims =>
+const claimed = ({ superAdmin, localAdmin, grants }: UserRights): Claims =>
   claimsWith({
     superAdmin: superAdmin ? 'active' : 'absent',
     localAdmin: localAdmin ? 'active' : 'absent',
@@ -68,7 +68,7 @@ const claimed = ({ superAdmin, localAdmin, grants }: Holder): Claims =>
   })
 
 /** Everybody with at most three permissions or at least all but one, in each of the roles. */
-const everybody: { holder: Holder; claims: Claims }[] = Array.from(
+const everybody: { holder: UserRights; claims: Claims }[] = Array.from(
   { length: 2 ** allPermissions.length },
   (_, bits) => allPermissions.filter((_, index) => (bits >> index) % 2 === 1),
 )

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { customerForm, isDrawn, pngFile } from './support/customer-form.ts'
+import { customerForm, isImageLoaded, pngFile } from './support/customer-form.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectScreen, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -25,7 +25,7 @@ test('adds a customer with a logo by keyboard', async ({ page }) => {
   const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('Space')
   await (await choosing).setFiles(pngFile('mark.png'))
-  await expect.poll(() => isDrawn(form.picture('mark.png'))).toBe(true)
+  await expect.poll(() => isImageLoaded(form.picture('mark.png'))).toBe(true)
   await tabTo(page, form.portal('Nurse'))
   await page.keyboard.press('Space')
   await typeInto(page, form.box('Password'), 'Hospital#2026')

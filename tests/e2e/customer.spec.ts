@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
-import { customerForm, isDrawn, pngFile, svgFile } from './support/customer-form.ts'
+import { customerForm, isImageLoaded, pngFile, svgFile } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, expectSignedOut, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -45,8 +45,8 @@ test('adds a customer with logo and banner, finds it, edits it and keeps its ima
       '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="80" height="20" fill="teal"/></svg>',
     ),
   )
-  await expect.poll(() => isDrawn(form.picture('mark.png'))).toBe(true)
-  await expect.poll(() => isDrawn(form.picture('wide.svg'))).toBe(true)
+  await expect.poll(() => isImageLoaded(form.picture('mark.png'))).toBe(true)
+  await expect.poll(() => isImageLoaded(form.picture('wide.svg'))).toBe(true)
   await form.button('Save').click()
   await expect(toast(page, 'Customer created successfully')).toBeVisible()
   await expectScreen(page, '/customers', 'Customer (61)')
@@ -71,8 +71,8 @@ test('adds a customer with logo and banner, finds it, edits it and keeps its ima
   await page.goto('/customer/view/61')
   await page.reload()
   await expect(read(page, 'Contact Person Name')).toHaveText('Asha Rao')
-  await expect.poll(() => isDrawn(form.picture('Logo'))).toBe(true)
-  await expect.poll(() => isDrawn(form.picture('Banner'))).toBe(true)
+  await expect.poll(() => isImageLoaded(form.picture('Logo'))).toBe(true)
+  await expect.poll(() => isImageLoaded(form.picture('Banner'))).toBe(true)
   const download = page.waitForEvent('download')
   await form.button('Download logo').click()
   expect((await download).suggestedFilename()).toMatch(/mark\.png$/)
@@ -110,11 +110,11 @@ test('never runs the script in an uploaded SVG', async ({ page }) => {
       `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload='${script}'><script>${script}</script><rect width="9" height="9"/></svg>`,
     ),
   )
-  await expect.poll(() => isDrawn(form.picture('active.svg'))).toBe(true)
+  await expect.poll(() => isImageLoaded(form.picture('active.svg'))).toBe(true)
   await form.button('Save').click()
   await expectScreen(page, '/customers', 'Customer (61)')
   await page.goto('/customer/view/61')
-  await expect.poll(() => isDrawn(form.picture('Logo'))).toBe(true)
+  await expect.poll(() => isImageLoaded(form.picture('Logo'))).toBe(true)
   await expect(page).toHaveTitle(/ · Customer Details · Care Admin Portal$/)
 })
 

@@ -15,13 +15,13 @@ import { toast } from './support/toast.ts'
 const uuid = '0b0e7c5e-1a5c-4a3e-9f0e-2f6d1f6f2a11'
 const fresh = 'Morning#25'
 
-test.use({ openLetter: uuid })
+test.use({ resetLinkUuid: uuid })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 /** Opens the link of the e-mail: from the demo's mailbox, or from the data of the live backend. */
-const openLetter = async (page: Page, backend: string): Promise<void> => {
+const openResetLink = async (page: Page, backend: string): Promise<void> => {
   if (backend === 'live') {
     await page.goto(`/reset-password?uuid=${uuid}`)
     return
@@ -44,7 +44,7 @@ test('resets a forgotten password by link and signs in with the new one', async 
   await page.reload()
   await expect(page.getByText(`A link has been sent to ${people.reader}`)).toBeVisible()
 
-  await openLetter(page, backend)
+  await openResetLink(page, backend)
   await expect(field(page, 'New Password')).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/reset-password' && url.search === '')
   await page.reload()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settled } from '#tests/support/requests.ts'
 import type { AnswerKind, Grant } from '#tests/support/session-server.ts'
 import { createSimulation } from '#tests/support/session-simulation.ts'
-import { moves } from '#tests/support/session-steps.ts'
+import { tabActions } from '#tests/support/session-steps.ts'
 import type { SessionTab } from '#tests/support/session-tab.ts'
 
 const grant: Grant = { user: 1, seconds: 900, remindMe: false, withIat: true, isNewUser: false }
@@ -293,8 +293,8 @@ describe('a tab whose thread was blocked while another user signed in elsewhere'
     const other = simulation.tab(1)
     before(tab)
     await settled()
-    moves.block(tab)
-    moves.wakeHearing(other)
+    tabActions.block(tab)
+    tabActions.wakeHearing(other)
     other.session.actor.send({ type: 'logout.requested' })
     await settled()
     other.answer(-1, 'good')
@@ -303,7 +303,7 @@ describe('a tab whose thread was blocked while another user signed in elsewhere'
     other.answer(-1, 'good')
     await simulation.pass(90_000)
     const session = stored()
-    moves.unblock(tab)
+    tabActions.unblock(tab)
     return { simulation, tab, actor, effects, state, stored, session }
   }
   const startsOver = async ({
@@ -336,7 +336,7 @@ describe('a tab whose thread was blocked while another user signed in elsewhere'
 
   test('keeps their session when it sees the sign-out before the sign-in', async () => {
     const freed = await block()
-    while (freed.tab.view.length > 0) moves.hearOne(freed.tab)
+    while (freed.tab.view.length > 0) tabActions.hearOne(freed.tab)
     await startsOver(freed)
   })
 })

@@ -16,10 +16,10 @@ import { settled } from './requests.ts'
 
 /** A record with a unique key, two texts and a list of notes. */
 export type EditedRecord = { id: number; key: string; city: string; phone: string; notes: readonly string[] }
-export type Typed = { key: string; city: string; phone: string; note: string }
+export type EditFormValues = { key: string; city: string; phone: string; note: string }
 
 const Struct = object({ key: text(), city: text(), phone: text(), note: text() })
-const fields = defineFields<EditedRecord, Typed>({
+const fields = defineFields<EditedRecord, EditFormValues>({
   key: { label: 'Key', control: 'text', value: ({ key }) => key },
   city: { label: 'City', control: 'text', value: ({ city }) => city },
   phone: { label: 'Phone', control: 'text', value: ({ phone }) => phone },
@@ -37,8 +37,8 @@ export type Faults = Partial<{
   draft: 'without base' | 'without lost'
 }>
 
-type Options = FormOptions<EditedRecord, Typed, Typed, null>
-type Parts = SubmissionParts<EditedRecord, Typed, Typed, null>
+type Options = FormOptions<EditedRecord, EditFormValues, EditFormValues, null>
+type Parts = SubmissionParts<EditedRecord, EditFormValues, EditFormValues, null>
 
 type OpenForm = {
   kind: 'create' | 'change'
@@ -77,7 +77,7 @@ export class ConcurrentEdits {
     this.forms.set(person, this.createForm(person, kind, `attempt ${this.serial}`))
   }
 
-  async type(person: number, field: keyof Typed, value: string): Promise<void> {
+  async type(person: number, field: keyof EditFormValues, value: string): Promise<void> {
     const form = this.forms.get(person)
     if (form === undefined || this.isAsking(form)) return
     // The key of a stored row cannot be edited, and every note is a text of its own.
@@ -149,11 +149,11 @@ export class ConcurrentEdits {
     const row = this.row()
     const version =
       kind === 'change' ? versionOf(fields, row) : { values: newFormValues(fields), entries: {} }
-    const control = createFormControl<Typed, unknown, Typed>({
+    const control = createFormControl<EditFormValues, unknown, EditFormValues>({
       defaultValues: version.values,
     })
     control.subscribe({ formState: { values: true }, callback: () => {} })
-    const versions: { current: FormVersions<EditedRecord, Typed, Typed> } = {
+    const versions: { current: FormVersions<EditedRecord, EditFormValues, EditFormValues> } = {
       current: {
         first: version.values,
         unchanged: version.values,
@@ -172,7 +172,7 @@ export class ConcurrentEdits {
       ...(kind === 'change'
         ? { record: { loaded: row, reread: async () => structuredClone(this.row()) } }
         : {
-            findStored: async (typed: Typed) =>
+            findStored: async (typed: EditFormValues) =>
               this.rows.some((stored) => stored.key === typed.key && isStoredRecord(fields, typed, stored)),
           }),
       send: async (values) => this.write(person, kind, attempt, values),
@@ -221,7 +221,7 @@ export class ConcurrentEdits {
     form.actor.send(event)
   }
 
-  private write(person: number, kind: OpenForm['kind'], attempt: string, values: Typed) {
+  private write(person: number, kind: OpenForm['kind'], attempt: string, values: EditFormValues) {
     if (this.outcome !== 'lost') {
       if (kind === 'create') this.insert(attempt, values)
       else this.update(person, values)
@@ -230,7 +230,7 @@ export class ConcurrentEdits {
     return { message: '' }
   }
 
-  private insert(attempt: string, { key, city, phone, note }: Typed): void {
+  private insert(attempt: string, { key, city, phone, note }: EditFormValues): void {
     if (this.rows.some((row) => row.key === key))
       throw { kind: 'refused', serverMessage: 'In use', field: 'key', status: 409 }
     this.rows.push({ id: this.rows.length + 1, key, city, phone, notes: note === '' ? [] : [note] })
@@ -239,7 +239,7 @@ export class ConcurrentEdits {
     if (count > 1) this.violations.push(`${attempt} created ${count} rows`)
   }
 
-  private update(person: number, { note, ...values }: Typed): void {
+  private update(person: number, { note, ...values }: EditFormValues): void {
     const row = this.row()
     const seen = this.forms.get(person)?.seen
     for (const field of comparedFields)

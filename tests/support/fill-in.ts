@@ -35,7 +35,7 @@ const controlOf = (form: HTMLElement, label: string): HTMLInputElement => {
 }
 
 /** Puts a text into a field in one go, and leaves it. */
-export const put = (control: HTMLInputElement, text: string): void => {
+export const enterText = (control: HTMLInputElement, text: string): void => {
   fireEvent.focus(control)
   fireEvent.change(control, { target: { value: text } })
   fireEvent.blur(control)
@@ -44,7 +44,7 @@ export const put = (control: HTMLInputElement, text: string): void => {
 /** Fills in the whole form, its secrets too. */
 export const fillIn = async (form: PortalFormCase, element: HTMLElement, user: UserEvent) => {
   for (const [label, text] of Object.entries({ ...form.texts, ...form.secrets })) {
-    put(controlOf(element, label), text)
+    enterText(controlOf(element, label), text)
   }
   for (const [label, option] of Object.entries(form.choices ?? {})) {
     await user.selectOptions(controlOf(element, label), option)

@@ -37,7 +37,7 @@ const Person = object({
   repeated: repeats('password', messages.passwordMismatch),
 })
 
-export type TypedPerson = {
+export type PersonFormValues = {
   name: string
   email: string
   status: string
@@ -49,7 +49,7 @@ export type TypedPerson = {
 }
 
 /** A person as the form has one that nothing is wrong with. */
-export const asha: TypedPerson = {
+export const asha: PersonFormValues = {
   name: 'Asha',
   email: 'asha@care.example',
   status: '5',
@@ -60,14 +60,14 @@ export const asha: TypedPerson = {
   photo: null,
 }
 
-export const emptyPerson: TypedPerson = { ...asha, name: '', email: '', portals: [] }
+export const emptyPerson: PersonFormValues = { ...asha, name: '', email: '', portals: [] }
 
 type PersonValues = ReturnType<typeof Person.create>
-type FullOptions = FormOptions<TypedPerson, TypedPerson, PersonValues, null>
+type FullOptions = FormOptions<PersonFormValues, PersonFormValues, PersonValues, null>
 export type PersonOptions = FullOptions & { onRender?: (part: string) => void }
 
 /** A record of a person is what its form holds. */
-const personFields = defineFields<TypedPerson, TypedPerson>({
+const personFields = defineFields<PersonFormValues, PersonFormValues>({
   name: { label: 'Name', control: 'text', required: true, value: ({ name }) => name },
   email: { label: 'Email', control: 'email', required: true, value: (person) => person.email },
   status: {
@@ -127,7 +127,7 @@ const PersonForm = ({ onRender, ...options }: PersonOptions) => {
 
 type Sending = {
   values: PersonValues
-  typed: TypedPerson
+  typed: PersonFormValues
   resolve: (saved: Saved) => void
   reject: (reason: unknown) => void
 }

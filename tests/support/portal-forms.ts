@@ -128,7 +128,7 @@ export const editableForms = {
   },
 } as const satisfies Record<string, PortalFormCase>
 
-/** The link of a letter that has to be written first. */
+/** The link of a reset e-mail that a test has to insert first. */
 export const resetUuid = '0b0e7c5e-1a5c-4a3e-9f0e-2f6d1f6f2a11'
 
 /** Forms of which no draft keeps anything. */

@@ -51,7 +51,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     ask: never,
   }
   const location = memoryLocation({ path: at })
-  const drawn = render(
+  const rendered = render(
     <StrictMode>
       <PortalProvider portal={portal}>
         <SessionProvider session={session}>
@@ -78,7 +78,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     end: () => session.unauthorized(token, null),
     signOut: () => session.actor.send({ type: 'logout.requested' }),
     leave: () => {
-      drawn.unmount()
+      rendered.unmount()
       for (const each of stop) each()
     },
   }

@@ -38,7 +38,7 @@ type Setting = {
   as?: string | null
   /** The address at which the screen is opened. */
   at: string
-  /** Changes the data before anybody signs in. */
+  /** Changes the data before sign-in. */
   prepare?: (tables: WritableTables) => void
   /** Changes the network after sign-in, before the screen is opened. */
   changeNetwork?: (network: TestNetwork) => void
@@ -50,7 +50,7 @@ type Setting = {
   storage?: UserStorage
 }
 
-/** A screen in front of the mock backend with the demo's data, and everything that it tells, asks and sends. */
+/** Renders a screen with the mock backend and the demo's data; returns its effects, questions and requests. */
 export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const {
     as = 'super@demo.example',
@@ -93,12 +93,12 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     },
   }
   const stop = session.start()
-  const drawn = render(
+  const rendered = render(
     <StrictMode>
       <PortalProvider portal={portal}>
         <SessionProvider session={session}>
           <UserSettingsProvider value={createUserSettings(storage)}>
-            <FormsProvider services={{ drafts, guard: neverHeld }}>
+            <FormsProvider services={{ drafts, guard: noGuard }}>
               <Router hook={location.hook} searchHook={location.searchHook}>
                 <main>{screen}</main>
               </Router>
@@ -119,7 +119,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     history: () => location.history ?? [],
     goTo: location.navigate,
     leave: () => {
-      drawn.unmount()
+      rendered.unmount()
       stop()
     },
   }
@@ -150,7 +150,7 @@ const config: Config = {
   poweredBy: 'Tests',
 }
 
-const neverHeld: FormServices['guard'] = { protect: () => () => {} }
+const noGuard: FormServices['guard'] = { protect: () => () => {} }
 
 const signIn = async (userName: string, call: Call): Promise<void> => {
   const form = { userName, password: 'Welcome#2026', rememberMe: false }

@@ -1,6 +1,6 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 
-/** A piece of work that was asked for and waits for the test to end it. */
+/** A pending promise that the test resolves or rejects. */
 export type PendingRequest<Output, Input> = {
   input: Input
   signal: AbortSignal
@@ -8,7 +8,7 @@ export type PendingRequest<Output, Input> = {
   reject: (reason: unknown) => void
 }
 
-/** Awaited work of a machine that a test ends by hand; each asking is noted in order. */
+/** An actor whose promises the test resolves or rejects; records each start in order. */
 export const requests = <Output, Input>(): {
   actor: PromiseActorLogic<Output, Input>
   all: PendingRequest<Output, Input>[]

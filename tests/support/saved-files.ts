@@ -1,14 +1,14 @@
 import { vi } from 'vitest'
 
-/** Notes what the portal hands to the browser to save, in place of saving it. */
-export const watchSaves = (): { name: string; size: number }[] => {
+/** Records the files that the portal saves, instead of saving them. */
+export const recordSavedFiles = (): { name: string; size: number }[] => {
   const saves: { name: string; size: number }[] = []
   hearSaves((name, content) => saves.push({ name, size: content?.size ?? 0 }))
   return saves
 }
 
 /** The same, with the bytes of each file as a browser would write them. */
-export const watchSavedBytes = (): { name: string; bytes: Promise<Uint8Array> }[] => {
+export const recordSavedBytes = (): { name: string; bytes: Promise<Uint8Array> }[] => {
   const saves: { name: string; bytes: Promise<Uint8Array> }[] = []
   hearSaves((name, content = new Blob([])) =>
     saves.push({ name, bytes: content.arrayBuffer().then((buffer) => new Uint8Array(buffer)) }),

@@ -6,7 +6,7 @@ import { createSessionServer, type Issued } from './session-server.ts'
 import { createTab, type SessionTab } from './session-tab.ts'
 import { createSharedStorage } from './shared-storage.ts'
 
-/** What is changed about a session to see whether the walks notice. */
+/** A change of the session that the walks have to notice. */
 export type SessionFault = {
   /** The invariants that it breaks, by their numbers. */
   breaks?: readonly number[]
@@ -28,7 +28,7 @@ export class InvariantViolation extends Error {
 export type SessionSimulation = ReturnType<typeof createSimulation>
 
 /** The verdict as the walks see it, from what the server remembers and the storage holds; it shares no code with the portal. */
-export type Held = Issued & { live: boolean; liveOnServer: boolean }
+export type JudgedToken = Issued & { live: boolean; liveOnServer: boolean }
 
 /** Milliseconds. */
 export const callTimeout = 60_000
@@ -42,10 +42,10 @@ export const createSimulation = (offset: number, fault: SessionFault) => {
   const storage = createSharedStorage((writer) => {
     for (const tab of tabs) tab.noteChange(writer)
   })
-  const held = (
+  const judgeToken = (
     view: Pick<Storage, 'getItem'> = trueStorage,
     token = view.getItem('token'),
-  ): Held | undefined => {
+  ): JudgedToken | undefined => {
     const issued = server.issued.get(token ?? '')
     const skew = Number(view.getItem('skew') ?? 0) || 0
     const exp = (issued?.exp ?? 0) * 1000
@@ -63,11 +63,11 @@ export const createSimulation = (offset: number, fault: SessionFault) => {
     server,
     storage,
     fault,
-    held,
+    judgeToken,
     time: () => time,
     deviceNow: () => time + offset,
     /** Milliseconds until the stored token expires by the server's clock; 0 where there is none. */
-    timeLeft: () => Math.max(0, (held()?.exp ?? 0) * 1000 - time),
+    timeLeft: () => Math.max(0, (judgeToken()?.exp ?? 0) * 1000 - time),
     breach: (invariant: number, what: string) => void breaches.push(new InvariantViolation(invariant, what)),
     breaches,
     /** Whether only the portal has written the storage since the sign-in. */

@@ -60,12 +60,15 @@ const takeTabStep = async (simulation: SessionSimulation, tab: SessionTab, step:
     case 'reload':
       return reload(simulation, step.tab)
     default:
-      return moves[step.move](tab)
+      return tabActions[step.move](tab)
   }
 }
 
 /** What may happen to one tab by itself. */
-export const moves: Record<Exclude<(typeof tabActionNames)[number], 'reload'>, (tab: SessionTab) => void> = {
+export const tabActions: Record<
+  Exclude<(typeof tabActionNames)[number], 'reload'>,
+  (tab: SessionTab) => void
+> = {
   call: (tab) => void tab.call(),
   logOut: ({ session }) => session.actor.send({ type: 'logout.requested' }),
   hear: (tab) => hear(tab),
@@ -114,7 +117,7 @@ const wake = (tab: SessionTab): void => {
 /** Starts work in a tab and leaves the server's answer open; a renewal is waited for until it is due. */
 const begin = async (simulation: SessionSimulation, tab: SessionTab, work: ConcurrentWork): Promise<void> => {
   if (work === 'renew') await simulation.pass(Math.max(0, simulation.timeLeft() - 50_000))
-  moves[work === 'logOut' ? 'logOut' : 'call'](tab)
+  tabActions[work === 'logOut' ? 'logOut' : 'call'](tab)
   await settled()
 }
 
@@ -125,9 +128,9 @@ const cross = async (
 ): Promise<void> => {
   const [tab, other] = [simulation.tab(step.tab), simulation.tab(1 - step.tab)]
   await begin(simulation, tab, step.work)
-  if (step.isBlocked) moves.block(tab)
-  moves.wakeHearing(other)
-  moves.logOut(other)
+  if (step.isBlocked) tabActions.block(tab)
+  tabActions.wakeHearing(other)
+  tabActions.logOut(other)
   await settled()
   other.answer(-1, 'good')
   await settled()
@@ -142,7 +145,7 @@ const cross = async (
 }
 
 const reload = (simulation: SessionSimulation, index: number): void => {
-  const mustLive = simulation.isTrusted() && simulation.held()?.liveOnServer === true
+  const mustLive = simulation.isTrusted() && simulation.judgeToken()?.liveOnServer === true
   simulation.reload(index)
   if (mustLive && !simulation.tab(index).session.actor.getSnapshot().matches('active')) {
     simulation.breach(11, 'a live session was lost by a reload')
@@ -170,14 +173,14 @@ const rest = async (simulation: SessionSimulation, index: number): Promise<void>
   const expectState = (isThere: boolean, when: string) => {
     if (!isThere) simulation.breach(10, `stuck in ${JSON.stringify(found().value)} ${when}`)
   }
-  moves.clean(simulation.tab(index))
-  moves.wakeHearing(simulation.tab(index))
+  tabActions.clean(simulation.tab(index))
+  tabActions.wakeHearing(simulation.tab(index))
   await simulation.pass(70_000)
   for (let tries = 0; tries < 4 && !isAtRest(found()); tries += 1) await simulation.pass(12_000)
   expectState(isAtRest(found()), 'at rest')
   if (found().matches('switchingUser')) simulation.reload(index)
   if (found().matches('active')) {
-    moves.logOut(simulation.tab(index))
+    tabActions.logOut(simulation.tab(index))
     await settled()
     simulation.tab(index).answer(-1, 'good')
     await settled()

@@ -9,7 +9,7 @@ type Ending = { kind: string; at: number; toasts: number; redirects: number }
 const toastsOf: Record<string, number> = { expired: 1, unauthorized: 1, loggedOut: 0, elsewhere: 0 }
 
 /** What a tab sees of the shared storage. */
-type View = Pick<Storage, 'getItem'>
+type StorageView = Pick<Storage, 'getItem'>
 
 /** Milliseconds until the session has judged a new token. */
 const receivingTime = 100
@@ -21,7 +21,7 @@ export const watchSession = (
   actor: SessionActor,
   simulation: SessionSimulation,
   clock: TabClock,
-  view: View,
+  view: StorageView,
 ) => {
   let shown: number | undefined
   let ending: Ending | null = null
@@ -82,7 +82,8 @@ export const watchSession = (
     const snapshot = actor.getSnapshot()
     const isWaitingForForm =
       snapshot.matches({ active: 'expiredWhileDirty' }) && snapshot.context.dirtyForms.length > 0
-    const isOverdue = snapshot.matches('active') && !isWaitingForForm && simulation.held(view)?.live !== true
+    const isOverdue =
+      snapshot.matches('active') && !isWaitingForForm && simulation.judgeToken(view)?.live !== true
     overdueSince = isOverdue ? (overdueSince ?? clock.elapsed()) : null
     if (overdueSince !== null && clock.elapsed() - overdueSince > 30_000) {
       simulation.breach(13, 'the end of a session went unnoticed for more than 30 s')
@@ -95,7 +96,7 @@ export const watchSession = (
       watchOverdue()
     },
     bearerGiven: (bearer: string) => {
-      const held = simulation.held(view, bearer)
+      const held = simulation.judgeToken(view, bearer)
       if (held?.live !== true) simulation.breach(4, 'a bearer was given at or after its expiry')
       if (held?.user !== shown) simulation.breach(8, `the bearer of ${held?.user} on the screen of ${shown}`)
     },
@@ -106,7 +107,7 @@ export const watchSession = (
 }
 
 /** Watches the renewals of one tab: one at a time, only where asked to be remembered, short, and not again too soon. */
-export const watchRenewals = (simulation: SessionSimulation, clock: TabClock, view: View) => {
+export const watchRenewals = (simulation: SessionSimulation, clock: TabClock, view: StorageView) => {
   const inFlight = new Set<{ since: number }>()
   const tried = new Map<string, { at: number; isFinal: boolean }>()
   const note = (token: string, isFinal: boolean, at = simulation.deviceNow()) =>
@@ -118,7 +119,8 @@ export const watchRenewals = (simulation: SessionSimulation, clock: TabClock, vi
     if (earlier?.isFinal) simulation.breach(2, 'a renewal after a final no')
     if (earlier && simulation.deviceNow() - earlier.at < 15_000)
       simulation.breach(2, 'two renewals within 15 s')
-    if (simulation.held(view, token)?.remindMe !== true) simulation.breach(5, 'a renewal without Remember Me')
+    if (simulation.judgeToken(view, token)?.remindMe !== true)
+      simulation.breach(5, 'a renewal without Remember Me')
   }
 
   return {
@@ -162,7 +164,7 @@ export const watchStorage = (
 ): Storage => {
   const watchRenewal = (token: string) => {
     renewed(token)
-    const [before, after] = [simulation.held(), simulation.held(storage, token)]
+    const [before, after] = [simulation.judgeToken(), simulation.judgeToken(storage, token)]
     if (before === undefined || !simulation.storage.values.has('refreshToken')) {
       simulation.breach(3, 'a renewal brought a cleared session back')
     } else if (after?.user !== before.user || !after.live) {
@@ -198,7 +200,7 @@ export const watchStorage = (
     },
     clear: () => {
       watchRemoval()
-      const [held, user] = [simulation.held(), actor().getSnapshot().context.user]
+      const [held, user] = [simulation.judgeToken(), actor().getSnapshot().context.user]
       if (held?.live && user !== null && held.user !== user.id) {
         simulation.breach(8, `the session of ${held.user} was cleared by ${user.id}`)
       }

@@ -9,11 +9,11 @@ export const busyDay = (seed: Seed, now: number): Seed => {
   const { complaint, device } = seed.tables
   const troubled = device.rows.filter(({ status }) => status === deviceStatus.active)
   const further = troubled.flatMap(({ id: deviceId, customerId }, index) => {
-    const told = complaint.rows[index % complaint.rows.length]
-    return told === undefined
+    const complaintRow = complaint.rows[index % complaint.rows.length]
+    return complaintRow === undefined
       ? []
       : {
-          ...told,
+          ...complaintRow,
           id: complaint.lastId + 1 + index,
           customerId,
           deviceId,

@@ -12,7 +12,7 @@ import { useUserSettings } from '#src/session/user-settings.ts'
 import { type CommandGroup, CommandPalette } from '#src/ui/popups/command-palette.tsx'
 import { addScreens, screens } from './destinations.ts'
 import { findRecords } from './find-records.ts'
-import { keptCommands } from './kept-commands.ts'
+import { storedCommands } from './stored-commands.ts'
 
 type PaletteProps = {
   /** The screens of the portal: it leads to no other. */
@@ -40,7 +40,7 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   const exists = (href: string) => routes.some(({ path }) => matchRoute(parser, path, pathOf(href))[0])
   const offered = (group: readonly Destination[]) =>
     group.filter(({ label, href, needs }) => needs(claims) && exists(href) && isMeant(label, typed))
-  const kept = (settings === null ? [] : keptCommands(settings, claims, parser)).map((group) => ({
+  const kept = (settings === null ? [] : storedCommands(settings, claims, parser)).map((group) => ({
     ...group,
     commands: group.commands.filter(({ name, href }) => exists(href) && isMeant(name, typed)),
   }))

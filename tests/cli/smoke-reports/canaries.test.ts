@@ -31,8 +31,8 @@ const gossiper = (secrets: ReadonlySet<string>) => {
 const gossiping = (secrets: Set<string>): Tamper => {
   const gossip = gossiper(secrets)
   const answers: Readonly<Record<string, (response: Response) => Promise<Response>>> = {
-    '/api/login': (response) => overhearing(response, secrets),
-    '/api/refresh-token': (response) => overhearing(response, secrets),
+    '/api/login': (response) => collectSecrets(response, secrets),
+    '/api/refresh-token': (response) => collectSecrets(response, secrets),
     '/api/lobs/getAllLobs': async (response) => {
       const body = await response.json()
       return Response.json({
@@ -48,7 +48,7 @@ const gossiping = (secrets: Set<string>): Tamper => {
   return async (request, answer) => (answers[new URL(request.url).pathname] ?? refusal)(await answer(request))
 }
 
-const overhearing = async (response: Response, secrets: Set<string>): Promise<Response> => {
+const collectSecrets = async (response: Response, secrets: Set<string>): Promise<Response> => {
   const { data } = await response.clone().json()
   for (const token of Object.values(data ?? {})) {
     if (typeof token === 'string' && token.length > 20) secrets.add(token)

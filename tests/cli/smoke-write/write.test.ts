@@ -17,7 +17,7 @@ const writes = (request: Request) =>
   request.method !== 'GET' && !/\/(login|refresh-token)$/.test(new URL(request.url).pathname)
 
 /** Hears of each call that writes before it is answered. */
-const hearing =
+const recordingRequests =
   (hear: (request: Request) => void | Promise<void>): Tamper =>
   async (request, answer) => {
     if (writes(request)) await hear(request.clone())
@@ -45,7 +45,7 @@ const unmadeCalls = ['/logout', '/forgotPassword', '/resetPassword', '/resolve/c
 test('makes every call that writes except those that reach people and complaints', async () => {
   const made = new Set<string>()
   const api = await tamperedApi(
-    hearing(({ method, url }) => {
+    recordingRequests(({ method, url }) => {
       made.add(`${method} ${new URL(url).pathname.slice('/api'.length)}`)
     }),
   )
@@ -69,7 +69,7 @@ test('each step is in the journal before it is made', async () => {
   const steps = { POST: 'creating', PUT: 'changing', PATCH: 'changing', DELETE: 'removing' } as const
   const ofAccounts = /\/employee\/(changePassword|resetPassword|profile)/
   const api = await tamperedApi(
-    hearing(({ method, url, headers }) => {
+    recordingRequests(({ method, url, headers }) => {
       if (ofAccounts.test(url)) return
       const { step } = journalIn(journal).at(-1) ?? {}
       const known = Object.entries(steps).find(([name]) => name === method)?.[1]
@@ -144,7 +144,7 @@ test('an account writes what it may, and what it may not is not checked', async 
 
 test('an account that may only read writes nothing', async () => {
   const made: string[] = []
-  const api = await tamperedApi(hearing(({ url }) => void made.push(url)))
+  const api = await tamperedApi(recordingRequests(({ url }) => void made.push(url)))
   const { exitCode } = await writeRun(api, { accounts: [demoAccount('reader')] })
   expect({ exitCode, made }).toEqual({ exitCode: 0, made: [] })
 })
@@ -152,7 +152,7 @@ test('an account that may only read writes nothing', async () => {
 test('a journal that cannot be written any more ends the run, which cleans up and says so', async () => {
   const journal = journalPath()
   const api = await tamperedApi(
-    hearing(({ url }) => {
+    recordingRequests(({ url }) => {
       if (url.includes('/createCustomer')) rmSync(dirname(journal), { recursive: true, force: true })
     }),
   )

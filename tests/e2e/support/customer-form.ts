@@ -35,7 +35,7 @@ export const customerForm = (page: Page) => {
 }
 
 /** Whether an image has been loaded and drawn. */
-export const isDrawn = (image: ReturnType<Page['getByRole']>): Promise<boolean> =>
+export const isImageLoaded = (image: ReturnType<Page['getByRole']>): Promise<boolean> =>
   image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0)
 
 /** A PNG that browsers draw, padded to a size where one is given. */

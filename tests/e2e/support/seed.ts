@@ -12,13 +12,13 @@ const Seed = type({
 export type SeedChange = {
   /** Milliseconds that access tokens last. */
   accessTokenLife: number | null
-  /** The uuid of the first letter, which then is open for as long as anybody tests. */
-  openLetter: string | null
+  /** The uuid for the first reset e-mail, whose link then never expires. */
+  resetLinkUuid: string | null
 }
 
 /** Lends the demo's data, with these changes, as a seed file. */
 export const withSeed = async (
-  { accessTokenLife, openLetter }: SeedChange,
+  { accessTokenLife, resetLinkUuid }: SeedChange,
   use: (file: string) => Promise<void>,
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'care-admin-portal-'))
@@ -26,10 +26,10 @@ export const withSeed = async (
     const seed: unknown = JSON.parse(await readFile('mocks/seed/demo.json', 'utf8'))
     assert(seed, Seed)
     if (accessTokenLife !== null) for (const row of seed.settings) row.accessTokenLife = accessTokenLife
-    const [letter] = seed.letter
-    if (openLetter !== null && letter !== undefined) {
-      letter.uuid = openLetter
-      letter.expiresAt = '2999-12-31T00:00:00.000Z'
+    const [resetEmail] = seed.letter
+    if (resetLinkUuid !== null && resetEmail !== undefined) {
+      resetEmail.uuid = resetLinkUuid
+      resetEmail.expiresAt = '2999-12-31T00:00:00.000Z'
     }
     const file = join(folder, 'seed.json')
     await writeFile(file, JSON.stringify(seed))

@@ -40,9 +40,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   backend: ['mocked', { option: true }],
   accessTokenLife: [null, { option: true }],
-  openLetter: [null, { option: true }],
+  resetLinkUuid: [null, { option: true }],
 
-  origin: async ({ backend, accessTokenLife, openLetter, demoSite }, use) => {
+  origin: async ({ backend, accessTokenLife, resetLinkUuid, demoSite }, use) => {
     const visit = async (starting: Promise<Site>) => {
       const site = await starting
       try {
@@ -53,9 +53,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     if (backend === 'start') await visit(startDemo())
     else if (backend === 'mocked') await use(demoSite.url)
-    else if (accessTokenLife === null && openLetter === null) await visit(serveBuilt('dist'))
+    else if (accessTokenLife === null && resetLinkUuid === null) await visit(serveBuilt('dist'))
     else {
-      const changes = { accessTokenLife, openLetter }
+      const changes = { accessTokenLife, resetLinkUuid }
       await withSeed(changes, (file) => visit(serveBuilt('dist', ['--seed-file', file])))
     }
   },

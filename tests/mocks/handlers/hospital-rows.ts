@@ -109,7 +109,7 @@ export const complaints: Row<'complaint'>[] = [
   complaint(4, 2, null),
 ]
 
-const letter = (id: number, uuid: string, expiresAt: string, used: boolean): Row<'letter'> => ({
+const resetEmail = (id: number, uuid: string, expiresAt: string, used: boolean): Row<'letter'> => ({
   id,
   employeeId: 4,
   to: 'new@demo.example',
@@ -119,8 +119,8 @@ const letter = (id: number, uuid: string, expiresAt: string, used: boolean): Row
   used,
 })
 
-export const letters: Row<'letter'>[] = [
-  letter(1, 'open-link', '2026-03-01T12:30:00.000Z', false),
-  letter(2, 'expired-link', '2026-03-01T12:00:00.000Z', false),
-  letter(3, 'used-link', '2026-03-01T12:30:00.000Z', true),
+export const resetEmails: Row<'letter'>[] = [
+  resetEmail(1, 'open-link', '2026-03-01T12:30:00.000Z', false),
+  resetEmail(2, 'expired-link', '2026-03-01T12:00:00.000Z', false),
+  resetEmail(3, 'used-link', '2026-03-01T12:30:00.000Z', true),
 ]

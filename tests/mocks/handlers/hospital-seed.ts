@@ -1,7 +1,16 @@
 import type { Seed } from '#mocks/database/database-types.ts'
 import { type TableRows, toSavedTables } from '#mocks/database/table-list.ts'
 import { accounts, permissions, roles } from './hospital-accounts.ts'
-import { complaints, constants, customers, devices, letters, lobs, notes, portals } from './hospital-rows.ts'
+import {
+  complaints,
+  constants,
+  customers,
+  devices,
+  lobs,
+  notes,
+  portals,
+  resetEmails,
+} from './hospital-rows.ts'
 
 /** The moment at which the tests take place. */
 export const noon = Date.parse('2026-03-01T12:00:00.000Z')
@@ -31,7 +40,7 @@ const tables: TableRows = {
   portal: portals,
   complaint: complaints,
   constant: constants,
-  letter: letters,
+  letter: resetEmails,
   settings: [
     {
       id: 1,

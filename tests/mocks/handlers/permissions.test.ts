@@ -4,8 +4,8 @@ import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
 import { backendOn } from '#tests/support/ask.ts'
 import { hospitalSeed, noon } from './hospital-seed.ts'
 
-type Holder = { role: string; grants: string[] }
-type Needs = (holder: Holder) => boolean
+type UserRights = { role: string; grants: string[] }
+type Needs = (holder: UserRights) => boolean
 
 const signedIn: Needs = () => true
 const noAccount: Needs = () => false
@@ -111,7 +111,7 @@ const daily = brackets.slice(0, 3)
 const grantsOf = (names: string[], types: string[]) =>
   names.flatMap((name) => types.map((type) => `${name} ${type}`))
 
-const demoAccounts: [string, Holder][] = [
+const demoAccounts: [string, UserRights][] = [
   ['super', { role: 'Super Admin', grants: grantsOf(brackets, ['Read', 'Write']) }],
   ['admin', { role: 'Local Admin', grants: grantsOf(daily, ['Read', 'Write']) }],
   ['reader', { role: 'Local Admin', grants: grantsOf(daily, ['Read']) }],
@@ -127,7 +127,7 @@ test.each(demoAccounts)('%s is forbidden what the table forbids, and nothing els
 })
 
 const holders = ['', 'Local Admin', 'Super Admin'].flatMap((role) =>
-  ['', ...grantsOf(brackets, ['Read', 'Write'])].map((grant): [string, string, Holder] => [
+  ['', ...grantsOf(brackets, ['Read', 'Write'])].map((grant): [string, string, UserRights] => [
     role || 'no role',
     grant || 'no permission',
     { role, grants: grant === '' ? [] : [grant] },

@@ -151,7 +151,7 @@ test('Back and Front URL are http or https addresses when filled; what the recor
   expect(problemsOf(addForm, bad)).toEqual(refused)
   expect(problemsOf(editForm, bad)).toEqual(refused)
   expect(problemsOf(customerEditForm(parts, bad), bad)).toEqual({})
-  const held = { ...added, customer_Url: 'https://my hospital!.portal.example' }
-  expect(problemsOf(editForm, held)).toEqual({ customer_Url: 'Invalid Input' })
-  expect(problemsOf(customerEditForm(parts, held), held)).toEqual({})
+  const stored = { ...added, customer_Url: 'https://my hospital!.portal.example' }
+  expect(problemsOf(editForm, stored)).toEqual({ customer_Url: 'Invalid Input' })
+  expect(problemsOf(customerEditForm(parts, stored), stored)).toEqual({})
 })

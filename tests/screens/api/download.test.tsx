@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDownload } from '#src/api/download.ts'
-import { watchSaves } from '#tests/support/saved-files.ts'
+import { recordSavedFiles } from '#tests/support/saved-files.ts'
 
 const url = 'https://files.example.com/complaints/12/a.png?sig=secret'
 
@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 const logged = (): string => vi.mocked(console.error).mock.calls.flat().map(String).join('\n')
 
 test('a file is fetched without bearer and credentials, and saved under its name', async () => {
-  const saves = watchSaves()
+  const saves = recordSavedFiles()
   const fetch = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => new Response('picture'))
   await createDownload({ fetch })(url, 'a.png')
   expect(saves).toEqual([{ name: 'a.png', size: 7 }])
@@ -34,7 +34,7 @@ test.each([
   ['is refused', async () => new Response('no', { status: 403 })],
   ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a file that %s is only logged, without the query of its address', async (_, fetch) => {
-  const saves = watchSaves()
+  const saves = recordSavedFiles()
   await createDownload({ fetch })(url, 'a.png')
   expect(saves).toEqual([])
   expect(logged()).toContain('a.png could not be downloaded')

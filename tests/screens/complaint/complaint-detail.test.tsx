@@ -8,7 +8,7 @@ import { closedComplaint, openComplaint, withComplaints } from '#tests/support/c
 import { heading, isBusy, listSettled } from '#tests/support/list-queries.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-import { watchSaves } from '#tests/support/saved-files.ts'
+import { recordSavedFiles } from '#tests/support/saved-files.ts'
 
 afterEach(() => {
   cleanup()
@@ -188,7 +188,7 @@ describe('the attachments', () => {
   })
 
   test('can each be saved under their name', async () => {
-    const saves = watchSaves()
+    const saves = recordSavedFiles()
     const { user, network } = await openLoaded({ prepare: withFiles })
     network.answer('GET /storage', 200, 'picture')
     await user.click(screen.getByRole('button', { name: 'Download a b.png' }))
@@ -198,7 +198,7 @@ describe('the attachments', () => {
 
   test('are only logged, without the query, when the download fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const saves = watchSaves()
+    const saves = recordSavedFiles()
     const { user, effects } = await openLoaded({ prepare: withFiles })
     await user.click(screen.getByRole('button', { name: 'Download log.svg' }))
     await waitFor(() => expect(log).toHaveBeenCalled())

@@ -5,12 +5,12 @@ import { CustomerList } from '#src/screens/customer/customer-list.tsx'
 import { column, heading, listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-import { watchSavedBytes } from '#tests/support/saved-files.ts'
+import { recordSavedBytes } from '#tests/support/saved-files.ts'
 
-let saves: ReturnType<typeof watchSavedBytes>
+let saves: ReturnType<typeof recordSavedBytes>
 
 beforeEach(() => {
-  saves = watchSavedBytes()
+  saves = recordSavedBytes()
 })
 
 afterEach(() => {

@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { asha, box, openPerson, saveButton, type TypedPerson } from '#tests/support/person-form.tsx'
+import { asha, box, openPerson, type PersonFormValues, saveButton } from '#tests/support/person-form.tsx'
 
 afterEach(cleanup)
 
 const loaded = { ...asha, portals: ['1', '3'] }
 
 /** Opens the form of a record that has changed since, types a name and saves. */
-const saveAgainst = async (theirs: Partial<TypedPerson>, before: Partial<TypedPerson> = {}) => {
+const saveAgainst = async (theirs: Partial<PersonFormValues>, before: Partial<PersonFormValues> = {}) => {
   const record = { ...loaded, ...before, ...theirs }
   const view = openPerson({
     kind: 'change',

@@ -5,7 +5,7 @@ import type { WritableTables } from '#mocks/database/database-types.ts'
 import { SignedInApp } from '#src/app/signed-in-app.tsx'
 import { contract } from '#src/contract/all.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { awaitForm, fillIn, put, sendButton } from '#tests/support/fill-in.ts'
+import { awaitForm, enterText, fillIn, sendButton } from '#tests/support/fill-in.ts'
 import { beginningOf } from '#tests/support/network.ts'
 import { editableForms, type PortalFormCase, resetUuid, secretForms } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -17,7 +17,7 @@ afterEach(() => {
   history.replaceState(null, '')
 })
 
-const writeLetter = ({ letter }: WritableTables) =>
+const insertResetEmail = ({ letter }: WritableTables) =>
   void letter.insert({
     employeeId: 3,
     to: 'reader@demo.example',
@@ -31,7 +31,7 @@ type Target = Pick<PortalFormCase, 'at' | 'as' | 'sends'>
 
 /** Opens an address whose write action does not get its answer until the test says so. */
 const openHeld = async ({ at, as = 'super@demo.example', sends }: Target, screens = <PortalScreens />) => {
-  const view = await openScreen(screens, { at, as, prepare: writeLetter })
+  const view = await openScreen(screens, { at, as, prepare: insertResetEmail })
   const beginning = beginningOf(sends)
   const goOn = view.network.pause(beginning)
   const sent = () => view.network.sent(beginning)
@@ -121,8 +121,8 @@ const actions: Record<string, Action> = {
     as: null,
     sends: session.login,
     choose: async (user) => {
-      put(screen.getByLabelText('Username'), 'reader@demo.example')
-      put(screen.getByLabelText('Password'), 'Welcome#2026')
+      enterText(screen.getByLabelText('Username'), 'reader@demo.example')
+      enterText(screen.getByLabelText('Password'), 'Welcome#2026')
       await press(user, screen.getByLabelText('Username'))
       await user.dblClick(screen.getByRole('button', { name: 'LOGIN' }))
     },

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
-import { asha, box, openPerson, saveButton, type TypedPerson } from '#tests/support/person-form.tsx'
+import { asha, box, openPerson, type PersonFormValues, saveButton } from '#tests/support/person-form.tsx'
 
 afterEach(() => {
   cleanup()
@@ -21,7 +21,7 @@ const loseAnswer = async ({ user, lastSent }: View) => {
 }
 
 describe('a change whose answer was lost', () => {
-  const openChange = (backend: { record: TypedPerson }) =>
+  const openChange = (backend: { record: PersonFormValues }) =>
     openPerson({ kind: 'change', record: { loaded: asha, reread: async () => backend.record } })
 
   test('is reported as saved, and not sent again, when its values are stored', async () => {
@@ -88,7 +88,7 @@ describe('a create whose answer was lost', () => {
 
   test('is not stored twice either where it is restored from a draft', async () => {
     const storage = memoryDrafts()
-    const options = { findStored: async ({ name }: TypedPerson) => name === 'Asha Rao' }
+    const options = { findStored: async ({ name }: PersonFormValues) => name === 'Asha Rao' }
     const view = openPerson(options, { storage })
     await view.fill('Name', 'Asha Rao')
     await loseAnswer(view)

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#src/rules/messages.ts'
-import { awaitForm, errorsIn, put, textControls } from '#tests/support/fill-in.ts'
+import { awaitForm, enterText, errorsIn, textControls } from '#tests/support/fill-in.ts'
 import { naughtyFor } from '#tests/support/naughty-strings.ts'
 import { editableForms, type PortalFormCase, secretForms } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -33,7 +33,7 @@ test.each(forms.map(([name, form], number) => ({ name, form, number })))(
     const element = await awaitForm(form, user)
     for (const text of naughtyFor(number)) {
       const controls = textControls(form, element)
-      for (const control of controls) put(control, text)
+      for (const control of controls) enterText(control, text)
       expect(controls.map(({ value }) => value)).toEqual(controls.map(({ type }) => standing(text, type)))
       const strange = errorsIn(element).filter((serverMessage) => !sentences.has(serverMessage))
       expect([text.slice(0, 30), strange]).toEqual([text.slice(0, 30), []])

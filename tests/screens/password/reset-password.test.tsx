@@ -14,7 +14,7 @@ afterEach(() => {
 const reader = 3
 const uuid = '0b0e7c5e-1a5c-4a3e-9f0e-2f6d1f6f2a11'
 
-const sendLetter = ({ letter }: WritableTables) =>
+const insertResetEmail = ({ letter }: WritableTables) =>
   void letter.insert({
     employeeId: reader,
     to: 'reader@demo.example',
@@ -25,7 +25,7 @@ const sendLetter = ({ letter }: WritableTables) =>
   })
 
 const open = async (at = `/reset-password?uuid=${uuid}`) => {
-  const view = await openScreen(<ResetPassword />, { at, prepare: sendLetter })
+  const view = await openScreen(<ResetPassword />, { at, prepare: insertResetEmail })
   const type = async (password: string, repeated = password) => {
     await view.user.type(screen.getByLabelText('New Password'), password)
     await view.user.type(screen.getByLabelText('Confirm password'), repeated)

@@ -5,28 +5,28 @@ import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import hidden from '#src/ui/visually-hidden.module.css'
 
-/** The letters that would have been sent, the newest first, each with its link. */
+/** The e-mails that would have been sent, the newest first, each with its link. */
 export const MailboxSection = () => {
   const { backend } = useDemo()
-  const { letters } = useView()
+  const { resetEmails } = useView()
   const now = useSeconds()
   return (
-    <Section title="Mailbox" aside={letters.length === 1 ? '1 letter' : `${letters.length} letters`}>
+    <Section title="Mailbox" aside={resetEmails.length === 1 ? '1 e-mail' : `${resetEmails.length} e-mails`}>
       <ul className={styles.lines}>
-        {letters.map((letter) => (
-          <li key={letter.id} className={styles.row}>
+        {resetEmails.map((email) => (
+          <li key={email.id} className={styles.row}>
             <span>
-              To {letter.to}
+              To {email.to}
               <br />
               <span className={styles.faint}>
-                {new Date(letter.createdAt).toLocaleString('en-GB')}, {standingOf(letter, now)}
+                {new Date(email.createdAt).toLocaleString('en-GB')}, {statusOf(email, now)}
               </span>
             </span>
-            <a href={`${backend.base}reset-password?uuid=${encodeURIComponent(letter.uuid)}`}>
+            <a href={`${backend.base}reset-password?uuid=${encodeURIComponent(email.uuid)}`}>
               Reset password
               <span className={hidden.hidden}>
                 {' '}
-                of {letter.to}, {standingOf(letter, now)}
+                of {email.to}, {statusOf(email, now)}
               </span>
             </a>
           </li>
@@ -36,7 +36,7 @@ export const MailboxSection = () => {
   )
 }
 
-const standingOf = ({ used, expiresAt }: Row<'letter'>, now: number): string => {
+const statusOf = ({ used, expiresAt }: Row<'letter'>, now: number): string => {
   if (used) return 'used'
   return Date.parse(expiresAt) <= now ? 'expired' : 'open'
 }

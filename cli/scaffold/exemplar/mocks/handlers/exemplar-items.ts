@@ -2,7 +2,7 @@ import type { ReadableTables } from '#cli/scaffold/exemplar/mocks/database/datab
 import { mock, reading, writing } from '#cli/scaffold/exemplar/mocks/mock.ts'
 import { exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import type { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
-import { mustBeStatus, mustBeUnique, rowOr404 } from '#mocks/handlers/checks.ts'
+import { assertStatus, assertUnique, rowOr404 } from '#mocks/handlers/checks.ts'
 import { createSearch, createSort, paginate } from '#mocks/handlers/listing.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
@@ -64,8 +64,8 @@ const sortRows = createSort({ id: ({ id }: Row) => id, theName: ({ theName }: Ro
 
 /** The form, where its status exists and no other row has its name. */
 const checked = (tables: ReadableTables, form: ExemplarItemForm, own?: number): ExemplarItemForm => {
-  mustBeStatus(tables, 'LobStatus', form.theStatus, 'theStatus')
-  mustBeUnique(tables.exemplarItem.all(), ({ theName }) => theName, {
+  assertStatus(tables, 'LobStatus', form.theStatus, 'theStatus')
+  assertUnique(tables.exemplarItem.all(), ({ theName }) => theName, {
     value: form.theName,
     own,
     field: 'theName',

@@ -9,14 +9,14 @@ import type { Command } from '#src/ui/popups/command-palette.tsx'
 import { screens } from './destinations.ts'
 
 /** A command that is found by its name: the list of a view is no part of it, for many views have the same. */
-type KeptCommand = Command & { name: string }
+type StoredCommand = Command & { name: string }
 
-/** What the user has opened and saved before, as far as they may still see it. */
-export const keptCommands = (
+/** The recently opened records and the saved views of a user, without those that the user may no longer see. */
+export const storedCommands = (
   { recent, views }: UserSettings,
   claims: Claims | null,
   parser: Parser,
-): readonly { label: string; commands: readonly KeptCommand[] }[] => [
+): readonly { label: string; commands: readonly StoredCommand[] }[] => [
   {
     label: 'Recently opened',
     commands: recent.flatMap(({ entity, id, name }) => {
