@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
+import { dateAndTime } from '#src/rules/dates.ts'
 import { Dashboard } from '#src/screens/dashboard/dashboard.tsx'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -19,10 +20,11 @@ const draft = (route: string, form: string, keptAt = Date.now()) => ({
   values: { city: 'Pune' },
 })
 
-const open = (drafts: Record<string, ReturnType<typeof draft>>, user = 1) => {
+const open = async (drafts: Record<string, ReturnType<typeof draft>>, user = 1) => {
   const storage = memoryDrafts()
   storage.stored.set(user, new Map(Object.entries(drafts)))
-  return openScreen(<Dashboard />, { at: '/dashboard', drafts: createDrafts(storage) })
+  const view = await openScreen(<Dashboard />, { at: '/dashboard', drafts: createDrafts(storage) })
+  return { ...view, stored: () => [...(storage.stored.get(user)?.keys() ?? [])] }
 }
 
 const region = () => screen.findByRole('region', { name: 'Unsaved changes' })
@@ -47,10 +49,17 @@ test('a record that cannot be read is listed by its id', async () => {
   expect(within(await region()).getByRole('link', { name: 'Open LOB 9999' })).toBeTruthy()
 })
 
+test('each draft has the time at which it was kept', async () => {
+  const keptAt = Date.now() - 3_600_000
+  await open({ a: draft('/lob/add', 'Add LOB', keptAt) })
+  expect((await region()).textContent).toContain(dateAndTime(new Date(keptAt).toISOString()))
+})
+
 test('Discard deletes the draft, and the region with the last one', async () => {
-  const { user } = await open({ a: draft('/lob/add', 'Add LOB') })
+  const { user, stored } = await open({ a: draft('/lob/add', 'Add LOB') })
   await user.click(within(await region()).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull())
+  expect(stored()).toEqual([])
 })
 
 test('the drafts of another user are not shown', async () => {

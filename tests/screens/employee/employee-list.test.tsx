@@ -110,6 +110,21 @@ describe('Delete', () => {
     await waitFor(() => expect(view.effects[0]).toMatchObject({ link: { to: `/customers?${search}` } }))
   })
 
+  test('of a local admin who manages customers has no link for a user who may open no customers', async () => {
+    const view = await openScreen(<EmployeeList />, {
+      at: '/employees',
+      prepare: ({ permission }) => {
+        for (const { id, bracket } of permission.all()) if (bracket !== 'Admin_Details') permission.remove(id)
+      },
+    })
+    await heading(/^Local Admin \(\d+\)$/)
+    view.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
+    await deleteFirst(view)
+    await waitFor(() => expect(view.effects).toHaveLength(1))
+    expect(view.effects[0]).toMatchObject({ detail: 'This Local Admin manages 3 customers.' })
+    expect(view.effects[0]).not.toHaveProperty('link')
+  })
+
   test('of oneself is refused', async () => {
     const view = await openList('/employees?search=super%40demo.example')
     await deleteFirst(view)

@@ -53,6 +53,14 @@ test('a chosen photo is shown and sent', async () => {
   await waitFor(async () => expect((await own())?.profileImage).toMatch(/me\.png$/))
 })
 
+test('a photo of any kind and size is sent: the server decides', async () => {
+  const { user, own, save } = await open()
+  const chosen = new File([new Uint8Array(300_000)], 'me.gif', { type: 'image/gif' })
+  await user.upload(screen.getByLabelText('Profile photo'), chosen)
+  await save()
+  await waitFor(async () => expect((await own())?.profileImage).toMatch(/me\.gif$/))
+})
+
 test('shows the server error for an empty name at its field', async () => {
   const { user, name, save, effects } = await open()
   await user.clear(name)

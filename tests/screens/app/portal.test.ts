@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Effect } from '#machines/effects.ts'
+import { createPortal } from '#src/app/portal.ts'
+import { sessionPaths } from '#src/app/session-paths.ts'
+import { createSession } from '#src/session/session.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const unused = () => Promise.reject(new Error('No call is made here'))
+
+const open = (base: string) =>
+  createPortal({
+    config: {
+      apiBaseUrl: 'https://api.example',
+      storage: { customerAssets: 'a', employeeImages: 'b', complaintAttachments: 'c', query: '' },
+      portalUrl: { prefix: 'https://', suffix: '.portal.example' },
+      poweredBy: 'Care',
+      toastAutoCloseMs: 5_000,
+    },
+    call: unused,
+    download: unused,
+    session: createSession({
+      calls: { login: unused, refresh: unused, logout: unused },
+      paths: sessionPaths,
+    }),
+    base,
+    mountNotices: () => {},
+  })
+
+const redirects: readonly (readonly [string, Effect & { type: 'redirect' }])[] = [
+  ['within the document', { type: 'redirect', to: '' }],
+  ['with a new document', { type: 'redirect', to: '', reload: true }],
+]
+
+describe.each(redirects)('a redirect %s', (_, redirect) => {
+  test.each([
+    ['', '/customers', '/customers'],
+    ['/portal', '/customers?page=2', '/portal/customers?page=2'],
+    ['', '//2130706433:4219/x', '/2130706433:4219/x'],
+    ['/portal', '//2130706433:4219/x', '/portal/2130706433:4219/x'],
+    ['/portal', '/../x', '/portal/'],
+  ])('under the base "%s" to %s leads to %s of the same origin', (base, to, expected) => {
+    const addresses: string[] = []
+    const note = (address: string | URL | null | undefined) =>
+      void addresses.push(new URL(String(address), location.href).href)
+    vi.spyOn(history, 'pushState').mockImplementation((_state, _title, address) => note(address))
+    vi.spyOn(location, 'assign').mockImplementation(note)
+    open(base).dispatchEffect({ ...redirect, to })
+    expect(addresses).toEqual([location.origin + expected])
+  })
+})
