@@ -9,7 +9,6 @@ import { unprovided } from './unprovided.ts'
 /** The question before a deletion. `subject` names the record, above the question. */
 export type DeletionQuestion = { subject: string; title: string; text: string }
 
-/** The record to delete. */
 export type DeletionRequest = { id: number; question: DeletionQuestion }
 
 export type DeletionInput = {
@@ -57,7 +56,6 @@ const atRest = deletionSetup.createStateConfig({
   },
 })
 
-/** Deletes a record of a list after a confirmation. */
 export const deletionMachine = deletionSetup.createMachine({
   id: 'deletion',
   context: ({ input: { texts, resolutionLink = () => null } }) => ({ texts, resolutionLink, request: null }),

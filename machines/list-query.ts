@@ -9,7 +9,6 @@ export type ListQuery = {
   search: string
 }
 
-/** One change of the query. */
 export type ListChoice =
   | { type: 'search'; search: string }
   | { type: 'status'; status: number | null }

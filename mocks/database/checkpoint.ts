@@ -15,7 +15,6 @@ const Checkpoint = object({
   seed: define<Seed>('seed', (value) => typeof value === 'object' && value !== null),
 })
 
-/** Reads all tables and files. */
 export const readAllData = async (tables: Tables, records: StoredRecords): Promise<Seed> => {
   const contents = new Map<number, Uint8Array>()
   for (const { id } of tables.file.all()) {

@@ -26,7 +26,6 @@ const OptionalTimestamp = nullable(Timestamp)
 /** A time in milliseconds as a timestamp column holds it. */
 export const toTimestamp = (time: number): string => new Date(time).toISOString()
 
-/** Names of the columns with timestamps. */
 export const timestampColumns = (name: TableName): string[] =>
   Object.entries<unknown>(models[name].schema)
     .filter(([, column]) => column === Timestamp || column === OptionalTimestamp)

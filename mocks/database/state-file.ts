@@ -20,7 +20,6 @@ import { models } from './models.ts'
 import { findInconsistentTable } from './table-consistency.ts'
 import { rowsStructs, toSavedTables } from './table-list.ts'
 
-/** Marks a state file. */
 const kind = { format: `${demoName}-state`, version: 1 } as const
 
 /** Refuses a `javascript:` URL in an imported file. */

@@ -26,7 +26,6 @@ export const mapTables = <Kind extends keyof Entries<TableName>>(
     [Name in TableName]: Entries<Name>[Kind]
   }
 
-/** The struct of each table's rows. */
 export const shapes: { readonly [Name in TableName]: TableShape<Row<Name>> } = models
 
 /** The struct of an array of rows of each table, for files. */

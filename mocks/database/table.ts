@@ -2,7 +2,6 @@ import { assert, define, is, number, object, type Struct } from 'superstruct'
 import type { Frozen, SavedTable, WritableTable } from './database-types.ts'
 import { createModel, toEntity } from './mswjs-model.ts'
 
-/** The struct of a table's rows. */
 export type TableShape<Record> = Struct<Record, { readonly [Column in keyof Record]: unknown }>
 
 /** A table with what a transaction needs: load, save, commit and roll back. */

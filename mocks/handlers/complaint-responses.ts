@@ -3,7 +3,6 @@ import type { Row } from '#mocks/database/models.ts'
 
 export type ComplaintRow = Frozen<Row<'complaint'>>
 
-/** A complaint. */
 export const complaintRecord = (tables: ReadableTables, complaint: ComplaintRow) => ({
   complaint_Id: complaint.id,
   customerId: complaint.customerId,

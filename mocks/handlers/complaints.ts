@@ -9,7 +9,6 @@ import { rowOr404 } from './checks.ts'
 import { type ComplaintRow, complaintRecord } from './complaint-responses.ts'
 import { createSort, paginate } from './listing.ts'
 
-/** Complaints of a customer. */
 export const complaintMocks = {
   list: mock(
     complaints.list,

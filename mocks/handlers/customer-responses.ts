@@ -4,7 +4,6 @@ import { statusName } from './checks.ts'
 import { readTexts, type StoredCustomer } from './customer-rows.ts'
 import { type DeviceRow, deviceRecord } from './device-responses.ts'
 
-/** A customer in a list. */
 export const toCustomerRow = (tables: ReadableTables, customer: StoredCustomer, deviceCount: number) => ({
   customer_Id: customer.id,
   companyName: customer.companyName,

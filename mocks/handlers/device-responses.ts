@@ -5,7 +5,6 @@ import { createSort } from './listing.ts'
 
 export type DeviceRow = Frozen<Row<'device'>>
 
-/** A device's record. */
 export const deviceRecord = (tables: ReadableTables, device: DeviceRow) => ({
   devicesId: device.id,
   devicesName: device.name,

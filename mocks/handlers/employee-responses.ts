@@ -2,7 +2,6 @@ import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { StoredAccount } from '#mocks/wire/tokens.ts'
 import { statusName } from './checks.ts'
 
-/** A local admin in a list. */
 export const toEmployeeRow = ({ id, name, email, itxId, status }: StoredAccount) => ({
   employee_Id: id,
   employeesName: name,
@@ -11,7 +10,6 @@ export const toEmployeeRow = ({ id, name, email, itxId, status }: StoredAccount)
   employeesStatus: status,
 })
 
-/** A local admin's whole record. */
 export const toEmployeeRecord = (tables: ReadableTables, employee: StoredAccount) => ({
   ...toEmployeeRow(employee),
   employeesStatusName: statusName(tables, employee.status),

@@ -7,7 +7,6 @@ const randomHex = (length: number): string =>
 /** Random text of 64 characters that are valid in base64url. */
 export const randomText = (): string => randomHex(32)
 
-/** A random UUID (version 4). */
 export const randomUuid = (): string => {
   const hex = randomHex(16)
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)

@@ -18,7 +18,6 @@ preloadableScreen(
 // One screen under both of its paths.
 const employeeAdd = chunk(async () => (await import('#src/screens/employee/employee-add.tsx')).EmployeeAdd)
 
-/** Screens inside the layout. */
 export const layoutRoutes: readonly ScreenRoute[] = [
   {
     path: paths.dashboard,

@@ -5,7 +5,6 @@ import '#src/ui/feedback/notices.css'
 import { recentFailureDetails } from '#src/session/failed-call.ts'
 import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'
 
-/** The container of all toasts. */
 export const createContainer = (autoCloseMs: number): ReactNode => (
   <ToastContainer
     position="top-right"

@@ -24,7 +24,6 @@ export type WireBody = { [part: string]: unknown }
 /** `write` turns a form into what is sent; `read` checks what was received and throws StructError if it does not match. */
 export type RequestBody<Form> = {
   readonly encoding: 'json' | 'multipart'
-  /** The shape of the form. */
   readonly form: Shape
   write(form: Form): object
   read(raw: unknown): Form

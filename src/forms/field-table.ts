@@ -21,7 +21,6 @@ export const versionOf = <Rec, Values extends object, Context>(
   ),
 })
 
-/** The form values of a new record. */
 export const newFormValues = <Rec, Values extends object, Context>(
   table: FieldTable<Rec, Values, Context>,
 ): Values => mapFields(table, (name) => table[name].initial ?? emptyValue(table, name))

@@ -66,7 +66,6 @@ const StatusChoice = ({ list: { definition, query, choose }, statuses, panelId }
     />
   )
 
-/** The tab of a status filter. */
 export const tabOf = (status: number | null): string => String(status ?? 'all')
 
 /** The chosen status is always an option: the address may name it before the options are loaded. */

@@ -33,7 +33,6 @@ type ListProps<Row> = {
   children?: ReactNode
 }
 
-/** The screen of a list. */
 export const List = <Row,>({
   list,
   create,

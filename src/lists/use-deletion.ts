@@ -20,7 +20,6 @@ type DeletionOptions<Row> = Pick<DeletionInput, 'resolutionLink'> & {
   /** The notice where the server sends no message. */
   done: string
   failed?: string
-  /** The text of the question. */
   text?: string
   /** What is deleted along with the record. */
   consequence?: (row: Row) => string | null

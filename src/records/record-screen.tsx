@@ -10,7 +10,6 @@ import type { LoadedRecord } from './use-record.ts'
 import { useRemember } from './use-remember.ts'
 
 type RecordScreenProps = {
-  /** The heading. */
   title: string
   /** What the record is, as in `The customer could not be loaded.` */
   entity: string

@@ -57,7 +57,6 @@ const UserSettingsContext = createContext(unstored)
 
 export const UserSettingsProvider = UserSettingsContext.Provider
 
-/** Changes the settings of the signed-in user. */
 export const useChangeUserSettings = () => {
   const store = useContext(UserSettingsContext)
   const user = useUserId()

@@ -23,7 +23,6 @@ vi.setConfig({ testTimeout: 30_000 })
 type Setting = {
   /** The id of the signed-in user. */
   as?: number
-  /** The path of the form. */
   at?: string
   storage?: DraftStorage
   guard?: FormServices['guard']

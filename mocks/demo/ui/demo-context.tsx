@@ -26,7 +26,6 @@ export const useDemo = (): DemoParts => {
   return parts
 }
 
-/** The current value of an observable. */
 export const useObserved = <Value,>({ get, subscribe }: Observable<Value>): Value =>
   useSyncExternalStore(subscribe, get)
 

@@ -17,7 +17,6 @@ export const screens: readonly Destination[] = [
   { label: 'Change Password', href: paths.changePassword, needs: isSignedIn },
 ]
 
-/** The screens that add a record. */
 export const addScreens: readonly Destination[] = inOrder.map(({ label, path, adds }) => ({
   label: `Add ${label}`,
   href: path.add,

@@ -9,7 +9,6 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { StatusChoice } from './complaint-status.tsx'
 import { OpenDate } from './open-date.tsx'
 
-/** The columns of a customer's complaints. */
 export const complaintColumns = (customerId: number): readonly ListColumn<Complaint>[] => [
   {
     header: 'Complaint ID',

@@ -12,7 +12,6 @@ import { ComplaintStatus } from './complaint-status.tsx'
 /** A complaint, and under whose name its attachments are stored; null where that is unknown. */
 type OwnedComplaint = { complaint: Complaint; customerId: number | null }
 
-/** The fields of a complaint. */
 export const complaintFields: readonly RecordField<OwnedComplaint>[] = [
   { term: 'Complaint ID', value: ({ complaint }) => complaint.complaint_Id },
   { term: 'Device ID', value: ({ complaint }) => complaint.device_Id },

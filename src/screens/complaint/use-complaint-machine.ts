@@ -6,7 +6,6 @@ import { type Complaint, complaints } from '#src/contract/complaints.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { promiseActor } from '#src/session/promise-actor.ts'
 
-/** The machine of a complaint with its calls. */
 export const useComplaintMachine = () => {
   const { call } = usePortal()
   return useMemo(

@@ -45,7 +45,6 @@ const people: readonly ListColumn<CustomerRow>[] = [
   },
 ]
 
-/** The columns of the customer list. */
 export const customerColumns: readonly ListColumn<CustomerRow>[] = [companyName, uid, deviceCount, ...people]
 
 /** The columns of all customers, but the one that changes the local admin. */

@@ -18,7 +18,6 @@ export type CustomerForm = ReturnType<
   typeof usePortalForm<Customer, CustomerFormValues, CustomerEditForm, CustomerContext>
 >
 
-/** The form of a stored customer. */
 export const useCustomerForm = (
   customer: Customer,
   options: CustomerOptions,

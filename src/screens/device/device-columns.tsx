@@ -15,7 +15,6 @@ const status: ListColumn<Device> = {
   text: (device) => deviceBadge(device).label,
 }
 
-/** The columns of the list of all devices. */
 export const deviceColumns: readonly ListColumn<Device>[] = [
   deviceId,
   {
@@ -29,7 +28,6 @@ export const deviceColumns: readonly ListColumn<Device>[] = [
   status,
 ]
 
-/** The columns of a customer's devices. */
 export const customerDeviceColumns = (customerId: number): readonly ListColumn<Device>[] => [
   {
     header: 'Device Name',

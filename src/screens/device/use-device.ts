@@ -8,7 +8,6 @@ import { usePortal } from '#src/session/portal-context.tsx'
 /** Which device is meant. For a customer's own routes, the device of another customer does not exist; null is any customer. */
 export type DeviceKey = { id: number | null; customerId: number | null }
 
-/** Loads one device. */
 export const useDevice = ({ id, customerId }: DeviceKey, purpose: RecordPurpose): LoadedRecord<Device> => {
   const { call } = usePortal()
   return useRecord({

@@ -6,7 +6,6 @@ import { shortDate } from '#src/rules/dates.ts'
 import { lobStatus, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 
-/** The columns of the LOB list. */
 export const lobColumns: readonly ListColumn<Lob>[] = [
   { header: 'LOB ID', kind: 'id', cell: ({ lob_Id }) => lob_Id },
   {

@@ -10,7 +10,6 @@ type DateTileProps = {
   title: string
 }
 
-/** A date as a calendar tile. */
 export const DateTile = ({ month, day, dateTime, title }: DateTileProps) => (
   <time className={styles.tile} dateTime={dateTime} title={title}>
     <span className={styles.month}>{month}</span> <span className={styles.day}>{day}</span>

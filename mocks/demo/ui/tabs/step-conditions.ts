@@ -30,7 +30,6 @@ export const conditions: readonly Condition[] = [
   { label: custom, doneWhen: undefined },
 ]
 
-/** The label of a step's condition. */
 export const conditionOf = (doneWhen: Step['doneWhen']): string =>
   conditions.find((condition) => JSON.stringify(condition.doneWhen) === JSON.stringify(doneWhen))?.label ??
   custom
