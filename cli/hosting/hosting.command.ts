@@ -13,6 +13,21 @@ type Options = Pick<Hosting, 'serverName' | 'root' | 'port' | 'tlsCertificate' |
   demo?: true
 }
 
+const examples = [
+  [
+    'portal hosting nginx --server-name portal.example.com --api-origin https://api.example.com',
+    'the API on another origin',
+  ],
+  ['portal hosting nginx --config dist/config.json > portal.conf', 'the same, from config.json'],
+  ['portal hosting nginx --proxy-api http://127.0.0.1:4000', 'the API on the same origin'],
+  [
+    'portal hosting nginx --tls-certificate /etc/ssl/portal.pem --tls-key /etc/ssl/portal.key --hsts',
+    'with TLS',
+  ],
+  ['portal hosting caddy --root /srv/portal', 'a Caddyfile'],
+  ['portal hosting caddy --demo --port 8080', 'the demo, over plain HTTP'],
+] as const
+
 /** `portal hosting`: prints the configuration of a web server. */
 export const hostingCommand = (): Command =>
   withHelp(
@@ -55,20 +70,7 @@ export const hostingCommand = (): Command =>
         process.stdout.write(await hostingConfiguration(program, await hostingOf(options)))
       }),
     {
-      examples: [
-        [
-          'portal hosting nginx --server-name portal.example.com --api-origin https://api.example.com',
-          'the API on another origin',
-        ],
-        ['portal hosting nginx --config dist/config.json > portal.conf', 'the same, from config.json'],
-        ['portal hosting nginx --proxy-api http://127.0.0.1:4000', 'the API on the same origin'],
-        [
-          'portal hosting nginx --tls-certificate /etc/ssl/portal.pem --tls-key /etc/ssl/portal.key --hsts',
-          'with TLS',
-        ],
-        ['portal hosting caddy --root /srv/portal', 'a Caddyfile'],
-        ['portal hosting caddy --demo --port 8080', 'the demo, over plain HTTP'],
-      ],
+      examples,
     },
   )
 

@@ -4,7 +4,7 @@ import { CommandFailure, exitCodes } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { listedChecks } from './catalogue.ts'
 import { fillFromFile } from './config-file.ts'
-import { helpText } from './help-text.ts'
+import { help, helpText } from './help-text.ts'
 import { settableOptions, typedWriteOptions } from './options.ts'
 import { readOptions, type TypedOptions } from './read-options.ts'
 import { reportSchema } from './reports/json.ts'
@@ -32,47 +32,7 @@ export const smokeCommand = (): Command => {
     .addHelpText('after', helpText)
     .addCommand(cleanupCommand())
     .action((options: Options) => runSmoke(options, command))
-  return withHelp(command, {
-    examples: [
-      [
-        'PORTAL_PASSWORD=... portal smoke --base-url https://api.example.com --username ops@example.com',
-        'every call that reads',
-      ],
-      ['portal smoke --config smoke.json --persona accounts.json', 'who may do what, with several accounts'],
-      [
-        'portal smoke --config smoke.json --only lobs,sort --max-p95 800',
-        'some checks, and how fast they are',
-      ],
-      [
-        'portal smoke --config smoke.json --report human --report junit=smoke.xml --report html=smoke.html',
-        'several reports of one run',
-      ],
-      [
-        'portal smoke --config smoke.json --report json=today.json --baseline yesterday.json',
-        'what has changed',
-      ],
-      ['portal smoke --config smoke.json --replay today.json', 'once more what failed'],
-      ['portal smoke --list --only permission', 'what would be checked'],
-      ['portal smoke --config smoke.json --plan', 'what --write would do, and how to confirm it'],
-      [
-        'portal smoke --config smoke.json --write --confirm-host api.example.com',
-        'writes records of its own too',
-      ],
-    ],
-    exits: {
-      ok: 'all is well; what was not checked says why',
-      failed: 'a check failed',
-      unreachable: 'the API cannot be reached, or is too busy: 429, 502, 503, 504',
-      signInRefused: 'it refuses the sign-in',
-      wrongShape: 'an answer has another shape',
-      tooSlow: 'an answer, or the run, took too long',
-      leftovers: 'something is left; alone: a new LOB, inactive, which the next run uses again',
-      notWritten: 'a file, or the output, could not be written here',
-      requiredNotChecked: 'well as far as it could be checked: a call that --require wants could not',
-      interrupted: 'stopped by SIGINT, and cleaned up',
-      terminated: 'stopped by SIGTERM or SIGHUP, and cleaned up',
-    },
-  })
+  return withHelp(command, help)
 }
 
 const inArguments =

@@ -13,8 +13,8 @@ export type StorageOptions = {
   openStorage?: (options: { isNew: boolean }) => Promise<DataStorage | undefined>
 }
 
-/** Runs transactions on tables that are up to date with a storage which other tabs use too. */
-export const createTableSync = (options: StorageOptions, stored: ReturnType<typeof createStoredTables>) => {
+/** The storage in use: opened once, memory where it cannot be, and replaced where it no longer answers. */
+const createCurrentStorage = ({ openStorage }: StorageOptions) => {
   const persistence = createObservable<Persistence | null>(null)
   let storage: Promise<DataStorage> | undefined
 
@@ -22,19 +22,37 @@ export const createTableSync = (options: StorageOptions, stored: ReturnType<type
     persistence.set(state)
     return chosen
   }
-  const open = (): Promise<DataStorage> => {
-    storage ??= openOrFallBack()
-    return storage
-  }
   const openOrFallBack = async (): Promise<DataStorage> => {
     try {
-      const opened = await options.openStorage?.({ isNew: false })
+      const opened = await openStorage?.({ isNew: false })
       return opened ? use(opened, 'stored') : use(createMemoryStorage(), 'memory')
     } catch (error) {
       if (!(error instanceof StorageTimeoutError)) throw error
       return use(createMemoryStorage(), 'timedOut')
     }
   }
+  return {
+    persistence: { get: persistence.get, subscribe: persistence.subscribe },
+    open(): Promise<DataStorage> {
+      storage ??= openOrFallBack()
+      return storage
+    },
+    fallBackToMemory() {
+      storage = Promise.resolve(use(createMemoryStorage(), 'timedOut'))
+    },
+    /** False where there is no other storage. */
+    async openNew(): Promise<boolean> {
+      const opened = await openStorage?.({ isNew: true })
+      if (opened === undefined) return false
+      storage = Promise.resolve(use(opened, 'stored'))
+      return true
+    },
+  }
+}
+
+/** Runs transactions on tables that are up to date with a storage which other tabs use too. */
+export const createTableSync = (options: StorageOptions, stored: ReturnType<typeof createStoredTables>) => {
+  const { persistence, open, fallBackToMemory, openNew } = createCurrentStorage(options)
 
   /** Replaces everything by what `choose` resolves to; null changes nothing. Resolves to whether something was replaced. */
   const replaceAll = async (choose: (records: StoredRecords) => Promise<Seed | null>): Promise<boolean> => {
@@ -69,14 +87,14 @@ export const createTableSync = (options: StorageOptions, stored: ReturnType<type
 
   const goOnInMemory = async (tables: SavedTables | null): Promise<void> => {
     console.warn('The browser’s storage does not answer: the demo goes on in memory.')
-    storage = Promise.resolve(use(createMemoryStorage(), 'timedOut'))
+    fallBackToMemory()
     const seed = await options.loadSeed()
     // Files that were uploaded are out of reach; those of the seed are not.
     await replaceAll(async () => (tables === null ? seed : { ...seed, tables }))
   }
 
   return {
-    persistence: { get: persistence.get, subscribe: persistence.subscribe },
+    persistence,
     replaceAll,
 
     async withTables<Answer>(mode: Mode, work: Work<Answer>): Promise<Answer> {
@@ -92,10 +110,7 @@ export const createTableSync = (options: StorageOptions, stored: ReturnType<type
 
     /** Copies `everything` to a new storage; false where there is none. */
     async moveToNewStorage(everything: Seed): Promise<boolean> {
-      const opened = await options.openStorage?.({ isNew: true })
-      if (opened === undefined) return false
-      storage = Promise.resolve(use(opened, 'stored'))
-      return replaceAll(async () => everything)
+      return (await openNew()) && replaceAll(async () => everything)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useLatest } from '#src/ui/use-latest.ts'
 import { createFieldStore, createFormValidity, type FieldStore, revalidateOthers } from './field-store.ts'
 import { fieldNames, fileValidators, newFormValues, versionOf } from './field-table.ts'
@@ -49,12 +49,7 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
     [form, fields],
   )
   const [validity] = useState(() => createFormValidity(form))
-  const [stores] = useState(() => new Map<string, FieldStore>())
-  const storeOf = (field: FieldPath<Typed>): FieldStore => {
-    const store = stores.get(field) ?? createFieldStore(form, field)
-    stores.set(field, store)
-    return store
-  }
+  const storeOf = useFieldStores(form)
   return {
     /** For the fields of form-fields.tsx. */
     field: (field: FieldPath<Typed> & keyof Typed): FormFieldSource => ({
@@ -86,6 +81,16 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
       // The caller may navigate at once.
       release()
     },
+  }
+}
+
+/** Gives each field's store, created when the field is first drawn. */
+const useFieldStores = <Typed extends FieldValues, Values>(form: UseFormReturn<Typed, unknown, Values>) => {
+  const [stores] = useState(() => new Map<string, FieldStore>())
+  return (field: FieldPath<Typed>): FieldStore => {
+    const store = stores.get(field) ?? createFieldStore(form, field)
+    stores.set(field, store)
+    return store
   }
 }
 

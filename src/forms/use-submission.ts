@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type SubmitEvent, useEffect, useMemo } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
+import type { ActorRefFrom } from 'xstate'
 import { submissionMachine } from '#machines/submission.machine.ts'
 import type { SubmissionInput } from '#machines/submission-setup.ts'
 import { messages } from '#src/rules/messages.ts'
@@ -22,21 +23,7 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
   )
   const actor = useActorRef(provided, { input: inputOf(latest.current.options) })
   useEffects(actor)
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('saved', () => {
-        const stored = markAsSaved(parts)
-        latest.current.options.onSaved?.(stored)
-      }),
-      actor.on('left', () => latest.current.options.onLeft?.()),
-      actor.on('call.lost', () =>
-        console.error(`The form "${latest.current.options.name}" could not be sent: no connection`),
-      ),
-    ]
-    return () => {
-      for (const { unsubscribe } of subscriptions) unsubscribe()
-    }
-  }, [actor, latest, parts])
+  useScreenEvents(actor, parts)
   const snapshot = useSelector(actor, (current) => current)
 
   const focusFirst = (errors: FieldErrors<Typed>) => {
@@ -72,6 +59,29 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
     )()
   }
   return { actor, snapshot, submit, resolve, dismiss }
+}
+
+/** Tells the screen what became of its form. */
+const useScreenEvents = <Rec, Typed extends FieldValues, Values, Context>(
+  actor: ActorRefFrom<typeof submissionMachine>,
+  parts: SubmissionParts<Rec, Typed, Values, Context>,
+) => {
+  const { latest } = parts
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('saved', () => {
+        const stored = markAsSaved(parts)
+        latest.current.options.onSaved?.(stored)
+      }),
+      actor.on('left', () => latest.current.options.onLeft?.()),
+      actor.on('call.lost', () =>
+        console.error(`The form "${latest.current.options.name}" could not be sent: no connection`),
+      ),
+    ]
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe()
+    }
+  }, [actor, latest, parts])
 }
 
 const inputOf = <Rec, Typed extends FieldValues, Values, Context>({

@@ -57,18 +57,13 @@ export const List = <Row,>({
   const tools = (
     <>
       <ListFilters list={list} statuses={statuses} panelId={panelId} />
-      {/* Without an answer there is nothing to save, to choose or to export; its code is fetched after the rows. */}
-      {page === null ? null : (
-        <Suspense>
-          <LazyListTools
-            list={list}
-            columns={columns}
-            options={options}
-            name={[definition.title, name].filter(Boolean).join(' · ')}
-            filter={filterText(query, columns, statuses)}
-          />
-        </Suspense>
-      )}
+      <LoadedListTools
+        list={list}
+        columns={columns}
+        options={options}
+        name={[definition.title, name].filter(Boolean).join(' · ')}
+        filter={filterText(query, columns, statuses)}
+      />
     </>
   )
   const table = (
@@ -108,6 +103,14 @@ export const List = <Row,>({
     </PageLayout>
   )
 }
+
+/** Without an answer there is nothing to save, to choose or to export; their code is fetched after the rows. */
+const LoadedListTools = <Row,>(props: ListToolsProps<Row>) =>
+  props.list.page === null ? null : (
+    <Suspense>
+      <LazyListTools {...props} />
+    </Suspense>
+  )
 
 /** A lazy component that keeps its type parameter. */
 const LazyListTools = <Row,>(props: ListToolsProps<Row>) => {

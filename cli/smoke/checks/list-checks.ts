@@ -52,13 +52,17 @@ export const listChecks = <Row, Key extends string>(list: CheckedList<Row, Key>)
       : [check('searches', 'search', onKnownRows(checkSearch(list, searched)))]),
     ...(dates === undefined
       ? []
-      : [
-          check('gives dates that parse', 'dates', async (client) => {
-            const { rows } = await list.known(client)
-            return datesWork(rows.map((row) => ({ record: list.idOf(row), dates: dates(row) })))
-          }),
-        ]),
+      : [check('gives dates that parse', 'dates', (client) => rowDatesWork(list, dates, client))]),
   ]
+}
+
+const rowDatesWork = async <Row, Key extends string>(
+  { known, idOf }: CheckedList<Row, Key>,
+  dates: (row: Row) => readonly (string | null)[],
+  client: CheckClient,
+): Promise<string> => {
+  const { rows } = await known(client)
+  return datesWork(rows.map((row) => ({ record: idOf(row), dates: dates(row) })))
 }
 
 const pagesWork = async <Row, Key extends string>(

@@ -40,18 +40,13 @@ export const FileField = ({
 }: FileFieldProps) => {
   const texts = { label, required, hint: hints, error }
   const control = useFieldControl(texts)
-  const [dragged, setDragged] = useState(false)
   const chosen = useObjectUrl(error === undefined ? file : null)
   const input = useRef<HTMLInputElement>(null)
   const chooseFirst = (files: FileList | null) => {
     const [first] = files ?? []
     if (first !== undefined) onChoose(first)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setDragged(false)
-    chooseFirst(event.dataTransfer.files)
-  }
+  const drop = useFileDrop(chooseFirst)
   const remove = () => {
     onChoose(null)
     // The Remove button disappears with the file and would lose the focus.
@@ -65,11 +60,12 @@ export const FileField = ({
           alt={file === null ? label : file.name}
           emptyText={file !== null && error !== undefined ? file.name : emptyText}
         />
-        <div className={classNames(styles.target, dragged && styles.dragged)}>
+        <div className={classNames(styles.target, drop.isOver && styles.dragged)}>
           <ImageUp size={18} aria-hidden="true" />
           <span aria-hidden="true">{file === null ? 'Choose a file or drop it here' : file.name}</span>
           <input
             {...control}
+            {...drop.handlers}
             ref={input}
             type="file"
             name={name}
@@ -80,10 +76,6 @@ export const FileField = ({
               event.currentTarget.value = ''
             }}
             onChange={(event) => chooseFirst(event.target.files)}
-            onDragEnter={() => setDragged(true)}
-            onDragLeave={() => setDragged(false)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={drop}
           />
           {file === null ? null : (
             <DismissButton label={`Remove ${label}`} className={styles.remove} onClick={remove} />
@@ -93,4 +85,22 @@ export const FileField = ({
       </div>
     </Field>
   )
+}
+
+/** Takes files that are dropped on an element. */
+const useFileDrop = (onDrop: (files: FileList) => void) => {
+  const [isOver, setIsOver] = useState(false)
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: () => setIsOver(true),
+      onDragLeave: () => setIsOver(false),
+      onDragOver: (event: DragEvent) => event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setIsOver(false)
+        onDrop(event.dataTransfer.files)
+      },
+    },
+  }
 }

@@ -60,20 +60,12 @@ export const CommandPalette = (props: CommandPaletteProps) => {
         >
           <div className={styles.bar}>
             <Search className={styles.icon} size={18} aria-hidden="true" />
-            <input
-              role="combobox"
-              className={styles.input}
-              aria-label="Command"
-              aria-expanded={commands.length > 0}
-              aria-controls={id}
-              aria-autocomplete="list"
-              aria-activedescendant={commands.length > 0 ? `${id}-${active}` : undefined}
-              placeholder="Go to a screen, or find a record…"
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => onType(event.target.value)}
+            <SearchInput
+              text={text}
+              onType={onType}
               onKeyDown={press}
+              listId={id}
+              activeId={commands.length > 0 ? `${id}-${active}` : undefined}
             />
             <LoadingLine busy={busy} />
           </div>
@@ -97,6 +89,33 @@ export const CommandPalette = (props: CommandPaletteProps) => {
     </Dialog.Root>
   )
 }
+
+type SearchInputProps = {
+  text: string
+  onType: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  listId: string
+  /** The command that Enter opens; undefined where none is listed. */
+  activeId: string | undefined
+}
+
+const SearchInput = ({ text, onType, onKeyDown, listId, activeId }: SearchInputProps) => (
+  <input
+    role="combobox"
+    className={styles.input}
+    aria-label="Command"
+    aria-expanded={activeId !== undefined}
+    aria-controls={listId}
+    aria-autocomplete="list"
+    aria-activedescendant={activeId}
+    placeholder="Go to a screen, or find a record…"
+    autoComplete="off"
+    spellCheck={false}
+    value={text}
+    onChange={(event) => onType(event.target.value)}
+    onKeyDown={onKeyDown}
+  />
+)
 
 const countBefore = (groups: readonly CommandGroup[], place: number): number =>
   groups.slice(0, place).reduce((count, group) => count + group.commands.length, 0)

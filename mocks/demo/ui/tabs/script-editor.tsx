@@ -52,27 +52,7 @@ export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
         step={step}
         onChange={(changed) => setSteps(draft.steps.with(index, changed), index)}
       />
-      <div className={styles.buttons}>
-        <Button
-          onClick={() =>
-            setSteps(draft.steps.toSpliced(index + 1, 0, { title: 'New step', notes: '' }), index + 1)
-          }
-        >
-          Add step
-        </Button>
-        <Button
-          disabled={draft.steps.length === 1}
-          onClick={() => setSteps(draft.steps.toSpliced(index, 1), Math.max(0, index - 1))}
-        >
-          Remove step
-        </Button>
-        <Button
-          disabled={index === 0}
-          onClick={() => setSteps(draft.steps.toSpliced(index, 1).toSpliced(index - 1, 0, step), index - 1)}
-        >
-          Move up
-        </Button>
-      </div>
+      <StepButtons steps={draft.steps} index={index} onChange={setSteps} />
       <div className={styles.buttons}>
         <Button variant="primary" onClick={() => start(save)}>
           Save script
@@ -80,6 +60,36 @@ export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
         <Button onClick={onClose}>Cancel</Button>
       </div>
     </Section>
+  )
+}
+
+type StepButtonsProps = {
+  steps: readonly Step[]
+  index: number
+  onChange: (steps: Step[], index: number) => void
+}
+
+/** Adds, removes and moves steps. */
+const StepButtons = ({ steps, index, onChange }: StepButtonsProps) => {
+  const others = steps.toSpliced(index, 1)
+  const moved = steps.slice(index, index + 1)
+  return (
+    <div className={styles.buttons}>
+      <Button
+        onClick={() => onChange(steps.toSpliced(index + 1, 0, { title: 'New step', notes: '' }), index + 1)}
+      >
+        Add step
+      </Button>
+      <Button disabled={steps.length === 1} onClick={() => onChange(others, Math.max(0, index - 1))}>
+        Remove step
+      </Button>
+      <Button
+        disabled={index === 0}
+        onClick={() => onChange(others.toSpliced(index - 1, 0, ...moved), index - 1)}
+      >
+        Move up
+      </Button>
+    </div>
   )
 }
 
