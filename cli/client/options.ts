@@ -30,13 +30,6 @@ export const nonEmptyText = (typed: string): string => {
   throw new InvalidArgumentError('It must not be empty.')
 }
 
-/** Reads an origin as a browser sends it. */
-export const originOption = (typed: string): string => {
-  const url = URL.canParse(typed) ? new URL(typed) : null
-  if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
-  throw new InvalidArgumentError('It must be an origin without a path, such as https://portal.example.com.')
-}
-
 /** Reads the address of an API. What is refused is not repeated, for it may hold a password. */
 const apiAddress = (typed: string): string => {
   const refuse = (reason: string): never => refuseUsage(`--base-url cannot be used: ${reason}.`)

@@ -1,3 +1,4 @@
+import { claimsWithoutGrants, grants, withGrants } from '#cli/client/grants.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
 import { apiPath, createApp } from '#cli/serve/app.ts'
 import { listen } from '#cli/serve/listen.ts'
@@ -5,7 +6,6 @@ import { readSeedJson } from '#cli/serve/seed-source.ts'
 import type { Frozen, WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { createMockServer } from '#mocks/node.ts'
-import { brackets } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 
 /** The mock backend of the demo on a port of its own, and two accounts of it. */
@@ -20,7 +20,10 @@ export const openMock = async ({ user }: Claims): Promise<MockSide> => {
   await mock.database.open()
   const accounts = await mock.database.transaction((tables) => {
     const [first, second] = tables.employee.all()
-    return { powerful: grant(tables, first, everything), equal: grant(tables, second, user) }
+    return {
+      powerful: grant(tables, first, withGrants(claimsWithoutGrants.user, grants)),
+      equal: grant(tables, second, user),
+    }
   })
   const host = '127.0.0.1'
   const app = createApp({ backend: mock.answer, hosts: [host] })
@@ -29,13 +32,6 @@ export const openMock = async ({ user }: Claims): Promise<MockSide> => {
 }
 
 type Grants = Claims['user']
-
-const everything: Grants = {
-  roles: [{ role_name: 'Super Admin', is_active: true }],
-  permissions: Object.values(brackets).flatMap((permission_bracket) =>
-    ['Read', 'Write'].map((permission_type) => ({ permission_bracket, permission_type, is_active: true })),
-  ),
-}
 
 const grant = (
   tables: WritableTables,

@@ -2,6 +2,7 @@ import type { Connection } from '#cli/client/connection.ts'
 import { describeError } from '#cli/client/describe-error.ts'
 import { anyId, callNameOf } from '#cli/client/endpoints.ts'
 import { cannotCheck } from '#cli/client/finding.ts'
+import { sufficientGrants } from '#cli/client/grants.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import { requestIdOf } from '#cli/client/send.ts'
 import { type Credentials, signIn } from '#cli/client/sign-in.ts'
@@ -14,7 +15,6 @@ import {
   tagsOf,
   withConnection,
 } from './check.ts'
-import { missingGrants } from './missing-grants.ts'
 import type { CheckRecord } from './run-record.ts'
 
 /** Called with the time of each answer, and the id of its request. */
@@ -44,8 +44,9 @@ const fits = ({ audience, endpoint, paramsFor }: Check, { claims }: CheckClient)
 
 const reasonFor = ({ audience, endpoint, paramsFor }: Check, { claims }: CheckClient): string => {
   if (audience !== 'permitted') return 'no account of this run lacks the permission'
-  const missing = missingGrants(endpoint, claims, paramsFor?.(claims) ?? anyId)
-  return `no account of this run may make the call${missing === null ? '' : `: it needs ${missing}`}`
+  const params = paramsFor?.(claims) ?? anyId
+  const [missing] = sufficientGrants(claims, (granted) => endpoint.allows(granted, params))
+  return `no account of this run may make the call${missing === undefined ? '' : `: it needs ${missing}`}`
 }
 
 const assigned = (check: Check, client: CheckClient): Assigned => ({

@@ -1,12 +1,6 @@
 import { Option } from 'commander'
-import {
-  connectionOptions,
-  milliseconds,
-  nonEmptyText,
-  originOption,
-  withVariable,
-} from '#cli/client/options.ts'
-import { wholeNumberBetween } from '#cli/option-values.ts'
+import { connectionOptions, milliseconds, nonEmptyText, withVariable } from '#cli/client/options.ts'
+import { origin, wholeNumberBetween } from '#cli/option-values.ts'
 import { listOption } from './list-option.ts'
 import { reportOptions } from './reports/report-options.ts'
 import { type Requirement, requirementOption } from './requirement.ts'
@@ -33,7 +27,7 @@ export const settableOptions: readonly Option[] = [
     '--max-p95 <ms>',
     'what 95 of 100 answers to a call may take (default: not looked at)',
   ).argParser(milliseconds),
-  new Option('--origin <origin>', "the portal's origin, which the API has to let in").argParser(originOption),
+  new Option('--origin <origin>', "the portal's origin, which the API has to let in").argParser(origin),
   new Option(
     '--storage-from <file-or-url>',
     "the portal's config.json, which says where files are stored",

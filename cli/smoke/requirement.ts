@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { listOption } from './list-option.ts'
 import type { CheckRecord, RunRecord } from './run-record.ts'
 import { createNameMatcher } from './selection.ts'
 
@@ -8,10 +9,7 @@ export type Requirement = 'read' | 'write' | 'none' | readonly string[]
 /** Reads `read`, `write`, `none`, or calls and tags with commas between them. */
 export const requirementOption = (typed: string): Requirement => {
   if (typed === 'read' || typed === 'write' || typed === 'none') return typed
-  const patterns = typed
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const patterns = listOption(typed)
   if (patterns.length > 0) return patterns
   throw new InvalidArgumentError('It must be read, write, none, or calls with commas between them.')
 }

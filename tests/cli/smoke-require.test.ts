@@ -16,7 +16,7 @@ test('a run whose account may read almost nothing does not succeed', async () =>
   })
   expect(run.record.unjudged).toContainEqual({
     call: 'GET /customer/all',
-    reason: 'no account of this run may make the call: it needs All_Customers Read and the role Super Admin',
+    reason: 'no account of this run may make the call: it needs role Super Admin and Read on All_Customers',
   })
   expect(run.record.unjudged.map(({ call }) => call)).not.toContain('GET /portals')
 })
@@ -70,7 +70,7 @@ test('the last lines name each call that could not be checked, and what the acco
   const { stderr, exitCode } = await runInside(words)
   expect(exitCode).toBe(exitCodes.requiredNotChecked)
   expect(stderr).toContain(
-    'Could not check: GET /devices/:id: no account of this run may make the call: it needs Device Data Read\n',
+    'Could not check: GET /devices/:id: no account of this run may make the call: it needs Read on Device Data\n',
   )
   expect((await runInside([...words, '--require', 'none'])).exitCode).toBe(0)
 })

@@ -56,7 +56,7 @@ test('what an account may not read is refused to it, and not examined', async ()
     'GET /customer/all',
   ])
   expect(run.notChecked).toContain(
-    'skip  GET /customer/all answers as agreed — no account of this run may make the call: it needs All_Customers Read and the role Super Admin',
+    'skip  GET /customer/all answers as agreed — no account of this run may make the call: it needs role Super Admin and Read on All_Customers',
   )
 })
 

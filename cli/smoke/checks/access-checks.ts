@@ -1,6 +1,7 @@
 import { is, literal, nonempty, string, type } from 'superstruct'
 import { anyParamsOf, callNameOf, unknownId } from '#cli/client/endpoints.ts'
 import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
+import { claimsWithoutGrants } from '#cli/client/grants.ts'
 import { type ServerReply, send } from '#cli/client/send.ts'
 import { type Check, type CheckClient, oncePerClient } from '#cli/smoke/check.ts'
 import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
@@ -30,19 +31,8 @@ export const accessChecks = (endpoint: Endpoint): Check[] => [
   ...tokenChecks(endpoint),
 ]
 
-const isOpenToAll = ({ allows }: Endpoint): boolean => allows(claimsWithout, anotherId(claimsWithout))
-
-/** An account without any permission. */
-const claimsWithout: Claims = {
-  id: 1,
-  name: '',
-  email: '',
-  isNewUser: false,
-  remindMe: false,
-  iat: 0,
-  exp: 0,
-  user: { roles: [], permissions: [] },
-}
+const isOpenToAll = ({ allows }: Endpoint): boolean =>
+  allows(claimsWithoutGrants, anotherId(claimsWithoutGrants))
 
 /** The id of another account, whose record not everybody may read; other calls are refused with any id. */
 export const anotherId = ({ id }: Claims): { id: number } => ({ id: id === 1 ? 2 : 1 })
