@@ -1,5 +1,4 @@
 import type { CookieJar } from 'tough-cookie'
-import type { Redactor } from './redactor.ts'
 
 /** The cookies of one account, which a browser would send along as well. */
 export type Cookies = {
@@ -11,7 +10,7 @@ export type Cookies = {
 const shortestSecret = 8
 
 /** The library is loaded with the first cookie: most APIs set none. */
-export const createCookies = ({ hide }: Redactor): Cookies => {
+export const createCookies = (hide: (secret: string) => void): Cookies => {
   let jar: CookieJar | null = null
   return {
     headerFor: async (url) => (await jar?.getCookieString(url)) ?? '',

@@ -39,7 +39,7 @@ export const signIn = async (
   account: Credentials,
   redactor: Redactor,
 ): Promise<SignedInClient> => {
-  const connection = { ...plainConnection, cookies: createCookies(redactor) }
+  const connection = { ...plainConnection, cookies: createCookies(redactor.hide) }
   const { accessToken, refreshToken } = await tokensOf(connection, account)
   redactor.hide(refreshToken)
   const claims = redactAndReadClaims(accessToken, redactor)
