@@ -1,8 +1,8 @@
 import { exitCodes, mostSevere } from './failure.ts'
-import { runProgram } from './program.ts'
+import { runCommandLine } from './program.ts'
 
 surviveOutputErrors()
-await runProgram(process.argv.slice(2))
+await runCommandLine(process.argv.slice(2))
 await Promise.all([process.stdout, process.stderr].map(flushed))
 // Without it Node would wait for background compilation.
 process.exit()

@@ -5,7 +5,7 @@ import { withHelp } from './help.ts'
 import { ownVersion } from './own-version.ts'
 
 /** Runs the CLI with these arguments. Never throws: failures go to stderr and set the exit code. */
-export const runProgram = async (args: readonly string[]): Promise<void> => {
+export const runCommandLine = async (args: readonly string[]): Promise<void> => {
   try {
     const program = await createProgram(args)
     await program.parseAsync(args, { from: 'user' })

@@ -1,16 +1,16 @@
-type Patience = {
+type TimeoutOptions = {
   /** Milliseconds. */
   timeout: number
-  /** Ends the work as well, with its own reason. */
+  /** Aborts the work too, with its own reason. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Gives work a signal that ends it when its time is up, or its caller aborts it. AbortSignal.any would be shorter, but in
- * Node 20 garbage collection takes the timeout within it away: then a call that stalls is waited for without end.
+ * Runs work with a signal that aborts on timeout or when the caller aborts. AbortSignal.any would be shorter, but in
+ * Node 20 garbage collection can remove its timeout: then a stalled call is never aborted.
  */
 export const withTimeout = async <Result>(
-  { timeout, signal }: Patience,
+  { timeout, signal }: TimeoutOptions,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> => {
   const controller = new AbortController()

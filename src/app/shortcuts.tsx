@@ -16,7 +16,7 @@ const shortcuts = [
   { term: '?', value: 'This list' },
 ]
 
-const always = [
+const permanentShortcuts = [
   { term: 'Ctrl+K', value: 'Search records and screens' },
   { term: 'Ctrl+Enter', value: 'Save the form' },
 ]
@@ -53,7 +53,7 @@ export const useShortcuts = () => {
 export const ShortcutsDialog = ({ isOn, toggle, isOpen, close }: ReturnType<typeof useShortcuts>) =>
   isOpen ? (
     <Popup title="Keyboard shortcuts" onClose={close}>
-      <DescriptionList items={isOn ? [...shortcuts, ...always] : always} />
+      <DescriptionList items={isOn ? [...shortcuts, ...permanentShortcuts] : permanentShortcuts} />
       <FormActions>
         <Button onClick={toggle}>{isOn ? 'Switch single keys off' : 'Switch single keys on'}</Button>
         <Button onClick={close}>Close</Button>

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { runProgram } from '#cli/program.ts'
+import { runCommandLine } from '#cli/program.ts'
 
 /** Runs the CLI in this process, for tests without signals, stdin or a fresh start. */
 export const runInside = async (words: readonly string[]) => {
@@ -16,7 +16,7 @@ export const runInside = async (words: readonly string[]) => {
   }
   try {
     process.exitCode = undefined
-    await runProgram(words)
+    await runCommandLine(words)
     return { ...output, exitCode: process.exitCode ?? 0 }
   } finally {
     process.exitCode = undefined

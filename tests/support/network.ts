@@ -39,10 +39,10 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
       const opened = new Promise<void>((resolve) => {
         open = resolve
       })
-      const held: Promise<Response>[] = []
+      const pausedResponses: Promise<Response>[] = []
       const answer = (request: Request): Promise<Response> => {
         const late = opened.then(() => forward(request))
-        held.push(late)
+        pausedResponses.push(late)
         return late
       }
       const rule: Rule = { beginning, answer }
@@ -50,7 +50,7 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
       return async () => {
         rules = rules.filter((other) => other !== rule)
         open()
-        await Promise.all(held)
+        await Promise.all(pausedResponses)
       }
     },
     /** Holds each request back until its own function is called; the functions are in the order of the requests. */

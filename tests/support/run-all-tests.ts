@@ -1,5 +1,5 @@
 import { findBrowser, findHeadlessBrowser, installBrowser } from './test-run/browser.ts'
-import { interruption, runCommand } from './test-run/command.ts'
+import { interruption, runInProcessGroup } from './test-run/command.ts'
 import { engineTests } from './test-run/engines.ts'
 import { type Part, type Result, runPart } from './test-run/part.ts'
 import { endToEndTests } from './test-run/playwright.ts'
@@ -10,7 +10,7 @@ import { vitestPart } from './test-run/vitest.ts'
 /** One command that must succeed, counted as one test. */
 const command = (name: string, words: readonly string[]): Part => ({
   name,
-  run: async () => ((await runCommand(words)) === 0 ? done : failedOnce),
+  run: async () => ((await runInProcessGroup(words)) === 0 ? done : failedOnce),
 })
 
 const browser: Part = {

@@ -96,9 +96,10 @@ export const watchSession = (
       watchOverdue()
     },
     bearerGiven: (bearer: string) => {
-      const held = simulation.judgeToken(view, bearer)
-      if (held?.live !== true) simulation.breach(4, 'a bearer was given at or after its expiry')
-      if (held?.user !== shown) simulation.breach(8, `the bearer of ${held?.user} on the screen of ${shown}`)
+      const token = simulation.judgeToken(view, bearer)
+      if (token?.live !== true) simulation.breach(4, 'a bearer was given at or after its expiry')
+      if (token?.user !== shown)
+        simulation.breach(8, `the bearer of ${token?.user} on the screen of ${shown}`)
     },
     stop: () => {
       ending = null

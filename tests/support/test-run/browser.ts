@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { runCommand } from './command.ts'
+import { runInProcessGroup } from './command.ts'
 
 /**
  * The Chromium to test with: the one that CHROMIUM_PATH names, else Debian's, else Playwright's own; null without any.
@@ -26,7 +26,7 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
 export const installBrowser = async (): Promise<void> => {
   await installPackages(['chromium'])
   await installPackages(['chromium-headless-shell'])
-  if (findBrowser() === null) await runCommand(['npx', 'playwright', 'install', 'chromium'])
+  if (findBrowser() === null) await runInProcessGroup(['npx', 'playwright', 'install', 'chromium'])
 }
 
 /** Installs packages on Debian; does nothing elsewhere. */
@@ -34,8 +34,11 @@ export const installPackages = async (names: readonly string[]): Promise<void> =
   if (!isDebian()) return
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
   const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runCommand([...asRoot, 'apt-get', 'update'], quietly)
-  await runCommand([...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends', ...names], quietly)
+  await runInProcessGroup([...asRoot, 'apt-get', 'update'], quietly)
+  await runInProcessGroup(
+    [...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends', ...names],
+    quietly,
+  )
 }
 
 /** Not its descendants: Ubuntu's package of that name is no browser. */

@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
  * Runs a command with its output on ours, and gives its exit code (1 where it could not start or was stopped). It runs
  * in a process group of its own, of which nothing is left when it has ended or the run is interrupted.
  */
-export const runCommand = async (
+export const runInProcessGroup = async (
   [program = '', ...words]: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<number> => {

@@ -1,5 +1,5 @@
 import { array, defaulted, type Infer, lazy, number, type Struct, string, type } from 'superstruct'
-import { runCommand } from './command.ts'
+import { runInProcessGroup } from './command.ts'
 import type { Part } from './part.ts'
 import { withReport } from './report-file.ts'
 import { type Tally, withRunnerFailure } from './tally.ts'
@@ -24,7 +24,7 @@ export const endToEndTests: Part = {
   name: 'playwright',
   run: async () => {
     const { report, answer: exitCode } = await withReport(Report, (path) =>
-      runCommand(
+      runInProcessGroup(
         [
           'npx',
           'playwright',

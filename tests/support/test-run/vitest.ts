@@ -1,5 +1,5 @@
 import { array, enums, type Infer, string, type } from 'superstruct'
-import { runCommand } from './command.ts'
+import { runInProcessGroup } from './command.ts'
 import type { Part } from './part.ts'
 import { withReport } from './report-file.ts'
 import { type Tally, withRunnerFailure } from './tally.ts'
@@ -19,7 +19,7 @@ export const vitestPart = (name: string, config: string): Part => ({
   name,
   run: async () => {
     const { report, answer: exitCode } = await withReport(Report, (path) =>
-      runCommand([
+      runInProcessGroup([
         ...['npx', 'vitest', 'run', '--config', config],
         ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${path}`],
       ]),
