@@ -30,7 +30,8 @@ export const demoElement = (): Plugin => ({
     handler: (html) =>
       html
         .replace('</head>', '<link rel="stylesheet" href="../mocks/demo/page.css" /></head>')
-        .replace('</body>', '<div id="demo"></div></body>'),
+        // A popup hides what is not live from screen readers; the presenter goes on with the script above it.
+        .replace('</body>', '<div id="demo" aria-live="off"></div></body>'),
   },
   // Static hosts show this page for paths that are no files: every path of the portal is the one page.
   writeBundle({ dir = '' }, bundle) {

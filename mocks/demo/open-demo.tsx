@@ -32,8 +32,6 @@ type Options = {
 export const openDemo = async ({ backend, portal, address, signInSlot, session }: Options): Promise<void> => {
   const place = document.getElementById('demo')
   if (place === null) return
-  // A modal dialog hides what is not live from screen readers: the presenter goes on with the script over it.
-  place.setAttribute('aria-live', 'off')
   const { base, database } = backend
   const transitions = createTransitions()
   for (const inspect of [session.inspect, transitions.inspect]) portal.inspect(inspect)

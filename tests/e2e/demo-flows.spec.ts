@@ -35,6 +35,17 @@ test('A conflict for the next save is shown at its field, and the values stay', 
   await expect(dialog).toHaveCount(0)
 })
 
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the place of the demo bar is one that popups do not hide, however early they open', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('#demo')).toHaveAttribute('aria-live', 'off')
+  })
+})
+
 test('The same screen with other rights takes two clicks', async ({ page }) => {
   await page.goto('/')
   const demo = demoBar(page)
