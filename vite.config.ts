@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { renderToString } from 'react-dom/server'
 import { createServer, defineConfig, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite'
+import { metaPolicy } from './cli/serve/headers.ts'
 import { portalServer } from './cli/serve/vite-plugin.ts'
 import { replaceUnusedModules } from './mocks/module-replacements.ts'
 import { singleFile } from './mocks/single-file/vite-plugin.ts'
@@ -16,7 +17,7 @@ import {
   widthOfPortal,
 } from './mocks/vite-plugin.ts'
 import { chunkGroups } from './src/build/chunks.ts'
-import { earlyChunks } from './src/build/early-chunks.ts'
+import { inlinedStart } from './src/build/inlined-start.ts'
 import { unusedParts } from './src/build/unused-parts.ts'
 
 // What only the mock imports is not seen at the start: found later, it would make the server reload the page under the first visitor.
@@ -81,7 +82,7 @@ const loadSignIn = async (server: ViteDevServer): Promise<SignInModule> => {
 }
 
 /** Renders the sign-in screen into index.html: it is painted, and can be typed into, before any script. */
-const prerenderSignIn = (): Plugin => {
+const prerenderSignIn = (isDemo: boolean): Plugin => {
   let config: ResolvedConfig
   return {
     name: 'prerender-sign-in',
@@ -108,7 +109,7 @@ const prerenderSignIn = (): Plugin => {
         })
         try {
           const { createSignIn } = await loadSignIn(server)
-          const html = renderToString(createSignIn(config.base.replace(/\/$/, '')))
+          const html = renderToString(createSignIn(config.base.replace(/\/$/, ''), isDemo))
           return page.replace('<div id="root"></div>', `<div id="root" data-prerendered>${html}</div>`)
         } finally {
           await server.close()
@@ -125,7 +126,12 @@ export default defineConfig(({ mode }) => ({
     react(),
     plainIcons(),
     unusedParts(),
-    ...(isSingleFile ? [] : [earlyChunks()]),
+    ...(isSingleFile
+      ? []
+      : [
+          ...inlinedStart((page) => metaPolicy({ demo: mode === 'demo', page })),
+          prerenderSignIn(mode === 'demo'),
+        ]),
     portalServer({ demo: mode === 'demo' }),
     ...(mode === 'demo'
       ? [
@@ -136,7 +142,7 @@ export default defineConfig(({ mode }) => ({
           widthOfPortal(),
           brandedProduct(),
         ]
-      : [noMockInProduction(), prerenderSignIn()]),
+      : [noMockInProduction()]),
   ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   css: { modules: { generateScopedName: className } },

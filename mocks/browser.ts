@@ -32,7 +32,6 @@ export const createDemo = (address: string): Demo => {
   const { BASE_URL: base } = import.meta.env
   const portal = createPortalProxy(base)
   const signInSlot = document.createElement('div')
-  signInSlot.id = 'demo-sign-in'
   // Loaded once the browser's storage can be read: msw reads it while it loads.
   const network = import('./interception/network.ts').then(({ startNetwork }) => startNetwork(base))
   const controls = import('./demo/open-demo.tsx')

@@ -6,7 +6,9 @@ import { createDownload } from '#src/api/download.ts'
 import { App } from '#src/app/app.tsx'
 import { ConfigProblemScreen } from '#src/app/config-problem-screen.tsx'
 import { createConnectionStatus } from '#src/app/connection-status.ts'
+import { DemoSlot } from '#src/app/demo-slot.tsx'
 import { createPortal } from '#src/app/portal.ts'
+import { replaceRefusedStart } from '#src/app/refused-start.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
 import { rememberingFailures } from '#src/session/failed-call.ts'
 import { inspectActor } from '#src/session/inspect-actor.ts'
@@ -44,12 +46,13 @@ const connectDemo = (
       },
     }),
   )
-  return <div ref={(place) => void loading.then(({ signInSlot }) => place?.append(signInSlot))} />
+  return <DemoSlot ref={(place) => void loading.then(({ signInSlot }) => place?.append(signInSlot))} />
 }
 
 const roots = new Map<string, Root>()
 
 const draw = (id: string, content: ReactNode): void => {
+  replaceRefusedStart()
   const root = roots.get(id)
   const place = document.getElementById(id)
   if (root !== undefined) root.render(content)
@@ -109,6 +112,8 @@ const start = async (): Promise<ReactNode> => {
     mountNotices: (notices) => draw('notices', notices),
   })
   stop = session.start()
+  // The first screen of a signed-in user is not the form in index.html.
+  if (!session.actor.getSnapshot().matches('anonymous')) delete document.documentElement.dataset.start
   return (
     <StrictMode>
       <App

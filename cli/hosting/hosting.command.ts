@@ -8,6 +8,7 @@ type Options = Pick<Hosting, 'serverName' | 'root' | 'port' | 'tlsCertificate' |
   config?: string
   apiOrigin?: string
   storageOrigin?: string
+  build?: string
   brotli?: true
   hsts?: true
   demo?: true
@@ -44,6 +45,10 @@ export const hostingCommand = (): Command =>
         '/var/www/portal',
       )
       .option(
+        '--build <folder>',
+        'the built portal on this machine: the policy allows the style and the script in its page (default: dist, or dist-demo with --demo)',
+      )
+      .option(
         '--port <number>',
         'the port (default: nginx 80, or 443 with a certificate; Caddy 443; with a port and no certificate it is plain HTTP)',
         wholeNumberBetween(1, 65_535),
@@ -75,15 +80,21 @@ export const hostingCommand = (): Command =>
   )
 
 const hostingOf = async (options: Options): Promise<Hosting> => {
-  const { config, apiOrigin, storageOrigin, brotli = false, hsts = false, demo = false, ...rest } = options
+  const { config, apiOrigin, storageOrigin, brotli = false, hsts = false, demo = false, ...others } = options
+  const { build = demo ? 'dist-demo' : 'dist', ...rest } = others
   if ((rest.tlsCertificate === undefined) !== (rest.tlsKey === undefined)) {
     refuseUsage('--tls-certificate and --tls-key are used together.')
   }
+  const page = await (await import('#cli/serve/page.ts')).pageIn(build)
+  if (page === null)
+    refuseUsage(
+      `There is no index.html in ${build}: build the portal first, or name its folder with --build.`,
+    )
   const origins =
     config === undefined
       ? { api: apiOrigin ?? null, storage: storageOrigin === undefined ? [] : [storageOrigin] }
       : await (await import('./origins.ts')).originsIn(config)
-  return { ...rest, ...origins, brotli, hsts, demo }
+  return { ...rest, ...origins, page, brotli, hsts, demo }
 }
 
 /** Parses a path on the server. Characters that could end a line of the configuration are refused. */

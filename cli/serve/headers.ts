@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { inlineTexts } from './page.ts'
 
 /** What the headers of a portal depend on. */
 export type Deployment = {
@@ -8,6 +10,8 @@ export type Deployment = {
   storage?: readonly string[]
   /** Allows the service worker of the mock API. */
   demo?: boolean
+  /** The text of the built index.html, whose inline style and script are allowed. */
+  page?: string | null
   /** Makes browsers refuse plain HTTP for this host for a year. */
   hsts?: boolean
 }
@@ -54,8 +58,8 @@ export const portalHeaderTable = (deployment: Deployment = {}): Promise<Record<s
  * Returns a policy for a <meta> of the page. The origins of API and storage are unknown at build time, so that it allows
  * all; a header restricts them further.
  */
-export const metaPolicy = async ({ demo }: { demo: boolean }): Promise<string> => {
-  const policy = portalPolicy({ storage: ['http:', 'https:'], demo })
+export const metaPolicy = async (deployment: { demo: boolean; page: string }): Promise<string> => {
+  const policy = portalPolicy({ ...deployment, storage: ['http:', 'https:'] })
   const headers = await tableOf(secureHeaders({ contentSecurityPolicy: policy }))
   return headers['content-security-policy'] ?? ''
 }
@@ -66,13 +70,16 @@ const tableOf = async (middleware: MiddlewareHandler): Promise<Record<string, st
   return Object.fromEntries(headers)
 }
 
-const portalPolicy = ({ api, storage = [], demo = false }: Deployment) => ({
+const portalPolicy = ({ api, storage = [], demo = false, page }: Deployment) => ({
   defaultSrc: ["'none'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
+  scriptSrc: ["'self'", ...hashesOf(inlineTexts('script', page ?? ''))],
+  styleSrc: ["'self'", ...hashesOf(inlineTexts('style', page ?? ''))],
   imgSrc: ["'self'", 'blob:', 'data:', ...storage],
   connectSrc: [...new Set(["'self'", ...(api == null ? [] : [api]), ...storage])],
   ...(demo ? { workerSrc: ["'self'"] } : {}),
   baseUri: ["'none'"],
   formAction: ["'self'"],
 })
+
+const hashesOf = (texts: readonly string[]): string[] =>
+  texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

@@ -7,12 +7,13 @@ import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { caching, hashedFiles, portalHeaders } from './headers.ts'
 import { ownConfig } from './own-config.ts'
+import { pageIn } from './page.ts'
 
 /** Serves a built portal: its files, index.html for its routes, and a config.json that points at this server. */
 export const createSite = async (folder: string, { demo }: { demo: boolean }): Promise<Hono> => {
   const root = await realpath(folder)
   const site = new Hono()
-  site.use(portalHeaders({ demo }), setCaching, compress(), etag())
+  site.use(headersFor(root, demo), setCaching, compress(), etag())
   site.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', (c) =>
     c.text('Only GET and HEAD\n', 405, { Allow: 'GET, HEAD' }),
   )
@@ -24,6 +25,10 @@ export const createSite = async (folder: string, { demo }: { demo: boolean }): P
   site.notFound((c) => c.text('Not found\n', 404))
   return site
 }
+
+/** The policy is read off the page each time: the portal may be built again while it is served. */
+const headersFor = (root: string, demo: boolean) =>
+  createMiddleware(async (c, next) => portalHeaders({ demo, page: await pageIn(root) })(c, next))
 
 /** Hides dotfiles, and links that lead out of the folder. */
 const onlyInside = (root: string) =>

@@ -1,27 +1,22 @@
+import { join } from 'node:path'
 import type { Plugin, ProxyOptions } from 'vite'
-import { metaPolicy, portalHeaderTable } from './headers.ts'
+import { portalHeaderTable } from './headers.ts'
+import { pageIn } from './page.ts'
 
 /** The API behind `npm run dev` and `npm run preview`; by default that of `portal serve`. */
 const apiServer = process.env.PORTAL_API ?? 'http://127.0.0.1:4000'
 
 /**
- * Makes Vite's servers and builds act like `portal serve`: API and stored files come from PORTAL_API, `vite preview` sends
- * the headers of production, and theme.js adds the policy of a built page as <meta> for hosts that send no headers.
+ * Makes Vite's servers act like `portal serve`: API and stored files come from PORTAL_API, and `vite preview` sends the headers of
+ * production.
  */
 export const portalServer = ({ demo }: { demo: boolean }): Plugin => {
   const proxy = demo ? {} : { '/api': proxyToApi(), '/storage': proxyToApi() }
   return {
     name: 'portal-server',
-    config: async () => ({
-      server: { proxy },
-      preview: { proxy, headers: await portalHeaderTable({ demo }) },
-    }),
-    transformIndexHtml: {
-      order: 'post',
-      handler: async (html, { server }) =>
-        server === undefined
-          ? html.replace('theme.js"', `theme.js" data-policy="${await metaPolicy({ demo })}"`)
-          : html,
+    config: async ({ root = '', build }, { isPreview = false }) => {
+      const page = isPreview ? await pageIn(join(root, build?.outDir ?? '')) : null
+      return { server: { proxy }, preview: { proxy, headers: await portalHeaderTable({ demo, page }) } }
     },
   }
 }

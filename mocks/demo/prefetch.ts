@@ -25,7 +25,7 @@ const keepFiles = (base: string): void => {
     if (!response.ok) return
     await cache.put(address, response.clone())
     // The pictures of the other theme are asked for when that theme is chosen.
-    if (address.endsWith('.css'))
+    if (/css|html/.test(response.headers.get('Content-Type') ?? ''))
       for (const picture of picturesIn(await response.text(), address)) keepFile(picture)
   }
   const keepFile = (address: string) => {

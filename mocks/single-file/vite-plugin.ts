@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { replaceOnce, withEarlyScript, withPolicy } from '#src/build/inlined-start.ts'
 
 const fileName = 'care-admin-portal-demo.html'
 
@@ -45,19 +46,20 @@ const inlined = (): Plugin => ({
       copyPublicDir: false,
     },
   }),
+  transformIndexHtml: { order: 'pre', handler: (page) => withPolicy(withPrelude(page), policy) },
   generateBundle(_, bundle) {
     const page = bundle['index.html']
     if (page?.type !== 'asset') throw new Error('The single-file demo has no page.')
-    let html = withPrelude(String(page.source))
+    let html = String(page.source)
     for (const output of Object.values(bundle)) {
       if (output.type === 'chunk')
-        html = replaceTag(
+        html = replaceOnce(
           html,
           /<script type="module"[^>]*><\/script>/,
           `<script type="module">${toInlineScript(output.code)}</script>`,
         )
       else if (output.fileName.endsWith('.css'))
-        html = replaceTag(html, /<link rel="stylesheet"[^>]*>/, `<style>${String(output.source)}</style>`)
+        html = replaceOnce(html, /<link rel="stylesheet"[^>]*>/, `<style>${String(output.source)}</style>`)
       delete bundle[output.fileName]
     }
     this.emitFile({ type: 'asset', fileName, source: html })
@@ -67,27 +69,16 @@ const inlined = (): Plugin => ({
 const withPrelude = (html: string): string => {
   const config = readFileSync(new URL('../../src/public/config.json', import.meta.url), 'utf8')
   const prelude = readFileSync(new URL('./prelude.js', import.meta.url), 'utf8')
-  const theme = readFileSync(new URL('../../src/public/theme.js', import.meta.url), 'utf8')
-  const scripts = `<script type="application/json" id="config">${config}</script>
-<script>${prelude}${theme.replaceAll('location.pathname', 'hashLocation.pathname')}</script>`
-  return replaceTag(
-    html
-      .replace(/<link rel="preload"[^>]*>/g, '')
-      .replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}" />`),
-    /<script src="[^"]*theme\.js"[^>]*><\/script>/,
-    scripts,
+  const page = html.replace(/<link rel="preload"[^>]*>/, '')
+  return withEarlyScript(
+    replaceOnce(page, /(?=<script src)/, `<script type="application/json" id="config">${config}</script>\n`),
+    (early) => prelude + early.replaceAll('location.pathname', 'hashLocation.pathname'),
   )
 }
 
 /** Nothing is fetched from anywhere, and nothing is sent. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; connect-src data: blob:; form-action 'none'; base-uri 'none'"
-
-/** The replacement is taken as it is: code may contain `$&`. */
-const replaceTag = (html: string, tag: RegExp, replacement: string): string => {
-  if (!tag.test(html)) throw new Error(`The page of the single-file demo has no ${tag.source}.`)
-  return html.replace(tag, () => replacement)
-}
 
 /** Vite leaves its mark for preloads in the code where no chunk is loaded later. */
 const toInlineScript = (code: string): string =>

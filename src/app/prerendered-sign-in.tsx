@@ -6,6 +6,7 @@ import { createSession } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { createConnectionStatus } from './connection-status.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
+import { DemoSlot } from './demo-slot.tsx'
 import { sessionPaths } from './session-paths.ts'
 
 /**
@@ -13,7 +14,7 @@ import { sessionPaths } from './session-paths.ts'
  *
  * @public Loaded by name in vite.config.ts.
  */
-export const createSignIn = (base: string): ReactElement => {
+export const createSignIn = (base: string, isDemo: boolean): ReactElement => {
   const session = createSession({
     calls: { login: unavailable, refresh: unavailable, logout: unavailable },
     paths: sessionPaths,
@@ -25,6 +26,7 @@ export const createSignIn = (base: string): ReactElement => {
         <Router base={base} ssrPath={`${base}/`}>
           <ConnectionStrip connection={createConnectionStatus()} />
           <Login />
+          {isDemo ? <DemoSlot /> : null}
         </Router>
       </SessionProvider>
     </PortalProvider>

@@ -1,8 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createServer, minifySync, type Plugin, type ResolvedConfig } from 'vite'
+import { createServer, minifySync, type ResolvedConfig } from 'vite'
 
-/** The files that each screen needs besides the start chunk, as theme.js looks them up. */
+/** The files that each screen needs besides the start chunk, as early.js looks them up. */
 export type EarlyChunks = {
   /** Paths below the base. */
   files: string[]
@@ -22,37 +20,16 @@ type Chunk = {
   viteMetadata?: { importedCss: ReadonlySet<string> }
 }
 
-/** Writes into theme.js which chunks belong to an address: it requests them before the start chunk has run. */
-export const earlyChunks = (): Plugin => {
-  let config: ResolvedConfig
-  let chunks: EarlyChunks = { files: [], screens: {} }
-  return {
-    name: 'early-chunks',
-    apply: 'build',
-    configResolved: (resolved) => {
-      config = resolved
-    },
-    async generateBundle(_, bundle) {
-      chunks = earlyChunksOf(bundle, await loadScreenFiles(config))
-    },
-    // By now Vite has copied theme.js.
-    writeBundle: ({ dir = '' }) => {
-      const file = join(dir, 'theme.js')
-      writeFileSync(file, withEarlyChunks(readFileSync(file, 'utf8'), chunks))
-    },
-  }
-}
-
-const placeholder = '{ files: [], screens: {} }'
-
-/** Replaces the empty table of theme.js, and minifies it. */
-export const withEarlyChunks = (script: string, chunks: EarlyChunks): string => {
-  if (!script.includes(placeholder)) throw new Error(`theme.js has no ${placeholder}`)
+/** Replaces the empty table of early.js, and minifies it. */
+export const withEarlyChunks = (script: string, table: EarlyChunks & { base: string }): string => {
+  if (!script.includes(placeholder)) throw new Error(`early.js has no ${placeholder}`)
   return minifySync(
-    'theme.js',
-    script.replace(placeholder, () => JSON.stringify(chunks)),
-  ).code
+    'early.js',
+    script.replace(placeholder, () => JSON.stringify(table)),
+  ).code.trim()
 }
+
+const placeholder = "{ base: '', files: [], screens: {} }"
 
 /** The files that each screen adds to those of the start. `screenFiles` has the module of each path. */
 export const earlyChunksOf = (bundle: Bundle, screenFiles: ReadonlyMap<string, string>): EarlyChunks => {
@@ -105,7 +82,7 @@ const filesOf = (fileName: string, bundle: Bundle, found = new Set<string>()): R
 type Route = { path: string; screen: { load?: unknown } }
 
 /** The module of each path, read off the function that imports it in src/app/routes.tsx. */
-const loadScreenFiles = async ({ root, cacheDir }: ResolvedConfig): Promise<Map<string, string>> => {
+export const loadScreenFiles = async ({ root, cacheDir }: ResolvedConfig): Promise<Map<string, string>> => {
   const server = await createServer({
     configFile: false,
     root,

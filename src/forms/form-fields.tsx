@@ -9,7 +9,8 @@ import { FileField } from '#src/ui/fields/file-field.tsx'
 import { NewPasswordField } from '#src/ui/fields/new-password-field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
+import { TextArea } from '#src/ui/fields/text-area.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 import type { FieldStore } from './field-store.ts'
 
 /** One field of a form: what its table says of it, and its connection to the form. */

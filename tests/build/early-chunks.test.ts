@@ -59,7 +59,7 @@ describe('the table of early chunks', () => {
   })
 
   test('throws for a script without a placeholder for it', () => {
-    expect(() => withEarlyChunks('run()', chunks)).toThrow('theme.js has no')
+    expect(() => withEarlyChunks('run()', { base: '/', ...chunks })).toThrow('early.js has no')
   })
 })
 
@@ -72,14 +72,13 @@ const valid = tokenUntil(now / 1_000 + 60)
 
 type Visit = { address: string; base?: string; token: string | null | 'blocked' }
 
-/** What theme.js requests early for a user who opens an address. */
+/** What early.js requests early for a user who opens an address. */
 const requestedAt = ({ address, base = '/', token }: Visit): string[] => {
   const requested: { href: string; rel: string; as: string; crossOrigin: string }[] = []
-  runInNewContext(withEarlyChunks(readFileSync('src/public/theme.js', 'utf8'), chunks), {
+  runInNewContext(withEarlyChunks(readFileSync('src/early.js', 'utf8'), { base, ...chunks }), {
     document: {
       documentElement: { dataset: {} },
       cookie: '',
-      currentScript: { src: `https://portal.example${base}theme.js`, dataset: {} },
       createElement: () => ({}),
       head: { append: (link: (typeof requested)[number]) => requested.push(link) },
     },
@@ -102,7 +101,7 @@ const requestedAt = ({ address, base = '/', token }: Visit): string[] => {
   return requested.map(({ href }) => href).toSorted()
 }
 
-describe('theme.js requests the chunks of the address', () => {
+describe('early.js requests the chunks of the address', () => {
   test('for a list, and for a record with any id', () => {
     expect(requestedAt({ address: '/customers?page=2', token: valid })).toEqual([
       '/frame.css',

@@ -10,7 +10,7 @@ const get = async (path: string) => app.request(`http://laptop.example${path}`)
 test.each([
   ['<script type="module" crossorigin src="/assets/index-AAAAAAAA.js"></script>', '/'],
   [
-    '<script src="/sales/demo/theme.js"></script><script type="module" src="/sales/demo/assets/index-A.js"></script>',
+    '<script src="/sales/demo/early.js"></script><script type="module" src="/sales/demo/assets/index-A.js"></script>',
     '/sales/demo/',
   ],
   ['<p>no script</p>', '/'],

@@ -12,6 +12,8 @@ const programs = ['nginx', 'caddy'] as const
 
 const plain: Hosting = { serverName: 'portal.example.com', root: '/srv/portal' }
 
+const page = '<style>p{}</style><script>start()</script>'
+
 const otherOrigins = {
   api: 'https://api.example',
   storage: ['https://blob.example'],
@@ -23,7 +25,7 @@ const linesOf = async (program: 'nginx' | 'caddy', hosting: Hosting): Promise<st
   (await hostingConfiguration(program, hosting)).split('\n').map((line) => line.trim())
 
 test.each([
-  ['a deployment of one origin', {}],
+  ['a deployment of one origin', { page }],
   ['a demo with HSTS, and API and files on other origins', otherOrigins],
 ])('both configurations send the headers of portal serve for %s', async (_, deployment) => {
   const headers = await portalHeaderTable(deployment)
@@ -159,8 +161,33 @@ const configFile = async (content: object): Promise<string> => {
   return join(folder, 'config.json')
 }
 
+const buildFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-hosting-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'index.html'), page)
+  return folder
+}
+
+test('--build takes the style and the script that the policy allows from the built page', async () => {
+  const { stdout, exitCode } = await runInside(['hosting', 'nginx', '--build', await buildFolder()])
+  const { 'content-security-policy': policy } = await portalHeaderTable({ page })
+  expect(policy?.match(/'sha256-[^']+'/g)).toHaveLength(2)
+  expect(stdout).toContain(policy)
+  expect(exitCode).toBe(0)
+})
+
+test('a folder without a built page is a usage error', async () => {
+  expect(await runInside(['hosting', 'nginx', '--build', '/nowhere'])).toEqual({
+    stdout: '',
+    stderr:
+      'portal: There is no index.html in /nowhere: build the portal first, or name its folder with --build.\n',
+    exitCode: 2,
+  })
+})
+
 test('--config takes the origins from config.json, without the query of stored files', async () => {
-  const { stdout, exitCode } = await runInside(['hosting', 'caddy', '--config', await configFile(settings)])
+  const words = ['hosting', 'caddy', '--build', await buildFolder(), '--config', await configFile(settings)]
+  const { stdout, exitCode } = await runInside(words)
   expect(stdout).toContain("connect-src 'self' https://api.example https://blob.example;")
   expect(stdout).toContain("img-src 'self' blob: data: https://blob.example;")
   expect(stdout).not.toContain('s3cret')
@@ -169,7 +196,8 @@ test('--config takes the origins from config.json, without the query of stored f
 
 test('--config refuses a config.json that the portal would refuse', async () => {
   const file = await configFile({ ...settings, apiBaseUrl: '' })
-  expect(await runInside(['hosting', 'nginx', '--config', file])).toEqual({
+  const words = ['hosting', 'nginx', '--build', await buildFolder(), '--config', file]
+  expect(await runInside(words)).toEqual({
     stdout: '',
     stderr: `portal: ${file}: the field "apiBaseUrl" is missing or wrong.\n`,
     exitCode: 2,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await mkdir(join(site, 'assets'), { recursive: true })
   await writeFile(join(folder, 'secret.txt'), 'secret')
   await writeFile(join(site, 'index.html'), page)
-  await writeFile(join(site, 'theme.js'), 'theme()')
+  await writeFile(join(site, 'icon.png'), 'icon')
   await writeFile(join(site, '.env'), 'secret')
   await writeFile(join(site, 'assets', 'index-B1a2c3D4.js'), script)
   await writeFile(join(site, 'assets', 'mark-B1a2c3D4.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -108,12 +109,12 @@ test('files with a hash in their names may be cached for a year', async () => {
   const url = await served()
   const cachingOf = async (path: string) => (await fetch(`${url}${path}`)).headers.get('cache-control')
   expect(await cachingOf('/assets/index-B1a2c3D4.js')).toBe('public, max-age=31536000, immutable')
-  expect(await cachingOf('/theme.js')).toBe('no-cache')
+  expect(await cachingOf('/icon.png')).toBe('no-cache')
   expect(await cachingOf('/config.json')).toBe('no-cache')
 })
 
 test('an unchanged file is answered with 304', async () => {
-  const url = `${await served()}/theme.js`
+  const url = `${await served()}/icon.png`
   const tag = (await fetch(url)).headers.get('etag') ?? ''
   const again = await fetch(url, { headers: { 'If-None-Match': tag } })
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
@@ -175,9 +176,26 @@ test('the policy names the API and the storage of a deployment', async () => {
 })
 
 test('the policy of a built page allows API and storage on any origin, and no scripts of others', async () => {
-  expect(await metaPolicy({ demo: false })).toBe(
+  expect(await metaPolicy({ demo: false, page })).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data: http: https:; connect-src 'self' http: https:; base-uri 'none'; form-action 'self'",
   )
+})
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('the policy allows the style and the script that stand in the page, also after the next build', async () => {
+  const again = join(folder, 'again')
+  await mkdir(again)
+  const site = await createSite(again, { demo: false })
+  for (const word of ['first', 'second']) {
+    const [style, script] = [`p{content:'${word}'}`, `say('${word}')`]
+    await writeFile(
+      join(again, 'index.html'),
+      `<style>${style}</style><script>${script}</script><script src="/a.js"></script><p>Portal`,
+    )
+    const policy = (await site.request('/')).headers.get('content-security-policy')
+    expect(policy).toContain(`script-src 'self' ${hashOf(script)}; style-src 'self' ${hashOf(style)};`)
+  }
 })
 
 /** Joins the chunks of a body with Transfer-Encoding: chunked. */

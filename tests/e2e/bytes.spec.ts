@@ -40,18 +40,15 @@ test('preloads config.json before any script requests it', async ({ request }) =
   expect(page).toMatch(/<link rel="preload" as="fetch" href="\/config\.json" crossorigin/)
 })
 
-test('requests scripts and styles while theme.js is loading, which adds the policy of the page', async ({
-  page,
-}) => {
+test('requests everything of the start at once, under the policy in the page', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-  await page.route('**/theme.js', async (route) => {
-    await expect.poll(() => requested.filter((path) => /\/index-.*\.(js|css)$/.test(path))).toHaveLength(2)
-    await route.continue()
-  })
-  await page.goto('/')
+  await page.route('**/*.js', () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  const starting = [/^\/config\.json$/, /\/index-[^/]*\.js$/, /\/rolldown-runtime-/, /\/mark-/]
+  await expect.poll(() => starting.filter((each) => !requested.some((path) => each.test(path)))).toEqual([])
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
-  expect(policy).toContain("default-src 'none'; script-src 'self'")
+  expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-")
 })
 
 /** Every list, and its table's name: the forms that open over some of them are no part of them. */

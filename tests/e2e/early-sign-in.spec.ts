@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
+import { customerList } from './support/customer-list.ts'
 import { expectScreen, people, signInByForm, signInHeading, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -64,6 +65,48 @@ test('LOGIN pressed before any script is sent once, when the portal has loaded',
   release()
   await expectScreen(page, '/dashboard', 'Dashboard')
   expect(signIns()).toBe(1)
+})
+
+test('the sign-in form is painted from index.html alone', async ({ page }) => {
+  await page.route(/\.\w+$/, () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(userName(page)).toHaveCSS('height', '40px')
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+})
+
+/** Lets the host send the policy of an earlier build. */
+const sendOldPolicy = (page: Page): Promise<unknown> =>
+  page.route(
+    ({ pathname }) => !pathname.includes('.') && !pathname.startsWith('/api/'),
+    async (route) => {
+      const response = await route.fetch()
+      const { 'content-security-policy': policy = '', ...headers } = response.headers()
+      await route.fulfill({
+        response,
+        headers: { ...headers, 'content-security-policy': policy.replace(/ 'sha256-[^']*'/g, '') },
+      })
+    },
+  )
+
+test('a host with the policy of an earlier build shows the form later, and never without styles', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/content security policy/i)
+  await sendOldPolicy(page)
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#notices')).toBeAttached()
+  await expect(page.locator('body')).toBeHidden()
+  release()
+  await expect(userName(page)).toHaveCSS('height', '40px')
+  await submitSignIn(page, people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await page.context().addCookies([{ name: 'theme', value: 'dark', url: page.url() }])
+  await page.goto('/customers')
+  await customerList(page).expectTotal(60)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
 test('empty fields are refused by the browser before any script', async ({ page }) => {

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { preview as startPreview } from 'vite'
 import { recordRequestedCode } from '#tests/bench/bytes/requested.ts'
+import { builtCli, runCommand } from '#tests/bench/command.ts'
 import { customerList } from './support/customer-list.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -37,17 +40,44 @@ test('contains nothing of the mock backend in the production build', async () =>
   expect(found).toEqual([])
 })
 
+const hashes = /'sha256-[^']+'/g
+
 test('runs the production build under the strict content security policy without a worker', async ({
   page,
 }) => {
   const answer = await page.goto('/')
-  expect(answer?.headers()['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  expect(answer?.headers()['content-security-policy']?.replace(hashes, "'sha256-…'")).toBe(
+    "default-src 'none'; script-src 'self' 'sha256-…'; style-src 'self' 'sha256-…'; img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   )
   await signIn(page)
   await customerList(page).open()
   await customerList(page).expectTotal(60)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+test('every policy allows the style and the script of the built page, and nothing else inline', async ({
+  request,
+}) => {
+  const answer = await request.get('/')
+  const text = await answer.text()
+  const inPage = [...text.matchAll(/<(?:script|style)>([\s\S]*?)<\/(?:script|style)>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+  expect(inPage).toHaveLength(2)
+  const preview = await startPreview({ logLevel: 'error', preview: { port: 0 } })
+  const [address = ''] = preview.resolvedUrls?.local ?? []
+  const previewed = await fetch(address).finally(() => preview.close())
+  const hosting = await Promise.all(
+    ['nginx', 'caddy'].map((server) => runCommand(process.execPath, [builtCli, 'hosting', server])),
+  )
+  const policies = [
+    answer.headers()['content-security-policy'],
+    /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1],
+    previewed.headers.get('content-security-policy'),
+    ...hosting.map(({ stdout }) => /content-security-policy "([^"]*)"/i.exec(stdout)?.[1]),
+  ]
+  expect(policies).toHaveLength(5)
+  for (const policy of policies) expect(new Set(policy?.match(hashes))).toEqual(new Set(inPage))
 })
 
 test('answers 404 for a missing asset', async ({ request }) => {
@@ -121,7 +151,7 @@ test('requests nothing but the start without a session', async ({ page }) => {
   for (const path of ['/', '/customers']) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => [...requested].some((each) => startChunk.test(each))).toBe(true)
-    expect(new Set(chunksIn(requested))).toEqual(new Set(['/theme.js', 'index', 'rolldown-runtime']))
+    expect(new Set(chunksIn(requested))).toEqual(new Set(['index', 'rolldown-runtime']))
   }
   release()
 })

@@ -71,7 +71,7 @@ const PoweredBy = () => {
 
 const neverChanges = () => () => {}
 
-/** Submits the form if LOGIN was pressed before React had taken over; theme.js held that back. */
+/** Submits the form if LOGIN was pressed before React had taken over; early.js held that back. */
 const sendEarlySubmit = (form: HTMLFormElement | null): void => {
   delete document.documentElement.dataset.start
   if (form?.dataset.submitted === undefined) return

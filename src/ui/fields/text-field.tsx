@@ -36,16 +36,3 @@ export const TextField = ({ label, required, hint, error, prefix, ...attributes 
     </Field>
   )
 }
-
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'required'> & FieldLabels
-
-/** A labelled text input of several lines. Takes what react-hook-form's `register` returns. */
-export const TextArea = ({ label, required, hint, error, rows = 4, ...input }: TextAreaProps) => {
-  const texts = { label, required, hint, error }
-  const control = useFieldControl(texts)
-  return (
-    <Field {...texts} id={control.id}>
-      <textarea {...input} {...control} rows={rows} className={classNames(styles.input, styles.area)} />
-    </Field>
-  )
-}

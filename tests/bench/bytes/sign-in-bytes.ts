@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { disableIdleCallbacks } from '#tests/bench/browser/disable-idle-callbacks.ts'
 import { recordRequestedCode } from './requested.ts'
 
-/** The scripts and styles that a site asks for until its sign-in form can be used, and no later than that. */
+/** The page and the scripts and styles that it asks for until its sign-in form can be used, and no later than that. */
 export const signInCode = async (page: Page, url: string): Promise<ReadonlySet<string>> => {
   await disableIdleCallbacks(page.context())
   const paths = recordRequestedCode(page)
   await page.goto(`${url}/`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'LOGIN', exact: true }).waitFor()
-  return new Set(paths)
+  return new Set(['/index.html', ...paths])
 }

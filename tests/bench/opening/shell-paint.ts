@@ -9,7 +9,7 @@ export const measureShellPaint = (browser: Browser, url: string): Promise<Figure
   withPage(browser, async (page) => {
     await slowProcessor(page)
     await slowNetwork(page)
-    // Never answered; theme.js alone comes through, which says whether the shell is light or dark.
+    // Never answered.
     await page.route(/\/assets\/.*\.js$/, () => undefined)
     await page.goto(`${url}/`, { waitUntil: 'commit' })
     const painted = await page.waitForFunction(
@@ -25,6 +25,6 @@ export const measureShellPaint = (browser: Browser, url: string): Promise<Figure
       goal: 'painted without its scripts',
       measured: paints > 0 ? `painted at ${time(moment)}` : 'nothing is painted',
       holds: paints > 0,
-      how: 'scripts held back for good but theme.js, 4x CPU throttle, slow 4G, first contentful paint',
+      how: 'scripts held back for good, 4x CPU throttle, slow 4G, first contentful paint',
     }
   })

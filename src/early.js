@@ -1,22 +1,14 @@
-// Runs before the first paint: a chosen theme never flashes the other one, and index.html shows what is loading.
+// Runs before the first paint: a chosen theme never flashes the other one, and index.html shows what is loading. The build
+// writes it into index.html (src/build/inlined-start.ts).
 ;(() => {
   const page = document.documentElement
-  const chosen = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)
+  const chosen = /\btheme=(light|dark)\b/.exec(document.cookie)
   if (chosen) page.dataset.theme = chosen[1]
   const isSignIn = /\/(forgotpassword|successful|reset-password)?$/.test(location.pathname)
   page.dataset.place = isSignIn ? 'sign-in' : 'app'
 
-  const { src, dataset } = document.currentScript
-  // Named in the page itself, a policy would keep Chromium from requesting files ahead while this one is loading.
-  if (dataset.policy) {
-    const meta = document.createElement('meta')
-    meta.httpEquiv = 'Content-Security-Policy'
-    meta.content = dataset.policy
-    document.head.append(meta)
-  }
-
-  // As part of the single-file demo it has no address.
-  const base = new URL('.', src || location.href).pathname
+  // The build replaces this table. Without a base there is no sign-in form in index.html.
+  const { base, files, screens } = { base: '', files: [], screens: {} }
   const read = (key) => {
     try {
       return localStorage.getItem(key)
@@ -38,8 +30,6 @@
 
   // What the address needs is requested now, and not when the scripts that ask for it have run.
   function preload() {
-    // The build replaces this table.
-    const { files, screens } = { files: [], screens: {} }
     const path = location.pathname.slice(base.length - 1).replace(/\/\d+(?=\/|$)/g, '/:')
     for (const number of screens[path] ?? []) request(base + files[number])
   }
