@@ -24,9 +24,10 @@ export type SubmissionInput = {
 
 /**
  * What the backend holds of a write whose answer was lost. `outdated`: it was stored, but the form has been edited since and
- * the rest cannot be sent, as it would create a second record. `unsent`: something is still to be sent.
+ * the rest cannot be sent, as it would create a second record. `unsent`: something is still to be sent. `cancelled`: only the
+ * user can tell, and does not want it sent.
  */
-export type Verification = 'stored' | 'unsent' | 'outdated'
+export type Verification = 'stored' | 'unsent' | 'outdated' | 'cancelled'
 
 type SubmissionContext = SubmissionInput & { differences: readonly FieldDifference[] }
 

@@ -104,6 +104,13 @@ export const submissionMachine = submissionSetup.createMachine({
             target: 'uncertain',
             actions: 'notifyOutdated',
           },
+          {
+            guard: {
+              type: 'isVerified',
+              params: ({ event }) => ({ actual: event.output, expected: 'cancelled' }),
+            },
+            target: 'uncertain',
+          },
           { target: 'comparing' },
         ],
         onError: failedTo('uncertain'),

@@ -25,8 +25,11 @@ export type FormOptions<Rec, Typed extends FieldValues, Values, Context> = {
   send: (values: Values, typed: Typed, current: Rec | null) => Promise<Saved>
   /** Where `send` sends the secrets in a call of their own: a record that was stored says nothing of them. */
   sendsSecretsApart?: true
-  /** For a create whose answer was lost: whether a record with the unique key of these values has the same values. */
-  findStored?: (typed: Typed, signal: AbortSignal) => Promise<boolean>
+  /**
+   * For a create whose answer was lost: whether a record with the unique key of these values has the same
+   * values. Where none has a unique key the user is asked; `cancelled` sends nothing.
+   */
+  findStored?: (typed: Typed, signal: AbortSignal) => Promise<boolean | 'cancelled'>
   /** The messages where the server sends none. */
   texts: { done: string; failed?: string }
   /** What follows a success after a delay: a redirect, or `onLeft`. Where it is not given the form stays open for more. */

@@ -222,6 +222,15 @@ describe('a lost answer', () => {
     expect([comparisons.all.length, sendings.all.length]).toEqual([2, 2])
   })
 
+  test('sends nothing, without a message, when the user does not want a second create', async () => {
+    const { verifications, sendings, emitted, state } = await lost(network)
+    const before = emitted.length
+    verifications.last().resolve('cancelled')
+    await settled()
+    expect(state()).toBe('uncertain')
+    expect([sendings.all.length, emitted.length]).toEqual([1, before])
+  })
+
   test('never sends a second create when the form was edited afterwards', async () => {
     const { actor, verifications, sendings, emitted, state } = await lost(network)
     verifications.last().resolve('outdated')
@@ -319,7 +328,7 @@ test('takes every transition of the submission machine', () => {
     answers: {
       compare: { done: [[], [difference]], error: errors },
       send: { done: [{ message: '' }], error: errors },
-      verify: { done: ['stored', 'unsent', 'outdated'], error: errors },
+      verify: { done: ['stored', 'unsent', 'outdated', 'cancelled'], error: errors },
     },
   })
   expect(untaken).toEqual([])

@@ -1,18 +1,29 @@
 import { customers } from '#src/contract/customers.ts'
+import { isSameValue } from '#src/forms/field-table.ts'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { type CustomerDeviceFormValues, customerDeviceFields } from './device-fields.tsx'
 
-/** Finds a device of a customer by its factory id, which is unique; a device without one cannot be told from another. */
+/**
+ * Finds a device of a customer by its factory id, which is unique. A device without one cannot be told from another of its
+ * name: the user is asked whether to add one more.
+ */
 export const useFindDevice = () => {
-  const { call } = usePortal()
-  return async (typed: CustomerDeviceFormValues, signal: AbortSignal): Promise<boolean> => {
-    if (typed.factorydeviceId.trim() === '') return false
+  const { call, ask } = usePortal()
+  return async (typed: CustomerDeviceFormValues, signal: AbortSignal): Promise<boolean | 'cancelled'> => {
     const { Devices } = await call(customers.get, {
       params: { id: Number(typed.customerId) },
       query: {},
       signal,
     })
-    return Devices.some((device) => isStoredRecord(customerDeviceFields, typed, device))
+    if (typed.factorydeviceId.trim() !== '')
+      return Devices.some((device) => isStoredRecord(customerDeviceFields, typed, device))
+    if (!Devices.some(({ devicesName }) => isSameValue(devicesName, typed.devicesName))) return false
+    return (await ask({ subject: typed.devicesName, ...question })) ? false : 'cancelled'
   }
+}
+
+const question = {
+  title: 'Add another device?',
+  text: 'The device may have been saved before the connection was lost: the customer has one with this name. Cancel, and look in the list of devices.',
 }

@@ -24,6 +24,37 @@ const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 }
 
 describe('Add Device', () => {
+  describe.each([
+    { isStored: true, confirm: false, asks: 1, added: 1 },
+    { isStored: true, confirm: true, asks: 1, added: 2 },
+    { isStored: false, confirm: false, asks: 0, added: 1 },
+  ])('whose answer was lost, without a Factory ID', ({ isStored, confirm, asks, added }) => {
+    test(`stored: ${isStored}, the user wants another: ${confirm}; adds ${added}`, async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      const view = await open({ confirm })
+      const { database, network, questions } = view
+      const beacons = () =>
+        database.read(({ device }) => device.all().filter(({ name }) => name === 'New beacon').length)
+      await fill(view)
+      network.disconnect('POST /device/')
+      await view.user.click(save())
+      await waitFor(() => expect(console.error).toHaveBeenCalled())
+      network.restore()
+      if (isStored)
+        await database.transaction(({ device }) => {
+          const [model] = device.all()
+          if (model === undefined) throw new Error('The demo has no devices')
+          const { id: _, ...rest } = model
+          device.insert({ ...rest, customerId: 2, name: 'New beacon', factoryId: null })
+        })
+      await waitFor(() => expect(save().getAttribute('aria-disabled')).toBeNull())
+      await view.user.click(save())
+      await waitFor(async () => expect([questions.length, await beacons()]).toEqual([asks, added]))
+      expect(view.effects.length > 0).toBe(added > 1 || !isStored)
+      vi.restoreAllMocks()
+    })
+  })
+
   test('has the Device URL twice with one value, and redirects to /devices after 1 s', async () => {
     const view = await open()
     const { user, database, effects, network } = view

@@ -59,6 +59,20 @@ describe('a change whose answer was lost', () => {
   })
 })
 
+test('a change of a password alone is sent again after a lost answer: twice is as good as once', async () => {
+  const view = openPerson({ kind: 'change', record: { loaded: asha, reread: async () => asha } })
+  await view.fill('Password', 'Morning#25')
+  await view.fill('Confirm', 'Morning#25')
+  await loseAnswer(view)
+  await view.user.click(saveButton())
+  const { values, resolve } = await view.lastSent(2)
+  expect(values).toEqual(view.sent[0]?.values)
+  resolve({ message: '' })
+  await waitFor(() =>
+    expect(view.effects).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' }),
+  )
+})
+
 describe('a create whose answer was lost', () => {
   test.each([
     [true, 1],
