@@ -14,6 +14,7 @@ import {
   inspectedScreens,
   mockWorker,
   noMockInProduction,
+  sidebarOfPortal,
   widthOfPortal,
 } from './mocks/vite-plugin.ts'
 import { chunkGroups } from './src/build/chunks.ts'
@@ -140,6 +141,7 @@ export default defineConfig(({ mode }) => ({
           ...(isSingleFile ? singleFile() : [mockWorker()]),
           inspectedScreens(),
           widthOfPortal(),
+          sidebarOfPortal(),
           brandedProduct(),
         ]
       : [noMockInProduction()]),

@@ -66,9 +66,42 @@ export const widthOfPortal = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /\/src\/ui\/(?!popups|feedback\/(?:notices|question)|frame\/boot).*\.css$/ },
-    handler: (css) => css.replace(/@media (?=\(width [<>])/g, '@container '),
+    handler: askPortalForWidth,
   },
 })
+
+/** A table is a container, too: the element of the portal is asked by its name. */
+const ask = '@container portal'
+
+/** Also where a query has a medium: on paper an element has another width than the page. Blocks end as the formatter writes them. */
+const askPortalForWidth = (css: string): string =>
+  css
+    .replace(/@media (?=\([^)]*\bwidth\b)/g, `${ask} `)
+    .replace(/@media print, (\([^)]*\)) (\{\n.*?\n\})/gs, `@media print $2\n${ask} $1 $2`)
+    .replace(/@media screen and (\([^)]*\)) (\{\n.*?\n\})/gs, `@media screen {\n${ask} $1 $2\n}`)
+
+/** The same for the sidebar, which narrows by itself where the portal, not the window, is too narrow for it. */
+export const sidebarOfPortal = (): Plugin => ({
+  name: 'sidebar-of-portal',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/app\/layout\.tsx$/ },
+    handler: (code) => `${code.replace('window.matchMedia(', 'matchPortal(')}${matchPortalSource}`,
+  },
+})
+
+const matchPortalSource = `
+function matchPortal(query) {
+  const limit = parseFloat(query.split('<')[1]) * 16
+  const portal = document.getElementById('root')
+  const list = Object.assign(new EventTarget(), { matches: portal.offsetWidth < limit })
+  new ResizeObserver(() => {
+    list.matches = portal.offsetWidth < limit
+    list.dispatchEvent(new Event('change'))
+  }).observe(portal)
+  return list
+}
+`
 
 const brandedMark = '\0branded-mark'
 

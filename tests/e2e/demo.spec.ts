@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { customerList } from './support/customer-list.ts'
 import { demoBar, personaNames } from './support/demo-bar.ts'
-import { expectScreen, expectSignedOut, password, people, submitSignIn } from './support/people.ts'
+import { expectScreen, expectSignedOut, password, people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
@@ -222,6 +222,32 @@ test('The state is exported without passwords and imported; a broken file change
   await chooser.setInputFiles(file)
   await list.expectTotal(59)
 })
+
+test('Beside the open panel no name in a table breaks within a word', async ({ page }) => {
+  await signIn(page)
+  await demoBar(page).open()
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 720 })
+    for (const path of ['/customers', '/all-customers', '/devices']) {
+      await page.goto(path)
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      expect(await page.getByRole('cell').evaluateAll(brokenWords), `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
+/** The words that continue on a second line. */
+const brokenWords = (cells: readonly Element[]): string[] =>
+  cells.flatMap((cell) => {
+    const text = cell.firstChild
+    if (!(text instanceof Text)) return []
+    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? word : []
+    })
+  })
 
 test('Ctrl+. hides the bar from an audience in all tabs, and brings it back', async ({ page }) => {
   await page.goto('/')

@@ -51,7 +51,7 @@ test('fits every screen on a phone', async ({ page }) => {
   await expectNoOverflow()
   await signIn(page)
   await expectNoOverflow()
-  for (const path of ['/customers', '/listing', '/nowhere']) {
+  for (const path of ['/customers', `/customers?search=${'long'.repeat(12)}`, '/listing', '/nowhere']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
