@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { open, readdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { onEndSignals } from './end-signals.ts'
 
 const blockLength = 64 * 1024
 
@@ -52,15 +53,12 @@ export function* blocksOf(pieces: Iterable<string>): Generator<string> {
 }
 
 const removeOnSignal = (path: string): (() => void) => {
-  const stop = (signal: NodeJS.Signals) => {
+  const stopListening = onEndSignals((signal) => {
     rmSync(path, { force: true })
+    stopListening()
     process.kill(process.pid, signal)
-  }
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const signal of signals) process.once(signal, stop)
-  return () => {
-    for (const signal of signals) process.off(signal, stop)
-  }
+  })
+  return stopListening
 }
 
 /** Removes the unfinished files of processes that no longer run. */

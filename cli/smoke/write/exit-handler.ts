@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { cannotCheck } from '#cli/client/finding.ts'
+import { onEndSignals } from '#cli/end-signals.ts'
 import { CommandFailure, type ExitCode, exitCodes } from '#cli/failure.ts'
 import type { Work } from '#cli/smoke/check-runner.ts'
 import { cleanUpCommand } from './journal.ts'
@@ -28,11 +29,9 @@ export const createExitHandler = (journal: string, deadline: AbortSignal): ExitH
     code = wanted
     print('Stopping: what this run has created is removed first. A second signal ends it at once.')
   }
-  const interrupt = () => stop(exitCodes.interrupted)
-  const terminate = () => stop(exitCodes.terminated)
-  process.on('SIGINT', interrupt)
-  process.on('SIGTERM', terminate)
-  process.on('SIGHUP', terminate)
+  const stopListening = onEndSignals((signal) =>
+    stop(signal === 'SIGINT' ? exitCodes.interrupted : exitCodes.terminated),
+  )
   const reason = (): string | null => {
     if (failure !== null) return failure.message
     if (code !== null) return 'the run was stopped'
@@ -51,11 +50,7 @@ export const createExitHandler = (journal: string, deadline: AbortSignal): ExitH
       }
     },
     codes: () => [failure?.exitCode, code].filter((each) => typeof each === 'number'),
-    stopListening: () => {
-      process.off('SIGINT', interrupt)
-      process.off('SIGTERM', terminate)
-      process.off('SIGHUP', terminate)
-    },
+    stopListening,
   }
 }
 
