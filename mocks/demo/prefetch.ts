@@ -7,9 +7,9 @@ const prefetchDelay = 2_000
  * Prefetches what a later step may need once the page has loaded: the data, the page, and every file the portal prefetches.
  * After that the demo works without its host.
  */
-export const prefetchDemo = ({ loadSeed, base }: MockBackend): void => {
+export const prefetchDemo = ({ fetchSeed, base }: MockBackend): void => {
   setTimeout(() => {
-    loadSeed().catch((error: unknown) => console.warn('The demo data could not be fetched ahead.', error))
+    fetchSeed().catch((error: unknown) => console.warn('The demo data could not be fetched ahead.', error))
     // The files of the development server change, and only pages over https have a cache.
     if (import.meta.env.PROD && location.protocol !== 'file:' && 'caches' in window) keepFiles(base)
   }, prefetchDelay)

@@ -35,6 +35,8 @@ export type MockBackend = {
   savedCalls: Observable<number>
   /** The demo's own data, with dates of today. */
   loadSeed(): Promise<Seed>
+  /** Fetches the file of these data; checking every row of a large one takes a second. */
+  fetchSeed(): Promise<unknown>
   /** Copies the data to a new storage where the old one is stuck; reloads the page with a new worker where it was lost. */
   repair(): Promise<void>
 }
@@ -91,6 +93,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
       answeredCalls: answered,
       savedCalls: saved,
       loadSeed,
+      fetchSeed: seedFile,
       async repair() {
         await ready()
         const isStuck = database.persistence.get() === 'timedOut'
