@@ -11,6 +11,7 @@ import { useAccess } from '#src/session/use-access.ts'
 import { customerDetailsTitle } from './customer-fields.ts'
 import { CustomerRecord } from './customer-record.tsx'
 import { CustomerSkeleton } from './customer-skeleton.tsx'
+import { useCustomerOptions } from './use-customer-options.ts'
 import { useCustomerRecord } from './use-customer-record.ts'
 
 /** `/customer/view/{id}`: a customer's record, read only. */
@@ -33,6 +34,8 @@ const Details = ({ purpose }: { purpose: RecordPurpose }) => {
 
 const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpose }) => {
   const customer = useCustomerRecord(id, purpose)
+  // Not in the record, where their calls would wait for its own.
+  const options = useCustomerOptions()
   return (
     <RecordScreen
       title={customerDetailsTitle}
@@ -55,6 +58,7 @@ const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
       ) : (
         <CustomerRecord
           customer={customer.record}
+          options={options}
           isEditing={customer.state === 'editing'}
           mayEdit={purpose === 'editing'}
           send={customer.send}

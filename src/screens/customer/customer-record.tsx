@@ -23,18 +23,18 @@ import { CustomerSections } from './customer-sections.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { EarlierNotes } from './notes.tsx'
 import { StoredImage } from './stored-image.tsx'
-import { type CustomerOptions, useCustomerOptions } from './use-customer-options.ts'
+import type { CustomerOptions } from './use-customer-options.ts'
 
 type CustomerRecordProps = {
   customer: Customer
+  options: CustomerOptions
   isEditing: boolean
   mayEdit: boolean
   send: (event: { type: 'edit.chosen' | 'edit.closed' | 'record.saved' }) => void
 }
 
 /** A customer's record, read or edited. What was saved is shown at once, before the record is loaded again. */
-export const CustomerRecord = ({ customer, isEditing, mayEdit, send }: CustomerRecordProps) => {
-  const options = useCustomerOptions()
+export const CustomerRecord = ({ customer, options, isEditing, mayEdit, send }: CustomerRecordProps) => {
   const [saved, setSaved] = useState<CustomerFormValues | null>(null)
   const delayEffect = useDelayEffect()
   const list = useListAddress(paths.customers)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { RecordPurpose } from '#machines/record.machine.ts'
 import { RecordHeader } from '#src/records/record-screen.tsx'
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
@@ -14,13 +15,13 @@ import {
 } from './customer-fields.ts'
 import { CustomerSections } from './customer-sections.tsx'
 
-/** Shown while a customer loads. */
-export const CustomerSkeleton = ({ purpose }: { purpose: RecordPurpose }) => (
+/** Shown while a customer loads; not rendered again for the options of its fields, which load at the same time. */
+export const CustomerSkeleton = memo(({ purpose }: { purpose: RecordPurpose }) => (
   <>
     <RecordHeader />
     <FormSkeleton>{purpose === 'reading' ? <ReadingSkeleton /> : <EditingSkeleton />}</FormSkeleton>
   </>
-)
+))
 
 const ReadingSkeleton = () => (
   <CustomerSections
