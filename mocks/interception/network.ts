@@ -35,8 +35,8 @@ export type MockBackend = {
   savedCalls: Observable<number>
   /** The demo's own data, with dates of today. */
   loadSeed(): Promise<Seed>
-  /** Fetches the file of these data; checking every row of a large one takes a second. */
-  fetchSeed(): Promise<unknown>
+  /** Fetches the file of these data, and does not read it: that would stop the page for a second where it is large. */
+  fetchSeed(): Promise<string>
   /** Copies the data to a new storage where the old one is stuck; reloads the page with a new worker where it was lost. */
   repair(): Promise<void>
 }
@@ -47,7 +47,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const answered = createObservable(0)
   const saved = createObservable(0)
   const seedFile = once(fetchDemoSeed)
-  const loadSeed = async () => readSeed(await seedFile(), Date.now())
+  const loadSeed = async () => readSeed(JSON.parse(await seedFile()), Date.now())
   const database = createDatabase({
     loadSeed,
     openStorage: (options) => openIndexedDbStorage(demoName + base, options),
