@@ -32,6 +32,8 @@ export const choicesNotLoaded = 'The choices could not be loaded.'
 export const nothingChanged = 'There was nothing to save'
 export const savedBeforeEdits =
   'This was saved before the connection was lost. Cancel, open the new record and edit it there.'
+export const passwordMayBeChanged =
+  'The password may have been changed before the connection was lost. Try the new one as the current one.'
 export const employeeDeleted = 'Employee deleted successfully'
 export const deviceDeleted = 'Device deleted successfully'
 export const deviceAdded = 'Device added successfully'

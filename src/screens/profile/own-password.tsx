@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { ApiError } from '#src/api/api-error.ts'
 import { employees } from '#src/contract/employees.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
@@ -8,6 +9,7 @@ import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
+import { isAnswerLost, readFailure } from '#src/rules/failure.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -50,18 +52,18 @@ const fields = defineFields<null, OwnPasswordValues>({
 
 /** One's own password; who has just got the account owes none any more afterwards. */
 export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnPasswordProps) => {
-  const { call } = usePortal()
   const { actor } = useSession()
   const [, navigate] = useLocation()
   const id = useUserId()
   const target = usePasswordChangeTarget()
+  const send = useSend(id)
   const form = usePortalForm<null, OwnPasswordValues, OwnPasswordForm, null>({
     name: 'Change Password',
     kind: 'change',
     struct: OwnPasswordForm,
     fields,
     context: null,
-    send: (body) => call(employees.changeOwnPassword, { params: { id }, body }),
+    send,
     texts: { done: messages.passwordChanged },
     afterwards: { delay: 'passwordChangeRedirect' },
     onSaved: () => {
@@ -89,6 +91,25 @@ export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnP
       </FormActions>
     </PortalForm>
   )
+}
+
+/** Sends the passwords. After a lost answer the current one may be the new one already, which a refusal has to say. */
+const useSend = (id: number) => {
+  const { call } = usePortal()
+  const isUncertain = useRef(false)
+  return async (body: OwnPasswordForm) => {
+    try {
+      return await call(employees.changeOwnPassword, { params: { id }, body })
+    } catch (cause) {
+      const failure = readFailure(cause)
+      if (isUncertain.current && failure.field === 'currentPassword') {
+        const { field } = failure
+        throw new ApiError('refused', { serverMessage: messages.passwordMayBeChanged, field, cause })
+      }
+      isUncertain.current ||= isAnswerLost(failure)
+      throw cause
+    }
+  }
 }
 
 /** Where a changed password leads: to the customers, for users who may read them. */

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { RequireSession } from '#src/app/guard.tsx'
 import { ChangePassword } from '#src/screens/profile/change-password.tsx'
 import { NewUserPassword } from '#src/screens/profile/new-user-password.tsx'
@@ -54,6 +54,25 @@ test('shows a wrong current password at its field and stays signed in', async ()
   await waitFor(() => expect(view.effects).toHaveLength(1))
   expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true')
   expect(localStorage.getItem('token')).not.toBeNull()
+})
+
+test('says after a lost answer that the new password may be the current one already', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const view = await openPage()
+  view.network.disconnect('POST /employee')
+  await fill(view, 'Welcome#2026', 'Morning#25')
+  await waitFor(() => expect(view.effects).toHaveLength(1))
+  view.network.restore()
+  await view.database.transaction(({ employee }) => employee.update(3, { password: 'Morning#25' }))
+  const save = screen.getByRole('button', { name: 'Save' })
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull())
+  await view.user.click(save)
+  expect(await screen.findByText(/Try the new one as the current one/)).toBeTruthy()
+  await view.user.clear(screen.getByLabelText('Current Password'))
+  await view.user.type(screen.getByLabelText('Current Password'), 'Morning#25')
+  await view.user.click(save)
+  await waitFor(() => expect(view.effects.at(-1)).toEqual(notice('success', 'Password updated successfully')))
+  vi.restoreAllMocks()
 })
 
 test('a changed password shows a notice, and opens the customers after 1 s', async () => {
