@@ -14,7 +14,7 @@ const popups = /\/node_modules\/@(base|floating)-ui\/|\/src\/ui\/popups\/(popup-
 
 /** A chunk of what these modules need; screens are chunks of their own. */
 const neededBy = (name: string, screens: readonly string[]) => {
-  const ids = screens.map((screen) => fileURLToPath(new URL(`../${screen}.tsx`, import.meta.url)))
+  const ids = screens.map((screen) => fileURLToPath(new URL(`../../${screen}`, import.meta.url)))
   const needed = new Set<string>()
   return {
     priority: 1,
@@ -29,16 +29,28 @@ const neededBy = (name: string, screens: readonly string[]) => {
 
 /** The frame of all screens, the first of them and the lists: the forms that open over lists are chunks of their own. */
 const signedIn = neededBy('signed-in', [
-  'app/signed-in-app',
-  'screens/dashboard/dashboard',
-  'screens/customer/customer-list',
-  'screens/customer/all-customers',
-  'screens/complaint/complaint-list',
-  'screens/device/device-list',
-  'screens/device/customer-devices',
-  'screens/employee/employee-list',
-  'screens/lob/lob-list',
+  'src/app/signed-in-app.tsx',
+  'src/screens/dashboard/dashboard.tsx',
+  'src/screens/customer/customer-list.tsx',
+  'src/screens/customer/all-customers.tsx',
+  'src/screens/complaint/complaint-list.tsx',
+  'src/screens/device/device-list.tsx',
+  'src/screens/device/customer-devices.tsx',
+  'src/screens/employee/employee-list.tsx',
+  'src/screens/lob/lob-list.tsx',
 ])
+
+const neededByMock = neededBy('mock', ['mocks/interception/network.ts', 'mocks/demo/open-demo.tsx'])
+
+/** What the demo's backend shares with it: before sign-in the demo does without the rest. */
+const sharedWithMock = {
+  priority: 1.5,
+  debugName: 'shared-with-mock',
+  name: (id: string, modules: Modules) =>
+    neededByMock.name(id, modules) !== null && signedIn.name(id, modules) !== null
+      ? 'shared-with-mock'
+      : null,
+}
 
 /** What several of the other screens need: the ones without a form load nothing of forms. */
 const several = { minShareCount: 2, test: (id: string) => !popups.test(id) }
@@ -73,7 +85,7 @@ const addNeeded = (id: string, modules: Modules, needed: Set<string>): void => {
 /** The chunks of a build beside those of its screens. */
 export const chunkGroups = (isDemo: boolean) => [
   start,
-  ...(isDemo ? [demoStart, mock] : []),
+  ...(isDemo ? [demoStart, mock, sharedWithMock] : []),
   signedIn,
   records,
   forms,
