@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { brokenWords } from './support/broken-words.ts'
 import { customerList } from './support/customer-list.ts'
 import { demoBar, personaNames } from './support/demo-bar.ts'
 import { expectScreen, expectSignedOut, password, people, signIn, submitSignIn } from './support/people.ts'
@@ -235,19 +236,6 @@ test('Beside the open panel no name in a table breaks within a word', async ({ p
     }
   }
 })
-
-/** The words that continue on a second line. */
-const brokenWords = (cells: readonly Element[]): string[] =>
-  cells.flatMap((cell) => {
-    const text = cell.firstChild
-    if (!(text instanceof Text)) return []
-    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-      const range = document.createRange()
-      range.setStart(text, index)
-      range.setEnd(text, index + word.length)
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? word : []
-    })
-  })
 
 test('Ctrl+. hides the bar from an audience in all tabs, and brings it back', async ({ page }) => {
   await page.goto('/')

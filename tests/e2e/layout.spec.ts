@@ -1,3 +1,4 @@
+import { brokenWords } from './support/broken-words.ts'
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -56,6 +57,24 @@ test('fits every screen on a phone', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await expectNoOverflow()
+  }
+})
+
+test('breaks no name in a table within a word, and needs no scrolling, from a tablet on', async ({
+  page,
+}) => {
+  await signIn(page)
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/customers', '/all-customers', '/devices', '/customer/complaint/24']) {
+      await page.goto(path)
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      const where = `${path} at ${width}`
+      expect(await page.getByRole('cell').evaluateAll(brokenWords), where).toEqual([])
+      const hidden = ({ parentElement: frame }: Element) =>
+        frame === null ? null : frame.scrollWidth - frame.clientWidth
+      expect(await page.getByRole('table').evaluate(hidden), where).toBe(0)
+    }
   }
 })
 
