@@ -5,6 +5,7 @@ import { readPreference } from './preferences.ts'
  * attribute `hidden`, which the styles override, keeps the page from being seen without them.
  */
 export const replaceRefusedStart = (): void => {
+  document.body.hidden = false
   const style = document.querySelector('style')
   if (style === null || style.sheet !== null) return
   const sheet = new CSSStyleSheet()
