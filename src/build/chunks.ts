@@ -9,6 +9,9 @@ const demoStart = { name: 'demo-start', test: /\/mocks\/browser\.ts$/, priority:
 /** The demo's backend and controls. */
 const mock = { name: 'mock', test: /\/mocks\/(interception\/network|demo\/open-demo)\.tsx?$/ }
 
+/** Three screens of a few lines each. */
+const profile = { name: 'profile', test: /\/screens\/profile\/(view-profile|edit-profile|change-password)\./ }
+
 /** What is open above a screen, with all of Base UI. */
 const popups = /\/node_modules\/@(base|floating)-ui\/|\/src\/ui\/popups\/(popup-dialog|command-palette)\./
 
@@ -92,6 +95,7 @@ export const chunkGroups = (isDemo: boolean) => [
   signedIn,
   records,
   forms,
+  profile,
   { name: 'popups', test: popups },
   { name: 'list-forms', test: listForms },
 ]
