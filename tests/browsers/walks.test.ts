@@ -144,13 +144,14 @@ test('four quick navigations leave the demo working', async () => {
   }
 })
 
-test('Back to a list after a sign-out shows none of its data, not for one frame', async () => {
-  const visitor = await openWindow(portal)
-  await signIn(visitor)
-  await visitor.visit('/customers')
-  await visitor.seeText(customerName)
-  // Kept by the page that the browser holds in its cache, and lost where it loads the page again.
-  await visitor.tab.evaluate(`addEventListener('pageshow', ({ persisted }) => {
+// Firefox and WebKit load the page again while they are driven: they keep none in their cache.
+if (name === 'chromium')
+  test('Back to a list after a sign-out shows none of its data, not for one frame', async () => {
+    const visitor = await openWindow(portal)
+    await signIn(visitor)
+    await visitor.visit('/customers')
+    await visitor.seeText(customerName)
+    await visitor.tab.evaluate(`addEventListener('pageshow', ({ persisted }) => {
     window.wasCached = persisted
     window.framesWithData = 0
     const look = () => {
@@ -159,16 +160,15 @@ test('Back to a list after a sign-out shows none of its data, not for one frame'
     }
     requestAnimationFrame(look)
   })`)
-  await visitor.visit('/config.json')
-  await visitor.tab.evaluate('localStorage.clear()')
-  await visitor.tab.back()
-  await visitor.see('button', 'LOGIN')
-  // Only Chromium keeps pages in its cache while it is driven; Firefox and WebKit load them again.
-  if (name === 'chromium') expect(await visitor.tab.evaluate('window.wasCached')).toBe(true)
-  expect(Number(await visitor.tab.evaluate('window.framesWithData ?? 0'))).toBe(0)
-  expect(await visitor.text()).not.toContain(customerName)
-  await visitor.tab.close()
-})
+    await visitor.visit('/config.json')
+    await visitor.tab.evaluate('localStorage.clear()')
+    await visitor.tab.back()
+    await visitor.see('button', 'LOGIN')
+    expect(await visitor.tab.evaluate('window.wasCached')).toBe(true)
+    expect(Number(await visitor.tab.evaluate('window.framesWithData'))).toBe(0)
+    expect(await visitor.text()).not.toContain(customerName)
+    await visitor.tab.close()
+  })
 
 test('signing out in one window shows the sign-in form in the other', async () => {
   const other = await openWindow(demo)
