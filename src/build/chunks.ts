@@ -85,9 +85,6 @@ const addNeeded = (id: string, modules: Modules, needed: Set<string>): void => {
   for (const each of importsOf(id, modules)) addNeeded(each, modules, needed)
 }
 
-/** The forms that open over lists: together they compress better. */
-const listForms = /\/screens\/(lob\/lob-popups|device\/device-popups|customer\/change-manager)\.tsx$/
-
 /** The chunks of a build beside those of its screens. */
 export const chunkGroups = (isDemo: boolean) => [
   start,
@@ -97,5 +94,4 @@ export const chunkGroups = (isDemo: boolean) => [
   forms,
   profile,
   { name: 'popups', test: popups },
-  { name: 'list-forms', test: listForms },
 ]
