@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { messages } from '#src/rules/messages.ts'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
@@ -108,24 +108,18 @@ export const List = <Row,>({
 const LoadedListTools = <Row,>(props: ListToolsProps<Row>) =>
   props.list.page === null ? null : (
     <Suspense>
-      <LazyListTools {...props} />
+      <WithListTools render={({ ListTools }) => <ListTools {...props} />} />
     </Suspense>
   )
 
-/** A lazy component that keeps its type parameter. */
-const LazyListTools = <Row,>(props: ListToolsProps<Row>) => {
-  toolsModule ??= fetchTools()
-  const { ListTools } = use(toolsModule)
-  return <ListTools {...props} />
-}
+type Tools = typeof import('./list-tools.tsx')
 
-/** Not before the rows are painted. */
-const fetchTools = async () => {
+/** Gives the tools to a function, which keeps their type parameter. Not fetched before the rows are painted. */
+const WithListTools = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
-  return import('./list-tools.tsx')
-}
-
-let toolsModule: ReturnType<typeof fetchTools> | undefined
+  const tools = await import('./list-tools.tsx')
+  return { default: ({ render }: { render: (tools: Tools) => ReactNode }) => render(tools) }
+})
 
 /** What a screen reader says about the result; '' while loading, so that the same result is announced again. */
 const announcement = ({ state, isBusy, page, query }: AnyList): string => {
