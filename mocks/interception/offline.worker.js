@@ -37,7 +37,7 @@ const fetchPage = async (request) => {
   return (await cached(registration.scope)) ?? fetch(request)
 }
 
-const isDemo = async (page) => (await page.text()).includes('<div id="demo">')
+const isDemo = async (page) => (await page.text()).includes('<div id="demo"')
 
 const retire = async () => {
   await caches.delete(cacheName)
