@@ -22,8 +22,9 @@ export const daysBetween = (from: string | null, to: string | number): number | 
   return Number.isNaN(days) ? null : Math.max(0, days)
 }
 
-/** `Jan` and `05`: the tiles of the complaint detail. */
-export const dateTile = (date: string | null): { month: string; day: string } => ({
+/** `Jan`, `05` and `2026`: the tiles of the complaint detail. */
+export const dateTile = (date: string | null): { month: string; day: string; year: string } => ({
   month: formatted(date, 'MMM'),
   day: formatted(date, 'DD'),
+  year: formatted(date, 'YYYY'),
 })

@@ -103,7 +103,7 @@ const records = {
   ),
   DateTile: (
     <>
-      <DateTile month="Jan" day="05" dateTime="2026-01-05" title="5 Jan 2026" />
+      <DateTile month="Jan" day="05" year="2026" dateTime="2026-01-05" title="5 Jan 2026" />
       <DateTileSkeleton />
     </>
   ),

@@ -89,12 +89,12 @@ describe('the detail', () => {
       'Ward 3',
       'The screen flickers',
     ])
-    expect(['Started on', 'Completed on', 'Status'].map(saidOf)).toEqual(['Jan 05', '-', 'Open'])
+    expect(['Started on', 'Completed on', 'Status'].map(saidOf)).toEqual(['Jan 05 2026', '-', 'Open'])
   })
 
   test('describes a closed one, with month and day of its end', async () => {
     await openLoaded(closed)
-    expect(['Started on', 'Completed on', 'Status'].map(saidOf)).toEqual(['Jan 05', 'Jan 08', 'Resolved'])
+    expect(['Started on', 'Completed on', 'Status'].map(saidOf)).toEqual(['Jan 05 2026', 'Jan 08 2026', 'Resolved'])
   })
 
   test('shows a dash for empty values', async () => {
@@ -259,7 +259,7 @@ describe('Resolved', () => {
     const { user, database, effects } = await openLoaded()
     await database.transaction(({ complaint }) => complaint.update(121, closedComplaint))
     await user.click(resolveButton())
-    await waitFor(() => expect(saidOf('Completed on')).toBe('Jan 08'))
+    await waitFor(() => expect(saidOf('Completed on')).toBe('Jan 08 2026'))
     expect(effects).toEqual([
       { type: 'notice', tone: 'error', message: 'This complaint is already resolved' },
     ])
