@@ -9,13 +9,13 @@ export default defineConfig({
     // By itself Vitest leaves one core to its own work, which on two cores is half of the machine.
     maxWorkers: 2,
     testTimeout: 20_000,
+    // Where `isolate` is false, all files of a worker share one module graph: importing took longer than testing.
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
-          // One module graph for all files of a worker: importing took longer than testing.
           isolate: false,
           include: [
             'tests/{rules,contract,machines,mocks,api,session,navigation,build,repository}/**/*.test.ts',
@@ -30,7 +30,12 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'screens', environment: 'happy-dom', include: ['tests/screens/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          isolate: false,
+          include: ['tests/screens/**/*.test.{ts,tsx}'],
+        },
       },
     ],
   },
