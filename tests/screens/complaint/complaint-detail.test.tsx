@@ -94,7 +94,11 @@ describe('the detail', () => {
 
   test('describes a closed one, with month and day of its end', async () => {
     await openLoaded(closed)
-    expect(['Started on', 'Completed on', 'Status'].map(saidOf)).toEqual(['Jan 05 2026', 'Jan 08 2026', 'Resolved'])
+    expect(['Started on', 'Completed on', 'Status'].map(saidOf)).toEqual([
+      'Jan 05 2026',
+      'Jan 08 2026',
+      'Resolved',
+    ])
   })
 
   test('shows a dash for empty values', async () => {
