@@ -6,16 +6,17 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite',
   test: {
     env: { TZ: 'UTC' },
-    // By itself Vitest leaves one core to its own work, which on two cores is half of the machine.
-    maxWorkers: 2,
+    // By itself Vitest leaves one core to its own work. On the two cores of CI three workers are right: tests of screens wait
+    // half of their time for timers.
+    maxWorkers: 3,
     testTimeout: 20_000,
-    // Where `isolate` is false, all files of a worker share one module graph: importing took longer than testing.
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
+          // One module graph for all files of a worker: importing took longer than testing.
           isolate: false,
           include: [
             'tests/{rules,contract,machines,mocks,api,session,navigation,build,repository}/**/*.test.ts',
@@ -30,12 +31,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        test: {
-          name: 'screens',
-          environment: 'happy-dom',
-          isolate: false,
-          include: ['tests/screens/**/*.test.{ts,tsx}'],
-        },
+        // Isolated: some test leaves the document at about:blank, and timers go on.
+        test: { name: 'screens', environment: 'happy-dom', include: ['tests/screens/**/*.test.{ts,tsx}'] },
       },
     ],
   },
