@@ -60,13 +60,19 @@ const NoticeText = ({ notice: { message, detail, link }, follow, details }: Noti
   </div>
 )
 
+/** Where the browser refuses to copy, the details are shown instead. */
 const CopyDetails = ({ details }: { details: string }) => {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(details)
-    setIsCopied(true)
-  }
-  return <NoticeButton onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy details'}</NoticeButton>
+  const [text, setText] = useState('Copy details')
+  const copy = () =>
+    navigator.clipboard.writeText(details).then(
+      () => setText('Copied'),
+      () => setText(details),
+    )
+  return text === details ? (
+    <div>{details}</div>
+  ) : (
+    <NoticeButton onClick={() => void copy()}>{text}</NoticeButton>
+  )
 }
 
 const Dismiss = ({ closeToast }: CloseButtonProps) => (

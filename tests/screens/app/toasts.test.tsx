@@ -1,6 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#src/api/api-error.ts'
 import { createContainer, showToast } from '#src/app/toasts.tsx'
+import { lobs } from '#src/contract/lobs.ts'
+import { rememberingFailures } from '#src/session/failed-call.ts'
 
 afterEach(cleanup)
 
@@ -42,4 +45,17 @@ test('several failures for one reason share a toast', async () => {
   await expectNotices('Saved')
   fail('Something went wrong')
   await expectNotices('Saved', 'Something went wrong')
+})
+
+test('details that the browser refuses to copy are shown, to be copied by hand', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Write permission denied.'))
+  const call = rememberingFailures(() =>
+    Promise.reject(new ApiError('refused', { status: 409, serverMessage: 'The name is taken' })),
+  )
+  await expect(call(lobs.list, { query: {} })).rejects.toThrow('The name is taken')
+  render(createContainer(5_000))
+  fail('Refused')
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy details' }))
+  await screen.findByText(/Server message: The name is taken/)
+  expect(screen.queryByRole('button', { name: 'Copy details' })).toBeNull()
 })
