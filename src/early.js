@@ -2,7 +2,7 @@
 // writes it into index.html (src/build/inlined-start.ts).
 ;(() => {
   const page = document.documentElement
-  const chosen = /\btheme=(light|dark)\b/.exec(document.cookie)
+  const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)
   if (chosen) page.dataset.theme = chosen[1]
   const isSignIn = /\/(forgotpassword|successful|reset-password)?$/.test(location.pathname)
   page.dataset.place = isSignIn ? 'sign-in' : 'app'

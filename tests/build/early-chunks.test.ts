@@ -70,17 +70,20 @@ const tokenUntil = (exp: unknown): string =>
 
 const valid = tokenUntil(now / 1_000 + 60)
 
-type Visit = { address: string; base?: string; token: string | null | 'blocked' }
+type Visit = { address: string; base?: string; token: string | null | 'blocked'; cookie?: string }
 
-/** What early.js requests early for a user who opens an address. */
-const requestedAt = ({ address, base = '/', token }: Visit): string[] => {
-  const requested: { href: string; rel: string; as: string; crossOrigin: string }[] = []
+type Requested = { href: string; rel: string; as: string; crossOrigin: string }
+
+/** Runs early.js for a user who opens an address: what it requests, and what it writes down about the page. */
+const openPage = ({ address, base = '/', token, cookie = '' }: Visit) => {
+  const requested: Requested[] = []
+  const dataset: { theme?: string } = {}
   runInNewContext(withEarlyChunks(readFileSync('src/early.js', 'utf8'), { base, ...chunks }), {
     document: {
-      documentElement: { dataset: {} },
-      cookie: '',
+      documentElement: { dataset },
+      cookie,
       createElement: () => ({}),
-      head: { append: (link: (typeof requested)[number]) => requested.push(link) },
+      head: { append: (link: Requested) => requested.push(link) },
     },
     location: new URL(address, 'https://portal.example'),
     localStorage: {
@@ -94,12 +97,27 @@ const requestedAt = ({ address, base = '/', token }: Visit): string[] => {
     URL,
     Date: { now: () => now },
   })
+  return { requested, dataset }
+}
+
+const requestedAt = (visit: Visit): string[] => {
+  const { requested } = openPage(visit)
   expect(new Set(requested.map(({ rel, as }) => `${rel} ${as}`))).toEqual(
     new Set(requested.length === 0 ? [] : ['modulepreload script', 'preload style']),
   )
   expect(requested.filter(({ crossOrigin }) => crossOrigin !== '')).toEqual([])
   return requested.map(({ href }) => href).toSorted()
 }
+
+test.each([
+  ['theme=dark', 'dark'],
+  ['sidebar=narrow; theme=light; shortcuts=off', 'light'],
+  ['theme=system', undefined],
+  ['other-theme=dark', undefined],
+  ['', undefined],
+])('early.js reads the theme from the cookies "%s"', (cookie, theme) => {
+  expect(openPage({ address: '/', token: null, cookie }).dataset.theme).toBe(theme)
+})
 
 describe('early.js requests the chunks of the address', () => {
   test('for a list, and for a record with any id', () => {
