@@ -1,24 +1,15 @@
-import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import { useCopy } from '#src/ui/feedback/copy-button.tsx'
 import styles from './panel.module.css'
 
 type CopyButtonProps = { label: string; text: () => string }
 
 /** Copies a text; where the browser has no clipboard (plain http) it is laid out to be copied by hand. */
 export const PanelCopyButton = ({ label, text }: CopyButtonProps) => {
-  const [state, setState] = useState<'resting' | 'copied' | { byHand: string }>('resting')
-  const copy = async () => {
-    const copied = text()
-    try {
-      await navigator.clipboard.writeText(copied)
-      setState('copied')
-    } catch {
-      setState({ byHand: copied })
-    }
-  }
+  const { state, copy } = useCopy(text)
   return (
     <>
-      <Button onClick={() => void copy()}>{label}</Button>
+      <Button onClick={copy}>{label}</Button>
       <span aria-live="polite" className={styles.faint}>
         {state === 'copied' ? 'Copied' : null}
       </span>

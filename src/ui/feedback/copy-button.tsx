@@ -4,8 +4,8 @@ import styles from './copy-button.module.css'
 
 type CopyButtonProps = { label: string; text: () => string }
 
-/** Copies a text. Without a clipboard (plain http) it shows the text to be copied by hand. */
-export const CopyButton = ({ label, text }: CopyButtonProps) => {
+/** Copies a text; where the browser has no clipboard (plain http) or refuses it, the text is to be shown and copied by hand. */
+export const useCopy = (text: () => string) => {
   const [state, setState] = useState<'idle' | 'copied' | { byHand: string }>('idle')
   const copy = async () => {
     const copied = text()
@@ -16,9 +16,14 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
       setState({ byHand: copied })
     }
   }
+  return { state, copy: () => void copy() }
+}
+
+export const CopyButton = ({ label, text }: CopyButtonProps) => {
+  const { state, copy } = useCopy(text)
   return (
     <>
-      <Button variant="quiet" onClick={() => void copy()}>
+      <Button variant="quiet" onClick={copy}>
         {label}
       </Button>
       <span aria-live="polite" className={styles.note}>
