@@ -20,6 +20,7 @@ export const device = recordKind(
     create: devices.create,
     update: devices.update,
     removal: devices.remove,
+    owner: 'customer',
     forms: async ({ run, idOf }) => ({
       created: sampleForm(run, DeviceAddForm, {
         devicesName: ownName(run),

@@ -42,6 +42,8 @@ export type RecordKind<Created = object, Changed = object> = Specials<Created, C
   create: Endpoint<unknown, unknown, Created>
   update: Endpoint<unknown, unknown, Changed>
   removal: Endpoint
+  /** The kind of the record that it belongs to, which its removal names. */
+  owner?: string
   /** Asked for once in a run, when the records that it needs are there. */
   forms(writeRun: WriteRun, client: CheckClient): Promise<Forms<Created, Changed>>
   find(client: CheckClient, run: string): Promise<number[]>

@@ -3,7 +3,7 @@ import { create, type Struct, validate } from 'superstruct'
 
 /**
  * A form that its own rules accept: a field that is not given takes the first sample that its rule accepts. Texts say
- * which field they are of, so that mixed-up fields are found. The domain of the addresses does not exist: no letter is
+ * which field they are of, so that mixed-up fields are found. The domain of the addresses does not exist: no e-mail is
  * delivered.
  */
 export const sampleForm = <Form, Schema>(

@@ -72,7 +72,7 @@ type AskForms = (client: CheckClient) => Promise<Forms>
 
 /** The calls on the record of the run. */
 const writeCalls = (writeRun: WriteRun, name: string, kind: RecordKind, forms: AskForms) => {
-  const { create, update, removal } = kind
+  const { create, update, removal, owner } = kind
   const change = async (client: CheckClient, part: object) => {
     const { changed } = await forms(client)
     const params = paramsOf(update, writeRun.idOf(name))
@@ -90,9 +90,8 @@ const writeCalls = (writeRun: WriteRun, name: string, kind: RecordKind, forms: A
     badUpdate: async (client: CheckClient) => change(client, (await forms(client)).bad),
     removal: {
       endpoint: removal,
-      // The query of a device's removal names its customer.
       send: async (client: CheckClient) =>
-        kind.remove(client, writeRun.idOf(name), name === 'device' ? writeRun.idOf('customer') : null),
+        kind.remove(client, writeRun.idOf(name), owner === undefined ? null : writeRun.idOf(owner)),
     },
   }
 }
