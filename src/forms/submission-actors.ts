@@ -97,14 +97,14 @@ const verifyCreate = async <Rec, Typed extends FieldValues, Values, Context>(
   const { fields, findStored } = latest.current.options
   const { lost, sent } = versions.current
   if (lost === null || sent === null || findStored === undefined) return 'unsent'
-  const found = await readable(findStored(lost, signal))
+  const found = await falseWithoutAccess(findStored(lost, signal))
   if (found === 'cancelled') return found
   if (!found) return 'unsent'
   return fieldNames(fields).every((name) => isSameValue(sent.typed[name], lost[name])) ? 'stored' : 'outdated'
 }
 
 /** Who may write but not read cannot find out: the server refuses a second record of the same key. */
-const readable = <Found>(search: Promise<Found>): Promise<Found | false> =>
+const falseWithoutAccess = <Found>(search: Promise<Found>): Promise<Found | false> =>
   search.catch((error: unknown) => {
     if (readFailure(error).status === 403) return false
     throw error

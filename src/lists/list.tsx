@@ -12,12 +12,12 @@ import { useRestoreListPosition } from './list-position.ts'
 import { filterText, ListTable } from './list-table.tsx'
 import type { ListToolsProps } from './list-tools.tsx'
 import { type RowMenuItems, useColumns } from './use-columns.tsx'
-import type { AnyList, ListState as ListOf } from './use-list.ts'
+import type { AnyList, ListState } from './use-list.ts'
 import { useListOptions } from './use-list-options.ts'
 import { useStatusOptions } from './use-status-options.ts'
 
 type ListProps<Row> = {
-  list: ListOf<Row>
+  list: ListState<Row>
   /** What creates a record: beside the heading, and where there is none yet. */
   create?: ReactNode
   /** What can be done with a row; without it there is no menu. */

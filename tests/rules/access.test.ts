@@ -24,7 +24,7 @@ import {
   type UserRights,
 } from './user-rights.ts'
 
-const nobody: UserRights = { superAdmin: 'absent', localAdmin: 'absent', grants: {} }
+const noRights: UserRights = { superAdmin: 'absent', localAdmin: 'absent', grants: {} }
 
 const allowedBy = (claims: Claims | null): string[] =>
   Object.entries<Access>(may).flatMap(([name, access]) => (access(claims) ? [name] : []))
@@ -95,14 +95,14 @@ test('combinations across all brackets', { timeout: 1_200_000 }, () => {
 
 test('without a session nothing is allowed, and without grants only the own profile', () => {
   expect(allowedBy(null)).toEqual([])
-  expect(allowedBy(claimsWith(nobody))).toEqual(['viewOwnProfile'])
-  expect([isSignedIn(null), isSignedIn(claimsWith(nobody)), anyone(null)]).toEqual([false, true, true])
+  expect(allowedBy(claimsWith(noRights))).toEqual(['viewOwnProfile'])
+  expect([isSignedIn(null), isSignedIn(claimsWith(noRights)), anyone(null)]).toEqual([false, true, true])
 })
 
 test.each(['B2B CUSTOMER PORTAL', 'b2b customer portal', 'b2B cUSTOMER pORTAL'])(
   'names match whatever their case: %s',
   (permission_bracket) => {
-    const claims = claimsWith(nobody)
+    const claims = claimsWith(noRights)
     claims.user.roles.push({ role_name: 'sUPER aDMIN', is_active: true })
     claims.user.permissions.push({ permission_bracket, permission_type: 'wRITE', is_active: true })
     expect([canWrite('B2B Customer Portal')(claims), isSuperAdmin(claims)]).toEqual([true, true])
@@ -113,14 +113,14 @@ test.each(['B2B CUSTOMER PORTAL', 'b2b customer portal', 'b2B cUSTOMER pORTAL'])
 test.each(['Device Datas', 'Device', ' Device Data', 'Device_Data', 'Devıce Data', ''])(
   'the bracket %j is another one',
   (permission_bracket) => {
-    const claims = claimsWith(nobody)
+    const claims = claimsWith(noRights)
     claims.user.permissions.push({ permission_bracket, permission_type: 'Read', is_active: true })
     expect(canRead('Device Data')(claims)).toBe(false)
   },
 )
 
 test('an inactive entry does not take away what an active one gives', () => {
-  const claims = claimsWith({ ...nobody, grants: { 'Device Data Read': 'inactive' } })
+  const claims = claimsWith({ ...noRights, grants: { 'Device Data Read': 'inactive' } })
   expect(canRead('Device Data')(claims)).toBe(false)
   claims.user.permissions.push({
     permission_bracket: 'Device Data',
@@ -132,7 +132,7 @@ test('an inactive entry does not take away what an active one gives', () => {
 
 test('conditions join as all of them or any of them', () => {
   const no: Access = () => false
-  const claims = claimsWith(nobody)
+  const claims = claimsWith(noRights)
   expect([allOf(anyone, anyone)(claims), allOf(anyone, no)(claims), allOf()(claims)]).toEqual([
     true,
     false,

@@ -47,16 +47,16 @@ const isChanged = (
 export type PortalState = { pathname: string; search: string; email: string | null; lastFault: string | null }
 
 /** Whether the address, the session or a fault finishes a step. */
-export const isDoneByPortalState = (doneWhen: DoneWhen, situation: PortalState): boolean => {
+export const isDoneByPortalState = (doneWhen: DoneWhen, state: PortalState): boolean => {
   switch (doneWhen.kind) {
     case 'address':
-      return isAt(doneWhen, situation)
+      return isAt(doneWhen, state)
     case 'signedIn':
-      return situation.email === doneWhen.persona
+      return state.email === doneWhen.persona
     case 'signedOut':
-      return situation.email === null
+      return state.email === null
     case 'fault':
-      return situation.lastFault === doneWhen.fault
+      return state.lastFault === doneWhen.fault
     default:
       return false
   }

@@ -1,5 +1,5 @@
 import type { EmployeeRow } from '#src/contract/employees.ts'
-import type { ListState as ListOf } from '#src/lists/use-list.ts'
+import type { ListState } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
@@ -14,7 +14,7 @@ export const customersOf = (name: string, claims: Claims | null): string | null 
 }
 
 /** A local admin who manages customers cannot be deleted: the notice links to those customers. */
-export const useCustomersLink = (list: ListOf<EmployeeRow>) => {
+export const useCustomersLink = (list: ListState<EmployeeRow>) => {
   const ownId = useUserId()
   const claims = useClaims()
   return (id: number, failure: Failure) => {

@@ -13,7 +13,7 @@ import { signInCode } from './sign-in-bytes.ts'
 import { findUnwantedLibraries } from './unwanted-libraries.ts'
 import { findCode, gzippedSize } from './weights.ts'
 
-const packed = 'JS + CSS, each file after gzip -9, with what stands in the page'
+const packed = 'JS + CSS, each file after gzip -9, inline ones too'
 
 /** How much has to be fetched. */
 export const measureBytes = (): Promise<Figure[]> =>
