@@ -4,7 +4,6 @@ import { timing } from '#src/rules/timing.ts'
 import type { Effect } from './effects.ts'
 import { failureNotice } from './notices.ts'
 
-/** Tells a user without access to a screen that it is forbidden, and redirects after a delay. */
 export const accessDeniedMachine = setup({
   types: {
     context: {} as { to: string },

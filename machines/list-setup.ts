@@ -26,7 +26,6 @@ export type ListEvent =
 /** What the list asks the owner of the address to change in it. */
 type QueryRequest = { type: 'search.requested'; search: string } | { type: 'page.requested'; page: number }
 
-/** The types, guards and actions of the list machine. */
 export const listSetup = <Row>() =>
   setup({
     types: {

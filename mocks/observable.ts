@@ -4,7 +4,6 @@ export type Observable<Value> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Returns an observable with its setter. */
 export const createObservable = <Value>(
   first: Value,
 ): Observable<Value> & { set: (value: Value) => void } => {

@@ -3,7 +3,6 @@ import { constantTypes } from '#src/contract/constants.ts'
 import { type Endpoint, pathParameter } from '#src/contract/endpoint.ts'
 import { session } from '#src/contract/session.ts'
 
-/** Every call of the contract. */
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((area): Endpoint[] =>
   Object.values(area),
 )

@@ -3,7 +3,6 @@ import type { Claims } from '#src/rules/claims.ts'
 
 type Granted = Claims['user']
 
-/** A role or a permission that an account can have. */
 export type Grant = { name: string; add(user: Granted): Granted }
 
 const roles = ['Super Admin', 'Local Admin'].map((role_name): Grant => {

@@ -57,7 +57,6 @@ export const withVariable = (option: Option): Option =>
     ? option.env(`PORTAL_${option.name().replaceAll('-', '_').toUpperCase()}`)
     : option
 
-/** The options of all commands that call an API. */
 export const connectionOptions: readonly Option[] = [
   new Option('--base-url <url>', 'where the API is, as in config.json').argParser(apiAddress),
   new Option('--username <name>', 'who signs in').argParser(nonEmptyText),

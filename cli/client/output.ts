@@ -1,6 +1,5 @@
 type Stroke = (text: string) => string
 
-/** Colours of a terminal. */
 export type Paint = Readonly<Record<'green' | 'red' | 'yellow' | 'bold' | 'faint', Stroke>>
 
 const unpainted: Stroke = (text) => text
@@ -37,5 +36,4 @@ export const isInteractive = (stream: { isTTY?: boolean }, environment: Environm
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== ''
 
-/** Colours where they can be seen. */
 export const paintFor = (stream: { isTTY?: boolean }): Paint => (isInteractive(stream) ? colourful : plain)

@@ -9,7 +9,6 @@ import { unreachableReason } from './describe-error.ts'
 import { Finding } from './finding.ts'
 import type { RawAnswer } from './network.ts'
 
-/** What is sent. */
 export type Outgoing = {
   method: string
   /** With its query. */

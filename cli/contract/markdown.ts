@@ -10,7 +10,6 @@ answer has \`success\` and may have \`message\`. An error is \`{ success: false,
 \`npm run portal -- contract --markdown\`; \`--openapi\` prints the same as OpenAPI 3.1.
 `
 
-/** Returns the text of src/contract/README.md. */
 export const contractMarkdown = (): string => {
   const areas = [...new Set(namedEndpoints.map(({ area }) => area))]
   return [introduction, ...areas.map(areaSection)].join('\n')

@@ -4,7 +4,6 @@ import { addressSchema, formSchema, type Schema } from './schema.ts'
 
 export type NamedEndpoint = { area: string; name: string; endpoint: Endpoint }
 
-/** Every call of the contract. */
 export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(
   ([area, endpoints]) =>
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ area, name, endpoint })),

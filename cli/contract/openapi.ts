@@ -7,7 +7,6 @@ import { enumSchema, formSchema, recordSchema, type Schema } from './schema.ts'
 /** Answers of the calls by `area.name`, to show as examples. */
 export type Examples = Readonly<Record<string, unknown>>
 
-/** Returns the contract as an OpenAPI 3.1 document. */
 export const openApiDocument = (version: string, examples: Examples = {}) => ({
   openapi: '3.1.0',
   info: { title: 'Care Admin Portal API', version },
@@ -88,7 +87,6 @@ const queryParameters = ({ query }: Endpoint) => {
   }))
 }
 
-/** Returns the schema of a successful answer. */
 export const answerSchema = ({ answer, path }: Endpoint): Schema => {
   const envelope = { success: { const: true }, message: { type: 'string' } }
   const { member, record } = answer

@@ -2,7 +2,6 @@ import { create, type Struct } from 'superstruct'
 import type { Shape } from '#src/contract/envelope.ts'
 import { spellingsOf } from '#src/contract/spellings.ts'
 
-/** A JSON Schema. */
 export type Schema = { readonly [keyword: string]: unknown }
 
 const text = { type: 'string' }

@@ -1,7 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { anyIdOf, type Edge, edgesUnder, idOf } from './edges.ts'
 
-/** Returns a machine as a Mermaid state diagram. */
 export function mermaidOf({ root }: AnyStateMachine): string {
   const edges = edgesUnder(root)
   // Mermaid draws parallel regions only inside a state.

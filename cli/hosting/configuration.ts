@@ -15,7 +15,6 @@ export type Hosting = Deployment & {
   brotli?: boolean
 }
 
-/** Returns the configuration of a web server. */
 export const hostingConfiguration = async (program: 'nginx' | 'caddy', hosting: Hosting): Promise<string> => {
   // The templates are beside the code in the built CLI, too.
   const template = await readFile(new URL(templates[program], import.meta.url), 'utf8')

@@ -4,7 +4,6 @@ import { illustratedCustomers } from './customers.ts'
 import { customerOfEachComplaint, type Plan } from './plan.ts'
 import { between, chance, daysAgo, inRotation, oneOf, personName } from './random.ts'
 
-/** The complaints of all customers, oldest first. */
 export function* complaintRows(plan: Plan): Generator<Row<'complaint'>> {
   const total = plan.complaints.reduce((sum, count) => sum + count, 0)
   const firstDevices = firstDeviceOfEach(plan)

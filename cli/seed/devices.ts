@@ -17,7 +17,6 @@ const kinds = [
 ]
 const rooms = ['ICU', 'Ward A', 'Ward B', 'NICU', 'OT', 'ER', 'OPD', 'Dialysis', 'Step-down', 'Isolation']
 
-/** The devices of all customers, customer by customer. */
 export function* deviceRows({ devices }: Plan): Generator<Row<'device'>> {
   let id = 0
   for (const [index, count] of devices.entries())

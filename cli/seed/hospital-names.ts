@@ -56,7 +56,6 @@ const awkwardNames: Readonly<Record<number, string>> = {
   51: '7 Hills',
 }
 
-/** Returns the company name of a customer. */
 export const hospitalName = (id: number): string => awkwardNames[id] ?? ordinaryName()
 
 const ordinaryName = (): string => {

@@ -1,6 +1,5 @@
 import { drawTile } from './tiles.ts'
 
-/** The kinds of picture that a seed stores. */
 export type PictureKind = 'portrait' | 'logo' | 'banner' | 'screen'
 
 /** Returns the bytes of a picture; the number varies colours and shapes. */

@@ -28,7 +28,6 @@ type Options = {
   origins?: readonly string[]
 }
 
-/** Creates the server: the mock API, stored files and the built portal. */
 export const createApp = ({ backend, latency, site, basePath = '/', hosts, origins = [] }: Options): Hono => {
   const app = new Hono()
   app.use(checkHost(hosts))

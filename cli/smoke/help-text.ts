@@ -36,7 +36,6 @@ Options come from the arguments, else from the environment, else from the --conf
     { "baseUrl": "https://api.example.com", "username": "ops@example.com", "timeout": 5000, "skip": ["cors"] }
 `
 
-/** Its examples and exit codes. */
 export const help: Parameters<typeof withHelp>[1] = {
   examples: [
     [

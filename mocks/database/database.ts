@@ -7,7 +7,6 @@ import { createTableSync, type StorageOptions } from './table-sync.ts'
 
 type Options = StorageOptions & { now?: () => number }
 
-/** The database of the mock backend: tables in memory, stored where all tabs share them. */
 export const createDatabase = (options: Options): Database => {
   const stored = createStoredTables(options.now ?? Date.now)
   const { tables } = stored

@@ -50,7 +50,6 @@ export const DemoRow = object({
 })
 export type DemoRow = Infer<typeof DemoRow>
 
-/** The settings of a demo at its start. */
 export const defaultDemoRow: DemoRow = {
   id: 1,
   scenario: 'everyday',

@@ -39,7 +39,6 @@ export const createFileStorage = (table: WritableTable<Row<'file'>>) => {
   }
 }
 
-/** The row of the file at this address. */
 export const findFile = (
   table: ReadableTable<Row<'file'>>,
   { bucket, ownerId, name }: FileAddress,

@@ -2,7 +2,6 @@ import { boolean, enums, type Infer, object } from 'superstruct'
 import { typedKeys } from '#mocks/keys-of.ts'
 import { contract } from '#src/contract/all.ts'
 
-/** The data sets that the demo can load. */
 export const scenarioNames = ['everyday', 'empty', 'busy', 'permissions', 'large', 'ending'] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 

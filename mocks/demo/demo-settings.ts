@@ -4,7 +4,6 @@ import { type DemoRow, defaultDemoRow } from '#mocks/database/demo-row.ts'
 /** What the presenter set; the first settings where nothing was set yet. */
 export const demoSettings = (tables: ReadableTables): Frozen<DemoRow> => tables.demo.find(1) ?? defaultDemoRow
 
-/** Changes what the presenter set. */
 export const changeDemoSettings = (tables: WritableTables, change: Partial<Omit<DemoRow, 'id'>>): void => {
   const { id, ...columns } = { ...demoSettings(tables), ...change }
   if (tables.demo.find(id) === undefined) tables.demo.insert(columns)

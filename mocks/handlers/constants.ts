@@ -1,7 +1,6 @@
 import { mock, reading } from '#mocks/mock.ts'
 import { constants } from '#src/contract/constants.ts'
 
-/** The options of status selects. */
 export const constantMocks = {
   list: mock(
     constants.list,

@@ -11,7 +11,6 @@ import { referenceColumns, writeTexts } from './customer-rows.ts'
 import { addNote, deleteCustomer, storeImages } from './customer-writes.ts'
 import { sortDevices } from './device-responses.ts'
 
-/** Customers, and the portals that they can be given. */
 export const customerMocks = {
   get: mock(
     customers.get,

@@ -7,7 +7,6 @@ import { assertExists, assertStatus, assertUnique, rowOr404 } from './checks.ts'
 import { deviceRecord, sortDevices } from './device-responses.ts'
 import { paginate } from './listing.ts'
 
-/** Devices, of all customers. */
 export const deviceMocks = {
   list: mock(
     devices.list,

@@ -5,7 +5,6 @@ import { statusName } from './checks.ts'
 
 export type LobRow = Frozen<Row<'lob'>>
 
-/** A line of business. */
 export const lobRecord = (tables: ReadableTables, lob: LobRow) => ({
   lob_Id: lob.id,
   lobsname: lob.name,

@@ -10,7 +10,6 @@ import { assertStatus, assertUnique, rowOr404 } from './checks.ts'
 import { createSearch, createSort, paginate } from './listing.ts'
 import { type LobRow, lobRecord } from './lob-responses.ts'
 
-/** Lines of business. */
 export const lobMocks = {
   listActive: mock(
     lobs.listActive,

@@ -18,7 +18,6 @@ import { passwords } from '#src/contract/passwords.ts'
 import { session } from '#src/contract/session.ts'
 import { messages } from '#src/rules/messages.ts'
 
-/** Signing in and out, and forgotten passwords. */
 export const sessionMocks = {
   login: mock(
     session.login,

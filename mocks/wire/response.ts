@@ -2,7 +2,6 @@ import { HttpResponse } from 'msw'
 import { messages } from '#src/rules/messages.ts'
 import { HttpError } from './http-error.ts'
 
-/** The members of a body beside `success`. */
 export type ResponseBody = { readonly [member: string]: unknown }
 
 /** A success in the envelope of the contract. */

@@ -2,7 +2,6 @@ import { ConfigProblem } from '#src/api/config.ts'
 import { messages } from '#src/rules/messages.ts'
 import { ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
 
-/** Shown instead of the portal if config.json cannot be used; names the wrong field. */
 export const ConfigProblemScreen = ({ problem }: { problem: unknown }) => (
   <ProblemScreen
     title="The portal cannot start"

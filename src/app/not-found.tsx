@@ -6,7 +6,6 @@ import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
-/** The screen of an unknown path. */
 export const NotFoundScreen = () => {
   useDocumentTitle(pageTitle('Page not found'))
   return (

@@ -8,7 +8,6 @@ export type EarlyChunks = {
   screens: Record<string, number[]>
 }
 
-/** What of a bundle is read here. */
 type Bundle = Record<string, { type: 'asset'; fileName: string } | Chunk>
 
 type Chunk = {

@@ -7,7 +7,6 @@ import { lobs } from './lobs.ts'
 import { passwords } from './passwords.ts'
 import { session } from './session.ts'
 
-/** Every call of the API, by area. */
 export const contract = {
   session: { ...session, ...passwords },
   constants,

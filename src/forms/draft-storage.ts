@@ -37,7 +37,6 @@ const completed = (transaction: IDBTransaction): Promise<void> => {
   return promisifyRequest(transaction)
 }
 
-/** The drafts of this browser. */
 export const indexedDbDrafts = createDrafts(indexedDb())
 
 const idOf = (key: IDBValidKey): string => (Array.isArray(key) ? String(key[1]) : '')

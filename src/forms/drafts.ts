@@ -14,7 +14,6 @@ export type DraftStorage = {
   delete(user: number, ids: readonly string[]): Promise<void>
 }
 
-/** Whose form it is, and which. */
 export type DraftKey = { user: number; route: string; form: string }
 
 export type OfferedDraft = Draft & { id: string }

@@ -6,7 +6,6 @@ export const fieldNamesIn = <Typed extends FieldValues>(
   names: readonly string[],
 ): FieldPath<Typed>[] => names.filter((name): name is FieldPath<Typed> => Object.hasOwn(typed, name))
 
-/** The values of these fields alone. */
 export const pick = <Typed extends object>(typed: Typed, names: readonly string[]): Partial<Typed> => {
   const picked: Partial<Typed> = {}
   for (const [name, value] of Object.entries(typed)) {

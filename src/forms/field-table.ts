@@ -47,7 +47,6 @@ export const replaceValues = <Values extends object>(
   return rest
 }
 
-/** The fields of a table, in their order. */
 export const fieldNames = <Values extends object>(
   table: {
     readonly [Name in keyof Values]-?: unknown
@@ -56,7 +55,6 @@ export const fieldNames = <Values extends object>(
   // A table has the keys of its values and no others: defineFields.
   Object.keys(table) as (keyof Values & string)[]
 
-/** The labels of the fields, in their order. */
 export const fieldLabels = <Rec, Values extends object, Context>(
   table: FieldTable<Rec, Values, Context>,
 ): readonly string[] => fieldNames(table).map((name) => table[name].label)
@@ -67,7 +65,6 @@ export const withheldNames = <Rec, Values extends object, Context>(
 ): readonly (keyof Values & string)[] =>
   fieldNames(table).filter((name) => table[name].secret === true || table[name].control === 'file')
 
-/** The rules of the file fields, by field. */
 export const fileValidators = <Rec, Values extends object, Context>(
   table: FieldTable<Rec, Values, Context>,
 ): FileValidators =>
@@ -77,7 +74,6 @@ export const fileValidators = <Rec, Values extends object, Context>(
       .map((name) => [name, table[name].validate ?? (() => null)]),
   )
 
-/** The value of a field as people read it. */
 export const formatField = <Rec, Values extends object, Context>(
   table: FieldTable<Rec, Values, Context>,
   name: keyof Values,

@@ -50,7 +50,6 @@ export const FormPassword = ({ field, ...props }: Props<typeof PasswordField>) =
   <PasswordField autoComplete="new-password" {...useFieldInput(field)} {...props} />
 )
 
-/** A field for a new password, with the rules that it has to follow under it. */
 export const FormNewPassword = ({ field, ...props }: Omit<Props<typeof NewPasswordField>, 'rules'>) => (
   <NewPasswordField
     autoComplete="new-password"

@@ -3,7 +3,6 @@ import type { Drafts } from './drafts.ts'
 import { noDrafts } from './lazy-drafts.ts'
 import type { LeaveGuard } from './leave-guard.ts'
 
-/** What all forms of the portal share. */
 export type FormServices = { drafts: Drafts; guard: Pick<LeaveGuard, 'protect'> }
 
 /** Outside of the portal no drafts are kept and leaving is free. */

@@ -1,4 +1,3 @@
-/** What of a browser's window the history takes. */
 export type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
   history: Pick<History, 'go' | 'replaceState' | 'state'>
   location: Pick<Location, 'pathname' | 'search'>

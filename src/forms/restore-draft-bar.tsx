@@ -3,7 +3,6 @@ import { Button } from '#src/ui/button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import type { DraftOffer } from './use-draft.ts'
 
-/** Offers the unsaved changes that the same user made in this form before. */
 export const RestoreDraftBar = ({ keptAt, restore, discard }: DraftOffer) => (
   <MessageBar
     tone="offer"

@@ -28,7 +28,6 @@ export const validateForm = async <Values>(
   return broken === undefined && messages.size === 0 ? { values } : { messages }
 }
 
-/** The same check as a resolver of react-hook-form. */
 export const structResolver =
   <Typed extends FieldValues, Values>(
     struct: FormStruct<Values>,

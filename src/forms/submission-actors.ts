@@ -19,7 +19,6 @@ import type { FormOptions } from './form-options.ts'
 import { baseOf, type FormVersions, isStored, resetForm } from './form-versions.ts'
 import { validateForm } from './struct-resolver.ts'
 
-/** What a submission needs of react-hook-form. */
 type FormMethods<Typed extends FieldValues, Values> = Omit<UseFormReturn<Typed, unknown, Values>, 'formState'>
 
 /** A form as it was rendered last. */
@@ -34,7 +33,6 @@ export type SubmissionParts<Rec, Typed extends FieldValues, Values, Context> = {
   element: RefObject<HTMLFormElement | null>
 }
 
-/** The awaited work of a submission. */
 export const submissionActors = <Rec, Typed extends FieldValues, Values, Context>(
   parts: SubmissionParts<Rec, Typed, Values, Context>,
 ) => ({

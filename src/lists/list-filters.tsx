@@ -13,7 +13,6 @@ type ListFiltersProps = {
   panelId: string
 }
 
-/** The search box, the status filter or tabs, and chips for what is set. */
 export const ListFilters = ({ list, statuses, panelId }: ListFiltersProps) => {
   const { definition, typed, send } = list
   const hasStatuses = definition.statuses !== undefined

@@ -24,7 +24,6 @@ type ListTableProps<Row> = {
   create: ReactNode
 }
 
-/** The rows of a list with their pages, or why there are none. */
 export const ListTable = <Row,>({ list, columns, options, statuses, busy, create }: ListTableProps<Row>) => {
   const { definition, query, page, state, isBusy, choose, send } = list
   const rows = page?.rows ?? []

@@ -8,7 +8,6 @@ import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { ListColumn, ListDefinition } from './list-definition.ts'
 
-/** What the menu of a row offers. */
 export type RowMenuItems<Row> = (row: Row) => readonly MenuItem[]
 
 /** The columns as this user sees them: names link to the records that they may open, a menu ends each row that has one, and hidden columns

@@ -3,7 +3,6 @@ import { defaultListOptions, type ListOptions } from '#src/rules/user-settings.t
 import { useChangeUserSettings, useUserSettings } from '#src/session/user-settings.ts'
 import type { AnyList } from './use-list.ts'
 
-/** How this user sees a list. */
 export type ChosenListOptions = Pick<ListOptions, 'density'> & {
   hidden: readonly string[]
   /** False until the options are read: until then no column may be shown that is to be hidden. */

@@ -16,7 +16,6 @@ type PageQuery = ListQuery & { pageSize: number }
 
 export type FetchPage<Row> = (query: PageQuery, signal: AbortSignal) => Promise<Page<Row>>
 
-/** A list as its screen shows it. */
 export type ListState<Row> = {
   definition: ListDefinition<Row>
   query: ListQuery
@@ -38,7 +37,6 @@ export type ListState<Row> = {
   fetchPage: FetchPage<Row>
 }
 
-/** A list of whatever rows. */
 export type AnyList = Omit<ListState<never>, 'page' | 'fetchPage'> & { page: Page<unknown> | null }
 
 /** Shows the rows that the address asks for. */

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { createPopupMachine } from '#machines/popup.machine.ts'
 
-/** The popup over a screen. */
 export const usePopup = <Popup>(first: Popup | null = null) => {
   const [machine] = useState(() => createPopupMachine<Popup>())
   const actor = useActorRef(machine, { input: { popup: first } })

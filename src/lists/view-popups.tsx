@@ -15,10 +15,8 @@ import type { ChosenListOptions } from './use-list-options.ts'
 import { ViewNameForm } from './view-name-form.tsx'
 import { ViewOptions } from './view-options.tsx'
 
-/** Which popup of a list's views is open. */
 export type ViewPopup = 'options' | 'saving' | 'linking' | 'editing'
 
-/** What a list shows. */
 export type ListView = {
   list: AnyList
   options: ChosenListOptions

@@ -8,7 +8,6 @@ const record = <Name extends string>(name: Name) => ({
   edit: (id: Id) => `/${name}/edit/${id}`,
 })
 
-/** Every path of the portal. */
 export const paths = {
   login: '/',
   logout: '/logout',

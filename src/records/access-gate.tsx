@@ -15,7 +15,6 @@ type AccessGateProps = {
   children: ReactNode
 }
 
-/** Renders a screen for users with access to it. */
 export const AccessGate = ({ access, otherwise = <AccessDenied />, children }: AccessGateProps) => {
   if (useAccess(access)) return children
   // A constant in production, whose build drops the demo's part.

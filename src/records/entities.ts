@@ -11,7 +11,6 @@ import { paging } from '#src/rules/paging.ts'
 /** A screen that something links to, and who may see it. */
 export type Destination = { label: string; href: string; needs: Access }
 
-/** A record as it is offered. */
 export type FoundRecord = { id: number; name: string }
 
 /** A kind of record, for code that links to records of all kinds: the palette, the list of drafts. */

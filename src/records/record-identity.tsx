@@ -60,7 +60,6 @@ export const RecordIdentity = ({
   )
 }
 
-/** Keeps the place of a RecordIdentity until the record is loaded. */
 export const IdentitySkeleton = () => (
   <div className={styles.line}>
     <Skeleton length="long" />

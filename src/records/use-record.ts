@@ -14,7 +14,6 @@ type RecordOptions<Item> = {
   loggedAs?: string
 }
 
-/** A record as its screen or popup needs it. */
 export type LoadedRecord<Item> = {
   /** Null until it is loaded. */
   record: Item | null

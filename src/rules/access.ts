@@ -40,13 +40,11 @@ export const isSuperAdmin: Access = hasRole('Super Admin')
 export const isLocalAdmin: Access = hasRole('Local Admin')
 export const anyone: Access = () => true
 
-/** What needs all of these. */
 export const allOf =
   (...parts: Access[]): Access =>
   (claims) =>
     parts.every((part) => part(claims))
 
-/** What one of these is enough for. */
 export const anyOf =
   (...parts: Access[]): Access =>
   (claims) =>

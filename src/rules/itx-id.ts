@@ -1,4 +1,3 @@
-/** The prefix of ITX employee numbers on screen. */
 export const itxPrefix = 'ITX-'
 
 /** `ITX-1042`: the number as screens show it. */

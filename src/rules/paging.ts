@@ -1,4 +1,3 @@
-/** Sizes and defaults of lists. */
 export const paging = {
   firstPage: 1,
   defaultPageSize: 10,

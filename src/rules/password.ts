@@ -1,7 +1,6 @@
 import { type FieldCheck, firstFailure } from './fields.ts'
 import { messages } from './messages.ts'
 
-/** How many characters a new password may have. */
 export const passwordLength = { min: 8, max: 15 } as const
 
 type PasswordRule = {

@@ -45,7 +45,6 @@ const badges = new Map<number, StatusBadgeStyle>(
 /** Whether a complaint can still be resolved; every status but open counts as resolved. */
 export const isOpenComplaint = (status: number): boolean => status === complaintStatus.open
 
-/** The label and tone of a complaint's status. */
 export const complaintBadge = (status: number): StatusBadgeStyle =>
   isOpenComplaint(status) ? { label: 'Open', tone: 'waiting' } : { label: 'Resolved', tone: 'positive' }
 

@@ -6,7 +6,6 @@ const ListOptions = type({
   density: enums(['comfortable', 'compact']),
 })
 
-/** How a user wants to see a list. */
 export type ListOptions = Infer<typeof ListOptions>
 
 export const defaultListOptions: ListOptions = { hidden: [], density: 'comfortable' }
@@ -32,7 +31,6 @@ const UserSettings = type({
   recent: defaulted(array(RecentRecord), []),
 })
 
-/** What a user has chosen and opened. */
 export type UserSettings = Infer<typeof UserSettings>
 
 /** Reads what is stored of one user; defaults where it cannot be read. */

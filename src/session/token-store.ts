@@ -6,7 +6,6 @@ export const sessionKeys = ['skew', 'isNewUser', 'refreshToken', 'token'] as con
 
 type Key = (typeof sessionKeys)[number]
 
-/** What the session uses of a Storage. */
 export type SessionArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /** The session in local storage; in memory, for this tab alone, once the browser refuses the storage. */

@@ -110,7 +110,6 @@ const devicesIn = ({ Devices }: Customer): Page<Device> => ({
   currentPage: 1,
 })
 
-/** The complaints of a customer. */
 export const complaintList: CheckedList<Complaint, 'id' | 'createdAt'> = defineList({
   endpoint: complaints.list,
   ask: async (client, { status, ...query }) =>

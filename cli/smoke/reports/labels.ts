@@ -16,7 +16,6 @@ export const tallyOf = (checks: readonly CheckRecord[]): Record<Outcome, number>
   return { ok: count('ok'), failed: count('failed'), notChecked: count('notChecked') }
 }
 
-/** The area of the API that a check belongs to. */
 export const areaOf = ({ tags }: CheckRecord): string => tags[0] ?? 'other'
 
 /** The areas of checks, each once. */
@@ -27,7 +26,6 @@ export const failingCalls = (checks: readonly CheckRecord[]): string[] => [
   ...new Set(checks.filter(isFailing).map(({ call }) => call)),
 ]
 
-/** What a verdict is called in a report. */
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
   ok: 'ok',
   notChecked: 'not checked',

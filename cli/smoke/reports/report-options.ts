@@ -54,7 +54,6 @@ const targetOf = (typed: string): ReportTarget => {
 /** What commander makes of the options that are about reports. */
 export type ReportOptions = { report?: readonly ReportTarget[]; baseline?: string; replay?: string }
 
-/** The options that are about reports. */
 export const reportOptions: readonly Option[] = [
   new Option(
     '--report <kind[=file]>',

@@ -3,7 +3,6 @@ import type { Report, RunRecord } from '#cli/smoke/run-record.ts'
 import { writeFileWhole } from '#cli/write-file.ts'
 import { type ReportTarget, reportKinds } from './report-options.ts'
 
-/** A report for a file. */
 export type FileTarget = ReportTarget & { file: string }
 
 /**

@@ -8,7 +8,6 @@ import { spellingsOf } from '#src/contract/spellings.ts'
 import { messages } from '#src/rules/messages.ts'
 import { expectRefusal, succeed, type WriteRun, writeCheck } from './write-run.ts'
 
-/** A call that writes. */
 type WriteCall = { endpoint: Endpoint; send(client: CheckClient): Promise<unknown> }
 
 /**

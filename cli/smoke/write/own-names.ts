@@ -3,16 +3,13 @@ import { randomInt } from 'node:crypto'
 // Names of LOBs and of people may hold letters and spaces only; without vowels no id becomes a word.
 const letters = 'bcdfghjklmnpqrstvwxz'
 
-/** A new run's id, in letters. */
 export const createRunId = (): string => some(letters, 8)
 
 /** What the names of all records of smoke begin with. */
 export const namePrefix = 'Portal smoke'
 
-/** What every record of a run is called. */
 export const ownName = (run: string): string => `${namePrefix} ${run}`
 
-/** What a record is called once the run has changed it. */
 export const changedName = (run: string): string => `${ownName(run)} changed`
 
 /** Whether a record of this name is the run's: no other record is ever changed or removed. */

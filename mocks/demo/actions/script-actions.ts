@@ -23,7 +23,6 @@ type Parts = {
   troubles: Pick<ReturnType<typeof createTroubleActions>, 'saveAsColleague'>
 }
 
-/** Presents a script step by step. Its progress is kept with the data. */
 export const createScriptActions = ({ store, portal, session, base, data, signIns, troubles }: Parts) => {
   /** Shows persona and screen of a step. Its faults are set in between: they are for the screen, not for the sign-in. */
   const goTo = async (

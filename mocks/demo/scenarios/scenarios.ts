@@ -15,7 +15,6 @@ type Scenario = {
   make: (seed: Seed, now: number) => Seed
 }
 
-/** The data sets of the demo. */
 export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   everyday: { title: 'Everyday', about: '60 customers, 180 devices', make: (seed) => seed },
   empty: { title: 'Empty company', about: 'accounts and nothing else', make: emptyCompany },

@@ -61,7 +61,6 @@ const Step = object({
 })
 export type Step = Infer<typeof Step>
 
-/** A guided demo. */
 export const Script = object({
   version: literal(1),
   title: Title,

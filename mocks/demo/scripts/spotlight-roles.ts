@@ -25,5 +25,4 @@ export type SpotlightRole = keyof typeof selectors
 
 export const spotlightRoles: readonly SpotlightRole[] = typedKeys(selectors)
 
-/** The selector of the elements that can have this role. */
 export const roleSelector = (role: SpotlightRole): string => selectors[role]

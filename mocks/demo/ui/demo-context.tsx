@@ -7,7 +7,6 @@ import type { MockBackend } from '#mocks/interception/network.ts'
 import type { Observable } from '#mocks/observable.ts'
 import type { PanelStateStore } from './panel-state.ts'
 
-/** What bar and panel work with. */
 export type DemoParts = {
   backend: MockBackend
   store: DemoStore
@@ -29,6 +28,5 @@ export const useDemo = (): DemoParts => {
 export const useObserved = <Value,>({ get, subscribe }: Observable<Value>): Value =>
   useSyncExternalStore(subscribe, get)
 
-/** The demo's settings and data, and the session of this tab. */
 export const useView = (): DemoView => useObserved(useDemo().store)
 export const useDemoSession = (): DemoSession | null => useObserved(useDemo().session)

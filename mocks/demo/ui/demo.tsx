@@ -17,7 +17,6 @@ type DemoProps = {
   problem: string | null
 }
 
-/** The demo's own controls: bar, script and panel. */
 export const Demo = ({ parts, problem }: DemoProps) => {
   const { hidden } = useObserved(parts.store).settings
   const { isOpen } = useObserved(parts.panel)

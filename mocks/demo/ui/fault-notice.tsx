@@ -3,7 +3,6 @@ import { clock } from '#mocks/demo/transitions/transitions.ts'
 import styles from './bar.module.css'
 import { useDemo, useView } from './demo-context.tsx'
 
-/** Says that a call has met a fault, until it is dismissed. */
 export const FaultNotice = () => {
   const { actions } = useDemo()
   const { lastFault } = useView().settings

@@ -4,7 +4,6 @@ import { openNotesWindow } from './notes-window.tsx'
 import styles from './script.module.css'
 import { useTask } from './use-task.ts'
 
-/** The notes of the current step at the bottom of the panel. */
 export const PresenterNotes = () => {
   const { backend } = useDemo()
   const { running } = useView().settings

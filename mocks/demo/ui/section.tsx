@@ -10,7 +10,6 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A section of the panel with its heading. */
 export const Section = ({ title, aside, problem = null, children }: SectionProps) => {
   const id = useId()
   return (

@@ -3,7 +3,6 @@ import { DemoContext, type DemoParts, useDemo, useObserved, useView } from './de
 import styles from './sign-in-demo-panel.module.css'
 import { useTask } from './use-task.ts'
 
-/** What the demo shows on the sign-in screen. */
 export const SignInDemoPanel = ({ parts }: { parts: DemoParts }) => {
   const { hidden } = useObserved(parts.store).settings
   return <DemoContext value={parts}>{hidden ? null : <PersonaButtons />}</DemoContext>

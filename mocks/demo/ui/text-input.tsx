@@ -10,7 +10,6 @@ type TextInputProps = {
   onChange: (value: string) => void
 }
 
-/** A text field of the panel with its label above. */
 export const TextInput = ({ label, value, maxLength, isLong = false, onChange }: TextInputProps) => {
   const id = useId()
   const Field = isLong ? 'textarea' : 'input'

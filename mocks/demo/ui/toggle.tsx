@@ -3,7 +3,6 @@ import { useOptimistic } from './use-optimistic.ts'
 
 type ToggleProps = { label: string; on: boolean; onToggle: (on: boolean) => Promise<void> }
 
-/** Something that is on or off in the data of all tabs. */
 export const Toggle = ({ label, on, onToggle }: ToggleProps) => {
   const [shown, choose] = useOptimistic(on, onToggle)
   return <Checkbox label={label} checked={shown} onChange={({ target }) => choose(target.checked)} />

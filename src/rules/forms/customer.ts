@@ -30,7 +30,6 @@ export const customerTexts = {
   notes_Communications: text(),
 }
 
-/** The LOB, the account status and the portals of a customer. */
 export const customerPlacement = {
   lob_Id: lobIds(),
   accountStatus: wholeNumber(),

@@ -10,7 +10,6 @@ import { newPassword } from './passwords.ts'
 
 const employeesName = text(required, lettersAndSingleSpaces)
 
-/** A new local admin. */
 export const EmployeeAddForm = object({
   employeesName,
   employeesEmail: text(required, email()),

@@ -3,7 +3,6 @@ import { required, text } from '#src/rules/fields.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
 import { lettersAndSpaces } from '#src/rules/person-name.ts'
 
-/** A new line of business. */
 export const LobAddForm = object({ lobsname: text(required, lettersAndSpaces), lobStatus: wholeNumber() })
 export type LobAddForm = Infer<typeof LobAddForm>
 

@@ -17,7 +17,6 @@ export const ResetPasswordForm = object({
 })
 export type ResetPasswordForm = Infer<typeof ResetPasswordForm>
 
-/** The password of the signed-in user. */
 export const OwnPasswordForm = object({
   currentPassword: verbatim(required),
   password: newPassword,

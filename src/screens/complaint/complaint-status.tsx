@@ -7,7 +7,6 @@ import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
 import { ResolutionsContext } from './use-resolutions.ts'
 
-/** The status of a complaint in words. */
 export const ComplaintStatus = ({ status }: { status: number }) => <StatusBadge {...complaintBadge(status)} />
 
 /** The status of a complaint in a list. An open one can be resolved by those who may; a resolved one is never opened again. */

@@ -24,7 +24,6 @@ export type KnownLobs = Pick<Customer, 'lob_Id' | 'lobsname'>
 /** What the formats of a customer's fields need. */
 export type CustomerContext = CustomerOptions & { known: KnownLobs | null }
 
-/** The sections of a customer, in their order. */
 export const customerSections = {
   company: 'Company Information',
   address: 'Company Address',
@@ -228,7 +227,6 @@ export const customerSectionNames: readonly CustomerSection[] = [
 
 export type CustomerField = keyof CustomerFormValues
 
-/** The fields of a section, in their order. */
 export const fieldsIn = (section: CustomerSection): readonly CustomerField[] =>
   fieldNames(customerFields).filter((name) => customerFields[name].section === section)
 

@@ -13,7 +13,6 @@ import {
 } from './customer-fields.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
 
-/** A customer's form, new or not. */
 export type CustomerForm = ReturnType<
   typeof usePortalForm<Customer, CustomerFormValues, CustomerEditForm, CustomerContext>
 >

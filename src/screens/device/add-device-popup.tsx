@@ -17,7 +17,6 @@ import { useFindDevice } from './use-find-device.ts'
 
 type AddDevicePopupProps = { customerId: number; onSaved: () => void; onClose: () => void }
 
-/** The popup in which a device is added to a customer. */
 export const AddDevicePopup = ({ customerId, onSaved, onClose }: AddDevicePopupProps) => {
   const { call } = usePortal()
   const userId = useUserId()

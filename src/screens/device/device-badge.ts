@@ -1,6 +1,5 @@
 import type { Device } from '#src/contract/device-record.ts'
 import { type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 
-/** A device's status in words and tone. */
 export const deviceBadge = ({ deviceStatus, deviceStatusName }: Device): StatusBadgeStyle =>
   statusBadge(deviceStatus, deviceStatusName)

@@ -10,7 +10,6 @@ type DevicePopupsProps = {
   onClose: () => void
 }
 
-/** The popups over the lists of devices. */
 export const DevicePopups = ({ popup, customerId, ...actions }: DevicePopupsProps) => {
   if (popup.kind === 'edit') {
     return <EditDevicePopup key={popup.id} id={popup.id} customerId={customerId} {...actions} />

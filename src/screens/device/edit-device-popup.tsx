@@ -18,7 +18,6 @@ import { type DeviceKey, useDevice } from './use-device.ts'
 
 type EditDevicePopupProps = DeviceKey & { onSaved: () => void; onClose: () => void }
 
-/** The popup in which a device's name and status are changed. */
 export const EditDevicePopup = ({ id, customerId, onSaved, onClose }: EditDevicePopupProps) => {
   const device = useDevice({ id, customerId }, 'editing')
   return (

@@ -8,7 +8,6 @@ import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { BreakableText } from '#src/ui/records/breakable-text.ts'
 import { employeeLabels } from './employee-labels.ts'
 
-/** The columns of the Local Admin list. */
 export const employeeColumns: readonly ListColumn<EmployeeRow>[] = [
   { header: employeeLabels.employee_Id, sortKey: 'id', kind: 'id', cell: ({ employee_Id }) => employee_Id },
   {

@@ -24,7 +24,6 @@ type EmployeeRecordProps = {
   send: (event: { type: 'edit.chosen' | 'edit.closed' | 'record.saved' }) => void
 }
 
-/** A local admin's record, read or edited. */
 export const EmployeeRecord = ({ employee, isEditing, mayEdit, reread, send }: EmployeeRecordProps) => {
   useRecoverFocus(!isEditing)
   return isEditing ? (

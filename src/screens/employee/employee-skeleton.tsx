@@ -8,7 +8,6 @@ import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { employeeLabels, employeeTitle } from './employee-labels.ts'
 import { employeeFields } from './employee-parts.tsx'
 
-/** Shown while a local admin loads. */
 export const EmployeeSkeleton = ({ purpose }: { purpose: RecordPurpose }) => (
   <>
     <RecordHeader />

@@ -16,7 +16,6 @@ import { LobFields, type LobFormValues, lobFields } from './lob-fields.tsx'
 
 type LobPopupProps = { onClose: () => void; onSaved: () => void }
 
-/** The popup in which a LOB is added. */
 export const AddLob = ({ onClose, onSaved }: LobPopupProps) => {
   const { call } = usePortal()
   const userId = useUserId()

@@ -8,7 +8,6 @@ import { lobStatus, statusBadge } from '#src/rules/status.ts'
 /** What is typed of a LOB: both are text in their inputs. */
 export type LobFormValues = Record<keyof LobAddForm, string>
 
-/** Every field of a LOB. */
 export const lobFields = defineFields<Lob, LobFormValues>({
   lobsname: { label: 'LOB Name', control: 'text', required: true, value: ({ lobsname }) => lobsname },
   lobStatus: {

@@ -4,6 +4,5 @@ import { EditLob } from './edit-lob.tsx'
 
 type LobPopupsProps = { popup: RecordPopupTarget; onClose: () => void; onSaved: () => void }
 
-/** The popups over the LOB list. */
 export const LobPopups = ({ popup, ...actions }: LobPopupsProps) =>
   popup.kind === 'add' ? <AddLob {...actions} /> : <EditLob key={popup.id} id={popup.id} {...actions} />

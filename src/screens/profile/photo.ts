@@ -2,7 +2,6 @@ import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import type { Employee } from '#src/contract/employees.ts'
 
-/** The address of an employee's photo; null where there is none. */
 export const photoOf = (
   { storage }: Config,
   { employee_Id, profileImage }: Pick<Employee, 'employee_Id' | 'profileImage'>,

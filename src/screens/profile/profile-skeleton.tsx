@@ -6,7 +6,6 @@ import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
 import type { CancelRenderer } from './cancel-renderer.ts'
 import { profileLabels } from './profile-fields.ts'
 
-/** The skeleton of the user's own name and photo. */
 export const ProfileSkeleton = ({ cancel }: { cancel: CancelRenderer }) => (
   <FormSkeleton>
     <FieldSkeletons labels={[profileLabels.employeesName]} />

@@ -10,7 +10,6 @@ export const NoticeButton = ({ onClick, children }: { onClick: () => void; child
 
 type DismissButtonProps = { label: string; className: string | undefined; onClick: () => void }
 
-/** A small cross that closes or removes something. */
 export const DismissButton = ({ label, className, onClick }: DismissButtonProps) => (
   <button type="button" className={className} aria-label={label} onClick={onClick}>
     <X size={16} aria-hidden="true" />

@@ -5,7 +5,6 @@ import fileStyles from './file-field.module.css'
 import { FormActions } from './form-actions.tsx'
 import { FormSkeleton } from './form-frame.tsx'
 
-/** Labels over grey bars, shown while the record of a form loads. */
 export const FieldSkeletons = ({ labels }: { labels: readonly string[] }) =>
   labels.map((label) => <FieldSkeleton key={label} label={label} />)
 

@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** The label of a field and the texts below it. */
 export type FieldLabels = {
   label: string
   /** `shown` has the star but may be left empty. */

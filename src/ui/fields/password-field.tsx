@@ -11,7 +11,6 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 're
     describedBy?: string
   }
 
-/** A labelled password input with its own Show/Hide button. */
 export const PasswordField = ({
   label,
   required,

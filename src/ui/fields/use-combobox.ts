@@ -14,7 +14,6 @@ export const maxVisibleOptions = 50
 
 type State = { at: 'closed' } | { at: 'open'; typed: string | null; active: number }
 
-/** The state of a combobox: the typed text, the matching options and the active one. */
 export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
   const [state, setState] = useState<State>({ at: 'closed' })
   const matches = useMemo(() => optionMatcher(options), [options])

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './unsaved-list.module.css'
 
-/** A region with one row for each form that was not saved. */
 export const UnsavedList = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (

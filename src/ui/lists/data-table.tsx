@@ -104,7 +104,6 @@ const TableRow = <AnyColumn extends Column>({ columns, cell }: TableRowProps<Any
   )
 }
 
-/** A value with a small remark under it. */
 export const TwoLineCell = ({ text, remark }: { text: string; remark: string }) => (
   <span className={styles.lines}>
     <span>{text}</span>

@@ -11,7 +11,6 @@ type ExportControlProps = {
   onCancel: () => void
 }
 
-/** The export button of a list, with progress and Cancel while an export runs. */
 export const ExportControl = ({ progress, disabled, onExport, onCancel }: ExportControlProps) => {
   const progressId = useId()
   const button = useRef<HTMLButtonElement>(null)

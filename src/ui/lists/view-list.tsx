@@ -7,7 +7,6 @@ type ViewListProps = {
   children: (index: number) => ReactNode
 }
 
-/** The names of saved views, one a row. */
 export const ViewList = ({ names, children }: ViewListProps) => (
   <ul className={styles.list}>
     {names.map((name, index) => (

@@ -10,7 +10,6 @@ type AttachmentsProps = {
   onDownload: (name: string, url: string) => void
 }
 
-/** Files with preview and download button. */
 export const Attachments = ({ files, emptyText, onDownload }: AttachmentsProps) =>
   files.length === 0 ? (
     <div className={styles.files}>

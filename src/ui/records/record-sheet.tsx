@@ -4,7 +4,6 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { type Description, DescriptionList } from './description-list.tsx'
 import styles from './record-sheet.module.css'
 
-/** The card on which a record is read. */
 export const Sheet = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
   <section className={styles.sheet} aria-busy={busy}>
     {children}

@@ -2,7 +2,6 @@ import { DataSection } from './data-section.tsx'
 import { MailboxSection } from './mailbox-section.tsx'
 import { ScenarioSection } from './scenario-section.tsx'
 
-/** Which data are shown, saved and restored. */
 export const DataTab = () => (
   <>
     <ScenarioSection />

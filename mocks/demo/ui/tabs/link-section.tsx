@@ -4,7 +4,6 @@ import styles from '#mocks/demo/ui/panel.module.css'
 import { PanelCopyButton } from '#mocks/demo/ui/panel-copy-button.tsx'
 import { Section } from '#mocks/demo/ui/section.tsx'
 
-/** One address of persona, scenario, settings and screen. */
 export const LinkSection = () => {
   const { backend } = useDemo()
   const view = useView()

@@ -9,7 +9,6 @@ import { Button } from '#src/ui/button.tsx'
 import { BreakableText } from '#src/ui/records/breakable-text.ts'
 import { SessionSection } from './session-section.tsx'
 
-/** Who is signed in, in this window and in another one. */
 export const PeopleTab = () => (
   <>
     <PersonaSection />

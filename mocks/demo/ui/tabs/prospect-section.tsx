@@ -9,7 +9,6 @@ import { Button } from '#src/ui/button.tsx'
 
 const defaultAccent = '#0c5f66'
 
-/** The name, logo and colour of the company in the room. */
 export const ProspectSection = () => {
   const { actions } = useDemo()
   const { prospect } = useView().settings

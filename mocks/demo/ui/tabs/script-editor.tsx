@@ -69,7 +69,6 @@ type StepButtonsProps = {
   onChange: (steps: Step[], index: number) => void
 }
 
-/** Adds, removes and moves steps. */
 const StepButtons = ({ steps, index, onChange }: StepButtonsProps) => {
   const others = steps.toSpliced(index, 1)
   const moved = steps.slice(index, index + 1)

@@ -9,7 +9,6 @@ import { HealthSection } from './health-section.tsx'
 import { NetworkSection } from './network-section.tsx'
 import { TransitionsSection } from './transitions-section.tsx'
 
-/** What goes wrong on purpose, and whether the demo itself is well. */
 export const TroubleTab = () => (
   <>
     <PresetSection />

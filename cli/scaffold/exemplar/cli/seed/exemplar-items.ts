@@ -25,7 +25,6 @@ const sample = {
 
 const rows = 24
 
-/** The sample exemplar items. Their names are unique. */
 export const exemplarItemRows = (): Infer<typeof models.exemplarItem>[] =>
   Array.from({ length: rows }, (_, index) => index + 1).map((id) => ({
     id,

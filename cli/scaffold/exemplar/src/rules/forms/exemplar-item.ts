@@ -4,7 +4,6 @@ import { required, text } from '#src/rules/fields.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
 import { phone } from '#src/rules/phone.ts'
 
-/** A new or an edited exemplar item. */
 export const ExemplarItemForm = object({
   theName: text(required),
   someText: text(),

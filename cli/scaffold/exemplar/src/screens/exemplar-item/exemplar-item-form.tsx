@@ -23,7 +23,6 @@ import { Popup } from '#src/ui/popups/popup.tsx'
 /** What is typed of an exemplar item: everything is text in its input. */
 type Values = Record<keyof ExemplarItemForm, string>
 
-/** Every field of an exemplar item. */
 const exemplarItemFields = defineFields<ExemplarItem, Values>({
   theName: { label: 'The Name', control: 'text', required: true, value: ({ theName }) => theName },
   someText: { label: 'Some Text', control: 'text', value: ({ someText }) => someText },
@@ -64,7 +63,6 @@ const messages = recordMessages('Exemplar Item')
 
 type PopupProps = { onClose: () => void; onSaved: () => void }
 
-/** The popup in which an exemplar item is added. */
 export const AddExemplarItem = ({ onClose, onSaved }: PopupProps) => {
   const { call } = usePortal()
   const form = usePortalForm<ExemplarItem, Values, ExemplarItemForm, null>({
