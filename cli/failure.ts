@@ -70,4 +70,11 @@ export const refuseUsage = (message: string): never => {
   throw new CommandFailure(message, exitCodes.usage)
 }
 
+/** Handles an error of writing something: ends the command, and names it. */
+export const notWritten =
+  (what: string) =>
+  (error: unknown): never => {
+    throw new CommandFailure(`${what} was not written: ${messageOf(error)}`, exitCodes.notWritten)
+  }
+
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -21,3 +21,20 @@ export const wholeNumberBetween =
     if (number >= lowest && number <= highest) return number
     throw new InvalidArgumentError(`It must be a whole number from ${lowest} to ${highest}.`)
   }
+
+/** Parses a time of one millisecond to one day. */
+export const milliseconds = wholeNumberBetween(1, 86_400_000)
+
+/** Takes an option that may be given several times, or hold several values with commas between them. */
+export const listOption = (typed: string, before: readonly string[] = []): string[] => [
+  ...before,
+  ...typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+]
+
+export const nonEmptyText = (typed: string): string => {
+  if (typed.trim() !== '') return typed
+  throw new InvalidArgumentError('It must not be empty.')
+}

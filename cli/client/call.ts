@@ -5,24 +5,17 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Connection } from './connection.ts'
 import { callNameOf, isReadOnly } from './endpoints.ts'
 import { Finding } from './finding.ts'
-import { type ServerReply, send, withRequestId } from './send.ts'
+import { type Outgoing, type ServerReply, send, withRequestId } from './send.ts'
 
 /** Makes calls of the contract as the portal does, with this bearer; without one where that is null. */
 export const createCall =
   (connection: Connection, authorise: (() => Promise<string>) | null): Call =>
   async (endpoint, input) => {
-    const { method, path, query, body } = createRequest(endpoint, input)
-    const search = new URLSearchParams(query).toString()
-    const fullPath = search === '' ? path : `${path}?${search}`
-    connection.log.asked(endpoint, `${connection.baseUrl}${fullPath}`)
+    const outgoing = outgoingOf(endpoint, input)
+    connection.log.asked(endpoint, `${connection.baseUrl}${outgoing.path}`)
     const reply = await send(
       connection,
-      {
-        method,
-        path: fullPath,
-        body,
-        ...(authorise === null || !endpoint.bearer ? {} : { authorise }),
-      },
+      { ...outgoing, ...(authorise === null || !endpoint.bearer ? {} : { authorise }) },
       { call: callNameOf(endpoint), isRepeatable: isReadOnly(endpoint) },
     )
     return withRequestId(reply.requestId, () => {
@@ -30,6 +23,16 @@ export const createCall =
       return readAnswer(endpoint, reply.status, reply.text)
     })
   }
+
+/** A call of the contract as it is sent, without a bearer. */
+export const outgoingOf = <Params, Query, Body, Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  input: Parameters<typeof createRequest<Params, Query, Body, Answer>>[1],
+): Outgoing => {
+  const { method, path, query, body } = createRequest(endpoint, input)
+  const search = new URLSearchParams(query).toString()
+  return { method, path: search === '' ? path : `${path}?${search}`, body }
+}
 
 /** Takes a success only if it is JSON: a page of HTML means that something else than the API answers. */
 const record = ({ log }: Connection, endpoint: Endpoint, reply: ServerReply): void => {

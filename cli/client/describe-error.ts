@@ -8,24 +8,25 @@ type ErrorDescription = { verdict: Verdict; detail: string }
 
 /** What an error of a check means, in words for the person on call. Throws on a fault of our own. */
 export const describeError = (error: unknown, { answer }: Endpoint): ErrorDescription => {
-  const finding = causesOf(error).find((cause) => cause instanceof Finding)
-  if (finding !== undefined) return { verdict: finding.verdict, detail: finding.message }
+  const description = describeFinding(error)
+  if (description !== null) return description
   if (!(error instanceof ApiError)) throw error
-  if (error.kind === 'network') {
-    const { verdict, message } = networkTroubleOf(error)
-    return { verdict, detail: message }
-  }
-  if (error.kind === 'unexpected') return { verdict: 'wrongShape', detail: wrongShape(error, answer.member) }
-  return { verdict: 'failed', detail: refused(error) }
+  return error.kind === 'unexpected'
+    ? { verdict: 'wrongShape', detail: wrongShape(error, answer.member) }
+    : { verdict: 'failed', detail: refused(error) }
 }
 
 /** Why a server could not be reached, or had no time; null where something else was wrong with the call. */
 export const unreachableReason = (error: unknown): string | null => {
+  const description = describeFinding(error)
+  return description?.verdict === 'unreachable' ? description.detail : null
+}
+
+/** Null for an error that is neither a Finding nor of the network. */
+const describeFinding = (error: unknown): ErrorDescription | null => {
   const finding = causesOf(error).find((cause) => cause instanceof Finding)
-  if (finding !== undefined) return finding.verdict === 'unreachable' ? finding.message : null
-  if (!(error instanceof ApiError) || error.kind !== 'network') return null
-  const { verdict, message } = networkTroubleOf(error)
-  return verdict === 'unreachable' ? message : null
+  if (finding !== undefined) return { verdict: finding.verdict, detail: finding.message }
+  return error instanceof ApiError && error.kind === 'network' ? networkTroubleOf(error) : null
 }
 
 /** Names the place that breaks the agreement, never the value there: it may be a secret. */

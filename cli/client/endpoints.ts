@@ -3,9 +3,14 @@ import { constantTypes } from '#src/contract/constants.ts'
 import { type Endpoint, pathParameter } from '#src/contract/endpoint.ts'
 import { session } from '#src/contract/session.ts'
 
-export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((area): Endpoint[] =>
-  Object.values(area),
+/** Every call of the contract, with its area and its name there. */
+export const namedEndpoints = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ area, name, endpoint })),
 )
+
+export type NamedEndpoint = (typeof namedEndpoints)[number]
+
+export const endpoints: readonly Endpoint[] = namedEndpoints.map(({ endpoint }) => endpoint)
 
 /** How a call is written: its method and its path as in the contract. */
 export const callNameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`

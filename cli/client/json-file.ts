@@ -1,12 +1,29 @@
 import { readFile } from 'node:fs/promises'
+import { type Struct, validate } from 'superstruct'
 import { refuseUsage } from '#cli/failure.ts'
 
 /** Reads a file of JSON. Throws a usage failure that never quotes it: it may hold secrets. */
 export const readJson = async (file: string): Promise<unknown> => {
   const text = await readFile(file, 'utf8').catch(() => refuseUsage(`${file} cannot be read.`))
+  return parseJson(file, text)
+}
+
+/** The same for the text of a file or an answer from this place. */
+export const parseJson = (place: string, text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return refuseUsage(`${file} is no JSON.`)
+    return refuseUsage(`${place} is no JSON.`)
   }
+}
+
+/** Returns the value in its type. Throws a usage failure that names the wrong field, never its value. */
+export const checkShape = <Shape, Schema>(
+  place: string,
+  value: unknown,
+  struct: Struct<Shape, Schema>,
+): Shape => {
+  const [failure, content] = validate(value, struct)
+  if (failure === undefined) return content
+  return refuseUsage(`${place}: the field "${failure.path.join('.')}" is missing or wrong.`)
 }

@@ -1,23 +1,23 @@
 import type { Verdict } from './finding.ts'
 
 /** What went wrong below HTTP, or with HTTP itself: a server that answers badly was reached all the same. */
-export type NetworkTrouble = { verdict: Extract<Verdict, 'unreachable' | 'wrongShape'>; message: string }
+export type NetworkTrouble = { verdict: Extract<Verdict, 'unreachable' | 'wrongShape'>; detail: string }
 
 /** What an error of fetch means, in words for the person on call. */
 export const networkTroubleOf = (error: unknown): NetworkTrouble => {
   const causes = causesOf(error)
   if (causes.some((cause) => cause.name === 'TimeoutError')) {
-    return { verdict: 'unreachable', message: 'gives no answer in time (see --timeout)' }
+    return { verdict: 'unreachable', detail: 'gives no answer in time (see --timeout)' }
   }
   if (causes.some(({ message }) => message === 'bad port')) {
-    return { verdict: 'unreachable', message: 'has a port that fetch and browsers refuse to call' }
+    return { verdict: 'unreachable', detail: 'has a port that fetch and browsers refuse to call' }
   }
   const code = causes.map(codeOf).find((found) => found !== '') ?? ''
   const badAnswer = badAnswers.find(([pattern]) => pattern.test(code))?.[1]
   const message = badAnswer ?? unreachable[code] ?? tlsMessage(code) ?? 'cannot be reached'
   return {
     verdict: badAnswer === undefined ? 'unreachable' : 'wrongShape',
-    message: `${message}${code === '' ? '' : ` (${code})`}`,
+    detail: `${message}${code === '' ? '' : ` (${code})`}`,
   }
 }
 

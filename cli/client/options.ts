@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
-import { wholeNumberBetween } from '#cli/option-values.ts'
+import { milliseconds, nonEmptyText, wholeNumberBetween } from '#cli/option-values.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { ConnectionOptions } from './connection.ts'
 import type { Header } from './network.ts'
 import type { Redactor } from './redactor.ts'
-
-const longest = 86_400_000
-
-export const milliseconds = wholeNumberBetween(1, longest)
 
 /** What commander makes of the options of a connection. */
 export type TypedConnection = {
@@ -23,11 +19,6 @@ export type TypedConnection = {
   key?: string
   header?: Header[]
   maxBody: number
-}
-
-export const nonEmptyText = (typed: string): string => {
-  if (typed.trim() !== '') return typed
-  throw new InvalidArgumentError('It must not be empty.')
 }
 
 /** Reads the address of an API. What is refused is not repeated, for it may hold a password. */

@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
 
 type Source = { stdin: boolean; username: string }
@@ -29,45 +31,22 @@ const firstLine = async (): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8').split(/\r?\n/)[0] ?? ''
 }
 
-/** What a terminal in raw mode sends for these keys. */
-const keys = {
-  interrupt: '\u0003',
-  end: '\u0004',
-  backspaces: ['\u007f', '\b'],
-  enters: ['\r', '\n'],
-} as const
-
 /** Asks on the terminal without showing what is typed. Throws where Ctrl+C is pressed. */
-const askHidden = (question: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const { stdin, stderr } = process
-    let typed: string[] = []
-    const stop = () => {
-      stdin.off('data', read)
-      stdin.setRawMode(false)
-      stdin.pause()
-      stderr.write('\n')
-    }
-    const press = (key: string): boolean => {
-      if (key === keys.interrupt) {
-        stop()
-        reject(new CommandFailure('No password was given.', exitCodes.interrupted))
-        return true
-      }
-      if (key === keys.end || keys.enters.some((enter) => enter === key)) {
-        stop()
-        resolve(typed.join(''))
-        return true
-      }
-      typed = keys.backspaces.some((back) => back === key) ? typed.slice(0, -1) : [...typed, key]
-      return false
-    }
-    /** Keys may arrive together, as they do when a password is pasted. */
-    const read = (chunk: string) => void [...chunk].some(press)
-
-    stderr.write(question)
-    stdin.setEncoding('utf8')
-    stdin.setRawMode(true)
-    stdin.on('data', read)
-    stdin.resume()
-  })
+const askHidden = async (question: string): Promise<string> => {
+  const { stdin, stderr } = process
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: stdin, output: hidden, terminal: true, historySize: 0 })
+  stderr.write(question)
+  try {
+    return await new Promise((resolve, reject) => {
+      terminal.once('line', resolve)
+      terminal.once('close', () => resolve(''))
+      terminal.once('SIGINT', () =>
+        reject(new CommandFailure('No password was given.', exitCodes.interrupted)),
+      )
+    })
+  } finally {
+    terminal.close()
+    stderr.write('\n')
+  }
+}

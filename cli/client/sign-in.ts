@@ -20,11 +20,6 @@ export type SignedInClient = {
   connection: Connection
   account: Credentials
   call: Call
-  /** The calls of the same account through another connection; the last without its token. */
-  callOn(connection: Connection): Call
-  tokenlessCallOn(connection: Connection): Call
-  /** Signs another account in where this one is. */
-  signInAs(account: Credentials): Promise<SignedInClient>
   /** Gives the bearer of the next call; it is renewed before it ends. */
   authorise(): Promise<string>
   redactor: Redactor
@@ -48,9 +43,6 @@ export const signIn = async (
     connection,
     account,
     call: createCall(connection, authorise),
-    callOn: (other) => createCall(other, authorise),
-    tokenlessCallOn: (other) => createCall(other, null),
-    signInAs: (other) => signIn(connection, other, redactor),
     authorise,
     redactor,
     claims,

@@ -21,6 +21,6 @@ export const getStoredFile = (connection: Connection, url: string): Promise<RawA
 
 const storageFinding = (cause: unknown): Finding => {
   if (cause instanceof Finding) return cause
-  const { verdict, message } = networkTroubleOf(cause)
-  return new Finding(verdict, `has a storage that ${message}`)
+  const { verdict, detail } = networkTroubleOf(cause)
+  return new Finding(verdict, `has a storage that ${detail}`)
 }

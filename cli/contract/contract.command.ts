@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
-import { CommandFailure, exitCodes, messageOf, refuseUsage } from '#cli/failure.ts'
+import { notWritten, refuseUsage } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { ownVersion } from '#cli/own-version.ts'
 
@@ -18,7 +18,7 @@ export const contractCommand = (): Command =>
         if (!openapi && !markdown) refuseUsage('Choose --openapi or --markdown.')
         const text = await (openapi ? openApiText() : markdownText())
         if (out === undefined) process.stdout.write(text)
-        else await write(out, text)
+        else await writeFile(out, text).catch(notWritten(out))
       }),
     {
       examples: [
@@ -38,8 +38,3 @@ const openApiText = async (): Promise<string> => {
 }
 
 const markdownText = async (): Promise<string> => (await import('./markdown.ts')).contractMarkdown()
-
-const write = (file: string, text: string): Promise<void> =>
-  writeFile(file, text).catch((error) => {
-    throw new CommandFailure(`${file} was not written: ${messageOf(error)}`, exitCodes.notWritten)
-  })

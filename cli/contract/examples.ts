@@ -1,8 +1,8 @@
+import { namedEndpoints } from '#cli/client/endpoints.ts'
 import { readSeedJson } from '#cli/serve/seed-source.ts'
 import { createMockServer } from '#mocks/node.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { session } from '#src/contract/session.ts'
-import { namedEndpoints } from './named-endpoints.ts'
 import type { Examples } from './openapi.ts'
 
 /** Asks the mock API for an example of each answer that only reads, with the demo's data. */

@@ -1,7 +1,7 @@
+import { namedEndpoints } from '#cli/client/endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { bodySchema, namedEndpoints } from './named-endpoints.ts'
 import { permissionOf } from './permission.ts'
-import { formSchema, recordSchema, type Schema } from './schema.ts'
+import { bodySchema, formSchema, recordSchema, type Schema } from './schema.ts'
 
 const introduction = `# The API
 

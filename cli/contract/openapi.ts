@@ -1,8 +1,8 @@
+import { type NamedEndpoint, namedEndpoints } from '#cli/client/endpoints.ts'
 import { constantTypes } from '#src/contract/constants.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { bodySchema, type NamedEndpoint, namedEndpoints } from './named-endpoints.ts'
 import { permissionOf } from './permission.ts'
-import { enumSchema, formSchema, recordSchema, type Schema } from './schema.ts'
+import { bodySchema, enumSchema, formSchema, recordSchema, type Schema } from './schema.ts'
 
 /** Answers of the calls by `area.name`, to show as examples. */
 export type Examples = Readonly<Record<string, unknown>>

@@ -1,4 +1,5 @@
 import { create, type Struct } from 'superstruct'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Shape } from '#src/contract/envelope.ts'
 import { spellingsOf } from '#src/contract/spellings.ts'
 
@@ -9,7 +10,7 @@ const id = { type: 'integer', minimum: 1 }
 const count = { type: 'integer', minimum: 0 }
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 /** An address as it is sent. */
-export const addressSchema: Schema = {
+const addressSchema: Schema = {
   type: 'string',
   description: 'JSON text: addressline1, addressline2, city, pincode, states',
 }
@@ -90,6 +91,27 @@ export const formSchema = (shape: Shape): Schema => {
     type: 'object',
     properties: Object.fromEntries([...fields.map(([name, schema]) => [name, schema]), ...others]),
     required: fields.filter(([, , required]) => required).map(([name]) => name),
+  }
+}
+
+/** Returns the schema of the body of a call as it is sent: a customer's address is one part. */
+export const bodySchema = ({ body }: Endpoint): Schema | null => {
+  if (body === null) return null
+  const schema = formSchema(body.form)
+  return body.encoding === 'multipart' ? withAddressPart(schema) : schema
+}
+
+const addressFields = ['addressline1', 'addressline2', 'city', 'pincode', 'states']
+
+const withAddressPart = (schema: Schema): Schema => {
+  const properties: Record<string, unknown> = { ...Object(schema.properties) }
+  if (!('addressline1' in properties)) return schema
+  for (const name of addressFields) delete properties[name]
+  const required = Array.isArray(schema.required) ? schema.required : []
+  return {
+    ...schema,
+    properties: { ...properties, companyAddress: addressSchema },
+    required: [...required.filter((name) => !addressFields.includes(name)), 'companyAddress'],
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
-import { CommandFailure, messageOf } from '#cli/failure.ts'
+import { CommandFailure, notWritten } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { diagramsDocument } from './document.ts'
 
@@ -19,7 +19,7 @@ export const diagramsCommand = (): Command =>
         ['portal diagrams', 'write machines/README.md'],
         ['portal diagrams --check', 'only check whether it is up to date'],
       ],
-      exits: { failed: 'the file is out of date or could not be written' },
+      exits: { failed: 'the file is out of date', notWritten: 'the file could not be written' },
     },
   )
 
@@ -32,10 +32,6 @@ async function compare(file: string): Promise<void> {
 }
 
 async function write(file: string): Promise<void> {
-  try {
-    await writeFile(file, diagramsDocument())
-  } catch (error) {
-    throw new CommandFailure(`The diagrams were not written: ${messageOf(error)}`)
-  }
+  await writeFile(file, diagramsDocument()).catch(notWritten(file))
   process.stderr.write(`Wrote the diagrams to ${file}\n`)
 }

@@ -1,7 +1,7 @@
+import { outgoingOf } from '#cli/client/call.ts'
 import { anyId, anyParamsOf, callNameOf } from '#cli/client/endpoints.ts'
 import { send } from '#cli/client/send.ts'
 import type { SignedInClient } from '#cli/client/sign-in.ts'
-import { createRequest } from '#src/api/request.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
 /** One response: its status and its body, or why that cannot be read. */
@@ -19,14 +19,8 @@ export const createResponseRecorder = ({ connection, claims, authorise }: Signed
     input: Input,
     bearer: { authorise?: () => Promise<string> },
   ): Promise<RecordedResponse> => {
-    const { method, path, query } = createRequest(endpoint, input)
-    const search = new URLSearchParams(query).toString()
-    const reply = await send(connection, {
-      method,
-      path: search === '' ? path : `${path}?${search}`,
-      ...bearer,
-    })
-    return readResponse(reply.status, reply.text)
+    const { status, text } = await send(connection, { ...outgoingOf(endpoint, input), ...bearer })
+    return readResponse(status, text)
   }
   return {
     /** The responses to these calls; where the account may not make them, how the first is refused. */

@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { checkShape, readJson } from '#cli/client/json-file.ts'
+import { refuseUsage } from '#cli/failure.ts'
 import { caching, type Deployment, hashedFiles, portalHeaderTable } from '#cli/serve/headers.ts'
+import { pageIn } from '#cli/serve/page.ts'
+import { Config } from '#src/contract/config.ts'
 import { fillTemplate } from './template.ts'
 
 export type Hosting = Deployment & {
@@ -15,11 +19,60 @@ export type Hosting = Deployment & {
   brotli?: boolean
 }
 
+/** The options of `portal hosting`. */
+export type HostingOptions = Omit<Hosting, 'api' | 'storage' | 'page'> & {
+  /** The deployment's config.json, which says the same as the two origins. */
+  config?: string
+  apiOrigin?: string
+  storageOrigin?: string
+  /** The folder of the built portal on this machine. */
+  build?: string
+}
+
+/** Reads the files that the options name. Throws a usage failure where one is missing or cannot be used. */
+export const readHosting = async (options: HostingOptions): Promise<Hosting> => {
+  const { config, apiOrigin = null, storageOrigin, build, ...hosting } = options
+  if ((hosting.tlsCertificate === undefined) !== (hosting.tlsKey === undefined)) {
+    refuseUsage('--tls-certificate and --tls-key are used together.')
+  }
+  const folder = build ?? (hosting.demo ? 'dist-demo' : 'dist')
+  const page = await pageIn(folder)
+  if (page === null) {
+    refuseUsage(
+      `There is no index.html in ${folder}: build the portal first, or name its folder with --build.`,
+    )
+  }
+  const origins =
+    config === undefined
+      ? { api: apiOrigin, storage: storageOrigin === undefined ? [] : [storageOrigin] }
+      : originsIn(checkShape(config, await readJson(config), Config))
+  return { ...hosting, ...origins, page }
+}
+
+const originsIn = ({ apiBaseUrl, storage: { query: _, ...folders } }: Config) => ({
+  api: originOf(apiBaseUrl),
+  storage: [...new Set(Object.values(folders).flatMap((url) => originOf(url) ?? []))],
+})
+
+/** Null for a relative URL: it is on the portal's own origin. */
+const originOf = (address: string): string | null => {
+  const url = URL.canParse(address) ? new URL(address) : null
+  return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null
+}
+
 export const hostingConfiguration = async (program: 'nginx' | 'caddy', hosting: Hosting): Promise<string> => {
   // The templates are beside the code in the built CLI, too.
   const template = await readFile(new URL(templates[program], import.meta.url), 'utf8')
-  const { serverName, root, port, tlsCertificate, tlsKey, brotli = false } = hosting
-  const hasCertificate = tlsCertificate !== undefined && tlsKey !== undefined
+  const {
+    serverName,
+    root,
+    port,
+    tlsCertificate = null,
+    tlsKey = null,
+    proxyApi = null,
+    brotli = false,
+  } = hosting
+  const hasCertificate = tlsCertificate !== null && tlsKey !== null
   const isHttp = !hasCertificate && (program === 'nginx' || port !== undefined)
   return fillTemplate(template, {
     serverName,
@@ -29,7 +82,9 @@ export const hostingConfiguration = async (program: 'nginx' | 'caddy', hosting: 
     http: isHttp,
     tls: hasCertificate,
     automaticTls: !hasCertificate && !isHttp,
-    ...textsOf(hosting),
+    tlsCertificate,
+    tlsKey,
+    proxy: proxyApi,
     brotli,
     noBrotli: !brotli,
     hashedFiles: program === 'nginx' ? hashedFiles.replace(/^\^/, '') : hashedFiles,
@@ -39,12 +94,6 @@ export const hostingConfiguration = async (program: 'nginx' | 'caddy', hosting: 
 }
 
 const templates = { nginx: './nginx.conf', caddy: './Caddyfile' }
-
-const textsOf = ({ tlsCertificate, tlsKey, proxyApi }: Hosting) => ({
-  tlsCertificate: tlsCertificate ?? null,
-  tlsKey: tlsKey ?? null,
-  proxy: proxyApi ?? null,
-})
 
 /** Caddy takes the scheme from the address of a site. */
 const siteAddress = ({ serverName, port }: Hosting, isHttp: boolean): string =>

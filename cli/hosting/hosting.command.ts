@@ -1,18 +1,7 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
-import { refuseUsage } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { hostName, origin, wholeNumberBetween } from '#cli/option-values.ts'
-import type { Hosting } from './configuration.ts'
-
-type Options = Pick<Hosting, 'serverName' | 'root' | 'port' | 'tlsCertificate' | 'tlsKey' | 'proxyApi'> & {
-  config?: string
-  apiOrigin?: string
-  storageOrigin?: string
-  build?: string
-  brotli?: true
-  hsts?: true
-  demo?: true
-}
+import type { HostingOptions } from './configuration.ts'
 
 const examples = [
   [
@@ -70,32 +59,13 @@ export const hostingCommand = (): Command =>
           .conflicts('config'),
       )
       .option('--demo', 'for the built demo, whose API is a service worker')
-      .action(async (program: 'nginx' | 'caddy', options: Options) => {
-        const { hostingConfiguration } = await import('./configuration.ts')
-        process.stdout.write(await hostingConfiguration(program, await hostingOf(options)))
+      .action(async (program: 'nginx' | 'caddy', options: HostingOptions) => {
+        // The libraries of the headers and of config.json are not needed for --help.
+        const { hostingConfiguration, readHosting } = await import('./configuration.ts')
+        process.stdout.write(await hostingConfiguration(program, await readHosting(options)))
       }),
-    {
-      examples,
-    },
+    { examples },
   )
-
-const hostingOf = async (options: Options): Promise<Hosting> => {
-  const { config, apiOrigin, storageOrigin, brotli = false, hsts = false, demo = false, ...others } = options
-  const { build = demo ? 'dist-demo' : 'dist', ...rest } = others
-  if ((rest.tlsCertificate === undefined) !== (rest.tlsKey === undefined)) {
-    refuseUsage('--tls-certificate and --tls-key are used together.')
-  }
-  const page = await (await import('#cli/serve/page.ts')).pageIn(build)
-  if (page === null)
-    refuseUsage(
-      `There is no index.html in ${build}: build the portal first, or name its folder with --build.`,
-    )
-  const origins =
-    config === undefined
-      ? { api: apiOrigin ?? null, storage: storageOrigin === undefined ? [] : [storageOrigin] }
-      : await (await import('./origins.ts')).originsIn(config)
-  return { ...rest, ...origins, page, brotli, hsts, demo }
-}
 
 /** Parses a path on the server. Characters that could end a line of the configuration are refused. */
 function absolutePath(text: string): string {

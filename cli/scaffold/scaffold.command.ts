@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Command } from 'commander'
-import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
+import { CommandFailure, notWritten } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { type EntityPlan, fieldKinds, lower, readPlan } from './names.ts'
 import { type Change, planChanges } from './plan-changes.ts'
@@ -23,10 +23,10 @@ export const scaffoldCommand = (): Command =>
       )
       .option('--plural <word>', 'several records, where an s is not enough')
       .option('--dry-run', 'write nothing, only show what would be written')
-      .action((name: string, { fields, plural, dryRun }: Options) => {
+      .action(async (name: string, { fields, plural, dryRun }: Options) => {
         const plan = readPlan(name, fields, plural)
         const changes = planChanges(process.cwd(), plan)
-        if (!dryRun) apply(process.cwd(), changes)
+        if (!dryRun) await apply(process.cwd(), changes)
         process.stdout.write(report(plan, changes, dryRun === true))
       }),
     {
@@ -50,21 +50,17 @@ const generated = [
   { path: 'src/contract/README.md', command: ['contract', '--markdown', '--out'] },
 ]
 
-const apply = (root: string, changes: readonly Change[]): void => {
-  for (const { path, after } of changes) write(join(root, path), after)
+const apply = async (root: string, changes: readonly Change[]): Promise<void> => {
+  for (const { path, after } of changes) {
+    const file = join(root, path)
+    await mkdir(dirname(file), { recursive: true })
+      .then(() => writeFile(file, after))
+      .catch(notWritten(path))
+  }
   const code = changes.map(({ path }) => path).filter((path) => !path.endsWith('.md'))
   run(root, join(root, 'node_modules/.bin/biome'), ['check', '--write', '--log-level=error', ...code])
   for (const { path, command } of generated) {
     run(root, process.execPath, ['--import', 'tsx', 'cli/main.ts', ...command, path])
-  }
-}
-
-const write = (path: string, text: string): void => {
-  try {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
-  } catch (error) {
-    throw new CommandFailure(`${path} was not written: ${messageOf(error)}`, exitCodes.notWritten)
   }
 }
 

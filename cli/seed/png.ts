@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 /** A square picture with four colours; `shade` returns the index of the colour at a point. */
 type Tile = {
@@ -10,7 +10,7 @@ type Tile = {
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /**
- * Encodes a PNG with two bits a pixel. The data are not compressed: the output of zlib differs between versions of Node,
+ * Encodes a PNG with two bits a pixel. Level 0 does not compress: compressed data would differ between versions of Node,
  * and a seed must not. The size must be a multiple of four.
  */
 export const encodePng = (tile: Tile): Uint8Array =>
@@ -18,7 +18,7 @@ export const encodePng = (tile: Tile): Uint8Array =>
     Buffer.from(signature),
     chunk('IHDR', [...word(tile.size), ...word(tile.size), 2, 3, 0, 0, 0]),
     chunk('PLTE', tile.palette.flat()),
-    chunk('IDAT', stored(scanLines(tile))),
+    chunk('IDAT', deflateSync(scanLines(tile), { level: 0 })),
     chunk('IEND', []),
   ])
 
@@ -47,20 +47,3 @@ const scanLines = ({ size, shade }: Tile): Uint8Array => {
 
 const fourPixels = (shade: Tile['shade'], x: number, y: number): number =>
   (shade(x, y) << 6) | (shade(x + 1, y) << 4) | (shade(x + 2, y) << 2) | shade(x + 3, y)
-
-/** A zlib stream of one stored block, which holds up to 65,535 bytes. */
-const stored = (data: Uint8Array): Uint8Array => {
-  const length = [data.length & 255, data.length >>> 8]
-  const opening = [0x78, 0x01, 0x01, ...length, ...length.map((byte) => byte ^ 255)]
-  return Buffer.concat([Buffer.from(opening), data, Buffer.from(word(adler(data)))])
-}
-
-const adler = (data: Uint8Array): number => {
-  let low = 1
-  let high = 0
-  for (const byte of data) {
-    low = (low + byte) % 65_521
-    high = (high + low) % 65_521
-  }
-  return ((high << 16) | low) >>> 0
-}

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
+import { notWritten } from '#cli/failure.ts'
 import { blocksOf, writeFileWhole } from '#cli/write-file.ts'
 import { generateSeed, type SeedSize } from './generate-seed.ts'
 
@@ -9,12 +9,8 @@ export type SeedOptions = SeedSize & { out?: string }
 /** Generates data and writes it to the file, or to stdout. Throws a CommandFailure if the file cannot be written. */
 export const writeSeed = async ({ out, ...size }: SeedOptions): Promise<void> => {
   if (out === undefined) return writeToStdout(size)
-  try {
-    const bytes = await writeFileWhole(out, piecesOf(size))
-    process.stderr.write(`Wrote ${size.customers} customers, ${bytes} bytes, to ${out}\n`)
-  } catch (error) {
-    throw new CommandFailure(`The seed was not written: ${messageOf(error)}`, exitCodes.notWritten)
-  }
+  const bytes = await writeFileWhole(out, piecesOf(size)).catch(notWritten('The seed'))
+  process.stderr.write(`Wrote ${size.customers} customers, ${bytes} bytes, to ${out}\n`)
 }
 
 /** Shows progress on a terminal, not in logs. */

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { onEndSignals } from '#cli/end-signals.ts'
 import { withHelp } from '#cli/help.ts'
 import { hostName, origin, wholeNumberBetween } from '#cli/option-values.ts'
 import { apiPath, storagePath } from './app.ts'
@@ -76,12 +77,9 @@ const qrCode = async (address: string): Promise<string> => {
 /** Resolves when open requests are answered. A second signal ends the process at once, as Node does by default. */
 const untilStopped = (server: RunningServer): Promise<void> =>
   new Promise((resolve) => {
-    const stop = () => {
-      process.off('SIGINT', stop)
-      process.off('SIGTERM', stop)
+    const stopListening = onEndSignals(() => {
+      stopListening()
       console.error('Stopping.')
       void server.close().then(resolve)
-    }
-    process.on('SIGINT', stop)
-    process.on('SIGTERM', stop)
+    })
   })

@@ -1,12 +1,12 @@
-import { realpath } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
+import { apiPath, storagePath } from './app.ts'
 import { caching, hashedFiles, portalHeaders } from './headers.ts'
-import { ownConfig } from './own-config.ts'
 import { pageIn } from './page.ts'
 
 /** Serves a built portal: its files, index.html for its routes, and a config.json that points at this server. */
@@ -52,3 +52,25 @@ const isNavigation = ({ req }: Context): boolean =>
   (req.header('Sec-Fetch-Dest') ?? 'document') === 'document' &&
   !req.path.startsWith('/assets/') &&
   !req.path.includes('.')
+
+/** Returns the settings in config.json, with the API and the stored files of this server. */
+const ownConfig = async (folder: string) => ({
+  ...(await readSettings(join(folder, 'config.json'))),
+  apiBaseUrl: apiPath,
+  storage: {
+    customerAssets: `${storagePath}/customers`,
+    employeeImages: `${storagePath}/employees`,
+    complaintAttachments: `${storagePath}/complaints`,
+    query: '',
+  },
+})
+
+/** An unreadable file has no settings; the portal then names the one that is missing. */
+const readSettings = async (file: string): Promise<object> => {
+  try {
+    const settings: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return typeof settings === 'object' && settings !== null ? settings : {}
+  } catch {
+    return {}
+  }
+}

@@ -11,7 +11,7 @@ import { expiredTokenCheck, sessionChecks } from './checks/session-checks.ts'
 import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
 import type { Settings } from './smoke.ts'
 import { removalChecks } from './write/removal.ts'
-import { writeChecks } from './write/write-checks.ts'
+import { writeChecks } from './write/run-write-checks.ts'
 import { createWriteRun } from './write/write-run.ts'
 
 /** Every check of a run. */

@@ -1,7 +1,7 @@
+import { createCall } from '#cli/client/call.ts'
 import type { Connection } from '#cli/client/connection.ts'
-import { callNameOf } from '#cli/client/endpoints.ts'
+import { callNameOf, namedEndpoints } from '#cli/client/endpoints.ts'
 import type { SignedInClient } from '#cli/client/sign-in.ts'
-import { contract } from '#src/contract/all.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { passwords } from '#src/contract/passwords.ts'
@@ -46,7 +46,7 @@ export type CheckClient = SignedInClient & { memory: object }
 /** The same account, whose calls go through a connection that differs so much. */
 export const withConnection = (client: CheckClient, change: Partial<Connection>): CheckClient => {
   const connection = { ...client.connection, ...change }
-  return { ...client, connection, call: client.callOn(connection) }
+  return { ...client, connection, call: createCall(connection, client.authorise) }
 }
 
 /** The same account with calls that skip the queue: other checks wait for their answers. */
@@ -82,11 +82,7 @@ const assumedPaths: readonly Endpoint[] = [
   customers.changeManager,
 ]
 
-const areas: ReadonlyMap<Endpoint, string> = new Map(
-  Object.entries(contract).flatMap(([name, area]) =>
-    Object.values<Endpoint>(area).map((endpoint) => [endpoint, name]),
-  ),
-)
+const areas = new Map(namedEndpoints.map(({ endpoint, area }) => [endpoint, area]))
 
 /** What a check can be chosen by beside its name: its area, whether it writes, whether its path is assumed, its kinds. */
 export const tagsOf = ({ endpoint, kinds }: CheckName): string[] => [

@@ -1,7 +1,6 @@
 import { Option } from 'commander'
-import { connectionOptions, milliseconds, nonEmptyText, withVariable } from '#cli/client/options.ts'
-import { origin, wholeNumberBetween } from '#cli/option-values.ts'
-import { listOption } from './list-option.ts'
+import { connectionOptions, withVariable } from '#cli/client/options.ts'
+import { listOption, milliseconds, nonEmptyText, origin, wholeNumberBetween } from '#cli/option-values.ts'
 import { reportOptions } from './reports/report-options.ts'
 import { type Requirement, requirementOption } from './requirement.ts'
 

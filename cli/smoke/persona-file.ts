@@ -1,5 +1,5 @@
-import { array, type Infer, nonempty, object, optional, string, validate } from 'superstruct'
-import { readJson } from '#cli/client/json-file.ts'
+import { array, type Infer, nonempty, object, optional, string } from 'superstruct'
+import { checkShape, readJson } from '#cli/client/json-file.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
 import { refuseUsage } from '#cli/failure.ts'
 
@@ -17,12 +17,11 @@ const PersonaFile = object({ personas: nonempty(array(Persona)) })
 
 /** Reads the accounts of a run. Throws a usage failure that names what is wrong, and never a password. */
 export const readPersonas = async (file: string): Promise<Credentials[]> => {
-  const [failure, content] = validate(await readJson(file), PersonaFile)
-  if (failure !== undefined) return refuse(file, `"${failure.path.join('.')}" is missing or wrong`)
-  const names = content.personas.map(({ name }) => name)
+  const { personas } = checkShape(file, await readJson(file), PersonaFile)
+  const names = personas.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) refuse(file, `two accounts are named "${twice}"`)
-  return content.personas.map((persona) => ({
+  return personas.map((persona) => ({
     name: persona.name,
     username: persona.username,
     password: passwordOf(file, persona),

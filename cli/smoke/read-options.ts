@@ -1,6 +1,5 @@
-import { validate } from 'superstruct'
 import type { ConnectionOptions } from '#cli/client/connection.ts'
-import { readJson } from '#cli/client/json-file.ts'
+import { checkShape, parseJson, readJson } from '#cli/client/json-file.ts'
 import { createNetwork } from '#cli/client/network.ts'
 import { readConnection, refuseMissingOption, type TypedConnection } from '#cli/client/options.ts'
 import { readPassword } from '#cli/client/password.ts'
@@ -61,11 +60,13 @@ const accountsOf = async ({ username, persona, passwordStdin }: TypedOptions): P
  */
 const storageFrom = async (place: string, connection: ConnectionOptions): Promise<Config['storage']> => {
   const isRemote = /^https?:\/\//.test(place)
-  const [failure, config] = validate(await (isRemote ? fetched(place, connection) : readJson(place)), Config)
-  if (failure !== undefined)
-    return refuseUsage(`${place}: the field "${failure.path.join('.')}" is missing or wrong.`)
+  const json = await (isRemote ? fetched(place, connection) : readJson(place))
   const absolute = (folder: string) => new URL(folder, isRemote ? place : connection.baseUrl).href
-  const { customerAssets, employeeImages, complaintAttachments, query } = config.storage
+  const { customerAssets, employeeImages, complaintAttachments, query } = checkShape(
+    place,
+    json,
+    Config,
+  ).storage
   return {
     customerAssets: absolute(customerAssets),
     employeeImages: absolute(employeeImages),
@@ -80,9 +81,5 @@ const fetched = async (url: string, { network, timeout }: ConnectionOptions): Pr
     .request(url, request)
     .catch(() => refuseUsage(`${url} cannot be read: it does not answer.`))
   if (answer.status !== 200) refuseUsage(`${url} answers ${answer.status}.`)
-  try {
-    return JSON.parse(answer.bytes.toString('utf8'))
-  } catch {
-    return refuseUsage(`${url} is no JSON.`)
-  }
+  return parseJson(url, answer.bytes.toString('utf8'))
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { listOption } from './list-option.ts'
+import { listOption } from '#cli/option-values.ts'
 import type { CheckRecord, RunRecord } from './run-record.ts'
 import { createNameMatcher } from './selection.ts'
 

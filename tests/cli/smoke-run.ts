@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from '#cli/client/connection.ts'
 import { plain } from '#cli/client/output.ts'
 import { createRedactor } from '#cli/client/redactor.ts'
-import { checkLine } from '#cli/smoke/reports/lines.ts'
+import { checkLine } from '#cli/smoke/reports/human.ts'
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
 import { type SmokeOptions, smoke } from '#cli/smoke/smoke.ts'
 

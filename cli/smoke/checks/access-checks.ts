@@ -1,10 +1,11 @@
 import { is, literal, nonempty, string, type } from 'superstruct'
+import { outgoingOf } from '#cli/client/call.ts'
 import { anyParamsOf, callNameOf, unknownId } from '#cli/client/endpoints.ts'
 import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
 import { claimsWithoutGrants } from '#cli/client/grants.ts'
 import { type ServerReply, send } from '#cli/client/send.ts'
 import { type Check, type CheckClient, oncePerClient } from '#cli/smoke/check.ts'
-import { type Endpoint, fillPath } from '#src/contract/endpoint.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Claims } from '#src/rules/claims.ts'
 
 /** How an API refuses. */
@@ -40,7 +41,7 @@ export const anotherId = ({ id }: Claims): { id: number } => ({ id: id === 1 ? 2
 /** A call that reads wants a token, says so with 401, and says it in the agreed envelope. */
 const tokenChecks = (endpoint: Endpoint): Check[] => {
   const ask = oncePerClient(({ connection }: CheckClient) =>
-    send(connection, { method: endpoint.method, path: fillPath(endpoint.path, anyParamsOf(endpoint)) }),
+    send(connection, outgoingOf(endpoint, { params: anyParamsOf(endpoint) })),
   )
   return [
     {
@@ -76,8 +77,10 @@ const permissionCheck = (endpoint: Endpoint): Check => ({
   audience: 'unpermitted',
   paramsFor: anotherId,
   run: async ({ connection, claims, authorise }) => {
-    const path = fillPath(endpoint.path, anotherId(claims))
-    const reply = await send(connection, { method: endpoint.method, path, authorise })
+    const reply = await send(connection, {
+      ...outgoingOf(endpoint, { params: anotherId(claims) }),
+      authorise,
+    })
     if (reply.status === 404)
       cannotCheck('the account may not make the call, and knows no record to try it with')
     if (reply.status < 300) fail('answers, though the account has no permission for it')
@@ -93,8 +96,7 @@ const unknownIdCheck = (endpoint: Endpoint): Check => ({
   audience: 'permitted',
   paramsFor: () => unknownId,
   run: async ({ connection, authorise }) => {
-    const path = fillPath(endpoint.path, unknownId)
-    const reply = await send(connection, { method: endpoint.method, path, authorise })
+    const reply = await send(connection, { ...outgoingOf(endpoint, { params: unknownId }), authorise })
     if (reply.status !== 404) fail(`answers ${reply.status} for an unknown id, not 404`)
     return checkRefusal(reply)
   },
@@ -113,8 +115,8 @@ export const preflightCheck = (endpoint: Endpoint, origin: string | null): Check
     const from = origin ?? cannotCheck("the portal's origin is not known: give --origin")
     const wanted = headersOf(endpoint)
     const reply = await send(connection, {
+      ...outgoingOf(endpoint, { params: anyParamsOf(endpoint) }),
       method: 'OPTIONS',
-      path: fillPath(endpoint.path, anyParamsOf(endpoint)),
       headers: {
         Origin: from,
         'Access-Control-Request-Method': endpoint.method,

@@ -1,5 +1,5 @@
 import { cannotCheck, ProvenFinding } from '#cli/client/finding.ts'
-import { type CheckClient, oncePerClient, withPriority } from '#cli/smoke/check.ts'
+import { type CheckClient, oncePerClient, reread, withPriority } from '#cli/smoke/check.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type Page, paging, type SortType } from '#src/rules/paging.ts'
 import { judgeCounts, judgePages, type KnownRows, mostPages, readPages } from './pages.ts'
@@ -73,8 +73,7 @@ export const defineList = <Row, Key extends string>(
     const { rows, totalItems } = await answered(client)
     if (!isPaged) return { rows, totalItems, pageSize: rows.length, isComplete: true, pages: 1 }
     for (let attempt = 0; attempt < mostWalks; attempt += 1) {
-      const again = attempt === 0 ? client : { ...withPriority(client), memory: {} }
-      const walked = await walk(again).catch(() => null)
+      const walked = await walk(attempt === 0 ? client : reread(client)).catch(() => null)
       if (walked !== null) return walked
     }
     return { rows, totalItems, pageSize: paging.defaultPageSize, isComplete: false, pages: 1 }
@@ -100,4 +99,4 @@ export const defineList = <Row, Key extends string>(
   return { ...definition, first, walk, known, shown, state, rows }
 }
 
-const firstPage = { page: paging.firstPage, pageSize: paging.defaultPageSize }
+export const firstPage = { page: paging.firstPage, pageSize: paging.defaultPageSize }

@@ -7,7 +7,7 @@ import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
-import { type Page, paging } from '#src/rules/paging.ts'
+import type { Page } from '#src/rules/paging.ts'
 import {
   complaintFilter,
   complaintStatus,
@@ -16,7 +16,7 @@ import {
   employeeStatus,
   lobStatus,
 } from '#src/rules/status.ts'
-import { type CheckedList, defineList } from './list.ts'
+import { type CheckedList, defineList, firstPage } from './list.ts'
 
 export const lobList: CheckedList<Lob, 'name' | 'date' | 'id'> = defineList({
   endpoint: lobs.list,
@@ -140,8 +140,6 @@ export const complaintList: CheckedList<Complaint, 'id' | 'createdAt'> = defineL
 
 /** Ends a check that wants a record where the lists have none. */
 export const cannotCheckWithoutRecord = (): never => cannotCheck('no list has shown a record to ask for')
-
-const firstPage = { page: paging.firstPage, pageSize: paging.defaultPageSize }
 
 /** Customers as both lists show them, those with the most devices first. */
 export const busiestRows = oncePerClient(async (client): Promise<CustomerRow[]> => {

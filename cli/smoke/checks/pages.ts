@@ -32,10 +32,17 @@ export const readPages = async <Row, Key extends string>(
       pageSize: asked,
       ...(byId === undefined ? {} : { sortBy: byId, sortType: 'desc' }),
     })
-  const first = await askPage(paging.firstPage)
-  const more = Math.max(Math.min(first.totalPages, mostPages) - 1, 0)
-  const others = await Promise.all(Array.from({ length: more }, (_, index) => askPage(index + 2)))
-  return { asked, pages: [first, ...others] }
+  return { asked, pages: await pagesBy(askPage, mostPages) }
+}
+
+/** The pages of a list, up to the one with this number. */
+export const pagesBy = async <Row>(
+  ask: (page: number) => Promise<Page<Row>>,
+  most: number,
+): Promise<readonly Page<Row>[]> => {
+  const first = await ask(paging.firstPage)
+  const more = Math.max(Math.min(first.totalPages, most) - 1, 0)
+  return [first, ...(await Promise.all(Array.from({ length: more }, (_, index) => ask(index + 2))))]
 }
 
 /** Puts pages together; fails where they do not fit. What a single answer gets wrong is proven. */

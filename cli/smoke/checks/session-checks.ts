@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createCall } from '#cli/client/call.ts'
+import { createCall, outgoingOf } from '#cli/client/call.ts'
 import { unreachableReason } from '#cli/client/describe-error.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
@@ -51,9 +51,8 @@ const wrongPasswordCheck: Check = {
   kinds: ['wrong-password'],
   audience: 'run',
   run: async ({ connection, account }) => {
-    const { method, path } = session.login
     const body = { userName: account.username, password: `no-${randomUUID()}`, rememberMe: false }
-    const reply = await send(connection, { method, path, body })
+    const reply = await send(connection, outgoingOf(session.login, { body }))
     if (reply.status < 300) fail('signs in with a wrong password')
     return reply.status === 401 ? checkRefusal(reply) : fail(`answers ${reply.status}, not 401`)
   },
@@ -61,8 +60,8 @@ const wrongPasswordCheck: Check = {
 
 /** The status of a call that carries this token. */
 const statusWith = async ({ connection }: SignedInClient, token: string): Promise<number> => {
-  const { method, path } = portals
-  return (await send(connection, { method, path, authorise: async () => token })).status
+  const outgoing = { ...outgoingOf(portals, {}), authorise: async () => token }
+  return (await send(connection, outgoing)).status
 }
 
 /** A token that was altered is refused. */

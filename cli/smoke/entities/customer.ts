@@ -12,58 +12,55 @@ import { recordKind } from './record-kind.ts'
 import { sampleForm } from './sample-form.ts'
 
 /** A customer with logo and banner, of the run's own LOB. */
-export const customer = recordKind(
-  {
-    title: 'customer',
-    steps: 'created with logo and banner, read, changed, read; handed to the local admin',
-    get: customers.get,
-    create: customers.create,
-    update: customers.update,
-    removal: customers.remove,
-    forms: async (writeRun, client) => {
-      const query = await placementFor(writeRun, client)
-      const { run, redactor } = writeRun
-      const password = createPassword()
-      redactor.hide(password)
-      const texts = sampleForm(run, CustomerCreateParts, {
-        companyName: ownName(run),
-        customer_Url: `https://smoke-${run}.portal.example`,
-        customer_back_Url: `https://back.smoke-${run}.example`,
-        customer_front_Url: `https://front.smoke-${run}.example`,
-        company_Password: password,
-        confirm_Password: password,
-      })
-      const unchanged = { notes_Communications: '', company_Password: '', confirm_Password: '' }
-      return {
-        created: { ...texts, logo: pictures.logo(), banner: pictures.banner() },
-        query,
-        changed: {
-          ...texts,
-          ...unchanged,
-          ...query,
-          companyName: changedName(run),
-          city: 'Mysuru',
-          accountStatus: customerStatus.hold,
-          logo: pictures.changedLogo(),
-        },
-        bad: { pincode: '12' },
-      }
-    },
-    read: async ({ call }, id) => {
-      const record = await call(customers.get, { params: { id }, query: {} })
-      const [oldestNote] = record.Notes
-      return { ...record, ...record.companyAddress, notes_Communications: oldestNote?.notesCommunications }
-    },
-    afterCreate: (writeRun) => [
-      pictureCheck(writeRun, 'gives back logo and banner as they were sent', pictures.logo),
-    ],
-    afterChange: (writeRun) => [
-      pictureCheck(writeRun, 'gives back the changed logo, and the banner as it was', pictures.changedLogo),
-      handOverCheck(writeRun),
-    ],
+export const customer = recordKind(customerList, {
+  title: 'customer',
+  steps: 'created with logo and banner, read, changed, read; handed to the local admin',
+  get: customers.get,
+  create: customers.create,
+  update: customers.update,
+  removal: customers.remove,
+  forms: async (writeRun, client) => {
+    const query = await placementFor(writeRun, client)
+    const { run, redactor } = writeRun
+    const password = createPassword()
+    redactor.hide(password)
+    const texts = sampleForm(run, CustomerCreateParts, {
+      companyName: ownName(run),
+      customer_Url: `https://smoke-${run}.portal.example`,
+      customer_back_Url: `https://back.smoke-${run}.example`,
+      customer_front_Url: `https://front.smoke-${run}.example`,
+      company_Password: password,
+      confirm_Password: password,
+    })
+    const unchanged = { notes_Communications: '', company_Password: '', confirm_Password: '' }
+    return {
+      created: { ...texts, logo: pictures.logo(), banner: pictures.banner() },
+      query,
+      changed: {
+        ...texts,
+        ...unchanged,
+        ...query,
+        companyName: changedName(run),
+        city: 'Mysuru',
+        accountStatus: customerStatus.hold,
+        logo: pictures.changedLogo(),
+      },
+      bad: { pincode: '12' },
+    }
   },
-  customerList,
-)
+  read: async ({ call }, id) => {
+    const record = await call(customers.get, { params: { id }, query: {} })
+    const [oldestNote] = record.Notes
+    return { ...record, ...record.companyAddress, notes_Communications: oldestNote?.notesCommunications }
+  },
+  afterCreate: (writeRun) => [
+    pictureCheck(writeRun, 'gives back logo and banner as they were sent', pictures.logo),
+  ],
+  afterChange: (writeRun) => [
+    pictureCheck(writeRun, 'gives back the changed logo, and the banner as it was', pictures.changedLogo),
+    handOverCheck(writeRun),
+  ],
+})
 
 type Placement = Pick<CustomerUpdateParts, 'lob_Id' | 'accountStatus' | 'portal_Permissions'>
 

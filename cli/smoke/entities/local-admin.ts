@@ -8,37 +8,34 @@ import { recordKind } from './record-kind.ts'
 import { sampleForm } from './sample-form.ts'
 
 /** A local admin, who also signs in. */
-export const localAdmin = recordKind(
-  {
-    title: 'local admin',
-    steps: 'created, read, changed, read; signs in, and its password is changed',
-    get: employees.get,
-    create: employees.create,
-    update: employees.update,
-    removal: employees.remove,
-    forms: async ({ run, redactor }) => {
-      const password = createPassword()
-      redactor.hide(password)
-      const created = sampleForm(run, EmployeeAddForm, {
-        employeesName: ownName(run),
-        employeesStatus: employeeStatus.active,
-        employeesPassword: password,
-        confirm_Password: password,
-      })
-      const { employeesPassword: _, confirm_Password: __, ...record } = created
-      const employeesEmail = `changed.${record.employeesEmail}`
-      return {
-        created,
-        changed: { ...record, employeesName: changedName(run), employeesEmail },
-        bad: { employeesEmail: 'no address' },
-      }
-    },
-    afterChange: (writeRun, forms) =>
-      accountChecks(writeRun, async (client) => {
-        const { created, changed } = await forms(client)
-        const { employeesName: name, employeesPassword: password } = created
-        return { name, username: changed.employeesEmail, password }
-      }),
+export const localAdmin = recordKind(employeeList, {
+  title: 'local admin',
+  steps: 'created, read, changed, read; signs in, and its password is changed',
+  get: employees.get,
+  create: employees.create,
+  update: employees.update,
+  removal: employees.remove,
+  forms: async ({ run, redactor }) => {
+    const password = createPassword()
+    redactor.hide(password)
+    const created = sampleForm(run, EmployeeAddForm, {
+      employeesName: ownName(run),
+      employeesStatus: employeeStatus.active,
+      employeesPassword: password,
+      confirm_Password: password,
+    })
+    const { employeesPassword: _, confirm_Password: __, ...record } = created
+    const employeesEmail = `changed.${record.employeesEmail}`
+    return {
+      created,
+      changed: { ...record, employeesName: changedName(run), employeesEmail },
+      bad: { employeesEmail: 'no address' },
+    }
   },
-  employeeList,
-)
+  afterChange: (writeRun, forms) =>
+    accountChecks(writeRun, async (client) => {
+      const { created, changed } = await forms(client)
+      const { employeesName: name, employeesPassword: password } = created
+      return { name, username: changed.employeesEmail, password }
+    }),
+})

@@ -71,8 +71,8 @@ export type KindDefinition<Created, Changed> = Omit<RecordKind<Created, Changed>
 
 /** A kind of record; what is not given follows from its calls and the list that names its records. */
 export const recordKind = <Created extends object, Changed extends object>(
-  kind: KindDefinition<Created, Changed>,
   named: NamedList,
+  kind: KindDefinition<Created, Changed>,
 ): RecordKind<Created, Changed> => ({
   steps: 'created, read, changed, read',
   list: named.endpoint,
@@ -94,7 +94,7 @@ export const plainKind = <Row, Created extends object, Changed extends object>(
   list: CheckedList<Row, 'id'>,
   kind: KindDefinition<Created, Changed> & { get: Endpoint<{ id: number }, undefined, undefined, Row> },
 ): RecordKind<Created, Changed> => ({
-  ...recordKind(kind, list),
+  ...recordKind(list, kind),
   readChecks: (make) => make(list, kind.get),
 })
 

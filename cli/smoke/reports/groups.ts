@@ -1,4 +1,4 @@
-import type { BaselineComparison, CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
+import type { BaselineComparison, CheckRecord, LeftoverRecord, RunRecord } from '#cli/smoke/run-record.ts'
 import { isFailing, momentText, timeText, verdictLabels } from './labels.ts'
 
 /** A heading, and the lines under it. */
@@ -34,6 +34,11 @@ export const driftText = ({ call, lacking, unknown }: BaselineComparison['drift'
     ...(unknown.length > 0 ? [`also has ${unknown.join(', ')}`] : []),
   ].join('; ')}`
 
+export const leftoverText = ({ kind, id, name, reason }: LeftoverRecord): string =>
+  `${kind} ${id}, ${name}: ${reason}`
+
+export const unjudgedText = ({ call, reason }: RunRecord['unjudged'][number]): string => `${call}: ${reason}`
+
 export const comparedWith = ({ baseline }: BaselineComparison): string =>
   `Compared with the run of ${momentText(baseline.startedAt)} against ${baseline.baseUrl}`
 
@@ -61,12 +66,12 @@ export const recordGroups = ({
     {
       title: 'Left behind',
       isUrgent: true,
-      lines: leftovers.map(({ kind, id, name, reason }) => `${kind} ${id}, ${name}: ${reason}`),
+      lines: leftovers.map(leftoverText),
     },
     {
       title: 'Could not check',
       isUrgent: true,
-      lines: unjudged.map(({ call, reason }) => `${call}: ${reason}`),
+      lines: unjudged.map(unjudgedText),
     },
     { title: 'Drift from the contract', isUrgent: false, lines: drift.map(driftText) },
     {

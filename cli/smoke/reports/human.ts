@@ -1,8 +1,7 @@
 import { type Paint, plain } from '#cli/client/output.ts'
-import type { Report, RunRecord } from '#cli/smoke/run-record.ts'
-import { comparedWith, comparisonGroups, driftText, shortened } from './groups.ts'
-import { counted, failingCalls, tallyOf, timeText } from './labels.ts'
-import { checkLine, isNotChecked, notCheckedLines } from './lines.ts'
+import type { CheckRecord, Report, RunRecord } from '#cli/smoke/run-record.ts'
+import { comparedWith, comparisonGroups, driftText, leftoverText, shortened, unjudgedText } from './groups.ts'
+import { areasOf, counted, failingCalls, type Outcome, outcomeOf, tallyOf, timeText } from './labels.ts'
 
 /** The lines and the summary of a run as plain text. */
 export const humanReport = (report: Report): string =>
@@ -13,6 +12,38 @@ const checkLines = ({ checks }: RunRecord): string[] => [
   ...notCheckedLines(checks, plain),
 ]
 
+const marks: Readonly<Record<Outcome, { word: string; colour: keyof Paint }>> = {
+  ok: { word: 'ok', colour: 'green' },
+  notChecked: { word: 'skip', colour: 'yellow' },
+  failed: { word: 'FAIL', colour: 'red' },
+}
+
+type Ended = Pick<CheckRecord, 'verdict' | 'name' | 'detail' | 'requestId'>
+
+/** A check on one line: its word, its name, and what there is to say. */
+export const checkLine = ({ verdict, name, detail, requestId }: Ended, paint: Paint): string => {
+  const outcome = outcomeOf(verdict)
+  const { word, colour } = marks[outcome]
+  const shownDetail = verdict === 'ok' ? `(${detail})` : `— ${detail}`
+  const behind = detail === '' ? '' : ` ${outcome === 'failed' ? shownDetail : paint.faint(shownDetail)}`
+  const request = requestId === '' ? '' : paint.faint(` [request ${requestId}]`)
+  return `${paint[colour](word)}${' '.repeat(6 - word.length)}${name}${behind}${request}`
+}
+
+export const isNotChecked = ({ verdict }: CheckRecord): boolean => verdict === 'notChecked'
+
+/** What was not checked, on one line for each reason: without a sign-in there would be two hundred that say the same. */
+export const notCheckedLines = (checks: readonly CheckRecord[], paint: Paint): string[] => {
+  const notChecked = checks.filter(isNotChecked)
+  const reasons = [...new Set(notChecked.map(({ detail }) => detail))]
+  return reasons.flatMap((reason) => {
+    const alike = notChecked.filter(({ detail }) => detail === reason)
+    if (alike.length === 1) return alike.map((check) => checkLine(check, paint))
+    const name = `${counted(alike.length, 'check')} of ${areasOf(alike).join(', ')}`
+    return [checkLine({ verdict: 'notChecked', name, detail: reason, requestId: '' }, paint)]
+  })
+}
+
 /** The last words: how many checks ended how, which calls failed, what is left behind, what has changed. */
 export const summaryLines = ({ record, comparison }: Report, paint: Paint): string[] => {
   const { checks, milliseconds, leftovers, drift, unjudged, cleanUp, traceId } = record
@@ -21,12 +52,8 @@ export const summaryLines = ({ record, comparison }: Report, paint: Paint): stri
   return [
     `${counted(checks.length, 'check')} in ${timeText(milliseconds)}: ${ok} ok, ${failed > 0 ? paint.red(failures) : failures}, ${notChecked} not checked`,
     ...(failed > 0 ? [`Failing: ${failingCalls(checks).join(', ')}`, `Trace id of the run: ${traceId}`] : []),
-    ...shortened(unjudged.map(({ call, reason }) => `${call}: ${reason}`)).map((line) =>
-      paint.yellow(`Could not check: ${line}`),
-    ),
-    ...leftovers.map(({ kind, id, name, reason }) =>
-      paint.yellow(`Left behind: ${kind} ${id}, ${name}: ${reason}`),
-    ),
+    ...shortened(unjudged.map(unjudgedText)).map((line) => paint.yellow(`Could not check: ${line}`)),
+    ...leftovers.map((leftover) => paint.yellow(`Left behind: ${leftoverText(leftover)}`)),
     ...shortened(drift.map(driftText)).map((line) => `Drift: ${line}`),
     ...(comparison === null ? [] : changes(comparison, paint)),
     ...(cleanUp === '' ? [] : [paint.bold(`Remove what is left: ${cleanUp}`)]),

@@ -1,6 +1,6 @@
 import type { Verdict } from '#cli/client/finding.ts'
 import { type ExitCode, exitCodes } from '#cli/failure.ts'
-import type { CheckRecord } from '#cli/smoke/run-record.ts'
+import type { CallRecord, CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
 
 /** The three ways in which a check can end, whatever it failed by. */
 export type Outcome = 'ok' | 'failed' | 'notChecked'
@@ -25,6 +25,10 @@ export const areasOf = (checks: readonly CheckRecord[]): string[] => [...new Set
 export const failingCalls = (checks: readonly CheckRecord[]): string[] => [
   ...new Set(checks.filter(isFailing).map(({ call }) => call)),
 ]
+
+/** The calls that were answered, the slowest first. */
+export const answeredCalls = ({ calls }: Pick<RunRecord, 'calls'>): CallRecord[] =>
+  calls.filter(({ count }) => count > 0).toSorted((left, right) => right.p95 - left.p95)
 
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
   ok: 'ok',

@@ -1,6 +1,6 @@
 import type { Report } from '#cli/smoke/run-record.ts'
 import { comparedWith, comparisonGroups, type ReportGroup, recordGroups, shortened } from './groups.ts'
-import { counted, exitCodeLabels, tallyOf, timeText } from './labels.ts'
+import { answeredCalls, counted, exitCodeLabels, tallyOf, timeText } from './labels.ts'
 
 const slowestShown = 5
 
@@ -24,10 +24,8 @@ const section = ({ title, lines }: ReportGroup): string => {
   return [`### ${title} (${lines.length})`, '', ...shown].join('\n')
 }
 
-const slowest = ({ calls }: Report['record']): string[] => {
-  const rows = calls
-    .filter(({ count }) => count > 0)
-    .toSorted((left, right) => right.p95 - left.p95)
+const slowest = (record: Report['record']): string[] => {
+  const rows = answeredCalls(record)
     .slice(0, slowestShown)
     .map(({ call, p50, p95 }) => `| ${text(call)} | ${timeText(p50)} | ${timeText(p95)} |`)
   return rows.length === 0 ? [] : [['| Slowest calls | p50 | p95 |', '|---|--:|--:|', ...rows].join('\n')]

@@ -1,5 +1,5 @@
 import { Finding, fail } from '#cli/client/finding.ts'
-import type { Credentials } from '#cli/client/sign-in.ts'
+import { type Credentials, signIn } from '#cli/client/sign-in.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { employees } from '#src/contract/employees.ts'
 import { session } from '#src/contract/session.ts'
@@ -55,9 +55,12 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
   ]
 }
 
-const signInAs = async (client: CheckClient, account: Credentials): Promise<CheckClient> => {
+const signInAs = async (
+  { connection, redactor }: CheckClient,
+  account: Credentials,
+): Promise<CheckClient> => {
   try {
-    return { ...(await client.signInAs(account)), memory: {} }
+    return { ...(await signIn(connection, account, redactor)), memory: {} }
   } catch (error) {
     // It is not the account of this run that is refused, but one that the API has just been given.
     throw error instanceof Finding && error.verdict === 'signInRefused'

@@ -8,7 +8,8 @@ import type { Credentials } from '#cli/client/sign-in.ts'
 import { type ExitCode, exitCodeOf, exitCodes, mostSevere } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { createCheckRunner, signInAll } from '#cli/smoke/check-runner.ts'
-import { checkLine } from '#cli/smoke/reports/lines.ts'
+import { leftoverText } from '#cli/smoke/reports/groups.ts'
+import { checkLine } from '#cli/smoke/reports/human.ts'
 import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
 import { type Journal, resumeJournal } from './journal.ts'
 import { type RunLine, runOf } from './journal-lines.ts'
@@ -72,9 +73,7 @@ const runCleanup = async ({ journal: path, username, passwordStdin, ...typed }: 
       { redactor, onCheck: (check) => console.log(checkLine(check, paint)) },
     ),
   )
-  for (const { kind, id, name, reason } of leftovers) {
-    console.error(redactor.clean(`Left: ${kind} ${id}, ${name}: ${reason}`))
-  }
+  for (const leftover of leftovers) console.error(redactor.clean(`Left: ${leftoverText(leftover)}`))
   process.exitCode = exitCode
 }
 

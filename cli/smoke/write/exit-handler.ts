@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { cannotCheck } from '#cli/client/finding.ts'
 import { onEndSignals } from '#cli/end-signals.ts'
-import { CommandFailure, type ExitCode, exitCodes } from '#cli/failure.ts'
+import { CommandFailure, type ExitCode } from '#cli/failure.ts'
 import type { Work } from '#cli/smoke/check-runner.ts'
 import { cleanUpCommand } from './journal.ts'
 
@@ -29,9 +29,7 @@ export const createExitHandler = (journal: string, deadline: AbortSignal): ExitH
     code = wanted
     print('Stopping: what this run has created is removed first. A second signal ends it at once.')
   }
-  const stopListening = onEndSignals((signal) =>
-    stop(signal === 'SIGINT' ? exitCodes.interrupted : exitCodes.terminated),
-  )
+  const stopListening = onEndSignals((_signal, wanted) => stop(wanted))
   const reason = (): string | null => {
     if (failure !== null) return failure.message
     if (code !== null) return 'the run was stopped'

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { createCall } from '#cli/client/call.ts'
 import { createCallLog } from '#cli/client/call-log.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
@@ -166,7 +167,7 @@ const tokenlessCheck = (changing: () => void, { endpoint, send }: WriteCall): Ch
       changing()
       // The times of refusals do not count among those of the call.
       const connection = { ...client.connection, log: createCallLog() }
-      return expectRefusal(send({ ...client, call: client.tokenlessCallOn(connection) }), 401)
+      return expectRefusal(send({ ...client, call: createCall(connection, null) }), 401)
     },
     'access',
   )

@@ -1,14 +1,15 @@
-import { type CheckClient, withConnection } from '#cli/smoke/check.ts'
+import { type Check, type CheckClient, withConnection } from '#cli/smoke/check.ts'
 import { assign } from '#cli/smoke/check-runner.ts'
+import { recordKinds } from '#cli/smoke/entities/record-kinds.ts'
 import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
 import { createCheckFilter, type Selection } from '#cli/smoke/selection.ts'
 import type { Settings, WriteChecks } from '#cli/smoke/smoke.ts'
 import { createExitHandler } from './exit-handler.ts'
 import { beginJournal } from './journal.ts'
 import type { RunLine } from './journal-lines.ts'
+import { lifecycleChecks } from './lifecycle.ts'
 import { cleanUp } from './removal.ts'
-import { writeChecks } from './write-checks.ts'
-import { createWriteRun } from './write-run.ts'
+import { createWriteRun, type WriteRun } from './write-run.ts'
 
 /** Which run writes, where its journal is, and which of its checks are wanted. */
 type WriteOptions = { line: RunLine; journal: string; selection: Selection; settings: Settings }
@@ -49,6 +50,10 @@ export const runWriteChecks =
       codes: exitHandler.codes(),
     }
   }
+
+/** All that a run with --write tries, in the order in which it must be tried. */
+export const writeChecks = (writeRun: WriteRun): Check[] =>
+  Object.entries(recordKinds).flatMap(([name, kind]) => lifecycleChecks(writeRun, name, kind))
 
 /** Calls that write are made once, and waited for until they end: one that is given up may have been done. */
 const withoutRetry = (client: CheckClient): CheckClient =>

@@ -1,12 +1,11 @@
-import { timeText } from '#cli/smoke/reports/labels.ts'
+import { answeredCalls, timeText } from '#cli/smoke/reports/labels.ts'
 import { type Markup, markup } from '#cli/smoke/reports/markup.ts'
 import type { CallRecord, RunRecord } from '#cli/smoke/run-record.ts'
 
 /** How long the answers to each call took, the slowest first, as numbers and as bars. */
 export const timings = (record: RunRecord): Markup => {
-  const calls = record.calls.filter(({ count }) => count > 0)
+  const calls = answeredCalls(record)
   if (calls.length === 0) return markup``
-  const sorted = calls.toSorted((left, right) => right.p95 - left.p95)
   const longest = Math.max(...calls.map(({ p95 }) => p95), 1)
   return markup`<section>
 <h2>Timings</h2>
@@ -19,7 +18,7 @@ export const timings = (record: RunRecord): Markup => {
   <th scope="col" class="number">p95</th>
   <th scope="col">Compared</th>
 </tr></thead>
-<tbody>${sorted.map((call) => row(call, longest))}</tbody>
+<tbody>${calls.map((call) => row(call, longest))}</tbody>
 </table>
 </section>`
 }
