@@ -26,7 +26,7 @@ const EmployeeListQuery = object({
   ...sortingQuery('id', 'name', 'itx_employee_id'),
   employeeStatus: optional(recordId),
   search: optional(string()),
-  // The spec's other call form.
+  // The requirements name both forms of the call.
   filter: optional(recordId),
   searchQuery: optional(string()),
 })

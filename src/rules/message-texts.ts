@@ -4,7 +4,7 @@ export const somethingWentWrong = 'Something went wrong'
 export const noConnection = 'No connection to the server'
 
 export const loginFailed = 'Login failed'
-/** The spec words the same failure twice; this one is kept and not shown. */
+/** The requirements have a second spelling of the same message; it is not shown. */
 export const loginFailedAlias = 'Login Failed'
 export const logoutFailed = 'Logout failed'
 export const sessionExpired = 'Session expired. Redirecting to login page.'

@@ -2,7 +2,7 @@ export const paging = {
   firstPage: 1,
   defaultPageSize: 10,
   pickerPageSize: 1_000,
-  /** The Local Admin list asks for five rows while its footer says ten; the spec keeps both. */
+  /** The Local Admin list asks for five rows while its footer says ten; the requirements want both. */
   employeePageSize: 5,
   rowsPerPageLabel: 10,
   windowSize: 5,

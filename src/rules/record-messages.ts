@@ -1,4 +1,4 @@
-/** The sentences about records of a kind for which the spec has none. */
+/** Messages about a kind of record for which the requirements have none. */
 export const recordMessages = (kind: string) => ({
   added: `${kind} added`,
   saved: `${kind} saved`,

@@ -26,6 +26,6 @@ export const timing = {
   sessionTick: 30_000,
 
   toastAutoClose: 5_000,
-  /** The spec's later setting of the same; a deployment may choose it in its config.json. */
+  /** The requirements also name this delay; a deployment may choose it in its config.json. */
   toastAutoCloseLater: 1_500,
 } as const

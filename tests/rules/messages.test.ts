@@ -4,7 +4,7 @@ import { messages } from '#src/rules/messages.ts'
 test.each([
   ['a failed call', messages.somethingWentWrong, 'Something went wrong'],
   ['a failed sign-in', messages.loginFailed, 'Login failed'],
-  ['a failed sign-in, as the spec words it again', messages.loginFailedAlias, 'Login Failed'],
+  ['a failed sign-in, in its second spelling', messages.loginFailedAlias, 'Login Failed'],
   ['a failed sign-out', messages.logoutFailed, 'Logout failed'],
   ['no such account', messages.forgotPasswordFailed, 'Account With Provided Email Does Not Exists.'],
   ['a link is sent', messages.forgotPasswordSent, 'Link has been send to your Email'],
@@ -27,7 +27,7 @@ test.each([
   ['what to do about it', messages.resetLinkHint, 'Please generate new link'],
   ['no customers to pick', messages.customersNotFetched, 'There was a problem fetching customer data.'],
   ['no connection', messages.noConnection, 'No connection to the server'],
-])('the error catalogue: %s', (_, message, says) => {
+])('the message of %s is that of the requirements', (_, message, says) => {
   expect(message).toBe(says)
 })
 
@@ -47,6 +47,6 @@ test.each([
   ['without LOBs', messages.noLobs, 'No LOB found.'],
   ['without complaints', messages.noComplaints, 'No Complaint found.'],
   ['without the record', messages.notFound, 'Not found'],
-])('screens use the texts of the spec: %s', (_, message, says) => {
+])('the text shown for %s is that of the requirements', (_, message, says) => {
   expect(message).toBe(says)
 })

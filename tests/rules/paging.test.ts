@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSort, nextSort, paging, visiblePages } from '#src/rules/paging.ts'
 
-test('lists begin as the spec says', () => {
+test('a list begins with 10 rows of page 1, the newest id first', () => {
   expect(paging).toEqual({
     firstPage: 1,
     defaultPageSize: 10,

@@ -43,7 +43,7 @@ test.each([..."-_=+[];'/\\`~ €§"])('%j is no special character', (sign) => {
   expect(check(`Abcdef12${sign}`)).toBe(special)
 })
 
-test('the message is that of the first broken rule, in the order of the spec', () => {
+test('a password with several faults shows the message of the first rule that it breaks', () => {
   const worse = ['!', '!'.repeat(16), '!!!!!!!!', 'A!!!!!!!', 'Aabcd!!!', 'Aabcd12-']
   expect(worse.map(check)).toEqual([tooShort, tooLong, uppercase, lowercase, digits, special])
 })

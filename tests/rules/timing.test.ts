@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { timing } from '#src/rules/timing.ts'
 
-test('has the delays of the spec and of the session', () => {
+test('every delay has the length that the requirements name', () => {
   expect(timing).toMatchObject({
     callTimeout: 60_000,
     searchDebounce: 300,

@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('an unknown address is refused with the message of the spec', async () => {
+  test('an unknown address is refused with the required message', async () => {
     const { ask } = start()
     expect(await ask(session.forgotPassword, { body: { userName: 'stranger@demo.example' } })).toEqual(
       errorReply(404, 'Account With Provided Email Does Not Exists.', 'userName'),

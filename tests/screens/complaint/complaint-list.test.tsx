@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(announcement()).toBe('2 results')
   })
 
-  test('has the columns of the spec; dates are day, short month, year, weekday, and none is a dash', async () => {
+  test('shows the columns of complaints, dates as day, short month, year and weekday, and a dash for none', async () => {
     const { database } = await openLoaded({ as: 'reader@demo.example' })
     const company = await database.read((tables) => tables.customer.find(12)?.companyName)
     expect(headers()).toEqual([

@@ -31,7 +31,7 @@ const openFilled = async (setting: Setting = {}) => {
   return view
 }
 
-test('Add Customer has the sections of the spec, in their order', async () => {
+test('Add Customer has its nine sections in the required order', async () => {
   await open()
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
     'Company Information',

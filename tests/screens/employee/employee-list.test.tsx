@@ -20,7 +20,7 @@ const deleteFirst = async ({ user }: View) => {
 }
 
 describe('the list of local admins', () => {
-  test('has the columns of the spec', async () => {
+  test('shows the columns of the Local Admin list in their order', async () => {
     await openList()
     expect(headers()).toEqual(['Local Admin ID', 'Name', 'Email', 'ITX Employee ID', 'Status', 'Actions'])
   })

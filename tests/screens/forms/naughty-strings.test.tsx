@@ -26,7 +26,7 @@ const forms = Object.entries<PortalFormCase>({ ...editableForms, ...secretForms 
 )
 
 test.each(forms.map(([name, form], number) => ({ name, form, number })))(
-  '$name: whatever is typed stays as it is, and only sentences of the spec are said of it',
+  '$name keeps whatever is typed and shows only known messages',
   async ({ form, number }) => {
     const { at, as = 'super@demo.example' } = form
     const { user, effects } = await openScreen(<PortalScreens />, { at, as })

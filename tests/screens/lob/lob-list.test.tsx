@@ -25,7 +25,7 @@ const chooseInMenu = async ({ user }: View, item: string) => {
 const popup = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('the list', () => {
-  test('has the columns of the spec', async () => {
+  test('shows the columns of the LOB list in their order', async () => {
     await openList()
     expect(headers()).toEqual(['LOB ID', 'LOB Name', 'Created Date', 'Status', 'Actions'])
   })
