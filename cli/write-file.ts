@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { open, readdir, rename } from 'node:fs/promises'
+import { readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { onEndSignals } from './end-signals.ts'
 
@@ -15,28 +15,12 @@ export const writeFileWhole = async (path: string, pieces: Iterable<string>): Pr
   const unfinished = `${path}.${process.pid}.unfinished`
   const stopListening = removeOnSignal(unfinished)
   try {
-    const bytes = await writeAndSync(unfinished, pieces)
+    await writeFile(unfinished, blocksOf(pieces), { flush: true })
     await rename(unfinished, path)
-    return bytes
+    return (await stat(path)).size
   } finally {
     rmSync(unfinished, { force: true })
     stopListening()
-  }
-}
-
-const writeAndSync = async (path: string, pieces: Iterable<string>): Promise<number> => {
-  const file = await open(path, 'w')
-  try {
-    let bytes = 0
-    for (const block of blocksOf(pieces)) {
-      // On a full disk `write` may write half of a block without an error; `writeFile` throws.
-      await file.writeFile(block)
-      bytes += Buffer.byteLength(block)
-    }
-    await file.sync()
-    return bytes
-  } finally {
-    await file.close()
   }
 }
 

@@ -28,11 +28,7 @@ type RawResponse = {
   status: number
   url: string
   headers: { get(name: string): string | null; getSetCookie(): string[] }
-  body: { getReader(): BodyReader } | null
-}
-type BodyReader = {
-  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>
-  cancel(): Promise<void>
+  body: AsyncIterable<Uint8Array> | null
 }
 
 export type RawAnswer = Omit<RawResponse, 'body'> & { bytes: Buffer }
@@ -83,13 +79,12 @@ const extraCertificates = (): string[] => {
 const bytesOf = async (status: number, body: RawResponse['body'], limit: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = []
   let length = 0
-  const reader = body?.getReader()
-  for (let chunk = await reader?.read(); chunk?.value !== undefined; chunk = await reader?.read()) {
-    chunks.push(chunk.value)
-    length += chunk.value.length
-    if (length <= limit) continue
-    await reader?.cancel()
-    throw new Finding('wrongShape', `answers ${status} with more than ${limit / 1e6} MB (see --max-body)`)
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > limit) {
+      throw new Finding('wrongShape', `answers ${status} with more than ${limit / 1e6} MB (see --max-body)`)
+    }
   }
   return Buffer.concat(chunks)
 }

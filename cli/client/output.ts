@@ -1,29 +1,12 @@
-type Stroke = (text: string) => string
+import { styleText } from 'node:util'
 
-export type Paint = Readonly<Record<'green' | 'red' | 'yellow' | 'bold' | 'faint', Stroke>>
+/** Styles a text for a terminal, or leaves it as it is. */
+export type Paint = (style: 'green' | 'red' | 'yellow' | 'bold' | 'dim', text: string) => string
 
-const unpainted: Stroke = (text) => text
+export const plain: Paint = (_style, text) => text
 
-export const plain: Paint = {
-  green: unpainted,
-  red: unpainted,
-  yellow: unpainted,
-  bold: unpainted,
-  faint: unpainted,
-}
-
-const stroke =
-  (begin: number, end: number): Stroke =>
-  (text) =>
-    `\u001b[${begin}m${text}\u001b[${end}m`
-
-export const colourful: Paint = {
-  green: stroke(32, 39),
-  red: stroke(31, 39),
-  yellow: stroke(33, 39),
-  bold: stroke(1, 22),
-  faint: stroke(2, 22),
-}
+// Whether the stream shows colours is decided by `isInteractive`.
+export const colourful: Paint = (style, text) => styleText(style, text, { validateStream: false })
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
 
 type Source = { stdin: boolean; username: string }
@@ -26,9 +27,7 @@ const firstLine = async (): Promise<string> => {
   if (process.stdin.isTTY) {
     throw new CommandFailure('--password-stdin reads from a pipe: a terminal would show it.', exitCodes.usage)
   }
-  const chunks: Buffer[] = []
-  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString('utf8').split(/\r?\n/)[0] ?? ''
+  return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
 }
 
 /** Asks on the terminal without showing what is typed. Throws where Ctrl+C is pressed. */

@@ -60,8 +60,8 @@ const runDiff = async ({ json, passwordStdin, ...typed }: Options): Promise<void
   // The mock backend takes its time to load, and the help does without it.
   const { diff } = await import('./diff.ts')
   const comparisons = await diff(options, { name: username, username, password }, redactor)
-  if (json) console.log(jsonOf(baseUrl, comparisons, redactor))
-  else for (const line of linesOf(comparisons, redactor)) console.log(line)
+  if (json) console.log(jsonOf(baseUrl, comparisons))
+  else for (const line of linesOf(comparisons)) console.log(line)
   console.error(summaryOf(comparisons))
   const differ = comparisons.some(({ differences }) => differences.length > 0)
   process.exitCode = differ ? exitCodes.failed : exitCodes.ok

@@ -1,16 +1,15 @@
-import type { Redactor } from '#cli/client/redactor.ts'
 import type { RecordingComparison } from './compare-recordings.ts'
 
 /** The differences, grouped by call: what the mock shows after a minus, what the live API shows after a plus. */
-export const linesOf = (comparisons: readonly RecordingComparison[], { clean }: Redactor): string[] =>
+export const linesOf = (comparisons: readonly RecordingComparison[]): string[] =>
   comparisons
     .filter(({ differences }) => differences.length > 0)
     .flatMap(({ call, situation, differences }) => [
       `${call}, ${situation}`,
       ...differences.flatMap(({ place, mock, live }) => [
-        `  ${clean(place)}`,
-        `    - mock  ${clean(mock)}`,
-        `    + live  ${clean(live)}`,
+        `  ${place}`,
+        `    - mock  ${mock}`,
+        `    + live  ${live}`,
       ]),
     ])
 
@@ -25,18 +24,5 @@ export const summaryOf = (comparisons: readonly RecordingComparison[]): string =
 }
 
 /** The whole of it for programs; `format` changes when a program would have to. */
-export const jsonOf = (
-  baseUrl: string,
-  comparisons: readonly RecordingComparison[],
-  { clean }: Redactor,
-): string => {
-  const cleaned = comparisons.map(({ differences, ...comparison }) => ({
-    ...comparison,
-    differences: differences.map(({ place, mock, live }) => ({
-      place: clean(place),
-      mock: clean(mock),
-      live: clean(live),
-    })),
-  }))
-  return JSON.stringify({ format: 1, baseUrl, comparisons: cleaned }, null, 2)
-}
+export const jsonOf = (baseUrl: string, comparisons: readonly RecordingComparison[]): string =>
+  JSON.stringify({ format: 1, baseUrl, comparisons }, null, 2)

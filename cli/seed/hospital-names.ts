@@ -1,6 +1,6 @@
 import { between, oneOf } from './random.ts'
 
-const saints = [
+const firstWords = [
   'Aranya',
   'Chandrodaya',
   'Dhruvatara',
@@ -9,8 +9,6 @@ const saints = [
   'Kanchanmala',
   'Lalitkunj',
   'Meghdhara',
-]
-const flowers = [
   'Nilgandha',
   'Parijatam',
   'Ratnadeep',
@@ -19,8 +17,6 @@ const flowers = [
   'Tejomaya',
   'Udaygiri',
   'Vanamala',
-]
-const places = [
   'Lakeview',
   'Hillcrest',
   'Riverbend',
@@ -30,7 +26,6 @@ const places = [
   'Seven Wells',
   'Banyan Park',
 ]
-const firstWords = [...saints, ...flowers, ...places]
 
 const fields = ['Heart', 'Eye', 'Children', 'Kidney', 'Bone and Joint', 'Cancer', 'Womens', 'Multispeciality']
 const kinds = [

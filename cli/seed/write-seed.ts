@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isInteractive } from '#cli/client/output.ts'
 import { notWritten } from '#cli/failure.ts'
 import { blocksOf, writeFileWhole } from '#cli/write-file.ts'
 import { generateSeed, type SeedSize } from './generate-seed.ts'
@@ -15,7 +16,7 @@ export const writeSeed = async ({ out, ...size }: SeedOptions): Promise<void> =>
 
 /** Shows progress on a terminal, not in logs. */
 const piecesOf = (size: SeedSize): Iterable<string> =>
-  process.stderr.isTTY
+  isInteractive(process.stderr)
     ? withProgress(generateSeed(size), size.customers * recordsPerCustomer, (text) =>
         process.stderr.write(text),
       )

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -35,10 +36,7 @@ export const listen = async (
     { overrideGlobalObjects: false },
   )
   const server = createServer({ keepAliveTimeout }, listener)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  await once(server.listen(port, host), 'listening')
   const address = server.address()
   const actualPort = typeof address === 'object' && address !== null ? address.port : port
   return {

@@ -12,7 +12,7 @@ const checkLines = ({ checks }: RunRecord): string[] => [
   ...notCheckedLines(checks, plain),
 ]
 
-const marks: Readonly<Record<Outcome, { word: string; colour: keyof Paint }>> = {
+const marks: Readonly<Record<Outcome, { word: string; colour: Parameters<Paint>[0] }>> = {
   ok: { word: 'ok', colour: 'green' },
   notChecked: { word: 'skip', colour: 'yellow' },
   failed: { word: 'FAIL', colour: 'red' },
@@ -25,9 +25,9 @@ export const checkLine = ({ verdict, name, detail, requestId }: Ended, paint: Pa
   const outcome = outcomeOf(verdict)
   const { word, colour } = marks[outcome]
   const shownDetail = verdict === 'ok' ? `(${detail})` : `— ${detail}`
-  const behind = detail === '' ? '' : ` ${outcome === 'failed' ? shownDetail : paint.faint(shownDetail)}`
-  const request = requestId === '' ? '' : paint.faint(` [request ${requestId}]`)
-  return `${paint[colour](word)}${' '.repeat(6 - word.length)}${name}${behind}${request}`
+  const behind = detail === '' ? '' : ` ${outcome === 'failed' ? shownDetail : paint('dim', shownDetail)}`
+  const request = requestId === '' ? '' : paint('dim', ` [request ${requestId}]`)
+  return `${paint(colour, word)}${' '.repeat(6 - word.length)}${name}${behind}${request}`
 }
 
 export const isNotChecked = ({ verdict }: CheckRecord): boolean => verdict === 'notChecked'
@@ -50,13 +50,13 @@ export const summaryLines = ({ record, comparison }: Report, paint: Paint): stri
   const { ok, failed, notChecked } = tallyOf(checks)
   const failures = `${failed} failed`
   return [
-    `${counted(checks.length, 'check')} in ${timeText(milliseconds)}: ${ok} ok, ${failed > 0 ? paint.red(failures) : failures}, ${notChecked} not checked`,
+    `${counted(checks.length, 'check')} in ${timeText(milliseconds)}: ${ok} ok, ${failed > 0 ? paint('red', failures) : failures}, ${notChecked} not checked`,
     ...(failed > 0 ? [`Failing: ${failingCalls(checks).join(', ')}`, `Trace id of the run: ${traceId}`] : []),
-    ...shortened(unjudged.map(unjudgedText)).map((line) => paint.yellow(`Could not check: ${line}`)),
-    ...leftovers.map((leftover) => paint.yellow(`Left behind: ${leftoverText(leftover)}`)),
+    ...shortened(unjudged.map(unjudgedText)).map((line) => paint('yellow', `Could not check: ${line}`)),
+    ...leftovers.map((leftover) => paint('yellow', `Left behind: ${leftoverText(leftover)}`)),
     ...shortened(drift.map(driftText)).map((line) => `Drift: ${line}`),
     ...(comparison === null ? [] : changes(comparison, paint)),
-    ...(cleanUp === '' ? [] : [paint.bold(`Remove what is left: ${cleanUp}`)]),
+    ...(cleanUp === '' ? [] : [paint('bold', `Remove what is left: ${cleanUp}`)]),
   ]
 }
 
@@ -66,7 +66,7 @@ const changes = (comparison: NonNullable<Report['comparison']>, paint: Paint): s
   return [
     `${comparedWith(comparison)}:`,
     ...groups.flatMap(({ title, lines }) => [
-      paint.bold(`${title}:`),
+      paint('bold', `${title}:`),
       ...shortened(lines).map((line) => `  ${line}`),
     ]),
   ]

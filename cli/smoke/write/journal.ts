@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
 import { isFinished, type JournalLine, type RunLine, readJournal } from './journal-lines.ts'
 
@@ -56,16 +56,9 @@ const journalOn = (path: string, earlier: readonly JournalLine[]): Journal => {
   return { path, lines, write, note }
 }
 
-const append = (path: string, text: string, flags: 'a' | 'w' = 'a'): void => {
+const append = (path: string, text: string, flag: 'a' | 'w' = 'a'): void => {
   try {
-    const file = openSync(path, flags)
-    try {
-      // Not `writeSync`: what a disk takes half of would be no error.
-      writeFileSync(file, text)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
+    writeFileSync(path, text, { flag, flush: true })
   } catch (error) {
     throw new CommandFailure(`The journal cannot be written: ${messageOf(error)}`, exitCodes.notWritten)
   }

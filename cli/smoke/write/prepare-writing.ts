@@ -18,7 +18,6 @@ export type TypedWriting = {
 /** A run that may write: its plan, and its checks. */
 export type PreparedWriting = {
   plan: string
-  journal: string
   checksFor(options: SmokeOptions): WriteChecks
 }
 
@@ -40,7 +39,6 @@ export const prepareWriting = (
   const username = typed.username ?? `the first account of ${typed.persona ?? '--persona'}`
   return {
     plan: `${planOf({ baseUrl, username, run, journal })}${plan ? howToBegin(baseUrl) : ''}`,
-    journal,
     checksFor: ({ accounts, selection, settings }) =>
       runWriteChecks({
         line: { step: 'run', run, baseUrl, username: accounts[0]?.username ?? '' },
