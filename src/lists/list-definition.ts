@@ -26,10 +26,10 @@ export type ListDefinition<Row> = {
   title: string
   /** Without it the heading has no count. */
   isCounted?: false
-  /** The path of `Back`. */
-  back: string
-  /** The query of the address without parameters. */
-  first: ListQuery
+  /** The path of `Back`; by default the dashboard. */
+  back?: string
+  /** The status that is shown first; by default every one. */
+  firstStatus?: number
   columns: readonly ListColumn<Row>[]
   /** Which record a row shows. */
   record: (row: Row) => { id: number; name: string }
@@ -42,10 +42,10 @@ export type ListDefinition<Row> = {
   loggedAs?: string
 }
 
-/** The first page, the newest records first, of every status unless one is given. */
-export const firstQuery = (status: number | null = null): ListQuery => ({
+/** The query of a list's address without parameters: the first page, the newest records first. */
+export const firstQuery = ({ firstStatus = null }: { firstStatus?: number | null }): ListQuery => ({
   page: paging.firstPage,
   ...defaultSort,
-  status,
+  status: firstStatus,
   search: '',
 })

@@ -1,10 +1,14 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
+import { paths } from '#src/navigation/paths.ts'
 import { messages } from '#src/rules/messages.ts'
+import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListHeader } from '#src/ui/lists/list-header.tsx'
+import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import { TabPanel } from '#src/ui/tabs.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { ListFilters, tabOf } from './list-filters.tsx'
@@ -19,7 +23,7 @@ import { useStatusOptions } from './use-status-options.ts'
 type ListProps<Row> = {
   list: ListState<Row>
   /** What creates a record: beside the heading, and where there is none yet. */
-  create?: ReactNode
+  create?: MenuItem | null
   /** What can be done with a row; without it there is no menu. */
   menu?: RowMenuItems<Row> | undefined
   /** Whether something other than the list itself is loading. */
@@ -35,7 +39,7 @@ type ListProps<Row> = {
 
 export const List = <Row,>({
   list,
-  create,
+  create = null,
   menu,
   busy = false,
   name,
@@ -53,6 +57,7 @@ export const List = <Row,>({
   const count = definition.isCounted === false ? undefined : page?.totalItems
   const heading = count === undefined ? definition.title : `${definition.title} (${count})`
   useDocumentTitle(pageTitle(heading, name))
+  const createButton = create === null ? null : <CreateButton {...create} />
   const hasFilters = definition.hasSearch !== undefined || definition.statuses !== undefined
   const tools = (
     <>
@@ -74,7 +79,7 @@ export const List = <Row,>({
         options={options}
         statuses={statuses}
         busy={busy}
-        create={create}
+        create={createButton}
       />
     </div>
   )
@@ -83,9 +88,9 @@ export const List = <Row,>({
       <ListHeader
         title={definition.title}
         count={count}
-        back={definition.back}
+        back={definition.back ?? paths.dashboard}
         identity={identity}
-        actions={create}
+        actions={createButton}
         tools={tools}
         toolsLabel={definition.statuses === undefined ? 'Views and export' : 'Filter, views and export'}
         hasToolRow={hasFilters}
@@ -103,6 +108,17 @@ export const List = <Row,>({
     </PageLayout>
   )
 }
+
+const CreateButton = ({ label, ...item }: MenuItem) =>
+  'href' in item ? (
+    <LinkButton href={item.href} variant="primary">
+      {label}
+    </LinkButton>
+  ) : (
+    <Button variant="primary" onClick={item.onSelect}>
+      {label}
+    </Button>
+  )
 
 /** Without an answer there is nothing to save, to choose or to export; their code is fetched after the rows. */
 const LoadedListTools = <Row,>(props: ListToolsProps<Row>) =>

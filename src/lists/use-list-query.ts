@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import type { ListQuery } from '#machines/list-query.ts'
-import type { ListDefinition } from './list-definition.ts'
+import { firstQuery, type ListDefinition } from './list-definition.ts'
 import { formatQuery, parseHidden, parseQuery } from './query-address.ts'
 
-type QueryDefinition = Pick<ListDefinition<never>, 'first' | 'statuses'> & {
+type QueryDefinition = Pick<ListDefinition<never>, 'firstStatus' | 'statuses'> & {
   columns: readonly { sortKey?: string }[]
 }
 
@@ -12,15 +12,15 @@ type QueryDefinition = Pick<ListDefinition<never>, 'first' | 'statuses'> & {
 export const useListQuery = (definition: QueryDefinition) => {
   const [path, navigate] = useLocation()
   const search = useRawSearch()
+  const first = useMemo(() => firstQuery(definition), [definition])
   const query = useMemo(() => {
-    const { first, columns, statuses } = definition
+    const { columns, statuses } = definition
     const sortKeys = [first.sortBy, ...columns.flatMap(({ sortKey }) => sortKey ?? [])]
     const known = typeof statuses === 'object' ? statuses.map(({ ID }) => ID) : undefined
     return parseQuery(search, first, sortKeys, known)
-  }, [search, definition])
+  }, [search, definition, first])
   const hidden = useMemo(() => parseHidden(search), [search])
-  const addressOf = (other: ListQuery, columns = hidden) =>
-    path + formatQuery(other, definition.first, columns)
+  const addressOf = (other: ListQuery, columns = hidden) => path + formatQuery(other, first, columns)
   return {
     query,
     address: addressOf(query),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRouter } from 'wouter'
 import { messages } from '#src/rules/messages.ts'
+import { paging } from '#src/rules/paging.ts'
 import { isSameList, pathOf, type SavedView } from '#src/rules/user-settings.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useChangeUserSettings, useUserSettings } from '#src/session/user-settings.ts'
@@ -138,8 +139,8 @@ const isSame = (one: SavedView, other: SavedView): boolean =>
   one.name === other.name && pathOf(one.address) === pathOf(other.address)
 
 /** The first page, whatever page is shown. */
-const addressOf = ({ query, definition, addressOf: of }: AnyList, hidden: readonly string[]): string =>
-  of({ ...query, page: definition.first.page }, hidden)
+const addressOf = ({ query, addressOf: of }: AnyList, hidden: readonly string[]): string =>
+  of({ ...query, page: paging.firstPage }, hidden)
 
 const useAbsolute = (address: string): string => {
   const router = useRouter()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useParams } from 'wouter'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
 import { List } from '#src/lists/list.tsx'
-import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
+import type { ListDefinition } from '#src/lists/list-definition.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
@@ -67,8 +67,6 @@ const definitionOf = (customerId: number): ListDefinition<Complaint> => ({
   optionsName: 'complaints',
   title,
   isCounted: false,
-  back: paths.dashboard,
-  first: firstQuery(),
   columns: complaintColumns(customerId),
   record: ({ complaint_Id }) => ({ id: complaint_Id, name: `Complaint ${complaint_Id}` }),
   emptyText: messages.noComplaints,

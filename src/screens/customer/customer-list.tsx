@@ -4,7 +4,6 @@ import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { useAccess } from '#src/session/use-access.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import { customerColumns } from './customer-columns.tsx'
 import { customerDefinition, useCustomers } from './use-customers.ts'
 
@@ -27,15 +26,9 @@ const Customers = () => {
   return (
     <List
       list={list}
-      create={useAccess(may.writeCustomers) ? addCustomer : null}
+      create={useAccess(may.writeCustomers) ? { label: 'Add Customer', href: paths.customer.add } : null}
       menu={menu}
       busy={isDeleting}
     />
   )
 }
-
-const addCustomer = (
-  <LinkButton href={paths.customer.add} variant="primary">
-    Add Customer
-  </LinkButton>
-)

@@ -1,6 +1,6 @@
 import type { CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
-import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
+import type { ListDefinition } from '#src/lists/list-definition.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
@@ -12,8 +12,6 @@ import { useAccess } from '#src/session/use-access.ts'
 
 /** What the two lists of customers share. */
 export const customerDefinition = {
-  back: paths.dashboard,
-  first: firstQuery(),
   record: ({ customer_Id, companyName }: CustomerRow) => ({ id: customer_Id, name: companyName }),
   emptyText: messages.noCustomers,
   hasSearch: true,

@@ -6,7 +6,7 @@ import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
-import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
+import type { ListDefinition } from '#src/lists/list-definition.ts'
 import { popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
@@ -23,7 +23,6 @@ import { paging } from '#src/rules/paging.ts'
 import { deviceStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { CustomerInformation } from './customer-information.tsx'
 import { customerDeviceColumns } from './device-columns.tsx'
@@ -71,17 +70,12 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
   ]
   const mayWrite = useAccess(may.writeDevices)
   const isMissing = list.state === 'missing'
-  const add = (
-    <Button variant="primary" onClick={() => open({ kind: 'add' })}>
-      Add Device
-    </Button>
-  )
   // Adding waits for the customer, who may not exist.
   const isReady = popup?.kind === 'add' ? customer !== null : !isMissing
   return (
     <List
       list={list}
-      create={mayWrite && !isMissing ? add : null}
+      create={mayWrite && !isMissing ? { label: 'Add Device', onSelect: () => open({ kind: 'add' }) } : null}
       menu={mayWrite ? menu : undefined}
       busy={deletion.isRunning}
       name={customer?.companyName}
@@ -131,7 +125,7 @@ const definitionOf = (customerId: number): ListDefinition<Device> => ({
   optionsName: 'customer-devices',
   title,
   back: paths.customers,
-  first: firstQuery(deviceStatus.active),
+  firstStatus: deviceStatus.active,
   columns: customerDeviceColumns(customerId),
   record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
   emptyText: messages.noDevices,

@@ -2,7 +2,7 @@ import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
-import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
+import type { ListDefinition } from '#src/lists/list-definition.ts'
 import { popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
@@ -14,14 +14,11 @@ import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import { deviceColumns } from './device-columns.tsx'
 
 const definition: ListDefinition<Device> = {
   name: 'devices',
   title: 'Device',
-  back: paths.dashboard,
-  first: firstQuery(),
   columns: deviceColumns,
   record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
   emptyText: messages.noDevices,
@@ -54,7 +51,12 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
     ]
   }
   return (
-    <List list={list} create={mayWrite ? addDevice : null} menu={menu} busy={deletion.isRunning}>
+    <List
+      list={list}
+      create={mayWrite ? { label: 'Add Device', href: paths.device.add } : null}
+      menu={menu}
+      busy={deletion.isRunning}
+    >
       {popup === null ? null : (
         <DevicePopups
           popup={popup}
@@ -68,12 +70,6 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
 }
 
 const DevicePopups = lazyPopup(async () => (await import('./device-popups.tsx')).DevicePopups)
-
-const addDevice = (
-  <LinkButton href={paths.device.add} variant="primary">
-    Add Device
-  </LinkButton>
-)
 
 /** `/devices` and `/device/edit/{id}`: the devices of all customers, each edited in a popup. */
 export const { List: DeviceList, Edit: DeviceEdit } = popupScreens(Devices, {

@@ -2,7 +2,7 @@ import { Redirect, useSearchParams } from 'wouter'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
 import { isDocumentLoad } from '#src/lists/document-load.ts'
 import { List } from '#src/lists/list.tsx'
-import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
+import type { ListDefinition } from '#src/lists/list-definition.ts'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -15,15 +15,13 @@ import { employeeStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import { useCustomersLink } from './customers-of.ts'
 import { employeeColumns } from './employee-columns.tsx'
 
 const definition: ListDefinition<EmployeeRow> = {
   name: 'local-admins',
   title: 'Local Admin',
-  back: paths.dashboard,
-  first: firstQuery(employeeStatus.active),
+  firstStatus: employeeStatus.active,
   columns: employeeColumns,
   record: ({ employee_Id, employeesName }) => ({ id: employee_Id, name: employeesName }),
   emptyText: messages.noEmployees,
@@ -75,15 +73,9 @@ const Employees = () => {
   return (
     <List
       list={list}
-      create={mayWrite ? addEmployee : null}
+      create={mayWrite ? { label: 'Add Local Admin', href: paths.employee.add } : null}
       menu={mayWrite ? menu : undefined}
       busy={deletion.isRunning}
     />
   )
 }
-
-const addEmployee = (
-  <LinkButton href={paths.employee.add} variant="primary">
-    Add Local Admin
-  </LinkButton>
-)

@@ -1,7 +1,7 @@
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
-import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
+import type { ListDefinition } from '#src/lists/list-definition.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
@@ -13,14 +13,11 @@ import { may } from '#src/rules/access.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { Button } from '#src/ui/button.tsx'
 import { isActiveLob, lobColumns } from './lob-columns.tsx'
 
 const definition: ListDefinition<Lob> = {
   name: 'lobs',
   title: 'LOB',
-  back: paths.dashboard,
-  first: firstQuery(),
   columns: lobColumns,
   record: ({ lob_Id, lobsname }) => ({ id: lob_Id, name: lobsname }),
   emptyText: messages.noLobs,
@@ -47,16 +44,11 @@ const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       : []),
   ]
   const mayWrite = useAccess(may.writeLobs)
-  const add = (
-    <Button variant="primary" onClick={() => open({ kind: 'add' })}>
-      Add LOB
-    </Button>
-  )
   const reload = () => list.send({ type: 'list.changed' })
   return (
     <List
       list={list}
-      create={mayWrite ? add : null}
+      create={mayWrite ? { label: 'Add LOB', onSelect: () => open({ kind: 'add' }) } : null}
       menu={mayWrite ? menu : undefined}
       busy={inactivation.isRunning}
     >

@@ -2,7 +2,7 @@ import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/con
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import { List } from '#src/lists/list.tsx'
-import { firstQuery, type ListDefinition } from '#src/lists/list-definition.ts'
+import type { ListDefinition } from '#src/lists/list-definition.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
@@ -14,7 +14,6 @@ import { recordMessages } from '#src/rules/record-messages.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { Button } from '#src/ui/button.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { AddExemplarItem, EditExemplarItem } from './exemplar-item-form.tsx'
 
@@ -23,8 +22,6 @@ const messages = recordMessages('Exemplar Item')
 const definition: ListDefinition<ExemplarItem> = {
   name: 'exemplar-items',
   title: 'Exemplar Item',
-  back: paths.dashboard,
-  first: firstQuery(),
   columns: [
     { header: 'ID', kind: 'id', cell: ({ id }) => id },
     {
@@ -72,16 +69,11 @@ const ExemplarItems = ({ popup: first }: { popup: RecordPopupTarget | null }) =>
     { label: 'Delete', tone: 'danger', onSelect: () => deletion.choose(record) },
   ]
   const mayWrite = useAccess(may.writeExemplarItems)
-  const add = (
-    <Button variant="primary" onClick={() => open({ kind: 'add' })}>
-      Add Exemplar Item
-    </Button>
-  )
   const reload = () => list.send({ type: 'list.changed' })
   return (
     <List
       list={list}
-      create={mayWrite ? add : null}
+      create={mayWrite ? { label: 'Add Exemplar Item', onSelect: () => open({ kind: 'add' }) } : null}
       menu={mayWrite ? menu : undefined}
       busy={deletion.isRunning}
     >
