@@ -13,8 +13,8 @@ type LeaveGuardEvent =
   | { type: 'link.followed'; request: LeaveRequest }
   /** A step through the history happened; `steps` is the distance from the form. */
   | { type: 'step.taken'; steps: number }
-  /** The address was changed in another way. */
-  | { type: 'place.changed' }
+  /** Nothing is left to ask: the address was changed in another way, or the form has no unsaved changes any more. */
+  | { type: 'request.outdated' }
 
 /** `undo.requested` asks for steps back to the form; `leave.confirmed` allows the request. */
 type LeaveGuardEmitted =
@@ -50,7 +50,7 @@ export const leaveGuardMachine = leaveGuardSetup.createMachine({
   id: 'leaveGuard',
   context: { request: noRequest },
   initial: 'staying',
-  on: { 'place.changed': '.staying' },
+  on: { 'request.outdated': '.staying' },
   states: {
     staying: {
       on: {

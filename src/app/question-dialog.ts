@@ -3,7 +3,12 @@ import type { Question } from '#src/session/portal-context.tsx'
 import '#src/ui/feedback/question.css'
 
 /** Opens a confirmation with Confirm and Cancel. The text is shown as text, never as HTML. */
-export const openQuestionDialog = async ({ subject, title, text }: Question): Promise<boolean> => {
+export const openQuestionDialog = async (
+  { subject, title, text }: Question,
+  signal: AbortSignal | undefined,
+): Promise<boolean> => {
+  if (signal?.aborted) return false
+  signal?.addEventListener('abort', closeQuestionDialog)
   const answer = await Swal.fire({
     title,
     text,

@@ -39,6 +39,7 @@ export const createLeaveGuard = ({
   const forms = new Set<() => void>()
   const isBlocking = () => forms.size > 0 && !isFree()
   let actor: ActorRefFrom<typeof leaveGuardMachine> | null = null
+  const dropRequest = () => actor?.send({ type: 'request.outdated' })
   const isStaying = () => actor === null || actor.getSnapshot().matches('staying')
   const place = createHistoryPosition(window, {
     shouldBlock: (steps) => {
@@ -47,10 +48,12 @@ export const createLeaveGuard = ({
       actor?.send({ type: 'step.taken', steps })
       return true
     },
-    onAddressChange: () => actor?.send({ type: 'place.changed' }),
+    onAddressChange: dropRequest,
   })
   const startLeaving = (machine: typeof leaveGuardMachine) => {
-    const leaving = createActor(machine.provide({ actors: { ask: fromPromise(() => ask(question)) } }))
+    const leaving = createActor(
+      machine.provide({ actors: { ask: fromPromise(({ signal }) => ask(question, signal)) } }),
+    )
     leaving.on('notice', dispatchEffect)
     leaving.on('undo.requested', ({ steps }) => window.history.go(steps))
     leaving.on('leave.confirmed', ({ request }) => {
@@ -73,7 +76,9 @@ export const createLeaveGuard = ({
       window.addEventListener('beforeunload', guardDocument)
       return () => {
         forms.delete(form)
-        if (forms.size === 0) window.removeEventListener('beforeunload', guardDocument)
+        if (forms.size > 0) return
+        window.removeEventListener('beforeunload', guardDocument)
+        dropRequest()
       }
     },
     aroundNav: (go, to, options) => {

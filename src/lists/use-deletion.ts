@@ -34,7 +34,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
   const [machine] = useState(() =>
     deletionMachine.provide({
       actors: {
-        ask: fromPromise(({ input }) => ask(questionOf(input))),
+        ask: fromPromise(({ input, signal }) => ask(questionOf(input), signal)),
         // Without a signal: what is confirmed is carried out even if the user leaves the screen.
         delete: fromPromise(({ input }) => {
           const row = input === null ? undefined : rows.current.get(input.id)

@@ -21,8 +21,8 @@ export type Portal = {
   saveFile: SaveFile
   /** Shows a notice, redirects or reloads. */
   dispatchEffect: (effect: Effect) => void
-  /** Resolves to whether the user confirmed. */
-  ask: (question: Question) => Promise<boolean>
+  /** Resolves to whether the user confirmed. The signal closes the question. */
+  ask: (question: Question, signal?: AbortSignal) => Promise<boolean>
   /**
    * The demo's message for a screen that the current user may not see; null where the screen itself decides. Absent in
    * production.

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { customerForm } from './support/customer-form.ts'
-import { signIn } from './support/people.ts'
+import { customerList } from './support/customer-list.ts'
+import { expectScreen, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
@@ -85,7 +86,6 @@ test('asks before a restored draft replaces what another user has saved since', 
   await page.bringToFront()
   await form.openEdit(12)
   await form.button('Restore').click()
-  await form.button('Save').click()
   for (const city of ['Lucknow', 'Delhi', 'Pune']) await expect(conflict(page).getByText(city)).toBeVisible()
   await conflict(page)
     .getByRole('radio', { name: /^City: theirs/ })
@@ -127,4 +127,41 @@ test('reports a new LOB as saved, and creates it once, when the answer was lost'
   expect(sent).toHaveLength(1)
   await page.goto('/lobs?search=Rehabilitation')
   await expect(page.getByRole('row', { name: /Rehabilitation/ })).toHaveCount(1)
+})
+
+test('closes the question about leaving once the changes are saved', async ({ page }) => {
+  await signIn(page)
+  const form = customerForm(page)
+  await form.openEdit(13)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/updateCustomer/*', async (route) => {
+    await answered
+    await route.fallback()
+  })
+  const sent = page.waitForRequest('**/updateCustomer/*')
+  await form.box('City').fill('Nagpur')
+  await form.button('Save').click()
+  await sent
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  answer()
+  await expect(toast(page, 'Customer updated successfully')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expectScreen(page, '/customers', 'Customer (60)')
+})
+
+test('closes the question about a deletion, unanswered, with its list', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Customer', exact: true }).click()
+  const list = customerList(page)
+  await list.openMenu('Aranya Eye Foundation Hospital', 60)
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await expect(list.question).toBeVisible()
+  await page.goBack()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await expect(list.question).toBeHidden()
 })

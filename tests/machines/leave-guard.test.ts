@@ -75,10 +75,11 @@ describe('a step through the history', () => {
   })
 })
 
-test('closes the question after any other change of the address', async () => {
+test('closes the question when nothing is left to ask', async () => {
   const { actor, questions, emitted, state } = startLeaving()
   actor.send({ type: 'link.followed', request: link })
-  actor.send({ type: 'place.changed' })
+  actor.send({ type: 'request.outdated' })
+  expect(questions.last().signal.aborted).toBe(true)
   questions.last().resolve(true)
   await settled()
   expect(state()).toBe('staying')
@@ -102,7 +103,7 @@ test('takes every transition of the leave guard machine', () => {
       { type: 'link.followed', request: link },
       { type: 'step.taken', steps: -1 },
       { type: 'step.taken', steps: 0 },
-      { type: 'place.changed' },
+      { type: 'request.outdated' },
     ],
     answers: { ask: { done: [true, false], error: [new Error('no dialog')] } },
   })

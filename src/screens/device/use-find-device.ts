@@ -19,7 +19,7 @@ export const useFindDevice = () => {
     if (typed.factorydeviceId.trim() !== '')
       return Devices.some((device) => isStoredRecord(customerDeviceFields, typed, device))
     if (!Devices.some(({ devicesName }) => isSameValue(devicesName, typed.devicesName))) return false
-    return (await ask({ subject: typed.devicesName, ...question })) ? false : 'cancelled'
+    return (await ask({ subject: typed.devicesName, ...question }, signal)) ? false : 'cancelled'
   }
 }
 

@@ -7,9 +7,11 @@ import { historyWindow } from '#tests/support/history-window.ts'
 const renderForm = () => {
   const browser = historyWindow('/list')
   const questions: ((confirmed: boolean) => void)[] = []
+  const signals: (AbortSignal | undefined)[] = []
   let isFree = false
   const guard = createLeaveGuard({
-    ask: ({ title }) => {
+    ask: ({ title }, signal) => {
+      signals.push(signal)
       expect(title).toBe('Leave without saving?')
       return new Promise((resolve) => questions.push(resolve))
     },
@@ -29,6 +31,7 @@ const renderForm = () => {
     ...browser,
     guard,
     questions,
+    isAsking: () => signals.at(-1)?.aborted === false,
     follow,
     stop,
     free: () => {
@@ -119,6 +122,15 @@ describe('a link away from a form with unsaved changes', () => {
     expect(discarded).toEqual(['discarded'])
     expect(address()).toBe('/dashboard')
     expect(addresses()).toEqual(['/list', '/form?tab=1', '/dashboard'])
+  })
+
+  test('closes its question once the changes are saved', async () => {
+    const { follow, release, isAsking, address } = await renderDirty()
+    follow('/dashboard')
+    expect(isAsking()).toBe(true)
+    release()
+    expect(isAsking()).toBe(false)
+    expect(address()).toBe('/form?tab=1')
   })
 
   test('is not followed after Cancel, and the next one asks again', async () => {
