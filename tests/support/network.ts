@@ -33,6 +33,18 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
     disconnect: (beginning: string) => {
       rules = [{ beginning, answer: () => Promise.reject(new TypeError('Failed to fetch')) }, ...rules]
     },
+    /** Lets requests reach the backend, and drops their first answer. */
+    loseAnswer: (beginning: string) => {
+      const rule: Rule = {
+        beginning,
+        answer: async (request) => {
+          rules = rules.filter((other) => other !== rule)
+          await forward(request)
+          throw new TypeError('Failed to fetch')
+        },
+      }
+      rules = [rule, ...rules]
+    },
     /** Holds requests back until the returned function is called, which resolves when they all have their answer. */
     pause: (beginning: string): (() => Promise<void>) => {
       let open = () => {}

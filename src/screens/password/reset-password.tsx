@@ -84,12 +84,14 @@ const isLost = (error: unknown): boolean => error instanceof ApiError && error.k
 const isExpiredLink = (error: unknown): boolean =>
   error instanceof ApiError && error.serverMessage === messages.resetLinkExpired
 
+/** A link works once: after a lost answer it is expired although the password was set. */
 const LinkExpired = () => (
   <>
     <p>
       <strong>{messages.resetLinkExpired}</strong>
     </p>
     <p>{messages.resetLinkHint}</p>
+    <p>If you have already set a password with this link, sign in with it.</p>
     <Link href={paths.forgotPassword}>Forgot password</Link>
     <Link href={paths.login}>Back To Login</Link>
   </>

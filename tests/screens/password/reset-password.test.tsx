@@ -98,6 +98,16 @@ test('a lost network has its own message', async () => {
   await waitFor(() => expect(effects).toEqual([notice('error', 'Failed to update password')]))
 })
 
+test('a link whose use was not answered is expired on the next try, which says that the password may be set', async () => {
+  const { user, type, network } = await open()
+  network.loseAnswer('POST /resetPassword')
+  await type('Morning#25')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Link was expired!!!')).toBeTruthy()
+  expect(screen.getByText('If you have already set a password with this link, sign in with it.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back To Login' }).getAttribute('href')).toBe('/')
+})
+
 test('an expired link shows what a missing one shows', async () => {
   const { type, network } = await open()
   network.answer('POST /resetPassword', 400, { success: false, message: 'Link was expired!!!' })
