@@ -35,8 +35,10 @@ const mockPackages = [
 /** `npm run build:demo -- --single-file` writes the demo as one HTML file. */
 const isSingleFile = process.argv.includes('--single-file')
 
-/** React has this hook itself since version 18; the shim is for older ones. */
-const withoutShim = [
+const alias = [
+  /** The same code without the wrapper for other kinds of modules; its types name only the wrapped file. */
+  { find: 'sweetalert2/dist/sweetalert2.js', replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
+  /** React has this hook itself since version 18; the shim is for older ones. */
   {
     find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
     replacement: 'use-sync-external-store/with-selector',
@@ -148,7 +150,7 @@ export default defineConfig(({ mode }) => ({
   ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   css: { modules: { generateScopedName: className } },
-  resolve: { alias: withoutShim },
+  resolve: { alias },
   optimizeDeps: { include: mode === 'demo' ? mockPackages : [] },
   build: {
     outDir: mode === 'demo' ? '../dist-demo' : '../dist',

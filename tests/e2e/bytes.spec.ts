@@ -45,7 +45,7 @@ test('requests everything of the start at once, under the policy in the page', a
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.route('**/*.js', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
-  const starting = [/^\/config\.json$/, /\/index-[^/]*\.js$/, /\/rolldown-runtime-/, /\/mark-/]
+  const starting = [/^\/config\.json$/, /\/index-[^/]*\.js$/, /\/mark-/]
   await expect.poll(() => starting.filter((each) => !requested.some((path) => each.test(path)))).toEqual([])
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
   expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-")

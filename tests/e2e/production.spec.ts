@@ -151,7 +151,7 @@ test('requests nothing but the start without a session', async ({ page }) => {
   for (const path of ['/', '/customers']) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => [...requested].some((each) => startChunk.test(each))).toBe(true)
-    expect(new Set(chunksIn(requested))).toEqual(new Set(['index', 'rolldown-runtime']))
+    expect(new Set(chunksIn(requested))).toEqual(new Set(['index']))
   }
   release()
 })
