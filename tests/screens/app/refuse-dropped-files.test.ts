@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { refuseDroppedFiles } from '#src/app/refuse-dropped-files.ts'
+
+refuseDroppedFiles()
+
+/** Drops something of these types, as the browser names them. Returns whether the browser may still act on it. */
+const isLeftToBrowser = (...types: string[]): boolean => {
+  const dropped = new Event('drop', { bubbles: true, cancelable: true })
+  Object.assign(dropped, { dataTransfer: { types, dropEffect: 'copy' } })
+  return document.body.dispatchEvent(dropped)
+}
+
+test('keeps a dropped file from replacing the portal', () => {
+  expect(isLeftToBrowser('Files')).toBe(false)
+})
+
+test('leaves dropped text to the field under it', () => {
+  expect(isLeftToBrowser('text/plain')).toBe(true)
+})
