@@ -5,7 +5,7 @@ import { createDrafts, type DraftStorage } from './drafts.ts'
 const indexedDb = (): DraftStorage => {
   const withStore = createStore('care-admin-portal-drafts', 'drafts')
   return {
-    read: (user) =>
+    read: async (user) =>
       withStore('readonly', async (store) => {
         // In the order of keys an array comes after all texts.
         const range = IDBKeyRange.bound([user], [user, []])
@@ -15,12 +15,12 @@ const indexedDb = (): DraftStorage => {
         ])
         return new Map(keys.map((key, index) => [idOf(key), values[index]]))
       }),
-    put: (user, id, value) =>
+    put: async (user, id, value) =>
       withStore('readwrite', (store) => {
         store.put(value, [user, id])
         return completed(store.transaction)
       }),
-    delete: (user, ids) =>
+    delete: async (user, ids) =>
       withStore('readwrite', (store) => {
         for (const id of ids) store.delete([user, id])
         return completed(store.transaction)

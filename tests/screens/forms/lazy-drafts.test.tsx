@@ -24,6 +24,14 @@ test('loads the code of drafts with the first use, and keeps, offers and deletes
   expect(loads).toBe(1)
 })
 
+test('keeps no drafts, and throws nothing, where the browser has no IndexedDB', async () => {
+  const { indexedDbDrafts } = await import('#src/forms/draft-storage.ts')
+  expect('indexedDB' in globalThis).toBe(false)
+  await expect(indexedDbDrafts.save(key, 'one', content, 0)).resolves.toBeUndefined()
+  await expect(indexedDbDrafts.offered(key)).resolves.toEqual([])
+  await expect(indexedDbDrafts.delete(3, 'one')).resolves.toBeUndefined()
+})
+
 test('stores at once where the code is there: the page may be closed right after', async () => {
   const storage = memoryDrafts()
   const drafts = lazyDrafts(async () => createDrafts(storage))
