@@ -35,7 +35,10 @@ const margin = 9
 
 const across = (align: Place['align'], at: DOMRect, { clientWidth }: HTMLElement) => {
   if (align === 'end') return { right: `${clientWidth - at.right}px` }
-  return { left: `${at.left}px`, ...(align === 'stretch' ? { width: `${at.width}px` } : {}) }
+  const left = `${at.left}px`
+  return align === 'stretch'
+    ? { left, width: `${at.width}px` }
+    : { left, maxWidth: `${clientWidth - at.left - margin}px` }
 }
 
 const along = (side: Place['side'], popup: HTMLElement, at: DOMRect, { clientHeight }: HTMLElement) => {

@@ -48,6 +48,10 @@ test('opens above the anchor when there is more room, and fits into it', () => {
   expect([style.top, style.bottom, style.left, style.maxHeight]).toEqual(['auto', '154px', '300px', '441px'])
 })
 
+test('is no wider than the window has room for', () => {
+  expect(draw(100, { side: 'bottom', align: 'start' }).maxWidth).toBe('491px')
+})
+
 test('aligns the right edges on request', () => {
   expect(draw(100, { side: 'bottom', align: 'end' }).right).toBe('400px')
 })
