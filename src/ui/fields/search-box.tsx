@@ -21,6 +21,8 @@ export const SearchBox = ({ value, onChange }: SearchBoxProps) => {
         aria-label="Search"
         placeholder="Search..."
         autoComplete="off"
+        // It is in the address: servers refuse one that is too long.
+        maxLength={200}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
