@@ -127,6 +127,33 @@ test('loads a record and shows field errors without layout shift', async ({ page
   expect(await save.boundingBox()).toEqual(place)
 })
 
+test('separates a message from the table below it, and printed columns from each other', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource/)
+  await signIn(page)
+  await page.goto('/customers')
+  await customerList(page).expectTotal(60)
+  await page.route('**/getAllCustomer*', (route) => route.abort())
+  await page.getByRole('button', { name: 'UID', exact: true }).click()
+  const message = page.getByText('The list could not be loaded. These rows are from before.')
+  const below = async () => {
+    const [text, table] = [await message.boundingBox(), await page.getByRole('table').boundingBox()]
+    return text === null || table === null ? 0 : table.y - text.y - text.height
+  }
+  await expect(message).toBeVisible()
+  expect(await below()).toBeGreaterThan(30)
+
+  await page.emulateMedia({ media: 'print' })
+  const space = await page
+    .getByRole('cell')
+    .and(page.locator('[data-header="Number of Devices"]'))
+    .first()
+    .evaluate((cell) => Number.parseFloat(getComputedStyle(cell).paddingRight))
+  expect(space).toBeGreaterThanOrEqual(16)
+})
+
 test('shows the placeholder list at /listing', async ({ page }) => {
   await signIn(page)
   await page.goto('/listing')
