@@ -8,7 +8,7 @@ type ExitMeanings = Partial<Readonly<Record<keyof typeof exitCodes, string>>>
 
 type Help = { examples: readonly Example[]; exits?: ExitMeanings }
 
-/** Adds to a command's help: its summary and examples before the usage, its exit codes after the options. */
+/** Extends a command's help: summary and examples before the usage, exit codes after the options. */
 export const withHelp = (command: Command, { examples, exits = {} }: Help): Command =>
   command
     .addHelpText('before', () => `${asSentence(command.summary())}\n\n${section('Examples', examples)}\n`)

@@ -43,8 +43,8 @@ const leaveGuardSetup = setup({
 const noRequest: LeaveRequest = { kind: 'steps', steps: 0 }
 
 /**
- * Holds back the leaving of a form with unsaved changes until a question is answered. A step through the history has happened before
- * anybody can ask: so it is taken back first.
+ * Blocks leaving a form with unsaved changes until a question is answered. A step through the history has happened before
+ * a question can be asked: so it is undone first.
  */
 export const leaveGuardMachine = leaveGuardSetup.createMachine({
   id: 'leaveGuard',

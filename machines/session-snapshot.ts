@@ -22,7 +22,7 @@ export type SessionSnapshot = {
 
 export const neverBlocked: RenewalBlock = { refusedToken: null, until: 0 }
 
-/** Reads the storage and judges what it holds. A token that is in `earlier` is not decoded again. */
+/** Reads the storage and determines the status of what it holds. A token that is in `earlier` is not decoded again. */
 export const readSession = (
   { store, now }: SessionInput,
   block: RenewalBlock = neverBlocked,

@@ -1,3 +1,3 @@
-/** The keys of a record in their written order, by their own names and not as any text. */
+/** `Object.keys` with the keys' own type. */
 export const typedKeys = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record).filter((key): key is Key => key in record)

@@ -11,10 +11,10 @@ export type Exchange = {
   date: string | null
 }
 
-/** A call that was made again, because the API could not be reached, or had no time. */
+/** A call that was made again, because the API could not be reached, or was too busy. */
 export type Retry = { call: string; attempt: number; reason: string }
 
-/** Keeps what the calls of a run show: how long they take, what their answers lack, how often they are made again. */
+/** Records the calls of a run: how long they take, what their answers lack, how often they are repeated. */
 export const createCallLog = (onRetry: (retry: Retry) => void = () => undefined) => {
   const urls = new Map<Endpoint, string>()
   const exchanges = new Map<Endpoint, Exchange[]>()
@@ -57,14 +57,14 @@ const summaryOf = (endpoint: Endpoint, url: string, exchanges: readonly Exchange
   }
 }
 
-/** The smallest value that so many per cent of the values do not exceed, to a tenth; 0 where there are none. */
+/** The percentile of the values, rounded to a tenth; 0 where there are none. */
 export const percentile = (values: readonly number[], percent: number): number => {
   const sorted = values.toSorted((left, right) => left - right)
   const rank = Math.max(Math.ceil((percent / 100) * sorted.length), 1)
   return Math.round((sorted[rank - 1] ?? 0) * 10) / 10
 }
 
-/** Token and body are left to the reader: they would be secrets. */
+/** The reader fills in token and body: they would be secrets. */
 const curlOf = ({ method, bearer, body }: Endpoint, url: string): string =>
   [
     'curl -sS',

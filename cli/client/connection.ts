@@ -11,12 +11,12 @@ export type ConnectionOptions = {
   timeout: number
   /** How many calls are under way at a time. */
   concurrency: number
-  /** How often a call that reads is made again where the API cannot be reached, or has no time. */
+  /** How often a call that reads is made again where the API cannot be reached, or is too busy. */
   retries: number
   network: NetworkOptions
 }
 
-/** The way to an API, for all calls of a run. */
+/** The connection to an API, for all calls of a run. */
 export type Connection = Pick<ConnectionOptions, 'baseUrl' | 'timeout' | 'retries'> & {
   network: Network
   /** Ends all calls; its reason is the Finding that their checks end with. */

@@ -8,7 +8,7 @@ export type ContractDrift = { call: string; lacking: string[]; unknown: string[]
 
 type Differences = { lacking: Set<string>; unknown: Set<string>; notText: Set<string> }
 
-/** Collects the differences. It judges nothing: a struct decides what breaks a call. */
+/** Collects the differences. They fail no check: the structs of the contract decide that. */
 export const createDriftLog = () => {
   const found = new Map<Endpoint, Differences>()
   return {

@@ -1,6 +1,6 @@
 import type { CookieJar } from 'tough-cookie'
 
-/** The cookies of one account, which a browser would send along as well. */
+/** The cookies of one account, as a browser would send them. */
 export type Cookies = {
   headerFor(url: string): Promise<string>
   store(url: string, setCookies: readonly string[]): Promise<void>

@@ -6,7 +6,7 @@ import { causesOf, networkTroubleOf } from './network-errors.ts'
 
 type ErrorDescription = { verdict: Verdict; detail: string }
 
-/** What an error of a check means, in words for the person on call. Throws on a fault of our own. */
+/** What an error of a check means, in words for the reader of a report. Rethrows programming errors. */
 export const describeError = (error: unknown, { answer }: Endpoint): ErrorDescription => {
   const description = describeFinding(error)
   if (description !== null) return description
@@ -16,7 +16,7 @@ export const describeError = (error: unknown, { answer }: Endpoint): ErrorDescri
     : { verdict: 'failed', detail: refused(error) }
 }
 
-/** Why a server could not be reached, or had no time; null where something else was wrong with the call. */
+/** Why a server could not be reached or was too busy; null where the call failed otherwise. */
 export const unreachableReason = (error: unknown): string | null => {
   const description = describeFinding(error)
   return description?.verdict === 'unreachable' ? description.detail : null
@@ -29,7 +29,7 @@ const describeFinding = (error: unknown): ErrorDescription | null => {
   return error instanceof ApiError && error.kind === 'network' ? networkTroubleOf(error) : null
 }
 
-/** Names the place that breaks the agreement, never the value there: it may be a secret. */
+/** Names the place that breaks the contract, never the value there: it may be a secret. */
 const wrongShape = ({ cause }: ApiError, member: string | null): string => {
   const failure = cause instanceof StructError ? cause.failures()[0] : undefined
   if (failure === undefined) return 'breaks the agreed shape'

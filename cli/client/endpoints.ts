@@ -21,10 +21,10 @@ const tokenCalls: readonly Endpoint[] = [session.login, session.refresh]
 export const isReadOnly = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' || tokenCalls.includes(endpoint)
 
-/** An id to be refused with: a server judges permissions before it looks for the record. */
+/** An id for calls that are to be refused: a server checks permissions before it looks for the record. */
 export const anyId = { id: 1 }
 
-/** Parameters for any call, to be refused with. */
+/** Parameters for a call that is to be refused. */
 export const anyParamsOf = ({ path }: Endpoint): object =>
   Object.fromEntries(
     Array.from(path.matchAll(pathParameter), ([, name = '']) => [

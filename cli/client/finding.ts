@@ -1,4 +1,4 @@
-/** How a check can end. What could not be checked is `notChecked`, never `ok`. */
+/** The outcomes of a check. What could not be checked is `notChecked`, never `ok`. */
 export const verdicts = [
   'ok',
   'notChecked',
@@ -21,13 +21,13 @@ export class Finding extends Error {
   }
 }
 
-/** A finding that no writing of others explains. */
+/** A finding that writes by other users cannot explain. */
 export class ProvenFinding extends Finding {}
 
-/** What was read is of different times, and proves nothing. */
+/** A finding from readings of different times: it proves nothing. */
 export class UnsettledFinding extends Finding {}
 
-/** Ends the check: the server does not do what was agreed. */
+/** Ends the check: the server breaks the contract. */
 export const fail = (message: string): never => {
   throw new Finding('failed', message)
 }

@@ -3,7 +3,7 @@ import type { Verdict } from './finding.ts'
 /** What went wrong below HTTP, or with HTTP itself: a server that answers badly was reached all the same. */
 export type NetworkTrouble = { verdict: Extract<Verdict, 'unreachable' | 'wrongShape'>; detail: string }
 
-/** What an error of fetch means, in words for the person on call. */
+/** What an error of fetch means, in words for the reader of a report. */
 export const networkTroubleOf = (error: unknown): NetworkTrouble => {
   const causes = causesOf(error)
   if (causes.some((cause) => cause.name === 'TimeoutError')) {

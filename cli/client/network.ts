@@ -4,7 +4,7 @@ import { Finding } from './finding.ts'
 
 export type Header = readonly [name: string, value: string]
 
-/** What the options say of the network. Certificates and the key are PEM texts. */
+/** The network options. Certificates and the key are PEM texts. */
 export type NetworkOptions = {
   ca: string | null
   cert: string | null
@@ -15,7 +15,6 @@ export type NetworkOptions = {
   maxBody: number
 }
 
-/** As much of a request as a call has. */
 export type RawRequest = {
   method: string
   headers: [string, string][]
@@ -23,7 +22,7 @@ export type RawRequest = {
   signal: AbortSignal
 }
 
-/** As much of a response as both Node's fetch and undici's give. */
+/** What the responses of Node's fetch and undici's have in common. */
 type RawResponse = {
   status: number
   url: string
@@ -51,7 +50,7 @@ export const createNetwork = (options: NetworkOptions) => {
 
 export type Network = ReturnType<typeof createNetwork>
 
-/** Node 20's own fetch knows no proxies and no certificates; undici takes its time to load, and does. */
+/** Node 20's own fetch supports neither proxies nor certificates. undici does, but takes time to load. */
 const fetchFor = async (options: NetworkOptions): Promise<Fetch> => {
   const { ca, cert, key } = options
   if (ca === null && cert === null && key === null && !isProxied()) {
@@ -70,7 +69,7 @@ const fetchFor = async (options: NetworkOptions): Promise<Fetch> => {
 const isProxied = (): boolean =>
   ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'].some((name) => (process.env[name] ?? '') !== '')
 
-/** What NODE_EXTRA_CA_CERTS adds is lost where a connection names its own authorities. */
+/** A connection with a `ca` of its own ignores NODE_EXTRA_CA_CERTS, so its certificates are added again. */
 const extraCertificates = (): string[] => {
   const file = process.env.NODE_EXTRA_CA_CERTS ?? ''
   return file === '' ? [] : [readFileSync(file, 'utf8')]

@@ -1,7 +1,7 @@
 /** Does work as soon as a slot is free for it. */
 export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Gives out so many slots, in the order of asking; work with priority passes all other work that waits. */
+/** Runs at most `slots` works at a time, in the order of the calls; `enqueueFirst` goes ahead of all that wait. */
 export const createQueue = (slots: number): { enqueue: Enqueue; enqueueFirst: Enqueue } => {
   const prioritized: (() => void)[] = []
   const waiting: (() => void)[] = []

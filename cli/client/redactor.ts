@@ -16,7 +16,7 @@ export const createRedactor = () => {
 
   return {
     /**
-     * From now on this password, token or query of a storage link is never printed, nor its parts, nor its spellings in
+     * Redacts this password, token or query of a storage link from now on: its parts too, and as it is escaped in
      * an address, in JSON, in HTML or XML, in base64.
      */
     hide(secret: string): void {
@@ -52,10 +52,10 @@ export const redacted = async <Result>(
   }
 }
 
-/** Never half a character. */
+/** Without half of a surrogate pair at the end. */
 const beginningOf = (text: string): string => text.slice(0, longestLine).replace(/\p{Cs}$/u, '')
 
-/** What of a secret is one by itself: the segments of a token, the signature in a link's query. */
+/** The parts of a secret that are secret by themselves: the segments of a token, the signature in a link's query. */
 const secretPartsOf = (secret: string): string[] =>
   [secret, ...tokenSegments(secret), ...signatures(secret)].filter((part) => part !== '')
 

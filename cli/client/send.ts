@@ -38,7 +38,7 @@ const longestPause = 10_000
 
 /**
  * Sends a request as soon as it is its turn, and gives whatever is answered. Throws an ApiError where no answer comes,
- * a Finding where the API has no time, or says too much; calls that read are made again then, as often as the
+ * a Finding where the API is too busy or the answer too long; calls that read are repeated then, as often as the
  * connection allows.
  */
 export const send = (
@@ -73,7 +73,7 @@ const requestIds = new WeakMap<object, string>()
 export const requestIdOf = (error: unknown): string =>
   typeof error === 'object' && error !== null ? (requestIds.get(error) ?? '') : ''
 
-/** Does something with the answer to a request; what it throws is known by the id of that. */
+/** Handles the answer to a request; `requestIdOf` finds the id of the request by the error that this throws. */
 export const withRequestId = <Result>(requestId: string, work: () => Result): Result => {
   try {
     return work()
@@ -140,7 +140,7 @@ const encode = async (body: Outgoing['body']) => {
   return { type: form.headers.get('Content-Type') ?? '', content: new Uint8Array(await form.arrayBuffer()) }
 }
 
-/** The API, or a gateway before it, has no time: that says nothing of what the API would answer. */
+/** The API or a gateway is too busy (429, 502, 503, 504): that says nothing about the API's answer. */
 class BusyFinding extends Finding {
   /** Milliseconds after which it may be asked again. */
   readonly wait: number

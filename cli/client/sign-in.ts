@@ -88,7 +88,7 @@ const tokensOf = async (
   }
 }
 
-/** A server without a login is another one; a refusal below 500 is about this account. */
+/** 404 and 405 mean that this is not the API; other refusals below 500 are about the account. */
 const judged = (error: ApiError): Error => {
   const { kind, status, serverMessage } = error
   if (kind !== 'refused' || status === null || status >= 500) return error
@@ -106,7 +106,7 @@ type Bearer = { token: string; goodUntil: number }
 /** A token that ends within this is renewed first: the call must still arrive with it. */
 const margin = 3_000
 
-/** Gives an account's bearer. A run may outlive a token: then all its calls wait for the same new one. */
+/** Returns a function that gives the account's bearer. When the token expires during a run, all calls wait for one renewal. */
 const createRenewal = (
   connection: Connection,
   { accessToken, refreshToken, claims }: Pick<SignedInClient, 'accessToken' | 'refreshToken' | 'claims'>,
@@ -140,8 +140,8 @@ const createRenewal = (
 }
 
 /**
- * When a token that has just come is to be renewed, by our own clock, which may differ from the server's: what counts is
- * how long it says that it lives. Where it has only an end, and that has passed already, renewing would gain nothing.
+ * When to renew a token that has just arrived, by our own clock, which may differ from the server's: only the token's
+ * lifetime counts. A token without `iat` whose `exp` has passed is never renewed: that would gain nothing.
  */
 const renewalTime = (claims: Claims | null): number => {
   const now = Date.now()

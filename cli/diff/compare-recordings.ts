@@ -2,7 +2,7 @@ import { memberOf } from '#src/contract/envelope.ts'
 import { compareValues, type ValueDifference } from './compare-values.ts'
 import type { RecordedResponse, Recording } from './response-recorder.ts'
 
-/** What one call in one situation came to. */
+/** The result of one call in one situation. */
 export type RecordingComparison = {
   call: string
   situation: string
@@ -27,7 +27,7 @@ const missingSide = (mock: readonly RecordedResponse[], live: readonly RecordedR
   return mock.length === 0 ? 'the mock has shown no record to ask for' : null
 }
 
-/** Of answers whose statuses differ only what they say is compared: a refusal has another shape than a record. */
+/** Where the statuses differ only the messages are compared: a refusal has another shape than a record. */
 const compareResponses = (
   mock: readonly RecordedResponse[],
   live: readonly RecordedResponse[],

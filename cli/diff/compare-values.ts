@@ -1,4 +1,4 @@
-/** Where the two sides show different kinds of values, and which. */
+/** A place where the two sides have different kinds of values. */
 export type ValueDifference = { place: string; mock: string; live: string }
 
 /**
@@ -73,7 +73,7 @@ const kindOfText = (text: string): string => {
   return unfolded(text) === text ? 'text' : 'JSON text'
 }
 
-/** What lies in a text that is JSON of a record or a list; any other value as it is. */
+/** The parsed value of a text that is JSON of a record or a list; any other value as it is. */
 const unfolded = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {

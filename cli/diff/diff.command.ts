@@ -57,7 +57,7 @@ const runDiff = async ({ json, passwordStdin, ...typed }: Options): Promise<void
   const password = await readPassword({ stdin: passwordStdin === true, username })
   const redactor = createRedactor()
   const options = readConnection(typed, baseUrl, redactor)
-  // The mock backend takes its time to load, and the help does without it.
+  // Loaded only here: it takes time, and `--help` does not need it.
   const { diff } = await import('./diff.ts')
   const comparisons = await diff(options, { name: username, username, password }, redactor)
   if (json) console.log(jsonOf(baseUrl, comparisons))

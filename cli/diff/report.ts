@@ -13,7 +13,7 @@ export const linesOf = (comparisons: readonly RecordingComparison[]): string[] =
       ]),
     ])
 
-/** The last word: how much was compared, and what could not be. */
+/** The summary: how much was compared, and what could not be. */
 export const summaryOf = (comparisons: readonly RecordingComparison[]): string => {
   const left = comparisons.filter(({ notCompared }) => notCompared !== null)
   const differing = comparisons.filter(({ differences }) => differences.length > 0)
@@ -23,6 +23,6 @@ export const summaryOf = (comparisons: readonly RecordingComparison[]): string =
   ].join('\n')
 }
 
-/** The whole of it for programs; `format` changes when a program would have to. */
+/** All comparisons as JSON; `format` changes when programs that read it have to. */
 export const jsonOf = (baseUrl: string, comparisons: readonly RecordingComparison[]): string =>
   JSON.stringify({ format: 1, baseUrl, comparisons }, null, 2)

@@ -12,7 +12,7 @@ import { lobs } from '#src/contract/lobs.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
 import { createResponseRecorder, type Recording, type ResponseRecorder } from './response-recorder.ts'
 
-/** So many rows of a list tell its shape, and so many records that of a record. */
+/** How many rows of a list, and how many records, are read to see their shape. */
 const mostRows = 100
 const mostRecords = 8
 
@@ -90,7 +90,7 @@ const of = (id: number) => ({ params: { id } })
 
 const needsId = ({ path }: Endpoint): boolean => path.endsWith('/:id')
 
-/** A call that the account may not make is refused once, whatever it was to be asked for. */
+/** A call that the account may not make is tried once, not for every situation. */
 const eachOnce = (recordings: readonly Recording[]): Recording[] => [
   ...new Map(recordings.map((one) => [`${one.call} ${one.situation}`, one])).values(),
 ]

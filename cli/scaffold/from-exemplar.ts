@@ -5,10 +5,10 @@ import { type EntityPlan, label, lower, pascal, type ScaffoldField } from './nam
 /** Where the exemplar is, as a folder and in imports. */
 export const exemplarFolder = 'cli/scaffold/exemplar'
 
-/** What every file of the exemplar that is not in a shared place has in its path. */
+/** Whether a file becomes one of the entity's own, and is not merged into a shared file. */
 export const isOwnFile = (path: string): boolean => path.includes('exemplar-item')
 
-/** The first id of the statuses of the entity. */
+/** The ids that the two statuses of the entity get. */
 export type StatusIds = { active: number; inactive: number }
 
 /** Rewrites a path or a text of the exemplar for the entity. */
@@ -16,7 +16,7 @@ export const renamed = (text: string, plan: EntityPlan, ids: StatusIds): string 
   const { name, plural, title, status } = plan
   const words: readonly (readonly [string, string])[] = [
     [`#${exemplarFolder}/`, '#'],
-    // A stand-in: the types of constants follow from the statuses.
+    // The exemplar uses the statuses of LOBs: ConstantType has only those of real entities.
     ['LobStatus', `${pascal(name)}Status`],
     ['101', String(ids.active)],
     ['102', String(ids.inactive)],

@@ -17,7 +17,7 @@ import { createWriteRun } from './write/write-run.ts'
 /** Every check of a run. */
 export type Catalogue = {
   opening: readonly Check[]
-  /** Say of calls that write that they are not made. */
+  /** Report the writing calls as not checked. */
   unmade: readonly Check[]
   /** What --write makes in their place, by name. */
   writing: readonly CheckName[]
@@ -63,7 +63,7 @@ export const listedChecks = (selection: Selection): string[] => {
   return chosen.map((check) => `${nameOf(check).padEnd(width)}  [${tagsOf(check).join(' ')}]`)
 }
 
-/** Calls that would reach people: they send letters or end links. */
+/** Calls that reach people: they send e-mails or use up reset links. */
 const reachingPeople: readonly Endpoint[] = [passwords.forgotPassword, passwords.resetPassword]
 
 /** A run that only reads says of a call that writes that it was not checked. */
@@ -80,7 +80,7 @@ const unmadeWriteCheck = (endpoint: Endpoint): Check => ({
     ),
 })
 
-/** Of the answers that a call gave in this run, 95 of 100 came within the limit. */
+/** The p95 of a call's answers in this run is within the limit. */
 const speedCheck = (endpoint: Endpoint, maxP95: number): Check => ({
   endpoint,
   title: 'is fast enough',

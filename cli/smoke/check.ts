@@ -32,7 +32,7 @@ export type CheckKind =
   | 'wrong-password'
 
 /**
- * For whom a check is made: once in a run, for each account, or for the accounts that may make the call and those
+ * How often a check is made: once in a run, for each account, or for the accounts that may make the call and those
  * that may not.
  */
 type Audience = 'run' | 'account' | 'permitted' | 'unpermitted'
@@ -43,7 +43,7 @@ export type CheckName = { endpoint: Endpoint; title: string; kinds: readonly Che
 /** A signed-in account in a run. What was read once is found again by `memory`. */
 export type CheckClient = SignedInClient & { memory: object }
 
-/** The same account, whose calls go through a connection that differs so much. */
+/** The same account with a changed connection. */
 export const withConnection = (client: CheckClient, change: Partial<Connection>): CheckClient => {
   const connection = { ...client.connection, ...change }
   return { ...client, connection, call: createCall(connection, client.authorise) }
@@ -53,13 +53,13 @@ export const withConnection = (client: CheckClient, change: Partial<Connection>)
 export const withPriority = (client: CheckClient): CheckClient =>
   withConnection(client, { enqueue: client.connection.enqueueFirst })
 
-/** The same account, that reads everything again, and before other checks: soon enough to see the same. */
+/** The same account without what it has read, ahead of other checks, so that it reads nearly at the same time. */
 export const reread = (client: CheckClient): CheckClient => ({ ...withPriority(client), memory: {} })
 
 /** Something to try on a call. */
 export type Check = CheckName & {
   audience: Audience
-  /** With which parameters the permission is judged; a record of any id where left out. */
+  /** The parameters for which the permission is determined; any record id where left out. */
   paramsFor?(claims: Claims): object
   /** Gives what there is to say of a success, and throws where it finds something. */
   run(client: CheckClient): Promise<string>
@@ -72,7 +72,7 @@ export const nameOf = ({ endpoint, title }: CheckName): string => `${callNameOf(
 export const nameFor = (check: CheckName, persona: string): string =>
   persona === '' ? nameOf(check) : `${nameOf(check)} as ${persona}`
 
-/** Signing in is part of every run, and told among the checks. */
+/** Every run signs in; reports list that as a check. */
 export const signInCheck: CheckName = { endpoint: session.login, title: 'signs in', kinds: ['login'] }
 
 /** Paths that were agreed without having been seen. */

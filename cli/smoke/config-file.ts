@@ -8,12 +8,12 @@ const Value = optional(union([string(), number(), array(string())]))
 
 const keys = settableOptions.map((option) => option.attributeName())
 
-/** The options that `portal smoke` can be told, and no others: a misspelt one is refused. */
+/** The options of `portal smoke`, and no others: a misspelt one is refused. */
 const ConfigFile: Struct<Record<string, string | number | string[] | undefined>> = object(
   Object.fromEntries(keys.map((key) => [key, Value])),
 )
 
-/** What neither the arguments nor the environment say, a configuration file may. Throws a usage failure where it cannot be read. */
+/** Takes options from a configuration file, unless the arguments or the environment have them. Throws a usage failure where it cannot be read. */
 export const fillFromFile = async (command: Command, file: string): Promise<void> => {
   const [failure, values] = validate(await readJson(file), ConfigFile)
   if (failure !== undefined)

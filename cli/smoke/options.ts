@@ -5,7 +5,7 @@ import { reportOptions } from './reports/report-options.ts'
 import { type Requirement, requirementOption } from './requirement.ts'
 
 /**
- * What `portal smoke` can be told, each by a flag, by the environment and by a configuration file: there the name of an
+ * The options of `portal smoke`, each by a flag, by the environment and by a configuration file: there the name of an
  * option is its flag's in camel case.
  */
 export const settableOptions: readonly Option[] = [

@@ -3,7 +3,7 @@ import { listOption } from '#cli/option-values.ts'
 import type { CheckRecord, RunRecord } from './run-record.ts'
 import { createNameMatcher } from './selection.ts'
 
-/** Which calls a run must have checked: all that it was to read, or to write as well, or these, or none. */
+/** Which calls a run must have checked: all reading ones, writing ones too, those that match a pattern, or none. */
 export type Requirement = 'read' | 'write' | 'none' | readonly string[]
 
 /** Reads `read`, `write`, `none`, or calls and tags with commas between them. */
@@ -14,7 +14,7 @@ export const requirementOption = (typed: string): Requirement => {
   throw new InvalidArgumentError('It must be read, write, none, or calls with commas between them.')
 }
 
-/** Calls that smoke never makes: they reach people, or end what others have begun. */
+/** Calls that smoke never makes: they send e-mails, or end a session or a complaint. */
 const neverMade = [
   'POST /logout',
   'POST /forgotPassword',
@@ -23,8 +23,8 @@ const neverMade = [
 ]
 
 /**
- * The required calls that no check has judged, with the reason of the first. A call is judged by the checks of its shape
- * or, where it writes, by any.
+ * The required calls that no check could be made of, with the reason of the first. Of a reading call the checks of its
+ * shape count, of a writing call any.
  */
 export const uncheckedRequiredCalls = (
   requirement: Requirement,

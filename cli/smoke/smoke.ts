@@ -48,12 +48,12 @@ type Written = {
   codes: readonly ExitCode[]
 }
 
-/** What a run does beyond reading, when all that reads is done. */
+/** The checks that write, made after all that read. */
 export type WriteChecks = (clients: readonly CheckClient[], runner: CheckRunner) => Promise<Written>
 
 const writeNothing: WriteChecks = async () => ({ checks: [], leftovers: [], cleanUp: '', codes: [] })
 
-/** Signs in and tries every reading call of the contract. Gives all that was found, in the order of the contract. */
+/** Signs in and tries every reading call of the contract. Returns all findings, in the order of the contract. */
 export const smoke = async (
   options: SmokeOptions,
   events: RunEvents,

@@ -1,6 +1,6 @@
 import type { Inspected } from './transitions/inspected.ts'
 
-/** What the portal gives the demo: nothing else of it is known here. */
+/** All that the demo can use of the portal. */
 export type PortalHandle = {
   /** Reports what the session's machine does, beginning with its state. */
   inspect(listener: (inspected: Inspected) => void): void

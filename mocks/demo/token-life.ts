@@ -1,4 +1,4 @@
-/** Milliseconds that an access token lasts: as in everyday life, long enough to be watched ending, and gone at once. */
+/** Milliseconds that an access token lasts: the default, short enough to watch it expire, and over at once. */
 export const usualTokenLife = 15 * 60_000
 export const shortTokenLife = 90_000
 export const noTokenLife = 2_000

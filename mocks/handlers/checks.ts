@@ -21,7 +21,7 @@ export const assertStatus = (
   if (tables.constant.find(status)?.type !== kind) refuse(400, messages.invalidInput, field)
 }
 
-/** What the constants call a status id. */
+/** The name of a status id in the constants. */
 export const statusName = (tables: ReadableTables, status: number): string =>
   tables.constant.find(status)?.name ?? ''
 

@@ -105,7 +105,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   }
 }
 
-/** An awake worker answers sooner than anybody could read that it is being woken. */
+/** An active worker answers before the message that it is being woken could be read. */
 const wakingShown = 150
 
 const confirmWorker = async (worker: MockWorker, onWaking: () => void): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** Does the work at the first asking and gives its result ever after; work that failed is done again. */
+/** Does the work at the first call and returns its result from then on; failed work is done again. */
 export const once = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
   let result: Promise<Result> | undefined
   return () => {

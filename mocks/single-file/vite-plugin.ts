@@ -76,7 +76,7 @@ const withPrelude = (html: string): string => {
   )
 }
 
-/** Nothing is fetched from anywhere, and nothing is sent. */
+/** Allows no request at all. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; connect-src data: blob:; form-action 'none'; base-uri 'none'"
 

@@ -9,13 +9,13 @@ type AnyInput<Params, Query, Body> = {
   signal?: AbortSignal | undefined
 }
 
-/** What a call takes: the parts that its endpoint has, and a signal to give the call up. */
+/** What a call takes: the parts that its endpoint has, and a signal that aborts it. */
 export type CallInput<Params, Query, Body> = AnyInput<Params, Query, Body> &
   Part<'params', Params> &
   Part<'query', Query> &
   Part<'body', Body>
 
-/** What is sent, before anybody knows who sends it. */
+/** A request without base URL and bearer. */
 export type ApiRequest = {
   method: string
   path: string

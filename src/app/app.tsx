@@ -27,7 +27,7 @@ type AppProps = {
 export const App = ({ portal, session, connection, base, underSignIn }: AppProps) => {
   const [forms] = useState(() => createFormServices(portal, session))
   const [address] = useState(() => guardedLocation(forms.guard))
-  // The router listens from an effect on: a step through the history has to be heard here first.
+  // The router starts to listen in an effect: a step through the history has to be noticed here first.
   useLayoutEffect(() => forms.start(), [forms])
   useEffect(() => watchMissingChunks(), [])
   useEffect(() => whenIdle(() => void prefetchScreens()), [])

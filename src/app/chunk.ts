@@ -12,7 +12,7 @@ const loads: Load[] = []
 /** What is fetched when the browser has nothing else to do. */
 export const preloadableScreens: readonly Load[] = loads
 
-/** Notes what is to be fetched before anybody asks for it. */
+/** Adds chunks to those that are fetched when the browser is idle. */
 export const preloadableScreen = (...more: readonly Load[]): void => {
   loads.push(...more)
 }

@@ -15,7 +15,7 @@ import { useTheme } from './use-theme.ts'
 
 type LayoutProps = {
   strip: ReactNode
-  /** The screens that stand in here; the palette leads to no other. */
+  /** The screens in this layout; the palette offers no others. */
   routes: readonly { path: string }[]
   children: ReactNode
 }

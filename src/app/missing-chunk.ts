@@ -29,7 +29,7 @@ const versionOf = (page: Document): string =>
 
 const isServerThere = async (): Promise<boolean> => {
   try {
-    // The settings stand beside every version; a server may answer a bare path to nothing but a navigation.
+    // config.json is part of every version; a server may answer a bare path to nothing but a navigation.
     const { ok } = await fetch(`${import.meta.env.BASE_URL}config.json`, {
       method: 'HEAD',
       cache: 'no-store',

@@ -5,7 +5,7 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 
-/** Replaces a screen with its data until the redirect. */
+/** Shown in place of the screen after a sign-out, until the redirect. */
 export const SignedOut = () => {
   const { config } = usePortal()
   useDocumentTitle(pageTitle('Signed out'))

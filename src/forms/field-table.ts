@@ -59,7 +59,7 @@ export const fieldLabels = <Rec, Values extends object, Context>(
   table: FieldTable<Rec, Values, Context>,
 ): readonly string[] => fieldNames(table).map((name) => table[name].label)
 
-/** The fields whose values never stand in a loaded record or in a draft: secrets and files. */
+/** The fields whose values are in no loaded record and in no draft: secrets and files. */
 export const withheldNames = <Rec, Values extends object, Context>(
   table: FieldTable<Rec, Values, Context>,
 ): readonly (keyof Values & string)[] =>

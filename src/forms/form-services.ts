@@ -28,7 +28,7 @@ export const createFormServices = (
   return { drafts, guard, start }
 }
 
-/** Who signs out leaves no draft behind; whose session ends otherwise does. */
+/** A sign-out deletes the drafts of the user; every other end of a session keeps them. */
 export const deleteDraftsAtSignOut = (
   actor: Session['actor'],
   drafts: Pick<Drafts, 'deleteAll'>,

@@ -5,7 +5,7 @@ import type { LeaveGuard } from './leave-guard.ts'
 
 export type FormServices = { drafts: Drafts; guard: Pick<LeaveGuard, 'protect'> }
 
-/** Outside of the portal no drafts are kept and leaving is free. */
+/** Without a provider no drafts are kept and leaving asks nothing. */
 const none: FormServices = { drafts: noDrafts, guard: { protect: () => () => {} } }
 
 const FormsContext = createContext(none)

@@ -16,7 +16,7 @@ type HistoryListener = {
 }
 
 /**
- * Numbers the entries of a window's history, so that Back can be told from Forward. Returns the current entry, not counting
+ * Numbers the entries of a window's history, so that Back and Forward can be distinguished. Returns the current entry, not counting
  * blocked steps, the options of a step that bring its number along (to number an entry afterwards costs as much again as the step), and
  * a function that begins to listen and returns one that stops.
  */

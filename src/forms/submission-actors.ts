@@ -101,7 +101,7 @@ const verifyCreate = async <Rec, Typed extends FieldValues, Values, Context>(
   return fieldNames(fields).every((name) => isSameValue(sent.typed[name], lost[name])) ? 'stored' : 'outdated'
 }
 
-/** Who may write but not read cannot find out: the server refuses a second record of the same key. */
+/** A user who may write but not read cannot search: then the server refuses a second record of the same key. */
 const falseWithoutAccess = <Found>(search: Promise<Found>): Promise<Found | false> =>
   search.catch((error: unknown) => {
     if (readFailure(error).status === 403) return false

@@ -29,7 +29,7 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
     mode: 'onTouched',
     values: versions.current.first,
     resolver,
-    // Its own order is that of the registration, and it knows no combobox.
+    // react-hook-form would take the order of registration, and does not find a combobox.
     shouldFocusError: false,
   })
   const element = useRef<HTMLFormElement>(null)

@@ -4,7 +4,7 @@ const leave = (): void => {
   isOpeningScreen = false
 }
 
-// The events by which wouter, too, hears of a step inside the portal.
+// The events by which wouter notices a step inside the portal.
 for (const step of ['pushState', 'replaceState', 'popstate']) addEventListener(step, leave)
 
 /** Whether the current screen is the one that the document was loaded with: there was no navigation inside the portal yet. */

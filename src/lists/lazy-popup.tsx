@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 
 /**
- * A popup whose form is no part of its list. It is fetched when the browser is idle (src/app/routes.tsx), or when it is first
+ * A popup whose form is not in the chunk of its list. It is fetched when the browser is idle (src/app/routes.tsx), or when it is first
  * opened: then the dialog that it needs is fetched beside it, not after it.
  */
 export const lazyPopup = <Props extends object>(

@@ -5,8 +5,8 @@ const everyStatus = 'all'
 const hiddenKey = 'hidden'
 
 /**
- * The query that an address asks for. Takes the address's search part, the query of the bare route, and the keys that
- * the list can be sorted by, and the statuses where only those can be asked for; what is missing or cannot be read is as in the bare route.
+ * Parses the search part of a list's address. What is missing or invalid is taken from `first`, the query of the bare path. A status that
+ * is not in `statuses` is invalid, if they are given.
  */
 export const parseQuery = (
   search: string,

@@ -13,9 +13,9 @@ type RecordIdentityProps = {
   /** The id with what it is called, as in `UID 12`. */
   id: string
   status: StatusBadgeStyle
-  /** What else tells the record from others. */
+  /** What distinguishes the record from others of the same name. */
   remark?: string
-  /** The record's own screen, where this is another one that the user may leave for it. */
+  /** The path of the record's own screen; undefined where this is it, or the user may not open it. */
   screen?: string | undefined
   /** What belongs to the record. A link to `current` is left out. */
   links: readonly { label: string; to: string; access: Access }[]

@@ -1,4 +1,4 @@
-// Each is a constant of its own: a build says it where it is needed, and keeps the others out of what everybody loads.
+// Separate constants, not one object: the bundler then puts each only into the chunks that use it.
 
 export const somethingWentWrong = 'Something went wrong'
 export const noConnection = 'No connection to the server'

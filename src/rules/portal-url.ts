@@ -27,7 +27,7 @@ export const typedPortalUrl =
       : messages.invalidInput
   }
 
-/** Drops what is left of a half-deleted prefix, as in `ttps://a` or `https:/a`, so that it does not stand twice. */
+/** Drops what is left of a half-deleted prefix, as in `ttps://a` or `https:/a`, so that it does not appear twice. */
 const withoutPrefixRest = (prefix: string, text: string): string => {
   for (let from = 1; from < prefix.length; from++) {
     const rest = prefix.slice(from)

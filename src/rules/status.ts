@@ -49,8 +49,8 @@ export const complaintBadge = (status: number): StatusBadgeStyle =>
   isOpenComplaint(status) ? { label: 'Open', tone: 'waiting' } : { label: 'Resolved', tone: 'positive' }
 
 /**
- * The label and tone of a customer, employee, device or LOB status id. A name of the backend goes first; an unknown id counts as
- * no value.
+ * The label and tone of a customer, employee, device or LOB status id. The backend's name, if given, replaces the label; an unknown id is
+ * shown as no value.
  */
 export const statusBadge = (id: number, named = ''): StatusBadgeStyle => {
   const { label, tone } = badges.get(id) ?? { label: noValue, tone: 'neutral' }

@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 /** The largest logo or banner, in bytes. */
 export const maxUploadBytes = 200_000
 
-/** How many first bytes `uploadProblem` wants to see. */
+/** How many bytes of a file `uploadProblem` has to be given. */
 export const uploadHeadBytes = 4_096
 
 /** A chosen file as the rule sees it: its name, its size in bytes and its first bytes. */
@@ -16,7 +16,7 @@ const startsWith =
   (head: Uint8Array): boolean =>
     bytes.every((byte, index) => head[index] === byte)
 
-// Byte by byte: a text decoder is no part of the language, and ASCII is all that the root element needs.
+// Byte by byte: TextDecoder is not part of ECMAScript, and ASCII is all that the root element needs.
 const ascii = (head: Uint8Array): string => String.fromCharCode(...head.subarray(0, uploadHeadBytes))
 
 const byteOrderMark = '\u00ef\u00bb\u00bf'

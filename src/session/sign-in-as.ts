@@ -7,7 +7,7 @@ import type { SessionCalls } from './session-calls.ts'
 
 /**
  * Returns a function that signs in without the form, replacing the present user, as if another tab had done it. It rejects
- * with the Failure of the call; it resolves once the session is stored, to the way to let this tab notice it.
+ * with the Failure of the call; it resolves once the session is stored, to a function that lets this tab notice it.
  */
 export const createSignInAs =
   (actor: SessionActor, { login }: Pick<SessionCalls, 'login'>) =>

@@ -50,7 +50,7 @@ export const createUserSettings = (storage: UserStorage): UserSettingsStore => {
 /** A list must not wait for a storage that never answers. */
 const tooLate = (): Promise<void> => new Promise((end) => setTimeout(end, timing.settingsRead))
 
-/** Outside of the portal nothing is stored. */
+/** Without a provider nothing is stored. */
 const unstored = createUserSettings({ read: async () => undefined, change: async () => {} })
 
 const UserSettingsContext = createContext(unstored)

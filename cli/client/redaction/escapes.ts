@@ -49,10 +49,10 @@ const decoded = (reading: Reading, { escapes, decode }: Decoding): Reading => {
   return { text: read, places: found }
 }
 
-/** What escapes of a kind look like, and what one of them means. */
+/** A pattern that finds the escapes of a kind, and a function that decodes one. */
 type Decoding = { escapes: RegExp; decode: (written: string) => string }
 
-/** The escapes that a text may have got: as part of an address, of a form, of JSON, of HTML or XML. */
+/** The escapes of addresses, forms, JSON, HTML and XML. */
 const decodings: readonly Decoding[] = [
   { escapes: /(?:%[0-9a-f]{2})+/gi, decode: (written) => percentDecoded(written) },
   { escapes: /\+/g, decode: () => ' ' },

@@ -2,12 +2,12 @@ import { asBase64, withNeighbours } from './base64.ts'
 import { placeOf, type Reading, readingsOf } from './escapes.ts'
 import { endsOf, findSecret, type Range } from './find-secret.ts'
 
-/** What is never printed: secrets, and what their base64 has in common at any offset. */
+/** What is never printed: secrets, and the parts of their base64 that are the same at any offset. */
 type Hidden = { secrets: ReadonlySet<string>; base64Cores: ReadonlySet<string> }
 
 const mark = '•••'
 
-/** A text with a mark instead of each secret, and of each unknown token and signature. */
+/** Replaces each secret, and each unknown token and signature, by `•••`. */
 export const redact = (text: string, hidden: Hidden): string => {
   const ranges = readingsOf(text).flatMap((reading) => rangesIn(reading, hidden))
   let redacted = ''
@@ -32,13 +32,13 @@ const rangesIn = (reading: Reading, { secrets, base64Cores }: Hidden): Range[] =
   return found.map((range) => placeOf(reading, range))
 }
 
-/** A server may well send a token or a signed link that is not ours. */
+/** Also redacts tokens and signed links that are not in `secrets`: a server may send others. */
 const withoutOtherTokens = (text: string): string =>
   text
     .replace(/\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g, mark)
     .replace(/((?:[?&;]|%3f|%26|u0026)sig(?:=|%3d|u003d))[^&;\s"'<>\\]+/gi, `$1${mark}`)
 
-/** Puts ranges in order, those that touch as one. */
+/** Sorts ranges, and merges those that touch. */
 const joined = (ranges: readonly Range[]): Range[] => {
   const apart: Range[] = []
   for (const range of ranges.toSorted((left, right) => left.start - right.start)) {

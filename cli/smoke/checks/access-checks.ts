@@ -35,10 +35,10 @@ export const accessChecks = (endpoint: Endpoint): Check[] => [
 const isOpenToAll = ({ allows }: Endpoint): boolean =>
   allows(claimsWithoutGrants, anotherId(claimsWithoutGrants))
 
-/** The id of another account, whose record not everybody may read; other calls are refused with any id. */
+/** The id of another account, whose record needs a permission; other calls are refused with any id. */
 export const anotherId = ({ id }: Claims): { id: number } => ({ id: id === 1 ? 2 : 1 })
 
-/** A call that reads wants a token, says so with 401, and says it in the agreed envelope. */
+/** A call that reads answers 401 in the agreed envelope where the token is missing. */
 const tokenChecks = (endpoint: Endpoint): Check[] => {
   const ask = oncePerClient(({ connection }: CheckClient) =>
     send(connection, outgoingOf(endpoint, { params: anyParamsOf(endpoint) })),

@@ -12,7 +12,7 @@ export type ObservedRows<Row> = {
   seen: readonly Row[] | null
 }
 
-/** What is asked of a list, and how its answer is judged. */
+/** A query of a list, and how its answer is checked. */
 export type ListQueryCheck<Row, Key extends string> = (known: KnownRows<Row>) => {
   query: CheckedListQuery<Key>
   /** Has to find nothing. */

@@ -138,7 +138,7 @@ export const complaintList: CheckedList<Complaint, 'id' | 'createdAt'> = defineL
   dates: (row) => [row.createdAt, row.closedAt],
 })
 
-/** Ends a check that wants a record where the lists have none. */
+/** Ends a check that needs a record, if the lists have none. */
 export const cannotCheckWithoutRecord = (): never => cannotCheck('no list has shown a record to ask for')
 
 /** Customers as both lists show them, those with the most devices first. */

@@ -86,7 +86,7 @@ const tamperedTokenCheck: Check = {
   },
 }
 
-/** The token of the sign-in, when it has expired. Only a run that outlives its token can tell. */
+/** The token of the sign-in, when it has expired. Only a run that outlives its token can check it. */
 export const expiredTokenCheck: Check = {
   endpoint: portals,
   title: 'refuses an expired token',
@@ -159,7 +159,6 @@ const offBy = (seconds: number, { from, to }: { from: number; to: number }): num
   return seconds < from - 1 ? Math.round(seconds + 1 - from) : 0
 }
 
-/** What tokens and passwords are good for, and what must be refused. */
 export const sessionChecks: readonly Check[] = [
   refreshCheck,
   wrongPasswordCheck,

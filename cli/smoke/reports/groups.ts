@@ -6,7 +6,7 @@ export type ReportGroup = { title: string; lines: readonly string[] }
 
 const most = 20
 
-/** As many lines as people read; the JSON report has all. */
+/** The first lines only, for human readers; the JSON report has all. */
 export const shortened = (lines: readonly string[]): string[] =>
   lines.length <= most ? [...lines] : [...lines.slice(0, most), `and ${lines.length - most} more`]
 

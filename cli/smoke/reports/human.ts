@@ -44,7 +44,7 @@ export const notCheckedLines = (checks: readonly CheckRecord[], paint: Paint): s
   })
 }
 
-/** The last words: how many checks ended how, which calls failed, what is left behind, what has changed. */
+/** The summary: the counts of checks by outcome, which calls failed, what is left behind, what has changed. */
 export const summaryLines = ({ record, comparison }: Report, paint: Paint): string[] => {
   const { checks, milliseconds, leftovers, drift, unjudged, cleanUp, traceId } = record
   const { ok, failed, notChecked } = tallyOf(checks)

@@ -2,7 +2,7 @@ import type { Verdict } from '#cli/client/finding.ts'
 import { type ExitCode, exitCodes } from '#cli/failure.ts'
 import type { CallRecord, CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
 
-/** The three ways in which a check can end, whatever it failed by. */
+/** The three outcomes of a check; every kind of failure is `failed`. */
 export type Outcome = 'ok' | 'failed' | 'notChecked'
 
 export const outcomeOf = (verdict: Verdict): Outcome =>
@@ -56,16 +56,16 @@ export const exitCodeLabels: Readonly<Record<ExitCode, string>> = {
   [exitCodes.terminated]: 'The run was terminated',
 }
 
-/** A time for people: seconds from one second on. */
+/** A time as `350 ms` or `1.2 s`. */
 export const timeText = (milliseconds: number): string =>
   milliseconds >= 1_000 ? `${(milliseconds / 1_000).toFixed(1)} s` : `${Math.round(milliseconds)} ms`
 
-/** Seconds as the readers of reports want them: a plain decimal. */
+/** Seconds as a decimal, as JUnit and Prometheus expect them. */
 export const secondsText = (milliseconds: number): string => (milliseconds / 1_000).toFixed(3)
 
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`
 
-/** A moment of ISO 8601 for people. */
+/** An ISO 8601 time as `2026-01-05 09:30:00 UTC`. */
 export const momentText = (moment: string): string =>
   moment.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d).*$/, '$1 $2 UTC')

@@ -4,7 +4,7 @@ const escapeMarkup = (text: string): string =>
     .replace(forbidden, '\u{fffd}')
     .replace(/[&<>"'\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Control characters, halves of characters, and the two that are none. */
+/** Control characters, unpaired surrogates, and the two noncharacters. */
 const forbidden = /[^\t\n\r\u0020-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 /** HTML or XML that needs no escaping any more. */
@@ -18,7 +18,7 @@ export class Markup {
 
 type Content = string | number | null | Markup | readonly Content[]
 
-/** A template of HTML or XML: all that is put into it is escaped, but for markup. */
+/** A template of HTML or XML: inserted values are escaped, unless they are Markup. */
 export const markup = (parts: TemplateStringsArray, ...contents: readonly Content[]): Markup =>
   new Markup(parts.map((part, index) => part + textOf(contents[index] ?? null)).join(''))
 

@@ -3,7 +3,7 @@ import { counted, isFailing, timeText } from './labels.ts'
 
 const interval = 200
 
-/** The stream of a terminal, as far as a line that moves needs it. */
+/** The parts of a terminal's stream that a progress line needs. */
 export type Screen = { write(text: string): unknown; columns?: number }
 
 /** One line at the foot of a terminal that says how far a run is; other lines are printed above it. */

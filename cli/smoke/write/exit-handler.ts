@@ -52,7 +52,7 @@ export const createExitHandler = (journal: string, deadline: AbortSignal): ExitH
   }
 }
 
-/** Written at once, for the process may end with the next line. */
+/** Synchronous: the process may end with the next line. */
 const print = (text: string): void => {
   try {
     writeSync(process.stderr.fd, `portal: ${text}\n`)

@@ -13,7 +13,7 @@ const RunLine = object({
   baseUrl: string(),
   username: string(),
 })
-/** Which run a journal is of, where it writes, and as whom. */
+/** The run of a journal, the address it writes to, and its account. */
 export type RunLine = Infer<typeof RunLine>
 
 /** One step of a run. What is about to be sent is written before it is sent, an id as soon as it is known. */
@@ -53,7 +53,7 @@ export const runOf = (lines: readonly JournalLine[]): RunLine | null =>
 export const isFinished = (lines: readonly JournalLine[]): boolean =>
   lines.at(-1)?.step === 'finished' || !lines.some(({ step }) => step === 'creating' || step === 'reusing')
 
-/** The ids that a run came to know of a kind; null where it never had one. */
+/** The ids of a kind that the run has recorded; null where it created none. */
 export const idsIn = (lines: readonly JournalLine[], kind: string): number[] | null => {
   const own = lines.filter((line) => 'kind' in line && line.kind === kind)
   return own.some(({ step }) => step === 'creating' || step === 'reusing')

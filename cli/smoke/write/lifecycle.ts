@@ -12,8 +12,8 @@ import { expectRefusal, succeed, type WriteRun, writeCheck } from './write-run.t
 type WriteCall = { endpoint: Endpoint; send(client: CheckClient): Promise<unknown> }
 
 /**
- * The checks of a record from its creation to its last change, in their order: each needs those before it. `name` is that
- * of the kind in the journal.
+ * The checks of a record from its creation to its last change, in their order: each needs those before it. `name` is the
+ * name of the kind in the journal.
  */
 export const lifecycleChecks = (writeRun: WriteRun, name: string, kind: RecordKind): Check[] => {
   const { list, get, title } = kind
@@ -130,7 +130,7 @@ const requireRecordPermissions = (
   if (missing !== undefined) cannotCheck(`this account may not call ${missing.method} ${missing.path}`)
 }
 
-/** Whatever the create was answered by: what is found has to be removed in the end. */
+/** Searched whatever the answer to the create was: what is found has to be removed in the end. */
 const findRecord = async (
   writeRun: WriteRun,
   { name, kind }: Named,

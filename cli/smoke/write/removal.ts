@@ -15,7 +15,7 @@ import { writeCheck } from './write-run.ts'
 /** A run to clean up after: what its journal says, and what could not be removed. */
 export type CleanupTask = { run: string; journal: Journal; leftovers: LeftoverRecord[] }
 
-/** Removes what a run has created, the newest first. It can be done again and again: what is gone is done. */
+/** Removes what a run has created, the newest first. It can be repeated: what is gone counts as removed. */
 export const removalChecks = (task: CleanupTask): Check[] =>
   Object.entries(recordKinds)
     .toReversed()
@@ -31,7 +31,7 @@ type CleanedUp = {
   cleanUp: string
 }
 
-/** Makes them for one account, and closes the journal where nothing is left that could be removed. */
+/** Runs `removalChecks` for one account, and closes the journal if nothing is left that could be removed. */
 export const cleanUp = async (
   task: CleanupTask,
   client: CheckClient,
@@ -57,7 +57,7 @@ const dropRemovedLeftovers = async ({ leftovers }: CleanupTask, client: CheckCli
 
 type Named = { name: string; kind: RecordKind }
 
-/** One record that stays does not keep the others from being removed. */
+/** A record that cannot be removed does not stop the removal of the others. */
 const removeKind = async (task: CleanupTask, { name, kind }: Named, client: CheckClient): Promise<string> => {
   const { run, journal } = task
   const sent = idsIn(journal.lines, name) ?? cannotCheck('none was created')

@@ -11,7 +11,7 @@ import type { MockBackend } from '#mocks/interception/network.ts'
 type Parts = Pick<MockBackend, 'database' | 'loadSeed'> & { store: DemoStore; onReplaced: () => void }
 
 const mostCheckpoints = 8
-/** No presenter's name: those are trimmed. */
+/** The leading space keeps it apart from the presenter's names, which are trimmed. */
 const undoCheckpoint = ' before the reset'
 
 /** Actions that replace the data: scenarios, checkpoints, and state files. */

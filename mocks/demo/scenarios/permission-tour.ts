@@ -13,7 +13,7 @@ const guides = [
   { word: 'passwords', name: 'Kabir Lal', bracket: brackets.passwordReset },
 ]
 
-/** Everyday's data, and an account for each bracket alone: who holds it can be compared with who does not. */
+/** The everyday data, and an account for each permission bracket with that bracket alone, to compare what they see. */
 export const permissionTour = (seed: Seed): Seed => {
   const { employee, permission } = seed.tables
   const [model] = employee.rows

@@ -1,6 +1,6 @@
 import { Script } from './script.ts'
 
-/** Reads a script file. Throws an Error for people that says what is wrong. */
+/** Reads a script file. Throws an Error whose message tells the presenter what is wrong. */
 export const readScript = (text: string): Script => {
   const [failure, script] = Script.validate(parse(text))
   if (failure !== undefined)

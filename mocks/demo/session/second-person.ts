@@ -4,7 +4,7 @@ import { parameterIn, screenAddress, screenIn } from '#mocks/demo/screen-path.ts
 import { hasOwnSession, startOwnSession } from './session-storage-area.ts'
 import type { DemoSession } from './session-watch.ts'
 
-/** The query parameter that names who signs in in a window with a session of its own. */
+/** The query parameter with the account that signs in in a window with a session of its own. */
 const personParameter = 'demo-person'
 
 /** Opens another window on the same data and screen, signed in as another person. Throws where the browser refuses. */
@@ -55,7 +55,7 @@ export const prepareSecondPerson = (address: string): void => {
 
 type Parts = { actions: Pick<DemoActions, 'storeSession'>; portal: PortalProxy; base: string }
 
-/** Signs in whom the address names. */
+/** Signs in the account that the address names. */
 export const signInSecondPerson = async (
   address: string,
   { actions, portal, base }: Parts,

@@ -3,7 +3,7 @@ import { createObservable, type Observable } from '#mocks/observable.ts'
 import { memberOf } from '#src/contract/envelope.ts'
 import { Claims } from '#src/rules/claims.ts'
 
-/** Who is signed in, the state of the session, and when its access token expires by the clock of this device. */
+/** The user, the state of the session, and when its access token expires in milliseconds by the clock of this device. */
 export type DemoSession = {
   state: string
   claims: Claims | null

@@ -1,9 +1,9 @@
 const mask = '•••'
 
-/** Names under which secrets travel: passwords in all spellings, tokens, bearers, links of forgotten passwords. */
+/** Names of properties that hold secrets: passwords in all spellings, tokens, bearers, reset links. */
 const secretName = /pass|token|bearer|secret|uuid|authoriz/i
 
-/** Tokens and links of forgotten passwords give themselves away by their form, whatever they are called. */
+/** The form of tokens and of the ids in reset links, whatever their property is called. */
 const secretForm =
   /[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{32,}/gi
 
@@ -11,7 +11,7 @@ const longest = 60
 const deepest = 3
 
 /**
- * Says in words what an event carries, without its secrets: `userName super@demo.example, password •••`.
+ * Formats the payload of an event, without its secrets: `userName super@demo.example, password •••`.
  * Lists are counted, files named; what lies deeper than a form is left out.
  */
 export const describeEvent = (carried: object, depth = 1): string =>

@@ -7,7 +7,7 @@ export type Transition = { id: number; time: number; text: string }
 
 const kept = 30
 
-/** Writes down in plain words how the machines of this tab came where they are: the last thirty changes of state. */
+/** Logs the last thirty changes of state of the machines in this tab, in plain words. */
 export const createTransitions = (
   now: () => number = Date.now,
 ): Observable<readonly Transition[]> & { inspect: (inspected: Inspected) => void } => {
@@ -41,7 +41,7 @@ export const asText = (transitions: readonly Transition[]): string =>
 /** `09:30:00`, in local time. */
 export const clock = (time: number): string => new Date(time).toLocaleTimeString('en-GB')
 
-/** xstate's own events carry answers, which are rows and tokens: of them only the kind is said. */
+/** xstate's own events carry answers, which are rows and tokens: of them only the kind is logged. */
 const because = (event: { type: string }): string => {
   const [, kind, name = ''] = /^xstate\.(after|done|error)\.(?:actor\.)?([^.]*)/.exec(event.type) ?? []
   if (kind === 'after') return `after ${name}`

@@ -9,7 +9,7 @@ import styles from './bar.module.css'
 import { Countdown } from './countdown.tsx'
 import { useDemo, useDemoSession, useObserved, useView } from './demo-context.tsx'
 
-/** The slim bar above the portal: what this is, who is signed in, and everything that is not as usual. */
+/** The slim bar above the portal: what this is, who is signed in, and all switches that are on. */
 export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
   const { backend, actions, panel } = useDemo()
   const { isOpen } = useObserved(panel)

@@ -3,7 +3,7 @@ import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 
 const second = 1_000
 
-/** How long the access token lasts, counted down before the eyes: `1:27`. */
+/** The time left of the access token, counting down: `1:27`. */
 export const Countdown = ({ endsAt }: Pick<DemoSession, 'endsAt'>) => {
   const now = useSeconds()
   const left = Math.max(0, Math.ceil((endsAt - now) / second))
@@ -14,7 +14,7 @@ export const Countdown = ({ endsAt }: Pick<DemoSession, 'endsAt'>) => {
   )
 }
 
-/** The time, looked at once in a second. */
+/** The current time in milliseconds, updated every second. */
 export const useSeconds = (): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useDemo, useView } from './demo-context.tsx'
 import styles from './script.module.css'
 import { useTask } from './use-task.ts'
 
-/** The running script under the bar: which step, whether it is done, and the way on. */
+/** The running script under the bar: which step, whether it is done, and the buttons to go on. */
 export const ScriptBar = () => {
   const { actions } = useDemo()
   const { running } = useView().settings

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a control shows: at once what the person wants, and what holds when that is done, or could not be. */
+/** The value that a control shows: the wanted one at once, and the actual one when the change is done or has failed. */
 export const useOptimistic = <Value>(
   holding: Value,
   want: (value: Value) => Promise<void>,

@@ -15,12 +15,12 @@ import { findRecords } from './find-records.ts'
 import { storedCommands } from './stored-commands.ts'
 
 type PaletteProps = {
-  /** The screens of the portal: it leads to no other. */
+  /** The screens of the portal: no others are offered. */
   routes: readonly { path: string }[]
   onClose: () => void
 }
 
-/** Leads to any screen, record or beginning that the person may see, by what they type. */
+/** Finds the screens, records and new-record forms that the user may open by what they type. */
 export const Palette = ({ routes, onClose }: PaletteProps) => {
   const [, navigate] = useLocation()
   const { parser } = useRouter()

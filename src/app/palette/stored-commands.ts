@@ -8,7 +8,7 @@ import { pathOf, type UserSettings } from '#src/rules/user-settings.ts'
 import type { Command } from '#src/ui/popups/command-palette.tsx'
 import { screens } from './destinations.ts'
 
-/** A command that is found by its name: the list of a view is no part of it, for many views have the same. */
+/** A command that is found by its name alone: many saved views have the same list in their label. */
 type StoredCommand = Command & { name: string }
 
 /** The recently opened records and the saved views of a user, without those that the user may no longer see. */

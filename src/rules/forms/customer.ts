@@ -75,7 +75,7 @@ export const customerEditForm = (portalUrl: PortalUrlParts, stored: StoredUrls) 
   })
 export type CustomerEditForm = Infer<ReturnType<typeof customerEditForm>>
 
-/** A check that accepts one value whatever its form. */
+/** The check, which also accepts the stored value. */
 function unlessUnchanged(stored: string, check: FieldCheck): FieldCheck {
   return (typed) => (typed === stored.trim() ? null : check(typed))
 }

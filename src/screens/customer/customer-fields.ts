@@ -18,7 +18,7 @@ export type CustomerFormValues = Record<Exclude<keyof CustomerEditForm, 'portal_
   banner: ImageValue
 }
 
-/** The LOBs of a record as it was loaded: an inactive one is known by it alone. */
+/** The LOBs of the loaded record, with their names: the options contain no inactive LOB. */
 export type KnownLobs = Pick<Customer, 'lob_Id' | 'lobsname'>
 
 /** What the formats of a customer's fields need. */
@@ -201,7 +201,7 @@ export const customerFields = defineFields<Customer, CustomerFormValues, Custome
     section: 'notes',
     control: 'textarea',
     value: () => '',
-    // A typed text becomes another note.
+    // What is typed is added as another note.
     entries: ({ Notes }) =>
       Notes.toSorted((one, other) => one.id - other.id).map(({ notesCommunications }) => notesCommunications),
   },
@@ -210,7 +210,7 @@ export const customerFields = defineFields<Customer, CustomerFormValues, Custome
 /** Shown with the account, and not an editable field. */
 export const localAdminLabel = 'Local Admin Name'
 
-/** The heading of a customer's record, whatever is done with it. */
+/** The heading of a customer's record, in read mode, edit mode and print. */
 export const customerDetailsTitle = 'Customer Details'
 
 export const customerSectionNames: readonly CustomerSection[] = [

@@ -113,7 +113,7 @@ const fields: readonly RecordField<Device>[] = [
   { term: 'Status', value: (device) => <StatusBadge {...deviceBadge(device)} /> },
 ]
 
-/** A link only where it can do no harm: the backend may have kept what no form would take today. */
+/** A link only for http and https: the backend may hold URLs that the form would refuse today. */
 const Address = ({ url }: { url: string }) => {
   if (url === '') return noValue
   if (webUrl(url) !== null) return <BreakableText text={url} />

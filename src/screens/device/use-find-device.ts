@@ -5,7 +5,7 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { type CustomerDeviceFormValues, customerDeviceFields } from './device-fields.tsx'
 
 /**
- * Finds a device of a customer by its factory id, which is unique. A device without one cannot be told from another of its
+ * Finds a device of a customer by its factory id, which is unique. A device without one cannot be distinguished from another of its
  * name: the user is asked whether to add one more.
  */
 export const useFindDevice = () => {

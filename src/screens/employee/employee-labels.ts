@@ -7,5 +7,5 @@ export const employeeLabels = {
   employeesStatus: 'Status',
 } as const
 
-/** The heading of a local admin's record, whatever is done with it. */
+/** The heading of a local admin's record, in read mode and edit mode. */
 export const employeeTitle = 'Local Admin'

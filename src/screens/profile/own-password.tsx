@@ -50,7 +50,7 @@ const fields = defineFields<null, OwnPasswordValues>({
   },
 })
 
-/** One's own password; who has just got the account owes none any more afterwards. */
+/** The form for the user's own password. For a new user a saved password ends the duty to choose one. */
 export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnPasswordProps) => {
   const { actor } = useSession()
   const [, navigate] = useLocation()

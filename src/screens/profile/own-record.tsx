@@ -10,7 +10,7 @@ type OwnRecordProps = {
   children: (record: Employee) => ReactNode
 }
 
-/** Fetches one's own record for what is drawn of it. */
+/** Loads the user's own record and passes it to `children`. */
 export const OwnRecord = ({ skeleton, children }: OwnRecordProps) => {
   const [tries, setTries] = useState(1)
   return (

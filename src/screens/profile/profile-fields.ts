@@ -4,7 +4,7 @@ import type { ProfileEditForm } from '#src/rules/forms/profile.ts'
 
 export type ProfileFormValues = Record<keyof ProfileEditForm, string> & { profile_photo: File | null }
 
-/** What can be changed of one's own record. The photo may be any image: type and size are the server's to refuse. */
+/** What users can change of their own record. The photo may be any image: type and size are the server's to refuse. */
 export const profileFields = defineFields<Employee, ProfileFormValues>({
   employeesName: {
     label: 'Name',
@@ -15,7 +15,7 @@ export const profileFields = defineFields<Employee, ProfileFormValues>({
   profile_photo: { label: 'Profile photo', control: 'file', value: () => null },
 })
 
-/** The labels of one's own record where it is read. */
+/** The labels of the user's own record in read mode. */
 export const profileLabels = {
   employeesName: profileFields.employeesName.label,
   employeesEmail: 'Email',

@@ -18,7 +18,7 @@ type ProfileFormProps = {
   onSaved: () => void
 }
 
-/** One's own name and photo. A photo that was not changed is not sent. */
+/** The user's own name and photo. A photo that was not changed is not sent. */
 export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
   const { call, config } = usePortal()
   const form = usePortalForm<Employee, ProfileFormValues, Profile, null>({

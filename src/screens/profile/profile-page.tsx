@@ -20,7 +20,7 @@ const pages: readonly { title: Title; href: string }[] = [
   { title: 'Change Password', href: paths.changePassword },
 ]
 
-/** A page about one's own account, with the ways to the others. */
+/** A page about the user's own account, with links to the others. */
 export const ProfilePage = ({ title, children }: ProfilePageProps) => {
   const mayView = useAccess(may.viewOwnProfile)
   useDocumentTitle(pageTitle(title))
@@ -42,7 +42,7 @@ export const ProfilePage = ({ title, children }: ProfilePageProps) => {
   )
 }
 
-/** Gives up what was typed, its draft too, and leads where `Cancel` leads on these pages. */
+/** Discards what was typed and its draft, and leads to the dashboard. */
 export const CancelLink = ({ form }: { form: Pick<PortalFormState, 'discard'> }) => (
   <LinkButton href={paths.dashboard} onFollow={form.discard}>
     Cancel

@@ -12,7 +12,7 @@ import { type RecordField, RecordList } from '#src/ui/records/record-sheet.tsx'
 import { photoOf } from './photo.ts'
 import { profileLabels } from './profile-fields.ts'
 
-/** One's own record as it is read; null while it is loading. */
+/** The user's own record in read mode; null while it is loading. */
 export const ProfileView = ({ record }: { record: Employee | null }) => {
   const { config } = usePortal()
   const isLoading = record === null

@@ -59,7 +59,7 @@ const isBlank = (form: HTMLFormElement): boolean => {
   return !form.reportValidity()
 }
 
-/** The name is empty in index.html, which knows no config.json. */
+/** The name is empty in index.html, which is rendered without config.json. */
 const PoweredBy = () => {
   const { poweredBy } = usePortal().config
   return `Powered by ${useSyncExternalStore(

@@ -6,7 +6,7 @@ import { callSections } from './calls.ts'
 import { style } from './style.ts'
 import { timings } from './timings.ts'
 
-/** One file with all that was found, for a browser: it loads nothing, and needs no script. */
+/** All findings as one HTML file, which loads nothing and needs no script. */
 export const htmlReport = (report: Report): string => {
   const { baseUrl, startedAt, exitCode, personas, traceId, cleanUp } = report.record
   const who = personas.map(({ name, username }) => (name === username ? name : `${name} (${username})`))
@@ -56,7 +56,7 @@ ${tile('', 'Duration', timeText(milliseconds))}
 const tile = (name: string, title: string, value: string | number): Markup =>
   markup`<div class="${name}"><dt>${title}</dt><dd>${value}</dd></div>`
 
-/** What may have to be acted on, before all that is well. */
+/** What may need action, before everything that is fine. */
 const findings = ({ record, comparison }: Report): Markup[] => [
   ...recordGroups(record).map(
     ({ title, lines, isUrgent }) =>

@@ -40,7 +40,7 @@ export const ScenarioSection = () => {
 
 type Change = { from: ScenarioName; to: ScenarioName; session: DemoSession | null }
 
-/** The scenario of the ending session begins with a token that ends; to leave it is to have a lasting one again. */
+/** The scenario `ending` starts with a short-lived token; leaving it issues one of the usual life again. */
 const change = async (actions: DemoParts['actions'], { from, to, session }: Change): Promise<void> => {
   const email = session?.claims?.email ?? null
   if (email !== null && (from === 'ending' || to === 'ending')) {
