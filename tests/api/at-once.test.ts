@@ -12,11 +12,11 @@ const begin = (bearer: string | Promise<string>) => {
   return fetch
 }
 
-test('sends a call with a known bearer in the same task', () => {
+test('a call whose bearer is known is sent synchronously', () => {
   expect(begin('bearer')).toHaveBeenCalledOnce()
 })
 
-test('waits for a bearer that is being renewed', async () => {
+test('a call waits for a bearer that is being renewed', async () => {
   const fetch = begin(Promise.resolve('bearer'))
   expect(fetch).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())

@@ -19,8 +19,11 @@ test('the name of a stored file is one segment of its URL, whatever it contains'
   )
 })
 
-test.each(['?sv=1&sig=x', 'sv=1&sig=x'])('the query %s of the deployment follows it', (query) => {
-  expect(storedFileUrl({ ...storage, query }, 'complaintAttachments', 1, 'a.png')).toBe(
-    '/storage/complaints/1/a.png?sv=1&sig=x',
-  )
-})
+test.each(['?sv=1&sig=x', 'sv=1&sig=x'])(
+  'the query %s of the deployment is added to the URL of a stored file',
+  (query) => {
+    expect(storedFileUrl({ ...storage, query }, 'complaintAttachments', 1, 'a.png')).toBe(
+      '/storage/complaints/1/a.png?sv=1&sig=x',
+    )
+  },
+)

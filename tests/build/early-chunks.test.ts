@@ -41,7 +41,7 @@ const filesAt = (path: string): string[] =>
   (chunks.screens[path] ?? []).map((number) => chunks.files[number] ?? '').toSorted()
 
 describe('the table of early chunks', () => {
-  test('contains the app frame, the screen, their imports and styles, without those of the start', () => {
+  test('the early chunks of a screen are the app frame, the screen, their imports and styles, without the start chunk', () => {
     expect(filesAt('/customers')).toEqual(['frame.css', 'frame.js', 'list.js'])
     expect(filesAt('/customer/view/:')).toEqual([
       'details.js',
@@ -52,13 +52,13 @@ describe('the table of early chunks', () => {
     ])
   })
 
-  test('refuses a screen that is in no chunk', () => {
+  test('a screen that is in no chunk fails the build', () => {
     expect(() => earlyChunksOf(bundle, new Map([['/lobs', '/screens/lob/lob-list.tsx']]))).toThrow(
       'No chunk has /screens/lob/lob-list.tsx',
     )
   })
 
-  test('throws for a script without a placeholder for it', () => {
+  test('a script without a placeholder for the early chunks fails the build', () => {
     expect(() => withEarlyChunks('run()', { base: '/', ...chunks })).toThrow('early.js has no')
   })
 })
@@ -120,7 +120,7 @@ test.each([
 })
 
 describe('early.js requests the chunks of the address', () => {
-  test('for a list, and for a record with any id', () => {
+  test('early.js requests the chunks of a list, and of a record with any id', () => {
     expect(requestedAt({ address: '/customers?page=2', token: valid })).toEqual([
       '/frame.css',
       '/frame.js',
@@ -129,7 +129,7 @@ describe('early.js requests the chunks of the address', () => {
     expect(requestedAt({ address: '/customer/view/123', token: valid })).toContain('/details.js')
   })
 
-  test('below the base path', () => {
+  test('early.js requests chunks below the base path', () => {
     const visit = { base: '/sales/demo/', token: valid }
     expect(requestedAt({ ...visit, address: '/sales/demo/customers' })).toContain('/sales/demo/list.js')
     expect(requestedAt({ ...visit, address: '/customers' })).toEqual([])
@@ -142,13 +142,13 @@ describe('early.js requests the chunks of the address', () => {
     ['a token that is none', 'not a token'],
     ['an empty token', ''],
     ['a storage that is refused', 'blocked'],
-  ] as const)('not for a user with %s', (_, token) => {
+  ] as const)('early.js requests no chunks for a user with %s', (_, token) => {
     expect(requestedAt({ address: '/customers', token })).toEqual([])
     expect(requestedAt({ address: '/', token })).toEqual([])
   })
 
   test.each(['/unknown', '/customer/view/abc', '/constructor', '/forgotpassword'])(
-    'not of %s, which has no screen of the signed-in',
+    'early.js requests no chunks for %s, which has no screen behind sign-in',
     (address) => {
       expect(requestedAt({ address, token: valid })).toEqual([])
     },

@@ -70,7 +70,7 @@ test.each([
 })
 
 describe('the document describes requests and responses', () => {
-  test('every request of the client and every answer of the mock', async () => {
+  test('the OpenAPI document describes every request of the client and every answer of the mock', async () => {
     const backend = backendOn(hospitalSeed())
     const { accessToken: bearer } = await backend.signIn('super@demo.example', password)
     const wrong: string[] = []
@@ -97,7 +97,7 @@ describe('the document describes requests and responses', () => {
     ])
   })
 
-  test('an answer with a missing field or a wrong type does not match', () => {
+  test('an answer with a missing field or a wrong type does not match the OpenAPI document', () => {
     const schema = answerSchema(contract.devices.get)
     const device = {
       devicesId: 1,

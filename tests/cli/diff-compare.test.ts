@@ -52,7 +52,7 @@ test.each<[string, Body, string[]]>([
     { ...row, companyAddress: { city: 'Pune', pincode: '411001' } },
     ['customer[].companyAddress: JSON text -> record'],
   ],
-])('of a live row with %s', (_case, live, expected) => {
+])('reports the difference of a live row with %s', (_case, live, expected) => {
   expect(differences([page(row)], [page(live)])).toEqual(expected)
 })
 
@@ -120,7 +120,7 @@ test.each<[string, ReturnType<typeof refusal>, [string, string, string][]]>([
       ['message', '"Please sign in"', 'no message'],
     ],
   ],
-])('of a live refusal with %s', (_case, live, expected) => {
+])('reports the difference of a live refusal with %s', (_case, live, expected) => {
   const [comparison] = compareAll(agreed, live)
   expect(comparison?.differences.map(({ place, mock, live: found }) => [place, mock, found])).toEqual(
     expected,
@@ -130,7 +130,7 @@ test.each<[string, ReturnType<typeof refusal>, [string, string, string][]]>([
 test.each([
   ['the live API', agreed, []],
   ['the mock', [], agreed[0]?.responses ?? []],
-])('where %s shows nothing, nothing is compared', (side, mock, responses) => {
+])('compares nothing where %s shows no record', (side, mock, responses) => {
   const live = [{ call: 'GET /portals', situation: 'without a token', responses }]
   expect(compareAll(mock, live)).toMatchObject([
     { differences: [], notCompared: `${side} has shown no record to ask for` },

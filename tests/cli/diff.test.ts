@@ -20,7 +20,7 @@ const found = (comparisons: readonly RecordingComparison[]): string[] =>
 const personas = ['super', 'reader', 'nobody', ...(process.env.PROOF ? ['admin', 'new', 'odd'] : [])]
 
 test.each(personas)(
-  'as %s@demo.example the mock differs from itself nowhere, and everything is compared',
+  'as %s@demo.example the mock does not differ from itself, and everything is compared',
   async (name) => {
     const comparisons = await diffOn(undefined, name)
     expect(found(comparisons)).toEqual([])
@@ -127,7 +127,7 @@ test.each([
     password,
     () => tamperedApi(replacing('/portals', () => Response.error())),
   ],
-])('%s ends with %i', async (_, exitCode, secret, api) => {
+])('diff with %s exits with %i', async (_, exitCode, secret, api) => {
   const run = diff(connectionTo(await api()), demoAccount('super', secret), createRedactor())
   await expect(run).rejects.toMatchObject({ exitCode, message: expect.not.stringContaining(secret) })
 })

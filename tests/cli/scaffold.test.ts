@@ -97,7 +97,7 @@ test.each([
   expect(() => changesFor(readPlan(name, fields))).toThrow(reason)
 })
 
-test('accepts another plural', () => {
+test('scaffold accepts a plural that does not end with s', () => {
   expect(readPlan('person', 'name:text!', 'people').plural).toBe('people')
   expect(['city', 'box', 'day'].map((name) => readPlan(name, 'name:text!').plural)).toEqual([
     'cities',

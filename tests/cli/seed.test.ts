@@ -53,25 +53,25 @@ test('--out writes the file and reports to stderr', async () => {
   expect(await readdir(folder)).toEqual(['seed.json'])
 })
 
-test('refuses a --customers that is no number', async () => {
+test('seed refuses a --customers that is no number', async () => {
   const { code, talk } = await ended(start('--customers', 'many'))
   expect(code).toBe(2)
   expect(talk).toContain('whole number')
 })
 
-test('names a folder that does not exist', async () => {
+test('seed names an output folder that does not exist', async () => {
   const { code, talk } = await ended(start('--customers', '3', '--out', join(folder, 'none', 'seed.json')))
   expect(code).toBe(8)
   expect(talk).toMatch(/^portal: The seed was not written: ENOENT.*\n$/)
 })
 
-test('--help shows examples', async () => {
+test('seed --help shows examples', async () => {
   const { code, out } = await ended(start('--help'))
   expect(code).toBe(0)
   expect(out).toContain('portal seed --customers 5000 --out large.json')
 })
 
-test('exits with 0 when the reader closes the pipe early', async () => {
+test('seed exits with 0 when the reader closes the pipe early', async () => {
   const child = start('--customers', '2000')
   const end = ended(child)
   child.stdout.once('data', () => child.stdout.destroy())
@@ -79,7 +79,7 @@ test('exits with 0 when the reader closes the pipe early', async () => {
 })
 
 test.for(['SIGKILL', 'SIGINT'] as const)(
-  'keeps the old file when ended by %s while writing',
+  'seed keeps the old file when ended by %s while writing',
   async (signal) => {
     await writeFile(file, 'the old seed')
     const child = start('--customers', '200000', '--out', file)
@@ -118,7 +118,7 @@ test(`leaves the old or the new file when killed at ${points} points`, async () 
   expect(await readdir(folder)).toEqual(['seed.json'])
 })
 
-test('removes unfinished files of dead processes only', async () => {
+test('seed removes the unfinished files of ended processes only', async () => {
   const dead = 999_999_999
   const names = [
     `seed.json.${dead}.unfinished`,
@@ -132,7 +132,7 @@ test('removes unfinished files of dead processes only', async () => {
   )
 })
 
-test('shows progress as a percentage and clears it at the end', () => {
+test('seed shows progress as a percentage and clears it at the end', () => {
   const pieces = Array.from({ length: 2_048 }, (_, index) => String(index))
   const shown: string[] = []
   let clock = 0
@@ -157,7 +157,7 @@ test('a failure while writing leaves only the old file', async () => {
   expect(await readdir(folder)).toEqual(['seed.json'])
 })
 
-test('reports a full disk and keeps the old file', async () => {
+test('seed reports a full disk and keeps the old file', async () => {
   await writeFile(file, 'the old seed')
   const { stderr, exitCode } = await runProgram(['seed', '--customers', '3', '--out', file], {
     before: "trap '' XFSZ; ulimit -f 4",
@@ -168,7 +168,7 @@ test('reports a full disk and keeps the old file', async () => {
   expect(await readdir(folder)).toEqual(['seed.json'])
 })
 
-test.skipIf(!existsSync('/dev/full'))('reports once that stdout cannot be written', async () => {
+test.skipIf(!existsSync('/dev/full'))('seed reports once that stdout cannot be written', async () => {
   const { stderr, exitCode } = await runProgram(['seed', '--customers', '300'], { before: 'exec >/dev/full' })
   expect(stderr).toMatch(/^portal: The output cannot be written: ENOSPC.*\n$/)
   expect(exitCode).toBe(8)

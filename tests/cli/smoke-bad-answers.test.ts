@@ -51,7 +51,7 @@ test.each<[string, Tamper]>([
   ['a body that comes letter by letter', dripping()],
   ['a byte order mark', lobsBy(`\ufeff${json}`)],
   ['another success (202)', lobsBy(json, {}, 202)],
-])('%s is read', async (_, tamper) => {
+])('smoke reads an answer with %s', async (_, tamper) => {
   const run = await smokeRun(await tamperedApi(tamper), { only: [check] })
   expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
 })
@@ -321,7 +321,7 @@ const faults: Fault[] = [
 ]
 
 test.each(faults)(
-  '$fault: exit code $exitCode',
+  'smoke exits with $exitCode for $fault',
   async ({ tamper, only = [check], options, exitCode, reported }) => {
     const run = await smokeRun(await tamperedApi(tamper), { only, ...options })
     expect(run.trouble).toEqual(reported.map((line) => expect.stringMatching(line)))
@@ -329,7 +329,7 @@ test.each(faults)(
   },
 )
 
-test('a server that answers with something else than HTTP was reached', async () => {
+test('a server that answers with something else than HTTP counts as reached', async () => {
   const api = await withRawAnswer(await tamperedApi(), (socket) => {
     socket.end('SSH-2.0-OpenSSH_9.6\r\n')
   })
@@ -359,7 +359,7 @@ test('a port that browsers refuse to call says so', async () => {
   expect(run.exitCode).toBe(exitCodes.unreachable)
 })
 
-test('the limit of an answer can be changed', async () => {
+test('--max-body changes the largest answer that is read', async () => {
   const tamper = lobsBy(JSON.stringify({ success: true, getlobs: [], filler: 'x'.repeat(12_000_000) }))
   const api = await tamperedApi(tamper)
   const network = { ca: null, cert: null, key: null, headers: [], maxBody: 20_000_000 }

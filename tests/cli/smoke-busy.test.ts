@@ -14,7 +14,7 @@ test.each([
   [503, 'too busy, or down for now'],
   [504, 'the gateway gets no answer from the API in time'],
 ])(
-  '%i is an API that cannot be reached, at the sign-in and later, whatever the body',
+  'status %i counts as an API that cannot be reached, at the sign-in and later, whatever the body',
   async (status, meaning) => {
     const answers = [
       () => new Response('<html><h1>Sorry</h1></html>', { status, headers: html }),
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('an outage is exit code 3 when it begins after the sign-in, and no check calls it a wrong shape', async () => {
+test('an outage that begins after the sign-in exits with 3, and no check reports a wrong shape', async () => {
   const api = await tamperedApi((request, answer) =>
     request.url.endsWith('/login')
       ? answer(request)

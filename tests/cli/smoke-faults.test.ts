@@ -274,16 +274,19 @@ const remembering =
     return response
   }
 
-test.each(faults)('$fault: $exitCode', async ({ tamper, only, options, exitCode, reported }) => {
-  const run = await smokeRun(await tamperedApi(remembering(tamper)), { only, ...options })
-  expect(run.trouble).toEqual(reported.map((line) => expect.stringMatching(line)))
-  expect(run.exitCode).toBe(exitCode)
-})
+test.each(faults)(
+  'smoke exits with $exitCode for $fault',
+  async ({ tamper, only, options, exitCode, reported }) => {
+    const run = await smokeRun(await tamperedApi(remembering(tamper)), { only, ...options })
+    expect(run.trouble).toEqual(reported.map((line) => expect.stringMatching(line)))
+    expect(run.exitCode).toBe(exitCode)
+  },
+)
 
 test.each([
   ['ahead', 3_600_000],
   ['behind', -300_000],
-])('a clock that is off, %s', async (direction, off) => {
+])('smoke reports a clock that is off, %s', async (direction, off) => {
   const run = await smokeRun(await apiWith({ now: () => Date.now() + off }), { only: ['clock'] })
   expect(run.trouble).toEqual([
     expect.stringMatching(
@@ -295,7 +298,7 @@ test.each([
   expect(run.exitCode).toBe(exitCodes.failed)
 })
 
-test('a server whose own clock is off', async () => {
+test('smoke reports a server whose own clock is off', async () => {
   const api = await tamperedApi(async (request, answer) => {
     const response = await answer(request)
     response.headers.set('Date', new Date(Date.now() - 600_000).toUTCString())
@@ -307,7 +310,7 @@ test('a server whose own clock is off', async () => {
   ])
 })
 
-test('files that do not open', async () => {
+test('smoke reports stored files that cannot be opened', async () => {
   const broken: Tamper = async (request, answer) =>
     new URL(request.url).pathname.startsWith('/storage/customers/')
       ? new Response('<Error>AuthenticationFailed</Error>', { status: 403 })
@@ -324,7 +327,7 @@ test('files that do not open', async () => {
   expect(JSON.stringify(run.record)).not.toContain('s3cret')
 })
 
-test('the storage is not shown a token', async () => {
+test('smoke sends no token to the storage', async () => {
   const shown: (string | null)[] = []
   const api = await tamperedApi(async (request, answer) => {
     if (new URL(request.url).pathname.startsWith('/storage/'))
@@ -336,7 +339,7 @@ test('the storage is not shown a token', async () => {
   expect(new Set(shown)).toEqual(new Set([null]))
 })
 
-test('a server that cannot be reached', async () => {
+test('smoke reports a server that cannot be reached', async () => {
   const { url, close } = await listening(async () => new Response())
   await close()
   const run = await smokeRun(`${url}/api`)

@@ -26,7 +26,7 @@ const exampleOf = (pathname: string): object => {
   return { success: true, device }
 }
 
-test('a mock with fixed example responses fails', async () => {
+test('smoke fails against a mock with fixed example responses', async () => {
   const base = await tamperedApi(async (request, answer) => {
     const { pathname } = new URL(request.url)
     return /\/(lobs|devices)\//.test(pathname) ? Response.json(exampleOf(pathname)) : answer(request)

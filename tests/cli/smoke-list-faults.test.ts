@@ -6,11 +6,14 @@ import { replacingForBearers, tamperedApi } from './tampered-api.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test.each(listFaults)('$fault is named, and nothing else', async ({ tamper, only, exitCode, reported }) => {
-  const run = await smokeRun(await tamperedApi(tamper), { only })
-  expect(run.trouble).toEqual(reported.map((line) => expect.stringMatching(line)))
-  expect(run.exitCode).toBe(exitCode)
-})
+test.each(listFaults)(
+  'smoke reports $fault, and nothing else',
+  async ({ tamper, only, exitCode, reported }) => {
+    const run = await smokeRun(await tamperedApi(tamper), { only })
+    expect(run.trouble).toEqual(reported.map((line) => expect.stringMatching(line)))
+    expect(run.exitCode).toBe(exitCode)
+  },
+)
 
 test('a call that an account may not make but that answers is a failure', async () => {
   const tamper = replacingForBearers('/customer/all', () =>

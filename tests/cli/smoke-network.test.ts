@@ -89,12 +89,12 @@ test('https to a server with plain http only is reported', async () => {
   expect(run.exitCode).toBe(exitCodes.unreachable)
 })
 
-test('an IPv6 address works', async () => {
+test('smoke works with an IPv6 address', async () => {
   const port = await listenOn(forwardRequest(await tamperedApi()), { host: '::1' })
   expect((await smokeRun(`http://[::1]:${port}/api`, { only: [check] })).exitCode).toBe(0)
 })
 
-test('an API below a longer prefix works', async () => {
+test('smoke works with an API below a longer path', async () => {
   const pass = forwardRequest(await tamperedApi())
   const port = await listenOn((incoming, outgoing) => {
     incoming.url = incoming.url?.replace('/care/v2', '/api') ?? ''
@@ -164,7 +164,7 @@ describe('proxies', () => {
     return { seen, url: `http://127.0.0.1:${portOf(server.address())}` }
   }
 
-  test('HTTP_PROXY counts, also where forms and tokens are sent', async () => {
+  test('calls go through HTTP_PROXY, also those that send forms and tokens', async () => {
     const proxy = await startProxy()
     vi.stubEnv('HTTP_PROXY', proxy.url)
     const api = await tamperedApi()
@@ -191,7 +191,7 @@ describe('proxies', () => {
   })
 })
 
-test('every call says who makes it and carries an id for the log of the server; failures name theirs', async () => {
+test('every call has a User-Agent and a request id for the log of the server, and a failure names its id', async () => {
   const seen: { agent: string | null; id: string | null; trace: string | null; url: string }[] = []
   const api = await tamperedApi((request, answer) => {
     const { headers, url } = request
@@ -216,7 +216,7 @@ test('every call says who makes it and carries an id for the log of the server; 
   expect(failed).toMatchObject({ verdict: 'failed', requestId: call?.id })
 })
 
-test("headers of one's own go with every call, and their values are printed nowhere", async () => {
+test('--header is sent with every call, and its value is printed nowhere', async () => {
   vi.stubEnv('PORTAL_PASSWORD', password)
   onTestFinished(() => void vi.unstubAllEnvs())
   const api = await tamperedApi((request, answer) => {

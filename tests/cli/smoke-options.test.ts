@@ -29,7 +29,7 @@ const runIn = (words: readonly string[], variables: Readonly<Record<string, stri
   return runInside(words)
 }
 
-test('arguments go before the environment, and that before the file', async () => {
+test('arguments override the environment, and that overrides the configuration file', async () => {
   const baseUrl = await tamperedApi()
   const file = await jsonFile({ baseUrl, username, only: ['clock'] })
   const checksBy = async (words: string[], more: Record<string, string> = {}) => {
@@ -62,7 +62,7 @@ test.each([
   expect(exitCode).toBe(2)
 })
 
-test('several accounts come from a file, their passwords from where it says', async () => {
+test('--persona reads accounts from a file, and their passwords from the variables that it names', async () => {
   const file = await jsonFile({
     personas: [
       { name: 'boss', username: 'super@demo.example', password },

@@ -16,7 +16,7 @@ test.each<[number, Verdict[]]>([
   [1, ['tooSlow', 'failed']],
   [4, ['signInRefused']],
   [3, ['wrongShape', 'failed', 'unreachable']],
-])('exit %i for %j', (code, verdicts) => {
+])('the exit code is %i if these all apply: %j', (code, verdicts) => {
   expect(exitCodeFor(...verdicts)).toBe(code)
 })
 
@@ -33,7 +33,7 @@ describe('queue', () => {
     return { entered, stay, leave }
   }
 
-  test('runs so many at a time, in the order of the calls', async () => {
+  test('the queue runs a limited number of works at a time, in the order of the calls', async () => {
     const { enqueue } = createQueue(2)
     const { entered, stay, leave } = stays()
     for (const name of ['a', 'b', 'c', 'd']) stay(enqueue, name)
@@ -57,7 +57,7 @@ describe('queue', () => {
     await expect.poll(() => entered).toEqual(['first', 'second', 'a'])
   })
 
-  test('goes on after work that fails', async () => {
+  test('the queue continues after work that fails', async () => {
     const { enqueue } = createQueue(1)
     await expect(enqueue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(enqueue(async () => 'next')).resolves.toBe('next')
@@ -70,7 +70,7 @@ test.each([
   ['accents at the end, as code points have them', ['Zurich', 'Ökumene']],
   ['accents with their letters, as a database may have them', ['Ökumene', 'Zurich']],
   ['equal values', ['a', 'A', 'a']],
-])('%s are in order', (_, values) => {
+])('the sort check accepts %s', (_, values) => {
   expect(firstOutOfOrder(values, 'asc', [])).toBe(null)
   expect(firstOutOfOrder(values.toReversed(), 'desc', [])).toBe(null)
 })
@@ -81,7 +81,7 @@ test('the first value that is out of order is named by its position', () => {
   expect(firstOutOfOrder(['Birch', 'Cedar', 'apollo'], 'asc', [])).toBe(2)
 })
 
-test('finds ordered values that are not the first of the whole list', () => {
+test('the sort check finds ordered values that are not the first of the whole list', () => {
   expect(firstOutOfOrder([1, 2], 'asc', [3, 2, 4])).toBe(null)
   expect(firstOutOfOrder([1, 3], 'asc', [2, 4])).toBe(1)
 })

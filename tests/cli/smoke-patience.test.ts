@@ -48,12 +48,12 @@ test('a call without a token is made again as well', async () => {
   expect({ exitCode: run.exitCode, retries: run.retries.length }).toEqual({ exitCode: 0, retries: 1 })
 })
 
-test('gives up when the call fails again', async () => {
+test('smoke gives up when a repeated call fails again', async () => {
   const run = await smokeRun(await brokenAtFirst('/portals', 2), { only: [portals], retries: 1 })
   expect(run.exitCode).toBe(exitCodes.unreachable)
 })
 
-test('does not retry after a response, not even a server error', async () => {
+test('smoke does not repeat a call that was answered, not even with a server error', async () => {
   let asked = 0
   const base = await tamperedApi(async (request, answer) => {
     if (!request.url.endsWith('/portals')) return answer(request)
@@ -81,7 +81,7 @@ test('after the deadline pending checks end as not checked', async () => {
 test.each([
   ['SIGINT', exitCodes.interrupted],
   ['SIGTERM', exitCodes.terminated],
-] as const)('%s ends the calls of a run, which still tells what it has found', async (signal, exitCode) => {
+] as const)('%s ends the calls of a run, which still reports its findings', async (signal, exitCode) => {
   const base = await tamperedApi(async (request, answer) => {
     if (!request.url.endsWith('/portals') || !request.headers.has('Authorization')) return answer(request)
     process.emit(signal)
@@ -96,7 +96,7 @@ test.each([
   expect(process.listenerCount(signal)).toBe(listenersBefore[signal])
 })
 
-test('notices a stall even after a garbage collection', async () => {
+test('a stalled call times out even after a garbage collection', async () => {
   const base = await tamperedApi((request, answer) =>
     request.url.endsWith('/portals')
       ? new Promise(() => {
@@ -127,7 +127,7 @@ const apiThatOutlivesTokens = (behind: number) => {
   })
 }
 
-test('renews a token by its lifetime when the clock of the device is ahead', async () => {
+test('a token is renewed by its lifetime when the clock of the device is ahead', async () => {
   const run = await smokeRun(await apiThatOutlivesTokens(20 * 60_000), {
     concurrency: 1,
     only: ['constants', 'lobs'],

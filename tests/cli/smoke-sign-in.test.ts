@@ -47,7 +47,7 @@ test.each([
     exitCode: exitCodes.wrongShape,
     reported: 'The access token is not three segments of base64url',
   },
-])('$what ends the run with its reason', async ({ tamper, exitCode, reported }) => {
+])('smoke ends with the reason after $what', async ({ tamper, exitCode, reported }) => {
   const run = await smokeRun(await tamperedApi(tamper))
   expect(run).toMatchObject({ exitCode, trouble: [`FAIL  POST /login signs in — ${reported}`] })
 })

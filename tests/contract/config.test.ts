@@ -37,7 +37,7 @@ test.each([
   ['toastAutoCloseMs', { ...config, toastAutoCloseMs: '5000' }],
   ['poweredBy', { ...config, poweredBy: undefined }],
   ['apiBaseURL', { ...config, apiBaseURL: '/api' }],
-])('names the invalid field: %s', (field, settings) => {
+])('a config.json with an invalid field is refused by the name of the field: %s', (field, settings) => {
   expect(faultOf(settings)).toBe(field)
 })
 

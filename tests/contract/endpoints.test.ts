@@ -45,7 +45,7 @@ const table: Row[] = [
 
 const withoutBearer = ['session.login', 'session.refresh', 'session.forgotPassword', 'session.resetPassword']
 
-test('contains exactly the expected calls', () => {
+test('the contract contains exactly the expected calls', () => {
   expect(Object.keys(endpointsByName).sort()).toEqual(table.map(([name]) => name).sort())
 })
 

@@ -37,7 +37,7 @@ test('a renewed token is read from the body or from data, and must be one', () =
   }
 })
 
-test('a record may come in one more nesting; a field of the same name is no nesting', () => {
+test('a record may be nested once more under the same name; a field of that name is not mistaken for it', () => {
   const { wire, read } = records.employee
   expect(employees.get.answer.read({ data: { data: wire } })).toEqual(read)
   expect(devices.get.answer.read({ device: { ...records.device.wire, device: 'monitor' } })).toMatchObject(
@@ -181,7 +181,7 @@ test.each([
   [false, false],
   [0, false],
   [undefined, false],
-])('a LOB whose isActive is %j', (isActive, is) => {
+])('isActive %j of a LOB is read as %s', (isActive, is) => {
   expect(lobs.get.answer.read({ lob: { ...records.lob.wire, isActive } })).toEqual({
     ...records.lob.read,
     isActive: is,

@@ -35,12 +35,10 @@ test('A conflict for the next save is shown at its field, and the values stay', 
   await expect(dialog).toHaveCount(0)
 })
 
-test.describe('before any script', () => {
+test.describe('shows the demo bar before any script runs', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the place of the demo bar is one that popups do not hide, however early they open', async ({
-    page,
-  }) => {
+  test('popups do not hide the demo bar, however early they open', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('#demo')).toHaveAttribute('aria-live', 'off')
   })

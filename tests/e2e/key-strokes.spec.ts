@@ -66,7 +66,7 @@ const start = async (page: Page): Promise<Keyboard> => {
   return countingKeyboard(page)
 }
 
-test('signs in by few keys', async ({ page }) => {
+test('signs in with at most the keys that tests/README.md names', async ({ page }) => {
   const keys = countingKeyboard(page)
   await page.goto('/')
   await keys.tabTo(box(page, 'Username'))
@@ -78,7 +78,9 @@ test('signs in by few keys', async ({ page }) => {
   keys.expectCountOf('sign in')
 })
 
-test('finds a customer, changes its status and saves by few keys', async ({ page }) => {
+test('finds a customer, changes its status and saves with at most the keys that tests/README.md names', async ({
+  page,
+}) => {
   const keys = await start(page)
   await command(page, keys, 'aranya eye', 'Edit Aranya Eye Foundation Hospital', ['ArrowDown'])
   await expectScreen(page, '/customer/edit/60', 'Customer Details')
@@ -91,7 +93,7 @@ test('finds a customer, changes its status and saves by few keys', async ({ page
   keys.expectCountOf('find a customer, change its status, save')
 })
 
-test('adds a device by few keys', async ({ page }) => {
+test('adds a device with at most the keys that tests/README.md names', async ({ page }) => {
   const keys = await start(page)
   await command(page, keys, 'add dev', 'Add Device')
   await expectScreen(page, '/device/add', 'Add Device')
@@ -109,7 +111,7 @@ test('adds a device by few keys', async ({ page }) => {
   keys.expectCountOf('add a device')
 })
 
-test('resolves a complaint by few keys', async ({ page }) => {
+test('resolves a complaint with at most the keys that tests/README.md names', async ({ page }) => {
   const keys = await start(page)
   await command(page, keys, 'udaygiri eye', 'Complaints of Udaygiri Eye Institute', ['ArrowUp'])
   await expectScreen(page, '/customer/complaint/57', 'Customer Complaint Status')
@@ -123,7 +125,7 @@ test('resolves a complaint by few keys', async ({ page }) => {
   keys.expectCountOf('resolve a complaint')
 })
 
-test('changes the own password by few keys', async ({ page }) => {
+test('changes the own password with at most the keys that tests/README.md names', async ({ page }) => {
   const keys = await start(page)
   await command(page, keys, 'change', 'Change Password')
   await expectScreen(page, '/changePassword', 'Change Password')

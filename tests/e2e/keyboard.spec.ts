@@ -4,7 +4,7 @@ import { tabTo } from './support/keyboard.ts'
 import { expectScreen, password, people, signInByForm } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('supports the main tasks by keyboard', async ({ page }) => {
+test('does the main tasks by keyboard alone', async ({ page }) => {
   const list = customerList(page)
   await page.goto('/')
   await tabTo(page, page.getByRole('textbox', { name: 'Username', exact: true }))

@@ -56,7 +56,7 @@ describe('a complaint', () => {
   test.each([
     ['open', open],
     ['resolved', resolved],
-  ])('is not fetched when it is given and %s', (state, given) => {
+  ])('a complaint is not fetched when it is given and %s', (state, given) => {
     const started = startComplaint(given)
     expect(started.state()).toBe(state)
     expect(started.fetches.all).toEqual([])
@@ -66,7 +66,7 @@ describe('a complaint', () => {
     ['open', open],
     ['resolved', resolved],
     ['resolved', { ...resolved, complaint_status: 7 }],
-  ])('is fetched when it is not given, and is then %s', async (state, fetched) => {
+  ])('a complaint is fetched when it is not given, and is then %s', async (state, fetched) => {
     const started = startComplaint(null)
     expect(started.state()).toBe('loading')
     expect(started.fetches.last().input).toEqual({ id: 5 })
@@ -76,7 +76,7 @@ describe('a complaint', () => {
     expect(started.emitted).toEqual([])
   })
 
-  test('is missing without a notice when it does not exist', async () => {
+  test('a complaint that does not exist is missing, without a notice', async () => {
     const { fetches, state, emitted } = startComplaint(null)
     fetches.last().reject(missing)
     await settled()
@@ -92,7 +92,7 @@ describe('a complaint', () => {
       [{ type: 'notice', tone: 'error', message: 'Something went wrong' }],
     ],
     ['no notice, where the session has ended', ended, []],
-  ])('emits %s when it cannot be fetched, and can be retried', async (_, reason, notices) => {
+  ])('a complaint that cannot be fetched emits %s and can be retried', async (_, reason, notices) => {
     const { actor, fetches, state, emitted } = startComplaint(null)
     fetches.last().reject(reason)
     await settled()
@@ -106,7 +106,7 @@ describe('a complaint', () => {
 })
 
 describe('Resolved', () => {
-  test('resolves an open complaint, once, however often it is chosen', () => {
+  test('Resolved resolves an open complaint once, however often it is chosen', () => {
     const { actor, resolutions, state } = resolving()
     actor.send({ type: 'resolve.chosen' })
     expect(state()).toBe('resolving')
@@ -117,7 +117,7 @@ describe('Resolved', () => {
   test.each([
     ['the message of the server', 'Done', 'Done'],
     ['a sentence of the portal where the server says nothing', '', 'Complaint resolved successfully'],
-  ])('emits %s and complaint.changed', async (_, message, expected) => {
+  ])('Resolved emits %s and complaint.changed', async (_, message, expected) => {
     const { complaint, fetches, resolutions, state, emitted } = resolving()
     resolutions.last().resolve({ message, item: resolved })
     await settled()
@@ -129,7 +129,7 @@ describe('Resolved', () => {
     expect(fetches.all).toEqual([])
   })
 
-  test('fetches the complaint when the response does not contain it', async () => {
+  test('a resolved complaint is fetched when the response does not contain it', async () => {
     const { complaint, fetches, resolutions, state, emitted } = resolving()
     resolutions.last().resolve({ message: 'Done', item: null })
     await settled()
@@ -140,7 +140,7 @@ describe('Resolved', () => {
     expect(emitted).toHaveLength(2)
   })
 
-  test('cannot be undone', async () => {
+  test('a resolved complaint cannot be opened again', async () => {
     const { actor, resolutions, state } = startComplaint(resolved)
     actor.send({ type: 'resolve.chosen' })
     expect(state()).toBe('resolved')
@@ -169,13 +169,13 @@ describe('a resolution that fails', () => {
       [{ type: 'notice', tone: 'error', message: 'Something went wrong' }],
     ],
     ['nothing where the session has ended', ended, []],
-  ])('leaves the complaint open and emits %s', async (_, reason, notices) => {
+  ])('a failed resolution leaves the complaint open and emits %s', async (_, reason, notices) => {
     const { complaint, state, emitted } = await fail(reason)
     expect([state(), complaint()]).toEqual(['open', open])
     expect(emitted).toEqual(notices)
   })
 
-  test('can be retried', async () => {
+  test('a failed resolution can be retried', async () => {
     const { actor, resolutions, state } = await fail(network)
     actor.send({ type: 'resolve.chosen' })
     resolutions.last().resolve({ message: '', item: resolved })

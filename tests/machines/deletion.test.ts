@@ -41,7 +41,7 @@ test('nothing is deleted before the question is answered', () => {
   expect(deletions.all).toEqual([])
 })
 
-test('Cancel deletes nothing and says nothing', async () => {
+test('Cancel deletes nothing and shows no notice', async () => {
   const { deletions, state, emitted } = await answered(false)
   expect(state()).toBe('idle')
   expect(deletions.all).toEqual([])
@@ -49,7 +49,7 @@ test('Cancel deletes nothing and says nothing', async () => {
 })
 
 describe('Confirm', () => {
-  test('deletes the record once, even if another is chosen while it runs', async () => {
+  test('Confirm deletes the record once, even if another is chosen while it runs', async () => {
     const { actor, deletions } = await answered(true)
     actor.send({ type: 'deletion.chosen', request: request(13) })
     expect(deletions.all.map(({ input }) => input?.id)).toEqual([12])
@@ -59,7 +59,7 @@ describe('Confirm', () => {
   test.each([
     ['the message of the server', 'Gone', 'Gone'],
     ['the sentence of the catalogue where the server says nothing', '', 'Customer deleted successfully'],
-  ])('shows %s, and reloads the list', async (_, message, expected) => {
+  ])('a deletion shows %s, and reloads the list', async (_, message, expected) => {
     const { deletions, state, emitted } = await answered(true)
     deletions.last().resolve({ message })
     await settled()
@@ -91,17 +91,17 @@ describe('a deletion that fails', () => {
     ])
   })
 
-  test('says Deletion failed alone where the server said nothing', async () => {
+  test('says Deletion failed alone where the server sends no message', async () => {
     const { emitted } = await fail({ kind: 'network', serverMessage: null, field: null })
     expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed' }])
   })
 
-  test('says nothing where the session ended, which has its own notice', async () => {
+  test('a deletion that fails because the session ended shows no notice', async () => {
     const { emitted } = await fail({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
     expect(emitted).toEqual([])
   })
 
-  test('can be chosen again, and then asks about the new record', async () => {
+  test('after a failed deletion another record can be chosen, and the question names it', async () => {
     const { actor, questions, deletions } = await fail({ kind: 'network', serverMessage: null, field: null })
     actor.send({ type: 'deletion.chosen', request: request(13) })
     questions.last().resolve(true)

@@ -56,7 +56,7 @@ test('requests nothing before Export is chosen', () => {
 })
 
 describe('all pages', () => {
-  test('are requested one after another from the first, with the filter and sort of the list', async () => {
+  test('an export requests all pages one after another, with the filter and sort of the list', async () => {
     const { fetches, answer, actor } = begun()
     expect(fetches.all.map(({ input }) => input)).toEqual([{ ...shown, page: 1 }])
     expect(actor.getSnapshot().context.totalPages).toBeNull()
@@ -67,7 +67,7 @@ describe('all pages', () => {
     expect(fetches.all.map(({ input }) => input)).toEqual([1, 2, 3].map((page) => ({ ...shown, page })))
   })
 
-  test('are delivered as one file, in order, with a notice', async () => {
+  test('an export delivers all pages as one file, in order, with a notice', async () => {
     const { answer, deliveries, state, emitted, actor } = begun()
     for (const names of [['a', 'b'], ['c', 'd'], ['e']]) await answer(pageOf(names))
     expect(state()).toBe('delivering')
@@ -86,7 +86,7 @@ describe('all pages', () => {
     expect(actor.getSnapshot().context.rows).toEqual([])
   })
 
-  test('end after the first when the response has no number of pages', async () => {
+  test('an export ends after the first page when the response has no number of pages', async () => {
     const { answer, fetches, deliveries, emitted } = begun()
     await answer(pageOf(['a'], 0))
     expect(fetches.all).toHaveLength(1)
@@ -95,14 +95,14 @@ describe('all pages', () => {
     expect(emitted[0]?.detail).toBe('customers-2026-01-05.csv, 1 row')
   })
 
-  test('end at a page without rows', async () => {
+  test('an export ends at a page without rows', async () => {
     const { answer, deliveries } = begun()
     await answer(pageOf(['a', 'b']))
     await answer(pageOf([]))
     expect(deliveries.last().input).toEqual([['a'], ['b']])
   })
 
-  test('include pages that are added while the export runs', async () => {
+  test('an export includes pages that are added while it runs', async () => {
     const { answer, fetches } = begun()
     await answer(pageOf(['a'], 2))
     await answer(pageOf(['b'], 3))
@@ -117,7 +117,7 @@ test('does not start a second export while one runs', async () => {
 })
 
 describe('a list of more pages than the limit', () => {
-  test('is not saved: 501 pages', async () => {
+  test('a list of 501 pages is not saved', async () => {
     const { answer, fetches, state, emitted } = begun()
     await answer(pageOf(['a'], 501))
     expect([state(), fetches.all.length]).toEqual(['failed', 1])
@@ -131,7 +131,7 @@ describe('a list of more pages than the limit', () => {
     ])
   })
 
-  test('collects 500 pages', async () => {
+  test('a list of 500 pages is saved', async () => {
     const { answer, state, fetches } = begun()
     await answer(pageOf(['a'], 500))
     expect([state(), fetches.all.length]).toEqual(['collecting', 2])
@@ -139,7 +139,7 @@ describe('a list of more pages than the limit', () => {
 })
 
 describe('Cancel', () => {
-  test('aborts the running call, drops the rows so far, and shows no notice', async () => {
+  test('Cancel aborts the running call, drops the rows so far, and shows no notice', async () => {
     const { actor, answer, fetches, deliveries, state, emitted } = begun()
     await answer(pageOf(['a']))
     actor.send({ type: 'export.cancelled' })
@@ -149,7 +149,7 @@ describe('Cancel', () => {
     expect([deliveries.all, emitted, actor.getSnapshot().context.rows]).toEqual([[], [], []])
   })
 
-  test('lets the next export start at the first page', async () => {
+  test('after Cancel the next export starts at the first page', async () => {
     const { actor, answer, fetches, deliveries } = begun()
     await answer(pageOf(['a']))
     actor.send({ type: 'export.cancelled' })
@@ -169,7 +169,7 @@ describe('an export that fails', () => {
     return started
   }
 
-  test('shows the server message in its notice, and saves nothing', async () => {
+  test('a failed export shows the server message, and saves nothing', async () => {
     const { deliveries, state, emitted } = await failed({
       kind: 'refused',
       serverMessage: 'Not today',
@@ -182,17 +182,17 @@ describe('an export that fails', () => {
     ])
   })
 
-  test('shows a notice when the network fails, because the user asked for the export', async () => {
+  test('an export shows a notice when the network fails, because the user asked for it', async () => {
     const { emitted } = await failed({ kind: 'network', serverMessage: null, field: null })
     expect(emitted).toEqual([{ type: 'notice', tone: 'error', message: 'Export failed' }])
   })
 
-  test('shows no notice when the session has ended, which has its own', async () => {
+  test('an export shows no notice when the session has ended, which has its own', async () => {
     const { emitted, state } = await failed({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
     expect([state(), emitted]).toEqual(['failed', []])
   })
 
-  test('shows a notice when the file cannot be created', async () => {
+  test('an export shows a notice when the file cannot be created', async () => {
     const { answer, deliveries, emitted, state } = begun()
     await answer(pageOf(['a'], 1))
     deliveries.last().reject(new Error('no room'))
@@ -203,7 +203,7 @@ describe('an export that fails', () => {
     ])
   })
 
-  test('can be started again from the first page', async () => {
+  test('a failed export can be started again from the first page', async () => {
     const { actor, answer, deliveries } = await failed({ kind: 'network', serverMessage: null, field: null })
     actor.send({ type: 'export.chosen', query: shown })
     await answer(pageOf(['b'], 1))

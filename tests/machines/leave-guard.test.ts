@@ -24,13 +24,13 @@ describe('a link', () => {
     return started
   }
 
-  test('is followed when the user confirms', async () => {
+  test('a link away from a dirty form is followed when the user confirms', async () => {
     const { emitted, state } = await followed(true)
     expect(emitted).toEqual([{ type: 'leave.confirmed', request: link }])
     expect(state()).toBe('staying')
   })
 
-  test('is not followed when the user cancels', async () => {
+  test('a link away from a dirty form is not followed when the user cancels', async () => {
     const { emitted, state } = await followed(false)
     expect(emitted).toEqual([])
     expect(state()).toBe('staying')
@@ -45,7 +45,7 @@ describe('a link', () => {
 })
 
 describe('a step through the history', () => {
-  test('is undone before the question, and repeated when the user confirms', async () => {
+  test('a step through the history is undone before the question, and repeated when the user confirms', async () => {
     const { actor, questions, emitted, state } = startLeaving()
     actor.send({ type: 'step.taken', steps: -2 })
     expect(emitted).toEqual([{ type: 'undo.requested', steps: 2 }])
@@ -57,7 +57,7 @@ describe('a step through the history', () => {
     expect(emitted.at(-1)).toEqual({ type: 'leave.confirmed', request: { kind: 'steps', steps: -2 } })
   })
 
-  test('is undone again after another step, until the form is reached', () => {
+  test('a step through the history is undone again after another step, until the form is reached', () => {
     const { actor, questions, emitted } = startLeaving()
     actor.send({ type: 'step.taken', steps: -1 })
     actor.send({ type: 'step.taken', steps: -1 })
@@ -65,7 +65,7 @@ describe('a step through the history', () => {
     expect(questions.all).toEqual([])
   })
 
-  test('is undone while the question is open, without a second question', () => {
+  test('a step through the history while the question is open is undone without a second question', () => {
     const { actor, questions, emitted } = startLeaving()
     actor.send({ type: 'link.followed', request: link })
     actor.send({ type: 'step.taken', steps: 1 })
@@ -75,7 +75,7 @@ describe('a step through the history', () => {
   })
 })
 
-test('closes the question when nothing is left to ask', async () => {
+test('the question closes when the form is clean', async () => {
   const { actor, questions, emitted, state } = startLeaving()
   actor.send({ type: 'link.followed', request: link })
   actor.send({ type: 'request.outdated' })
@@ -86,7 +86,7 @@ test('closes the question when nothing is left to ask', async () => {
   expect(emitted).toEqual([])
 })
 
-test('stays and shows a notice when the question cannot be shown', async () => {
+test('the form stays, with a notice, when the question cannot be shown', async () => {
   const { actor, questions, emitted, state } = startLeaving()
   actor.send({ type: 'link.followed', request: link })
   questions.last().reject(new Error('no dialog'))

@@ -20,25 +20,25 @@ const network = { kind: 'network', serverMessage: null, field: null }
 const ended = { kind: 'unauthorized', serverMessage: 'Bye', field: null }
 
 describe('the first page', () => {
-  test('is requested at once with the initial query', () => {
+  test('the first page is requested at once with the initial query', () => {
     const { requestedQueries, state } = startList({ ...firstQuery, page: 2, status: 3 })
     expect(requestedQueries()).toEqual([{ ...firstQuery, page: 2, status: 3 }])
     expect(state()).toBe('loading')
   })
 
-  test('is populated with rows', async () => {
+  test('a list with rows is populated', async () => {
     const { state, rows } = await populatedList()
     expect(state()).toBe('populated')
     expect(rows()).toEqual(['first'])
   })
 
-  test('is empty without rows', async () => {
+  test('a list without rows is empty', async () => {
     const started = startList()
     await started.answer(pageWith([], 1))
     expect(started.state()).toBe('empty')
   })
 
-  test('shows its rows when the response has no totals, whatever its number', async () => {
+  test('a page without totals in its response shows its rows', async () => {
     const started = startList({ ...firstQuery, page: 2 })
     await started.answer(pageWith(['row'], 0))
     expect(started.state()).toBe('populated')
@@ -47,7 +47,7 @@ describe('the first page', () => {
 })
 
 describe('search', () => {
-  test('changes the address 300 ms after the last key, and requests the first page', async () => {
+  test('a search changes the address 300 ms after the last key, and requests the first page', async () => {
     const { actor, clock, requestedQueries, emitted } = await populatedList({ ...firstQuery, page: 2 })
     actor.send({ type: 'search.typed', text: 'me' })
     clock.increment(timing.searchDebounce - 1)
@@ -61,7 +61,7 @@ describe('search', () => {
     expect(actor.getSnapshot().context.typed).toBe('mercy ')
   })
 
-  test('requests nothing when the text is the same again', async () => {
+  test('a search requests nothing when the text is the same again', async () => {
     const { actor, clock, requestedQueries } = await populatedList()
     actor.send({ type: 'search.typed', text: 'm' })
     actor.send({ type: 'search.typed', text: ' ' })
@@ -69,7 +69,7 @@ describe('search', () => {
     expect(requestedQueries()).toHaveLength(1)
   })
 
-  test('aborts the running fetch and starts another', async () => {
+  test('a search aborts the running fetch and starts another', async () => {
     const { actor, clock, fetches } = startList()
     actor.send({ type: 'search.typed', text: 'mercy' })
     expect(fetches.all[0]?.signal.aborted).toBe(false)
@@ -85,7 +85,7 @@ describe('search', () => {
     expect(requestedQueries().at(-1)).toEqual({ ...firstQuery, status: 4, search: 'mercy' })
   })
 
-  test('requests rows at once when it is cleared', async () => {
+  test('a cleared search requests rows at once', async () => {
     const { actor, choose, requestedQueries } = await populatedList({
       ...firstQuery,
       search: 'mercy',
@@ -116,7 +116,7 @@ describe('late answers never win', () => {
   }
 
   test.each(permutations([0, 1, 2, 3]))(
-    'whichever of four answers are failures, in the order %i %i %i %i',
+    'the last of four requests wins, whichever fail, when they are answered in the order %i %i %i %i',
     async (...order) => {
       for (const succeeds of outcomes) {
         const last = succeeds[3]
@@ -151,7 +151,7 @@ describe('a choice changes the query', () => {
 })
 
 describe('Back, Forward or a link', () => {
-  test('replace the query and the typed text', async () => {
+  test('Back, Forward or a link replaces the query and the typed text', async () => {
     const { actor, clock, requestedQueries, emitted } = await populatedList()
     actor.send({ type: 'search.typed', text: 'half' })
     const query = { ...firstQuery, page: 2, search: 'mercy' }
@@ -162,7 +162,7 @@ describe('Back, Forward or a link', () => {
     expect(emitted).toEqual([])
   })
 
-  test('change nothing when the query is the same, not even a text that is being typed', async () => {
+  test('Back, Forward or a link to the same query changes nothing, not even a text that is being typed', async () => {
     const { actor, clock, requestedQueries } = await populatedList()
     actor.send({ type: 'search.typed', text: 'mercy' })
     actor.send({ type: 'query.changed', query: { ...firstQuery } })
@@ -172,7 +172,7 @@ describe('Back, Forward or a link', () => {
 })
 
 describe('a page beyond the end', () => {
-  test('requests the address of the last page', async () => {
+  test('a page after the last requests the address of the last page', async () => {
     const started = startList({ ...firstQuery, page: 9 })
     await started.answer(pageWith([], 3))
     const query = { ...firstQuery, page: 3 }
@@ -182,7 +182,7 @@ describe('a page beyond the end', () => {
     expect(started.state()).toBe('populated')
   })
 
-  test('becomes page 1 when the number of pages is unknown', async () => {
+  test('a page after the last becomes page 1 when the number of pages is unknown', async () => {
     const started = startList({ ...firstQuery, page: 9 })
     await started.answer(pageWith([], 0))
     expect(started.requestedQueries().at(-1)).toEqual(firstQuery)
@@ -192,7 +192,7 @@ describe('a page beyond the end', () => {
 })
 
 describe('a list that changed', () => {
-  test('is fetched again with the same query, and shows its rows until then', async () => {
+  test('a changed list is fetched again with the same query, and shows its rows until then', async () => {
     const { actor, requestedQueries, emitted, rows } = await populatedList({ ...firstQuery, page: 2 })
     actor.send({ type: 'list.changed' })
     expect(requestedQueries().slice(1)).toEqual([{ ...firstQuery, page: 2 }])
@@ -202,7 +202,7 @@ describe('a list that changed', () => {
 })
 
 describe('a failure', () => {
-  test('shows the server message and keeps the rows that are there', async () => {
+  test('a failed list shows the server message and keeps its rows', async () => {
     const { actor, fail, rows, state, emitted } = await populatedList()
     actor.send({ type: 'list.changed' })
     await fail(refused)
@@ -220,14 +220,14 @@ describe('a failure', () => {
     expect(started.emitted).toEqual([{ type: 'notice', tone: 'error', message: messages.somethingWentWrong }])
   })
 
-  test('shows no second notice when the session has ended', async () => {
+  test('a list shows no second notice when the session has ended', async () => {
     const started = startList()
     await started.fail(ended)
     expect(started.state()).toBe('failed')
     expect(started.emitted).toEqual([])
   })
 
-  test('with status 404 shows neither rows nor a notice', async () => {
+  test('a list that fails with status 404 shows neither rows nor a notice', async () => {
     const { fail, actor, rows, state, emitted } = await populatedList()
     actor.send({ type: 'list.changed' })
     await fail(missing)
@@ -236,7 +236,7 @@ describe('a failure', () => {
     expect(emitted).toEqual([])
   })
 
-  test('can be retried', async () => {
+  test('a failed list can be retried', async () => {
     const started = startList({ ...firstQuery, page: 2 })
     await started.fail(network)
     started.actor.send({ type: 'retry.chosen' })
@@ -246,7 +246,7 @@ describe('a failure', () => {
   })
 })
 
-test('aborts its fetch when the list is left', () => {
+test('a list aborts its fetch when it is left', () => {
   const { actor, fetches } = startList()
   actor.stop()
   expect(fetches.last().signal.aborted).toBe(true)

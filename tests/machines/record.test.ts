@@ -29,7 +29,7 @@ const refused = { kind: 'refused', serverMessage: 'Not today', field: null, stat
 const ended = { kind: 'unauthorized', serverMessage: 'Bye', field: null }
 const notice = { type: 'notice', tone: 'error', message: 'Not today' }
 
-test('is read-only on a view route', async () => {
+test('a record is read-only on a view route', async () => {
   const { actor, state } = await loaded('reading')
   expect(state()).toBe('reading')
   expect(actor.getSnapshot().context.record).toBe('Kanchanmala Care')
@@ -38,13 +38,13 @@ test('is read-only on a view route', async () => {
 })
 
 describe('an edit route', () => {
-  test('opens in edit mode', async () => {
+  test('an edit route opens the record in edit mode', async () => {
     const { actor, state } = await loaded('editing')
     expect(state()).toBe('editing')
     expect(actor.getSnapshot().context.record).toBe('Kanchanmala Care')
   })
 
-  test('goes back to reading when edit is closed, and to editing again', async () => {
+  test('Close edit goes back to reading, and Edit to editing again', async () => {
     const { actor, state } = await loaded('editing')
     actor.send({ type: 'edit.closed' })
     expect(state()).toBe('reading')
@@ -52,7 +52,7 @@ describe('an edit route', () => {
     expect(state()).toBe('editing')
   })
 
-  test('reads back what was saved, and shows the old record until then', async () => {
+  test('a saved record is read again, and the old one is shown until then', async () => {
     const { actor, loads, state } = await loaded('editing')
     actor.send({ type: 'record.saved' })
     expect(state()).toBe('refreshing')
@@ -63,7 +63,7 @@ describe('an edit route', () => {
     expect(actor.getSnapshot().context.record).toBe('Kanchanmala Hospital')
   })
 
-  test('keeps the old record where it cannot be read back', async () => {
+  test('a saved record that cannot be read again is shown as it was', async () => {
     const { actor, loads, emitted, state } = await loaded('editing')
     actor.send({ type: 'record.saved' })
     loads.last().reject(refused)
@@ -74,14 +74,14 @@ describe('an edit route', () => {
   })
 })
 
-test('is missing and loads nothing without an id in the address', () => {
+test('a record without an id in the address is missing and loads nothing', () => {
   const { loads, emitted, state } = startRecord('editing', null)
   expect(state()).toBe('missing')
   expect(loads.all).toEqual([])
   expect(emitted).toEqual([])
 })
 
-test('is missing without a notice when the record does not exist', async () => {
+test('a record that does not exist is missing, without a notice', async () => {
   const { loads, emitted, state } = startRecord('editing')
   loads.last().reject(missing)
   await settled()
@@ -97,19 +97,19 @@ describe('a record that fails to load', () => {
     return started
   }
 
-  test('is failed, not missing, and shows the server message', async () => {
+  test('a record that fails to load is failed, not missing, and shows the server message', async () => {
     const { emitted, state } = await failed(refused)
     expect(state()).toBe('failed')
     expect(emitted).toEqual([notice])
   })
 
-  test('shows no notice where the session ended, which has its own', async () => {
+  test('a record shows no notice where the session ended, which has its own', async () => {
     const { emitted, state } = await failed(ended)
     expect(state()).toBe('failed')
     expect(emitted).toEqual([])
   })
 
-  test('is loaded again by Retry', async () => {
+  test('Retry loads a failed record again', async () => {
     const { actor, loads, state } = await failed(refused)
     actor.send({ type: 'retry.chosen' })
     expect(state()).toBe('loading')

@@ -57,14 +57,14 @@ const submitted = async (input = create, differences: readonly FieldDifference[]
 }
 
 describe('a submitted form', () => {
-  test('is compared with the stored record before it is sent', () => {
+  test('a form is compared with the stored record before it is sent', () => {
     const { actor, sendings, state } = startSubmission()
     actor.send({ type: 'form.submitted' })
     expect(state()).toBe('comparing')
     expect(sendings.all).toEqual([])
   })
 
-  test('is sent once, however often it is submitted while the call runs', async () => {
+  test('a form is sent once, however often it is submitted while the call runs', async () => {
     const { actor, comparisons, sendings } = startSubmission()
     actor.send({ type: 'form.submitted' })
     actor.send({ type: 'form.submitted' })
@@ -85,7 +85,7 @@ describe('a success', () => {
   test.each([
     ['the message of the server', 'Created', 'Created'],
     ['the sentence of the form where the server says nothing', '', 'Saved'],
-  ])('shows the notice after %s and redirects after its delay', async (_, message, expected) => {
+  ])('a saved form shows the notice after %s and redirects after its delay', async (_, message, expected) => {
     const { sendings, emitted, clock, state } = await submitted()
     sendings.last().resolve({ message })
     await settled()
@@ -98,7 +98,7 @@ describe('a success', () => {
     expect(state()).toBe('left')
   })
 
-  test('emits left after its delay when there is no redirect', async () => {
+  test('a saved form emits left after its delay when there is no redirect', async () => {
     const { sendings, emitted, clock } = await submitted({
       ...create,
       afterwards: { delay: 'deviceEditRedirect', redirect: null },
@@ -109,7 +109,7 @@ describe('a success', () => {
     expect(emitted.at(-1)).toEqual({ type: 'left' })
   })
 
-  test('keeps the form editable when nothing follows a save', async () => {
+  test('a saved form stays editable when nothing follows the save', async () => {
     const { actor, comparisons, sendings, state } = await submitted({ ...change, afterwards: null })
     sendings.last().resolve({ message: '' })
     await settled()
@@ -118,7 +118,7 @@ describe('a success', () => {
     expect(comparisons.all).toHaveLength(2)
   })
 
-  test('does not redirect once the screen is left', async () => {
+  test('a saved form does not redirect once the screen is left', async () => {
     const { actor, sendings, emitted, clock } = await submitted()
     sendings.last().resolve({ message: '' })
     await settled()
@@ -136,7 +136,7 @@ describe('a failure', () => {
     return started
   }
 
-  test('shows the server message when it refuses the form', async () => {
+  test('a refused form shows the server message', async () => {
     const { emitted, state } = await failed({
       kind: 'refused',
       serverMessage: 'Taken',
@@ -146,28 +146,28 @@ describe('a failure', () => {
     expect(state()).toBe('editing')
   })
 
-  test('shows the message of the form when the server sends none', async () => {
+  test('a refused form shows its own message when the server sends none', async () => {
     const { emitted } = await failed(new Error('boom'))
     expect(emitted[0]).toEqual({ type: 'notice', tone: 'error', message: 'Something went wrong' })
   })
 
-  test('shows nothing when the session has ended: the session reports that itself', async () => {
+  test('a form shows nothing when the session has ended: the session reports that itself', async () => {
     const { emitted, state } = await failed({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
     expect(emitted).toEqual([])
     expect(state()).toBe('editing')
   })
 
-  test('is not shown for a create when the network fails', async () => {
+  test('a create shows no message when the network fails', async () => {
     const { emitted } = await failed(network)
     expect(emitted).toEqual([{ type: 'call.lost' }])
   })
 
-  test('is shown for a change when the network fails', async () => {
+  test('a change shows a message when the network fails', async () => {
     const { emitted } = await failed(network, change)
     expect(emitted[0]).toEqual({ type: 'notice', tone: 'error', message: 'Something went wrong' })
   })
 
-  test('sends nothing when the comparison fails', async () => {
+  test('a form is not sent when the comparison fails', async () => {
     const { actor, comparisons, sendings, emitted, state } = startSubmission(change)
     actor.send({ type: 'form.submitted' })
     comparisons.last().reject({ kind: 'refused', serverMessage: 'Not found', field: null })
@@ -194,13 +194,13 @@ describe('a lost answer', () => {
     ['the network', network],
     ['an answer that cannot be read', { kind: 'unexpected', serverMessage: null, field: null }],
     ['an error of the server', { kind: 'refused', serverMessage: 'Oops', field: null, status: 500 }],
-  ])('by %s reads the backend before anything is sent again', async (_, reason) => {
+  ])('a lost answer by %s reads the backend before anything is sent again', async (_, reason) => {
     const { verifications, comparisons, sendings, state } = await lost(reason)
     expect(state()).toBe('verifying')
     expect([verifications.all.length, comparisons.all.length, sendings.all.length]).toEqual([1, 1, 1])
   })
 
-  test('is reported as saved when the write was stored', async () => {
+  test('a write with a lost answer is reported as saved when it was stored', async () => {
     const { verifications, sendings, emitted, clock } = await lost(network)
     verifications.last().resolve('stored')
     await settled()
@@ -213,7 +213,7 @@ describe('a lost answer', () => {
     expect(emitted.at(-1)).toEqual(redirect)
   })
 
-  test('compares and sends again when the write was not stored', async () => {
+  test('a write with a lost answer is compared and sent again when it was not stored', async () => {
     const { verifications, comparisons, sendings } = await lost(network)
     verifications.last().resolve('unsent')
     await settled()
@@ -222,7 +222,7 @@ describe('a lost answer', () => {
     expect([comparisons.all.length, sendings.all.length]).toEqual([2, 2])
   })
 
-  test('sends nothing, without a message, when the user does not want a second create', async () => {
+  test('a create with a lost answer is not sent again when the user does not want a second record', async () => {
     const { verifications, sendings, emitted, state } = await lost(network)
     const before = emitted.length
     verifications.last().resolve('cancelled')
@@ -231,7 +231,7 @@ describe('a lost answer', () => {
     expect([sendings.all.length, emitted.length]).toEqual([1, before])
   })
 
-  test('never sends a second create when the form was edited afterwards', async () => {
+  test('a create with a lost answer is not sent again when the form was edited afterwards', async () => {
     const { actor, verifications, sendings, emitted, state } = await lost(network)
     verifications.last().resolve('outdated')
     await settled()
@@ -242,7 +242,7 @@ describe('a lost answer', () => {
     expect(sendings.all).toHaveLength(1)
   })
 
-  test('stays uncertain when the backend cannot be read either', async () => {
+  test('a write with a lost answer stays uncertain when the backend cannot be read either', async () => {
     const { verifications, sendings, state } = await lost(network, change)
     verifications.last().reject(network)
     await settled()
@@ -258,7 +258,7 @@ describe('a restored draft', () => {
     return started
   }
 
-  test('asks at once about what another user has changed since, and sends nothing by itself', () => {
+  test('a restored draft asks at once about what another user has changed since, and sends nothing by itself', () => {
     const { actor, state, comparisons } = restored([difference])
     expect(state()).toBe('reconciling')
     actor.send({ type: 'conflict.resolved' })
@@ -266,11 +266,11 @@ describe('a restored draft', () => {
     expect(comparisons.all).toEqual([])
   })
 
-  test('asks nothing when the record is unchanged', () => {
+  test('a restored draft asks nothing when the record is unchanged', () => {
     expect(restored([]).state()).toBe('editing')
   })
 
-  test('is looked up in the backend before it is sent, when its answer was lost', () => {
+  test('a restored draft whose answer was lost is looked up in the backend before it is sent', () => {
     const { actor, state } = restored([difference], true)
     actor.send({ type: 'form.submitted' })
     expect(state()).toBe('verifying')
@@ -278,14 +278,14 @@ describe('a restored draft', () => {
 })
 
 describe("another user's change", () => {
-  test('is asked about before anything is sent', async () => {
+  test("another user's change is asked about before anything is sent", async () => {
     const { actor, sendings, state } = await submitted(change, [difference])
     expect(state()).toBe('conflicted')
     expect(actor.getSnapshot().context.differences).toEqual([difference])
     expect(sendings.all).toEqual([])
   })
 
-  test('is compared again after the choice: a third user may have saved', async () => {
+  test('after the choice in a conflict the record is compared again: a third user may have saved', async () => {
     const { actor, comparisons, sendings, state } = await submitted(change, [difference])
     actor.send({ type: 'conflict.resolved' })
     expect(sendings.all).toEqual([])
@@ -300,7 +300,7 @@ describe("another user's change", () => {
     expect(sendings.all).toHaveLength(1)
   })
 
-  test('returns to the form when the question is dismissed', async () => {
+  test('a dismissed conflict returns to the form', async () => {
     const { actor, sendings, state } = await submitted(change, [difference])
     actor.send({ type: 'conflict.dismissed' })
     expect(state()).toBe('editing')

@@ -75,14 +75,14 @@ describe('bodies', () => {
     ['a field of another type', '{"userName":1,"password":"b"}', 'Invalid Input', 'userName'],
     ['a missing field', '{"userName":"a"}', 'Field is required', 'password'],
     ['two faults', '{}', 'Field is required', 'userName'],
-  ])('%s is refused', async (_, body, message, field) => {
+  ])('a request body of this kind is refused: %s', async (_, body, message, field) => {
     const { send } = await start()
     const reply = await send('POST', '/api/login', { body })
     expect(reply?.status).toBe(400)
     expect(reply?.body).toEqual({ success: false, message, ...(field === undefined ? {} : { field }) })
   })
 
-  test('refuses JSON for a call that sends a form', async () => {
+  test('JSON is refused for a call that sends a form', async () => {
     const { send, bearer } = await start()
     const reply = await send('PUT', '/api/employee/profile/update', {
       bearer,

@@ -56,19 +56,22 @@ const cases = Object.values(brackets).flatMap((bracket) =>
   Object.keys(around).map((beside): [string, string] => [bracket, beside]),
 )
 
-test.each(cases)('every combination of roles, Read and Write of %s beside %s', (bracket, beside) => {
-  const others = allPermissions.filter((grant) => !grant.startsWith(bracket))
-  const rest = Object.fromEntries(others.map((grant) => [grant, around[beside]]))
-  const holders = everyRoleState.flatMap((roles) =>
-    states.flatMap((read) =>
-      states.map((write) => ({
-        ...roles,
-        grants: { ...rest, [`${bracket} Read`]: read, [`${bracket} Write`]: write },
-      })),
-    ),
-  )
-  expect(differences(holders)).toEqual({ judged: 81, wrong: [] })
-})
+test.each(cases)(
+  'the rules agree with the table for every combination of roles, Read and Write of %s beside %s',
+  (bracket, beside) => {
+    const others = allPermissions.filter((grant) => !grant.startsWith(bracket))
+    const rest = Object.fromEntries(others.map((grant) => [grant, around[beside]]))
+    const holders = everyRoleState.flatMap((roles) =>
+      states.flatMap((read) =>
+        states.map((write) => ({
+          ...roles,
+          grants: { ...rest, [`${bracket} Read`]: read, [`${bracket} Write`]: write },
+        })),
+      ),
+    )
+    expect(differences(holders)).toEqual({ judged: 81, wrong: [] })
+  },
+)
 
 /** Every combination of all permissions and 9 roles, or each `step`th of them. */
 function* combinations(step: number): Iterable<UserRights> {
@@ -87,7 +90,7 @@ function* combinations(step: number): Iterable<UserRights> {
 
 const every = process.env.PROOF === undefined ? 503 : 1
 
-test('combinations across all brackets', { timeout: 1_200_000 }, () => {
+test('the rules agree with the table for combinations across all brackets', { timeout: 1_200_000 }, () => {
   const { judged, wrong } = differences(combinations(every))
   expect(wrong).toEqual([])
   expect(judged).toBe(Math.ceil((3 ** allPermissions.length * 9) / every))
@@ -100,7 +103,7 @@ test('without a session nothing is allowed, and without grants only the own prof
 })
 
 test.each(['B2B CUSTOMER PORTAL', 'b2b customer portal', 'b2B cUSTOMER pORTAL'])(
-  'names match whatever their case: %s',
+  'names of roles and brackets match whatever their case: %s',
   (permission_bracket) => {
     const claims = claimsWith(noRights)
     claims.user.roles.push({ role_name: 'sUPER aDMIN', is_active: true })

@@ -9,7 +9,7 @@ const address = {
   states: 'Karnataka\\North',
 }
 
-test('an address travels as JSON text of its five parts, in their order', () => {
+test('an address is sent as JSON text of its five parts, in their order', () => {
   expect(writeAddress({ ...address, states: 'KA', addressline1: 'A' })).toBe(
     '{"addressline1":"A","addressline2":"","city":"Bengalūru","pincode":"560001","states":"KA"}',
   )

@@ -3,7 +3,7 @@ import { csvFileName, toCsv } from '#src/rules/csv.ts'
 
 const mark = '\uFEFF'
 
-test('starts with a byte order mark and ends each line with CR LF', () => {
+test('a CSV file starts with a byte order mark and ends each line with CR LF', () => {
   const text = toCsv([
     ['UID', 'Company Name'],
     ['7', 'Mercy Hospital'],
@@ -12,7 +12,7 @@ test('starts with a byte order mark and ends each line with CR LF', () => {
   expect([...new TextEncoder().encode(text).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test('without lines only the byte order mark is left', () => expect(toCsv([])).toBe(mark))
+test('a CSV file without lines is a byte order mark', () => expect(toCsv([])).toBe(mark))
 
 const cell = (text: string): string => toCsv([[text]]).slice(mark.length, -2)
 
@@ -28,7 +28,9 @@ describe('a cell', () => {
     ['with a carriage return', 'one\rtwo', '"one\rtwo"'],
     ['with a semicolon and an apostrophe', "it's; so", '"it\'s; so"'],
     ['in other scripts', 'हिमवर्षा 木 👩🏽‍⚕️ é', '"हिमवर्षा 木 👩🏽‍⚕️ é"'],
-  ])('is quoted unless it is a whole number: %s', (_, text, expected) => expect(cell(text)).toBe(expected))
+  ])('a CSV cell is quoted unless it is a whole number: %s', (_, text, expected) =>
+    expect(cell(text)).toBe(expected),
+  )
 
   test.each([
     ['=1+1', "'=1+1"],
@@ -39,7 +41,7 @@ describe('a cell', () => {
     ['\r=1', "'\r=1"],
     ['\n=1', "'\n=1"],
     ['=', "'="],
-  ])('that would start a formula starts with an apostrophe: %j', (text, expected) => {
+  ])('a CSV cell that would start a formula starts with an apostrophe: %j', (text, expected) => {
     expect(cell(text)).toBe(`"${expected}"`)
   })
 
@@ -50,22 +52,22 @@ describe('a cell', () => {
     ['a;;=1', "a;;'=1"],
     ['a;＝1', "a;'＝1"],
   ])(
-    'has an apostrophe where a spreadsheet that splits at ; or tab would see a formula: %j',
+    'a CSV cell has an apostrophe where a spreadsheet that splits at ; or tab would see a formula: %j',
     (text, expected) => {
       expect(cell(text)).toBe(`"${expected}"`)
     },
   )
 
-  test('that would start a formula after a quote starts with an apostrophe', () =>
+  test('a CSV cell that would start a formula after a quote starts with an apostrophe', () =>
     expect(cell('a;"=1"')).toBe('"a;""\'=1"""'))
 
   test.each(['＝1+1', '＋1', '－1', '＠SUM(A1)'])(
-    'that starts with a full-width sign starts with an apostrophe: %j',
+    'a CSV cell that starts with a full-width sign starts with an apostrophe: %j',
     (text) => expect(cell(text)).toBe(`"'${text}"`),
   )
 
   test.each(['1=1', 'a@b.example', '1-2', ' =1', "'=1", 'a\tb', 'a; b', 'Mon-Fri; 9-5'])(
-    'with such a sign elsewhere is unchanged: %j',
+    'a CSV cell with such a sign elsewhere is unchanged: %j',
     (text) => expect(cell(text)).toBe(`"${text}"`),
   )
 })
@@ -74,5 +76,7 @@ describe('the name of a file', () => {
   test.each([
     [new Date(2026, 0, 5, 0, 0), 'customers-2026-01-05.csv'],
     [new Date(2026, 11, 31, 23, 59), 'customers-2026-12-31.csv'],
-  ])('has the day: %s', (now, name) => expect(csvFileName('customers', now)).toBe(name))
+  ])('the name of a CSV file has the day: %s', (now, name) =>
+    expect(csvFileName('customers', now)).toBe(name),
+  )
 })

@@ -24,7 +24,7 @@ test.each([
     '01/04/2026 01:00:00',
     ['Apr', '01', '2026'],
   ],
-])('%s on a device that keeps UTC', (date, long, short, withTime, [month, day, year]) => {
+])('formats %s in local time', (date, long, short, withTime, [month, day, year]) => {
   expect([longDate(date), shortDate(date), dateAndTime(date)]).toEqual([long, short, withTime])
   expect(dateTile(date)).toEqual({ month, day, year })
 })

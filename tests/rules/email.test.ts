@@ -10,7 +10,7 @@ test.each([
   'a@xn--bcher-kva.example',
   `a@${'b'.repeat(63)}.example`,
   '',
-])('%j is an address, or empty', (typed) => {
+])('the e-mail %j is valid, or empty', (typed) => {
   expect(email()(typed)).toBeNull()
 })
 
@@ -31,10 +31,10 @@ test.each([
   'Asha <asha@care.example>',
   'äsha@care.example',
   `a@${'b'.repeat(64)}.example`,
-])('%j is Invalid Email', (typed) => {
+])('the e-mail %j shows Invalid Email', (typed) => {
   expect(email()(typed)).toBe('Invalid Email')
 })
 
-test('a form may have its own message', () => {
+test('a form may have its own message for an invalid e-mail', () => {
   expect(email('Invalid Input')('asha')).toBe('Invalid Input')
 })

@@ -37,7 +37,7 @@ test.each([
   ['markup', '<b>Asha</b>'],
   ['a lone surrogate', 'Asha \ud800'],
   ['a null character', 'Asha\u0000'],
-])('%s is Invalid Input', (_, name) => {
+])('the name %s shows Invalid Input', (_, name) => {
   expect([lettersAndSpaces(name), lettersAndSingleSpaces(name)]).toEqual(['Invalid Input', 'Invalid Input'])
 })
 

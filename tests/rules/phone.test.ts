@@ -15,6 +15,6 @@ test.each([
   '٩٨٧٦٥٤٣٢١٠',
   '９８７６５４３２１０',
   '9876543210\n',
-])('%j is Invalid Input', (typed) => {
+])('the phone number %j shows Invalid Input', (typed) => {
   expect(phone(typed)).toBe('Invalid Input')
 })

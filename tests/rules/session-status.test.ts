@@ -13,16 +13,16 @@ const verdict = (left: number, { claims = remembered, of = stored, blockedFor = 
   sessionStatus(of, claims, exp * 1000 - left, exp * 1000 - left + blockedFor)
 
 describe('missing or unreadable tokens', () => {
-  test('is none without both tokens', () => {
+  test('the status is none without both tokens', () => {
     expect(verdict(900_000, { of: { ...stored, token: null, refreshToken: null } })).toBe('none')
   })
-  test('is expired without an access token', () => {
+  test('the status is expired without an access token', () => {
     expect(verdict(900_000, { of: { ...stored, token: null } })).toBe('expired')
   })
-  test('is expired without a refresh token', () => {
+  test('the status is expired without a refresh token', () => {
     expect(verdict(900_000, { of: { ...stored, refreshToken: null } })).toBe('expired')
   })
-  test('is expired with an access token that cannot be read', () => {
+  test('the status is expired with an access token that cannot be read', () => {
     expect(verdict(900_000, { claims: null })).toBe('expired')
   })
 })
@@ -37,7 +37,7 @@ describe('with Remember Me', () => {
   ])('%d ms left: %s', (left, expected) => {
     expect(verdict(left)).toBe(expected)
   })
-  test('is closing while renewals are blocked, and due when the block ends', () => {
+  test('the status is closing while renewals are blocked, and due when the block ends', () => {
     expect(verdict(30_000, { blockedFor: 1 })).toBe('closing')
     expect(verdict(30_000, { blockedFor: 0 })).toBe('due')
     expect(verdict(30_000, { blockedFor: Number.POSITIVE_INFINITY })).toBe('closing')

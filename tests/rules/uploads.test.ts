@@ -28,7 +28,7 @@ test.each([
   [199_999, null],
   [200_000, null],
   [200_001, 'File too large'],
-])('a logo of %i bytes', (size, says) => {
+])('a logo of %i bytes shows this error: %s', (size, says) => {
   const head = size === 0 ? heads.empty : heads.png
   expect(uploadProblem(file('logo.png', head, size))).toBe(says)
 })
@@ -64,7 +64,7 @@ test.each([
   ['half the signature of a PNG', 'logo.png', heads.png.subarray(0, 4)],
   ['a GIF', 'face.gif', heads.gif],
   ['a WebP', 'face.webp', heads.webp],
-])('%s is Unsupported Format', (_, name, head) => {
+])('%s shows Unsupported Format', (_, name, head) => {
   expect(uploadProblem(file(name, head))).toBe('Unsupported Format')
   expect(imageMediaType(file(name, head))).toBeNull()
 })

@@ -18,7 +18,7 @@ const valid = [
   'https://device.example?x',
 ]
 
-test.each([...valid, ''])('%j is an address, or empty', (typed) => {
+test.each([...valid, ''])('the URL %j is valid, or empty', (typed) => {
   expect(webUrl(typed)).toBeNull()
 })
 
@@ -50,6 +50,6 @@ test.each([
   'http://?x',
   'http://[fe80::1',
   'http://"><script>.example',
-])('%j is Invalid Input', (typed) => {
+])('the URL %j shows Invalid Input', (typed) => {
   expect(webUrl(typed)).toBe('Invalid Input')
 })

@@ -49,7 +49,7 @@ describe('in local storage', () => {
     expect(store.read()).toEqual({ ...session, token: 'renewed', isNewUser: false })
   })
 
-  test('clearing empties the storage', () => {
+  test('clearing removes the session from the storage', () => {
     const { store, values } = begin()
     store.keep(session)
     values.set('other', 'x')

@@ -27,7 +27,7 @@ const file = async (text: string) => {
 }
 
 describe('a baseline', () => {
-  test('shows which checks fail now, which no longer, and which ended differently', () => {
+  test('a baseline shows which checks fail now, which no longer, and which ended differently', () => {
     const { newlyFailing, newlyPassing, otherwise } = compared(
       checked({ a: 'failed', b: 'ok', c: 'wrongShape', d: 'ok', e: 'notChecked', f: 'failed', g: 'tooSlow' }),
       checked({
@@ -48,7 +48,7 @@ describe('a baseline', () => {
     expect(otherwise.map(({ name }) => name)).toEqual(['c', 'd', 'e'])
   })
 
-  test('shows which checks are new and which are gone, but not those that were not selected', () => {
+  test('a baseline shows which checks are new and which are gone, but not those that were not selected', () => {
     const now = checked({ a: 'ok', b: 'ok' })
     const before = checked({ b: 'ok', c: 'ok' })
     expect(compared(now, before)).toMatchObject({ appeared: ['a'], gone: ['c'] })
@@ -69,7 +69,7 @@ describe('a baseline', () => {
     )
   })
 
-  test('reports differences that are new', () => {
+  test('a baseline shows which differences from the contract are new', () => {
     const drift = (unknown: string[]) => ({ drift: [{ call: 'GET /x', lacking: ['id'], unknown }] })
     expect(compared(drift(['a', 'b']), drift(['a'])).drift).toEqual([
       { call: 'GET /x', lacking: [], unknown: ['b'] },
@@ -77,7 +77,7 @@ describe('a baseline', () => {
     expect(compared(drift(['a']), drift(['a', 'b'])).drift).toEqual([])
   })
 
-  test('is a JSON report that was written before', async () => {
+  test('a baseline is an earlier JSON report', async () => {
     const record = recordOf()
     const path = await file(jsonReport({ record, comparison: null }))
     expect(await readBaseline(path)).toEqual({ ...record, comparison: null })
@@ -97,7 +97,7 @@ describe('a baseline', () => {
 })
 
 describe('a replay', () => {
-  test('selects the failed checks by name', async () => {
+  test('--replay selects the failed checks by name', async () => {
     const path = await file(
       JSON.stringify(recordOf(checked({ a: 'ok', b: 'failed', c: 'notChecked', d: 'unreachable' }))),
     )
@@ -107,7 +107,7 @@ describe('a replay', () => {
     })
   })
 
-  test('ends with exit code 0 when nothing failed', async () => {
+  test('--replay exits with 0 when nothing had failed', async () => {
     const path = await file(JSON.stringify(recordOf(checked({ a: 'ok' }))))
     await expect(checksToReplay({ replay: path })).rejects.toMatchObject({ exitCode: exitCodes.ok })
   })

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const env = { PORTAL_PASSWORD: 'Welcome#2026', PORTAL_USERNAME: 'super@demo.example' }
 
-test('a run writes its reports, is compared with, and what failed in it is made again', async () => {
+test('a run writes reports, serves as a baseline, and its failed checks are replayed', async () => {
   const away = replacingForBearers('/lobs/getAllActiveLobs', () =>
     Response.json({ message: 'Away' }, { status: 500 }),
   )

@@ -24,18 +24,18 @@ describe('JUnit', () => {
     return errors.map(({ message }) => message)
   }
 
-  test('is valid by its schema, whatever a server has answered', async () => {
+  test('the JUnit report is valid by its schema, whatever a server has answered', async () => {
     expect(await errorsIn(junitReport(report))).toEqual([])
     expect(await errorsIn(junitReport({ ...report, record: recordOf({ checks: [] }) }))).toEqual([])
   })
 
-  test('the schema refuses an invalid report', async () => {
+  test('the JUnit schema refuses an invalid report', async () => {
     const xml = junitReport(report)
     expect(await errorsIn(xml.replace(/hostname="[^"]*"/, ''))).not.toEqual([])
     expect(await errorsIn(xml.replace('3 pages', '').replace('answers', '\u0000'))).not.toEqual([])
   })
 
-  test('has each check once with its result', () => {
+  test('the JUnit report has each check once with its result', () => {
     const { document } = new Window()
     document.write(junitReport(report).replace(/^<\?.*\?>/, ''))
     const numbers = (name: string) =>
@@ -57,7 +57,7 @@ describe('JUnit', () => {
 describe('JSON', () => {
   const isValid = new Ajv({ strict: true, allErrors: true }).compile(reportSchema())
 
-  test('is valid by its schema, with and without a baseline', () => {
+  test('the JSON report is valid by its schema, with and without a baseline', () => {
     expect([isValid(JSON.parse(jsonReport(report))), isValid.errors]).toEqual([true, null])
     expect(isValid(JSON.parse(jsonReport({ record, comparison: null })))).toBe(true)
   })
@@ -68,7 +68,7 @@ describe('JSON', () => {
     { ...record, comparison: null, calls: undefined },
     { ...record, comparison: { ...report.comparison, slower: [{ call: 'GET /x', before: '1', now: 2 }] } },
     { ...record },
-  ])('its schema refuses anything else', (wrong) => {
+  ])('the JSON schema refuses other values', (wrong) => {
     expect(isValid(JSON.parse(JSON.stringify(wrong)))).toBe(false)
   })
 })
@@ -77,7 +77,7 @@ describe('Prometheus', () => {
   const lines = prometheusReport(report).trimEnd().split('\n')
   const base = 'base_url="https://api.example.com/v1"'
 
-  test('has the exit code, the checks by state, the times of the run and of each call', () => {
+  test('the Prometheus report has the exit code, the checks by state, the times of the run and of each call', () => {
     expect(lines.filter((line) => !line.startsWith('#'))).toEqual([
       `portal_smoke_exit_code{${base}} ${record.exitCode}`,
       `portal_smoke_checks{${base},state="ok"} 1`,
@@ -92,7 +92,7 @@ describe('Prometheus', () => {
     ])
   })
 
-  test('is the text format: help and type before the samples of a metric, and a line end at the end', () => {
+  test('the Prometheus report has help and type before the samples of a metric, and ends with a line break', () => {
     const text = prometheusReport({ ...report, record: recordOf({ baseUrl: 'https://a.example/"x\\y\n' }) })
     expect(text.endsWith('\n')).toBe(true)
     expect(text).toContain('base_url="https://a.example/\\"x\\\\y\\n"')
@@ -119,7 +119,7 @@ describe('HTML', () => {
   const { document } = new Window()
   document.write(htmlReport(report))
 
-  test('has no script, no request, and no element of a server', () => {
+  test('the HTML report has no script, no request, and no markup that a server sent', () => {
     expect(document.querySelectorAll('script, link, img, iframe, b, [src], [href], [onclick]')).toHaveLength(
       0,
     )
@@ -128,7 +128,7 @@ describe('HTML', () => {
     )
   })
 
-  test('shows a line to repeat each call, its checks and its timings', () => {
+  test('the HTML report shows a line to repeat each call, its checks and its timings', () => {
     const curls = [...document.querySelectorAll('pre')].map(({ textContent }) => textContent)
     expect(curls).toEqual([record.cleanUp, ...record.calls.map(({ curl }) => curl)])
     expect(document.querySelectorAll('.checks li')).toHaveLength(5)
@@ -143,7 +143,7 @@ describe('HTML', () => {
   })
 })
 
-test('Markdown is short, and what a server says cannot become a link, a table, a mention or an element', () => {
+test('the Markdown report is short, and what a server says cannot become a link, a table, a mention or an element', () => {
   const many = Array.from({ length: 200 }, (_, index) =>
     checkOf({ name: `check ${index}`, verdict: 'failed', detail: naughty }),
   )

@@ -19,13 +19,13 @@ const cleaner = (secret: string) => {
 }
 
 describe.each(Object.entries(secrets))('%s', (_, secret) => {
-  test.each(Object.keys(spellings))('is not printed %s', (name) => {
+  test.each(Object.keys(spellings))('the secret is not printed %s', (name) => {
     const spelt = spellings[name]?.(secret) ?? secret
     expect(cleaner(secret).clean(`before ${spelt} behind`)).toBe('before ••• behind')
   })
 })
 
-test('hides any secret in any encoding', () => {
+test('the redactor hides any secret in any encoding', () => {
   const secret = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 40 })
   fc.assert(
     fc.property(secret, fc.constantFrom(...Object.values(spellings)), (secret, spell) => {
@@ -37,14 +37,14 @@ test('hides any secret in any encoding', () => {
   )
 })
 
-test('hides a secret beside another one, and twice', () => {
+test('the redactor hides a secret beside another one, and each time it occurs', () => {
   const redactor = createRedactor()
   redactor.hide('first secret')
   redactor.hide('second secret')
   expect(redactor.clean('first secretsecond secret, first secret')).toBe('•••, •••')
 })
 
-test('hides the beginning of a secret at the end of a cut text', () => {
+test('the redactor hides the beginning of a secret at the end of a cut text', () => {
   const { clean } = cleaner(secrets['a password'])
   expect(clean('refused: Wrong#2026')).toBe('refused: •••')
   expect(clean('refused: Wrong#2… try again')).toBe('refused: •••… try again')
@@ -63,7 +63,7 @@ test('a text is cut behind its secrets, never through one', () => {
   }
 })
 
-test('hides signatures of storage links, and links and tokens of other users', () => {
+test('the redactor hides signatures of storage links, and links and tokens of other users', () => {
   const { clean } = cleaner(`?${secrets['the query of a storage link']}`)
   expect(clean('signature wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY= mismatch')).toBe('signature ••• mismatch')
   expect(clean('https://files.example.com/a.png?sv=1&sig=Str%2Fange%3D&se=2')).toBe(
@@ -72,7 +72,7 @@ test('hides signatures of storage links, and links and tokens of other users', (
   expect(clean('Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOjF9.')).toBe('Bearer •••')
 })
 
-test('prints other texts unchanged', () => {
+test('the redactor leaves other texts unchanged', () => {
   const { clean } = cleaner(secrets['a token'])
   const sentence =
     'breaks the agreed shape: data.0.lob_Id should be id — 100 % of "3" <rows> & more, -H "Bearer $PORTAL_TOKEN"'

@@ -76,11 +76,11 @@ test.each([
   ['yaml', 'There is no such kind: it is one of human, json, junit, markdown, html, prometheus.'],
   ['toString', 'There is no such kind: it is one of human, json, junit, markdown, html, prometheus.'],
   ['json=', 'The file after = is missing.'],
-])('%s is refused', (typed, reported) => {
+])('--report %s is refused', (typed, reported) => {
   expect(() => reportTargets(typed)).toThrow(reported)
 })
 
-test('a check is one line; colours are added, not words', () => {
+test('a check is one line, whose words are the same without colours', () => {
   const failed = checkOf({ verdict: 'tooSlow', detail: 'took 900 ms', requestId: '00f067aa0ba902b7' })
   expect(checkLine(checkOf(), plain)).toBe('ok    GET /lobs/getAllLobs answers as agreed (3 pages)')
   expect(checkLine(failed, plain)).toBe(
@@ -91,7 +91,7 @@ test('a check is one line; colours are added, not words', () => {
   )
 })
 
-test('what was not checked is one line for each reason, with how many and where', () => {
+test('what was not checked is one line for each reason, with the number of checks and their calls', () => {
   const notChecked = { verdict: 'notChecked', detail: 'no account is signed in' } as const
   const checks = [
     checkOf(notChecked),
@@ -144,7 +144,7 @@ test('the progress line fits the terminal, and is cleared before other output an
   expect(written[2]).toHaveLength('\r\u001b[2K'.length + 39)
 })
 
-test('shows the first of many changes and the number of the others', () => {
+test('a report shows the first of many changes and the number of the others', () => {
   const checks = Array.from({ length: 30 }, (_, index) =>
     checkOf({ name: `check ${index}`, verdict: 'notChecked' }),
   )

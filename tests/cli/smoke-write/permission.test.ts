@@ -22,7 +22,7 @@ test.each([
   'api.example.com:443',
   '*.api.example.com',
   'api.example.com.evil',
-])('%s denies another host', (rule) => {
+])('--deny-host %s denies another host', (rule) => {
   expect(() => refuseDenied(baseUrl, [rule])).not.toThrow()
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['', '--confirm-host says , but the API is on api.example.com:8443'],
   ['api.example.com', '--confirm-host says api.example.com, but the API is on api.example.com:8443'],
   ['staging.example.com:8443', '--confirm-host says staging.example.com:8443'],
-])('typed as %s the host is not confirmed', (typed, reported) => {
+])('--confirm-host %s does not confirm the host', (typed, reported) => {
   expect(() => requireConfirmedHost(baseUrl, typed)).toThrow(reported)
 })
 
-test('typed again the host is confirmed', () => {
+test('--confirm-host confirms the host that is typed again', () => {
   expect(() => requireConfirmedHost(baseUrl, 'api.example.com:8443')).not.toThrow()
 })
 

@@ -42,7 +42,7 @@ test.each([
   expect((await ownRecordsOn(api)).map((name) => name.slice(0, 21))).toEqual(['inactive Portal smoke'])
 })
 
-test('a second signal ends it at once, and names the journal', async () => {
+test('a second signal ends the run at once, and names the journal', async () => {
   const journal = journalPath()
   let program: ReturnType<typeof startWriting> | undefined
   const api = await eventfulApi(async () => {

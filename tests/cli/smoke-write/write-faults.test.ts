@@ -145,7 +145,7 @@ const faults: { fault: string; tamper: Tamper; reported: RegExp[]; left?: RegExp
 ]
 
 describe.each(faults)('$fault', ({ tamper, reported, left = [/^LOB 9 .*inactive/] }) => {
-  test('is reported, and nothing else; what can be removed is removed', async () => {
+  test('the fault is reported, and nothing else; what can be removed is removed', async () => {
     const api = await tamperedApi(tamper)
     const { trouble, leftovers, record } = await writeRun(api)
     expect(trouble).toEqual(reported.map((line) => expect.stringMatching(line)))
@@ -177,7 +177,7 @@ test('a duplicate that is accepted is found and removed as well', async () => {
   expect(await ownRecordsOn(api)).toEqual([inactiveLob])
 })
 
-test('finds an account that can write without permission', async () => {
+test('a run with --write finds an account that can write without permission', async () => {
   const api = await tamperedApi(async (request, answer) => {
     const response = await answer(request)
     return response.status === 403 && request.method === 'PATCH' ? Response.json(saidDone) : response
@@ -208,7 +208,7 @@ test('a write whose answer is lost is not made again, and what it created is rem
   expect(await ownRecordsOn(api)).toEqual([inactiveLob])
 })
 
-test('reports what is left when the API becomes unreachable', async () => {
+test('a run with --write reports what is left when the API becomes unreachable', async () => {
   let isGone = false
   const api = await tamperedApi(async (request, answer) => {
     if (/PATCH .*\/update\/devices/.test(`${request.method} ${request.url}`)) isGone = true

@@ -24,7 +24,7 @@ const recordingRequests =
     return answer(request)
   }
 
-test('succeeds and leaves only an inactive LOB, which has its own exit code', async () => {
+test('a run with --write succeeds and leaves only an inactive LOB, which has its own exit code', async () => {
   const api = await tamperedApi()
   const { record, trouble, leftovers } = await writeRun(api)
   expect(trouble).toEqual([])
@@ -42,7 +42,7 @@ test('succeeds and leaves only an inactive LOB, which has its own exit code', as
 
 const unmadeCalls = ['/logout', '/forgotPassword', '/resetPassword', '/resolve/complaintbyid/:id']
 
-test('makes every call that writes except those that reach people and complaints', async () => {
+test('a run with --write makes every writing call except those that reach people or resolve complaints', async () => {
   const made = new Set<string>()
   const api = await tamperedApi(
     recordingRequests(({ method, url }) => {

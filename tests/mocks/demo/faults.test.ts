@@ -86,7 +86,7 @@ test('stored files fail while offline, but not by faults', async () => {
   expect(await tab.statusOfLogo()).toBe(0)
 })
 
-test('answers nothing while offline, and delays answers by the latency', async () => {
+test('the demo answers nothing while offline, and delays answers by the latency', async () => {
   const { tab, list } = await start()
   await setSettings(tab, { offline: true })
   expect((await list()).type).toBe('error')

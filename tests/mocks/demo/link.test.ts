@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each(['/', '/dashboard', '/customer/edit/12', "/lobs?search=O'Neill&page=2", '/customers?search=a%2Fb'])(
-  '%s is a screen',
+  'a link may lead to the screen %s',
   (screen) => {
     expect(isScreenPath(screen)).toBe(true)
     expect(new URL(`http://demo.example${screen}`).host).toBe('demo.example')
@@ -59,7 +59,7 @@ test.each([
   '/a/%2e%2e/b',
   '/a#<img src=x onerror=alert(1)>',
   'customers',
-])('%j is no screen', (screen) => {
+])('a link may not lead to %j, which is no screen', (screen) => {
   expect(isScreenPath(screen)).toBe(false)
 })
 

@@ -18,6 +18,6 @@ test.each([
   ['customers', may.readCustomers, 'Read on B2B Customer Portal'],
   ['writing devices', may.writeDevices, 'Write on Device Data'],
   ['all customers', may.readAllCustomers, 'the role Super Admin and Read on All_Customers'],
-] as const)('names what is missing for %s', (_, access, missing) => {
+] as const)('the demo names the permission that is missing for %s', (_, access, missing) => {
   expect(missingPermission(access, nobody)).toBe(missing)
 })

@@ -77,7 +77,7 @@ test.each<[DoneWhen, boolean]>([
   [{ kind: 'signedOut' }, true],
   [{ kind: 'signedIn', persona: 'admin@demo.example' }, false],
   [{ kind: 'fault', fault: '409' }, false],
-])('%j in this situation: %s', (doneWhen, isDone) => {
+])("whether the portal's state meets the condition %j: %s", (doneWhen, isDone) => {
   expect(isDoneByPortalState(doneWhen, situation)).toBe(isDone)
 })
 

@@ -21,7 +21,7 @@ const flicker = {
   complaint_attachments: '["a b.png"]',
 }
 
-test('one record', async () => {
+test('answers with one complaint', async () => {
   const { ask, bearer } = await start()
   const reply = await ask(complaints.get, { params: { id: 1 }, bearer })
   expect(reply.body).toEqual({ success: true, data: flicker })
@@ -33,14 +33,14 @@ test.each([
   ['open', { status: 1 }, [3, 1]],
   ['closed', { status: 2 }, [2]],
   ['without a filter, oldest first', { sortBy: 'createdAt', sortType: 'asc' }, [1, 2, 3]],
-] as const)('of one customer: %s', async (_, query, ids) => {
+] as const)('lists the complaints of one customer: %s', async (_, query, ids) => {
   const { ask, bearer } = await start()
   const reply = await ask(complaints.list, { params: { id: 1 }, query, bearer })
   const { rows, totalItems } = complaints.list.answer.read(reply.body)
   expect([rows.map(({ complaint_Id }) => complaint_Id), totalItems]).toEqual([ids, ids.length])
 })
 
-test('a page', async () => {
+test('answers with a page of complaints', async () => {
   const { ask, bearer } = await start()
   const query = { page: 3, pageSize: 1 }
   expect((await ask(complaints.list, { params: { id: 1 }, query, bearer })).body).toEqual({

@@ -12,7 +12,7 @@ const start = async () => {
 describe('editing', () => {
   const update = { ...customerFormData, ...placement, company_Password: '', confirm_Password: '' }
 
-  test('changes everything but the manager, and adds a note', async () => {
+  test('editing a customer changes everything but the manager, and adds a note', async () => {
     const { ask, bearer, database } = await start()
     const body = { ...update, notes_Communications: 'Moved', customer_Url: 'https://c1.portal.example' }
     const reply = await ask(customers.update, { params: { customer_Id: 1 }, body, bearer })
@@ -31,7 +31,7 @@ describe('editing', () => {
     expect(await password()).toBe('Newpass#26')
   })
 
-  test('another customer’s URL is refused, and nothing is changed', async () => {
+  test('editing a customer is refused with another customer’s URL, and nothing is changed', async () => {
     const { ask, bearer, database } = await start()
     const body = { ...update, customer_Url: 'https://c2.portal.example' }
     expect(await ask(customers.update, { params: { customer_Id: 1 }, body, bearer })).toMatchObject({
@@ -42,7 +42,7 @@ describe('editing', () => {
   })
 })
 
-test('deleting also deletes devices, complaints, notes and files of the customer, and no others', async () => {
+test('deleting a customer also deletes its devices, complaints, notes and files, and no others', async () => {
   const { ask, bearer, send, database } = await start()
   const reply = await ask(customers.remove, { params: { customerId: 1 }, bearer })
   expect(reply.body).toEqual({ success: true, message: 'Customer deleted successfully' })
@@ -56,7 +56,7 @@ test('deleting also deletes devices, complaints, notes and files of the customer
 })
 
 describe('changing the local admin', () => {
-  test('to an active employee', async () => {
+  test('a customer can be given to an active local admin', async () => {
     const { ask, bearer } = await start()
     const query = { employeeId: 3 }
     const reply = await ask(customers.changeManager, { params: { customer_Id: 1 }, query, bearer })
@@ -71,12 +71,17 @@ describe('changing the local admin', () => {
     })
   })
 
-  test.each([7, 999])('not to %i, who is inactive or does not exist', async (employeeId) => {
-    const { ask, bearer } = await start()
-    const query = { employeeId }
-    expect(await ask(customers.changeManager, { params: { customer_Id: 1 }, query, bearer })).toMatchObject({
-      status: 400,
-      body: { message: 'This Local Admin is not active', field: 'employeeId' },
-    })
-  })
+  test.each([7, 999])(
+    'a customer cannot be given to %i, who is inactive or does not exist',
+    async (employeeId) => {
+      const { ask, bearer } = await start()
+      const query = { employeeId }
+      expect(await ask(customers.changeManager, { params: { customer_Id: 1 }, query, bearer })).toMatchObject(
+        {
+          status: 400,
+          body: { message: 'This Local Admin is not active', field: 'employeeId' },
+        },
+      )
+    },
+  )
 })

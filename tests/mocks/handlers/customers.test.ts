@@ -21,7 +21,7 @@ const device = {
 }
 
 describe('reading', () => {
-  test('one record, without its passwords', async () => {
+  test('answers with one customer, without its passwords', async () => {
     const { ask, bearer } = await start()
     const reply = await ask(customers.get, { params: { id: 1 }, query: { deviceStatus: 7 }, bearer })
     expect(reply.body).toEqual({
@@ -64,7 +64,7 @@ describe('reading', () => {
     })
   })
 
-  test('its devices in the requested order, with those without a factory id', async () => {
+  test("answers with a customer's devices in the requested order, also those without a factory id", async () => {
     const { ask, bearer } = await start()
     const names = async (query: Parameters<typeof customers.get.readQuery>[0] & object) => {
       const reply = await ask(customers.get, { params: { id: 1 }, query, bearer })
@@ -81,7 +81,7 @@ describe('reading', () => {
     ])
   })
 
-  test.each([customers.list, customers.listAll])('a page of $path', async (endpoint) => {
+  test.each([customers.list, customers.listAll])('answers with a page of $path', async (endpoint) => {
     const { ask, bearer } = await start()
     const reply = await ask(endpoint, { query: { page: 1, pageSize: 1, accountStatus: 4 }, bearer })
     expect(reply.body).toEqual({
@@ -103,7 +103,7 @@ describe('reading', () => {
     })
   })
 
-  test('the portals that a customer can be given', async () => {
+  test('answers with the portals that a customer can be given', async () => {
     const { ask, bearer } = await start()
     expect((await ask(customers.portals, { bearer })).body).toEqual({
       success: true,
@@ -117,7 +117,7 @@ describe('reading', () => {
 })
 
 describe('adding', () => {
-  test('makes the creator the manager, and stores the note with author and time', async () => {
+  test('a new customer has its creator as manager, and its note has author and time', async () => {
     const { ask, bearer } = await start()
     const body = { ...customerFormData, notes_Communications: 'Wants a demo' }
     const reply = await ask(customers.create, { params: { userId: 1 }, query: placement, body, bearer })
@@ -173,7 +173,7 @@ describe('adding', () => {
     ).toMatchObject({ status: 400, body: { success: false, field } })
   })
 
-  test('an empty admin e-mail is not a duplicate', async () => {
+  test('an empty admin e-mail of a new customer is not a duplicate', async () => {
     const { ask, bearer } = await start()
     const create = async (customer_Url: string) => {
       const body = { ...customerFormData, company_Username: '', customer_Url }

@@ -19,14 +19,14 @@ const beacon = {
   customerId: 1,
 }
 
-test('one record', async () => {
+test('answers with one device', async () => {
   const { ask, bearer } = await start()
   const reply = await ask(devices.get, { params: { id: 2 }, bearer })
   expect(reply.body).toEqual({ success: true, device: beacon })
   expect((await ask(devices.get, { params: { id: 9 }, bearer })).status).toBe(404)
 })
 
-test('a page, newest first', async () => {
+test('answers with a page of devices, the newest first', async () => {
   const { ask, bearer } = await start()
   const reply = await ask(devices.list, { query: { page: 1, pageSize: 2 }, bearer })
   expect(reply.body).toEqual({
@@ -45,7 +45,7 @@ describe('adding', () => {
     ['with an address', { devicesUrl: 'https://device.example/4' }, 5, 'https://device.example/4'],
     ['without one', {}, 5, ''],
     ['without a factory id', { factorydeviceId: undefined }, null, ''],
-  ])('a device %s', async (_, change, factorydeviceId, devicesUrl) => {
+  ])('adds a device %s', async (_, change, factorydeviceId, devicesUrl) => {
     const { ask, bearer } = await start()
     const reply = await ask(devices.create, { params: { id: 2 }, body: { ...form, ...change }, bearer })
     expect(reply).toMatchObject({
@@ -73,7 +73,7 @@ describe('adding', () => {
     ['a status of something else', { deviceStatus: 5 }, 400, 'deviceStatus'],
     ['no name', { devicesName: '' }, 400, 'devicesName'],
     ['a bad address', { devicesUrl: 'device' }, 400, 'devicesUrl'],
-  ])('%s is refused', async (_, change, status, field) => {
+  ])('a new device with %s is refused', async (_, change, status, field) => {
     const { ask, bearer } = await start()
     const body = { ...form, ...change }
     expect(await ask(devices.create, { params: { id: 2 }, body, bearer })).toMatchObject({
@@ -94,7 +94,7 @@ describe('editing', () => {
   test.each([
     ['the second', { devices_name: 'Lamp', device_status: 7 }],
     ['the first', { devicesName: 'Lamp', deviceStatus: 7 }],
-  ])('takes %s spelling', async (_, form) => {
+  ])('an edited device is taken in %s spelling', async (_, form) => {
     const { send, bearer } = await start()
     const reply = await send('PATCH', '/api/update/devices/2', { bearer, body: JSON.stringify(form) })
     expect(reply).toMatchObject({ status: 200 })
@@ -105,7 +105,7 @@ describe('editing', () => {
     })
   })
 
-  test('a name is needed', async () => {
+  test('an edited device needs a name', async () => {
     const { ask, bearer } = await start()
     const body = { devices_name: '', device_status: 7 }
     expect(await ask(devices.update, { params: { id: 2 }, body, bearer })).toMatchObject({
@@ -115,7 +115,7 @@ describe('editing', () => {
   })
 })
 
-test('deleting', async () => {
+test('a device is deleted once, and only with its own customer', async () => {
   const { ask, bearer } = await start()
   const remove = async (customerId?: number) => {
     const reply = await ask(devices.remove, { params: { deviceId: 2 }, query: { customerId }, bearer })

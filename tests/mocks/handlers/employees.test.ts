@@ -32,7 +32,7 @@ const admin = {
 }
 
 describe('reading', () => {
-  test('one record', async () => {
+  test('answers with one local admin', async () => {
     const { ask, bearer } = await start()
     const reply = await ask(employees.get, { params: { id: 1 }, bearer })
     expect(reply).toMatchObject({ status: 200 })
@@ -50,7 +50,7 @@ describe('reading', () => {
     })
   })
 
-  test('a page', async () => {
+  test('answers with a page of local admins', async () => {
     const { ask, bearer } = await start()
     const query = { page: 4, pageSize: 2, sortBy: 'id', sortType: 'desc' } as const
     expect((await ask(employees.list, { query, bearer })).body).toEqual({
@@ -62,13 +62,13 @@ describe('reading', () => {
     })
   })
 
-  test('the list of the picker has every local admin', async () => {
+  test('the list without paging has every local admin', async () => {
     const { ask, bearer } = await start()
     const reply = await ask(employees.list, { query: { page: 1, pageSize: 1000 }, bearer })
     expect(reply.body).toMatchObject({ totalItems: 8, totalPages: 1, currentPage: 1 })
   })
 
-  test('an unknown id is answered with 404', async () => {
+  test('an unknown local admin is answered with 404', async () => {
     const { ask, bearer } = await start()
     expect(await ask(employees.get, { params: { id: 999 }, bearer })).toMatchObject({
       status: 404,
@@ -78,7 +78,7 @@ describe('reading', () => {
 })
 
 describe('adding', () => {
-  test('a Local Admin, who signs in as a new user with the daily permissions', async () => {
+  test('a new local admin signs in as a new user with the usual permissions', async () => {
     const { ask, bearer, signIn } = await start()
     const reply = await ask(employees.create, { params: { createdBy: 1 }, body: form, bearer })
     expect(reply).toMatchObject({
@@ -115,7 +115,7 @@ describe('adding', () => {
 })
 
 describe('editing', () => {
-  test('returns the record', async () => {
+  test('an edited local admin is returned', async () => {
     const { ask, bearer } = await start()
     const body = { ...edit, employeesName: 'Vikram Seth', employeesStatus: 6 }
     const reply = await ask(employees.update, { params: { employee_Id: 2 }, body, bearer })
@@ -133,7 +133,7 @@ describe('editing', () => {
     })
   })
 
-  test('the employee’s own e-mail and ITX id are no duplicates, those of another are', async () => {
+  test('a local admin may keep their e-mail and ITX id, and not take those of another', async () => {
     const { ask, bearer } = await start()
     const update = async (change: object) => {
       const body = { ...edit, ...change }
@@ -155,7 +155,7 @@ describe('editing', () => {
     })
   })
 
-  test('a password that was set counts at the next sign-in', async () => {
+  test('a password that was set for a local admin is valid at the next sign-in', async () => {
     const { ask, bearer, signIn } = await start()
     const body = { id: 2, newPassword: 'Newpass#26', newConfirmPassword: 'Newpass#26' }
     const reply = await ask(employees.changePassword, { body, bearer })
@@ -167,7 +167,7 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  test('also deletes roles, permissions, tokens and reset e-mails', async () => {
+  test('deleting a local admin also deletes roles, permissions, tokens and reset e-mails', async () => {
     const { ask, bearer, signIn, database } = await start()
     await signIn('new@demo.example')
     const reply = await ask(employees.remove, { params: { id: 4 }, bearer })
@@ -185,7 +185,7 @@ describe('deleting', () => {
     [2, 'This Local Admin manages 2 customers. Change the Local Admin of them first.'],
     [8, 'This Local Admin manages 1 customer. Change the Local Admin of it first.'],
     [1, 'You cannot delete your own account'],
-  ])('%i is refused: %s', async (id, message) => {
+  ])('deleting local admin %i is refused: %s', async (id, message) => {
     const { ask, bearer } = await start()
     expect(await ask(employees.remove, { params: { id }, bearer })).toMatchObject({
       status: 409,
@@ -195,7 +195,7 @@ describe('deleting', () => {
 })
 
 describe('one’s own profile', () => {
-  test('saves a name and a photo, which replaces the earlier one', async () => {
+  test('the own profile saves a name and a photo, which replaces the earlier one', async () => {
     const { ask, bearer, send } = await start()
     const body = {
       employeesName: 'Asha R. Rao',
@@ -216,13 +216,13 @@ describe('one’s own profile', () => {
     expect(await send('GET', '/storage/employees/1/portrait.png')).toMatchObject({ status: 404 })
   })
 
-  test('keeps the earlier photo without a new one', async () => {
+  test('the own profile keeps the earlier photo without a new one', async () => {
     const { ask, bearer } = await start()
     const reply = await ask(employees.updateProfile, { body: { employeesName: 'Asha' }, bearer })
     expect(reply.body).toMatchObject({ data: { employeesName: 'Asha', profileImage: 'portrait.png' } })
   })
 
-  test('an empty name is refused', async () => {
+  test('an empty name of the own profile is refused', async () => {
     const { ask, bearer } = await start()
     expect(await ask(employees.updateProfile, { body: { employeesName: ' ' }, bearer })).toMatchObject({
       status: 400,
@@ -230,13 +230,16 @@ describe('one’s own profile', () => {
     })
   })
 
-  test.each(['image/avif', 'image/heic', 'image/bmp'])('takes a photo of type %s', async (type) => {
-    const { ask, bearer, send } = await start()
-    const name = `me.${type.slice('image/'.length)}`
-    const body = { employeesName: 'Asha', profile_photo: new File(['pixels'], name, { type }) }
-    expect(await ask(employees.updateProfile, { body, bearer })).toMatchObject({ status: 201 })
-    expect(await send('GET', `/storage/employees/1/profile_photo-${name}`)).toMatchObject({ status: 200 })
-  })
+  test.each(['image/avif', 'image/heic', 'image/bmp'])(
+    'the own profile takes a photo of type %s',
+    async (type) => {
+      const { ask, bearer, send } = await start()
+      const name = `me.${type.slice('image/'.length)}`
+      const body = { employeesName: 'Asha', profile_photo: new File(['pixels'], name, { type }) }
+      expect(await ask(employees.updateProfile, { body, bearer })).toMatchObject({ status: 201 })
+      expect(await send('GET', `/storage/employees/1/profile_photo-${name}`)).toMatchObject({ status: 200 })
+    },
+  )
 
   test('a photo that is no image is refused, and nothing is changed', async () => {
     const { ask, bearer, database } = await start()

@@ -13,7 +13,7 @@ const start = async () => {
 const update = { ...customerFormData, ...placement, company_Password: '', confirm_Password: '' }
 
 describe('stored files', () => {
-  test('are served without a bearer, with their type', async () => {
+  test('stored files are served without a bearer, with their type', async () => {
     const { send } = await start()
     const reply = await send('GET', '/storage/complaints/1/a%20b.png?sig=anything')
     expect([reply?.status, reply?.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -36,7 +36,7 @@ describe('stored files', () => {
     '/storage/customers/1/%E0',
     '/storage/customers/1/..%2F1%2Flogo.svg',
     '/storage/customers/',
-  ])('%s is not found', async (path) => {
+  ])('a stored file at %s is not found', async (path) => {
     const { send } = await start()
     expect(await send('GET', path)).toMatchObject({
       status: 404,
@@ -46,7 +46,7 @@ describe('stored files', () => {
 })
 
 describe('a logo and a banner', () => {
-  test('are stored under safe names that do not replace each other', async () => {
+  test('logo and banner are stored under safe names that do not replace each other', async () => {
     const { ask, send, bearer } = await start()
     const body = {
       ...customerFormData,
@@ -76,7 +76,7 @@ describe('a logo and a banner', () => {
     expect(await send('GET', '/storage/customers/1/logo-new.png')).toMatchObject({ status: 200 })
   })
 
-  test('accepts 200,000 bytes', async () => {
+  test('a logo of 200,000 bytes is accepted', async () => {
     const { ask, bearer } = await start()
     const body = { ...update, banner: new File([pngOf(200_000)], 'banner.png') }
     expect(await ask(customers.update, { params: { customer_Id: 1 }, body, bearer })).toMatchObject({
@@ -90,13 +90,16 @@ describe('a logo and a banner', () => {
     ['another name than content', 'logo', new File([png], 'logo.svg'), 415, 'Unsupported Format'],
     ['another content than name', 'banner', new File(['GIF89a'], 'b.png'), 415, 'Unsupported Format'],
     ['no extension', 'logo', new File([png], 'logo'), 415, 'Unsupported Format'],
-  ])('%s are refused, and nothing is changed', async (_, field, file, status, message) => {
-    const { ask, bearer, database } = await start()
-    const body = { ...update, [field]: file }
-    expect(await ask(customers.update, { params: { customer_Id: 1 }, body, bearer })).toMatchObject({
-      status,
-      body: { success: false, message, field },
-    })
-    expect(await database.read(({ customer }) => customer.find(1)?.companyName)).toBe('Lakeside Hospital')
-  })
+  ])(
+    'a logo or banner with %s is refused, and nothing is changed',
+    async (_, field, file, status, message) => {
+      const { ask, bearer, database } = await start()
+      const body = { ...update, [field]: file }
+      expect(await ask(customers.update, { params: { customer_Id: 1 }, body, bearer })).toMatchObject({
+        status,
+        body: { success: false, message, field },
+      })
+      expect(await database.read(({ customer }) => customer.find(1)?.companyName)).toBe('Lakeside Hospital')
+    },
+  )
 })

@@ -24,14 +24,14 @@ const start = async () => {
 }
 
 describe('sorting', () => {
-  test('is by id, newest first, by default', async () => {
+  test('lists are sorted by id, newest first, by default', async () => {
     const { customerIds, employeeIds, lobIds } = await start()
     expect(await customerIds('')).toEqual([3, 2, 1])
     expect(await employeeIds('page=1&pageSize=3')).toEqual([8, 7, 6])
     expect(await lobIds('')).toEqual([3, 2, 1])
   })
 
-  test('is case-insensitive, and equal names follow each other by id in both directions', async () => {
+  test('sorting by name ignores case, and equal names are sorted by id in both directions', async () => {
     const { customerIds, employeeIds } = await start()
     expect(await customerIds('sortBy=name&sortType=asc')).toEqual([1, 3, 2])
     expect(await customerIds('sortBy=name&sortType=desc')).toEqual([2, 1, 3])
@@ -44,12 +44,12 @@ describe('sorting', () => {
     ['sortBy=deviceCount&sortType=asc', [2, 3, 1]],
     ['sortBy=contactPerson&sortType=asc', [2, 1, 3]],
     ['sortBy=id&sortType=asc', [1, 2, 3]],
-  ])('customers: %s', async (search, ids) => {
+  ])('sorts customers by %s', async (search, ids) => {
     const { customerIds } = await start()
     expect(await customerIds(search)).toEqual(ids)
   })
 
-  test('employees by ITX id and LOBs by date', async () => {
+  test('sorts local admins by ITX id and LOBs by date', async () => {
     const { employeeIds, lobIds } = await start()
     expect(await employeeIds('sortBy=itx_employee_id&sortType=asc&pageSize=2')).toEqual([1, 2])
     expect(await lobIds('sortBy=date&sortType=asc')).toEqual([3, 2, 1])
@@ -63,7 +63,7 @@ describe('sorting', () => {
     ['a page size that is no number', 'pageSize=ten', 'pageSize'],
     ['a filter that is no id', 'accountStatus=Active', 'accountStatus'],
     ['an unknown parameter', 'colour=blue', 'colour'],
-  ])('%s is refused', async (_, search, field) => {
+  ])('a list query with %s is refused', async (_, search, field) => {
     const { send, bearer } = await start()
     expect(await send('GET', `/api/customer/getAllCustomer?${search}`, { bearer })).toMatchObject({
       status: 400,
@@ -81,7 +81,7 @@ describe('searching', () => {
     ['id', '3', [3]],
     ['outer blanks', '%20lake%20', [3, 1]],
     ['nothing that is there', 'zzz', []],
-  ])('customers by %s', async (_, term, ids) => {
+  ])('finds customers by %s', async (_, term, ids) => {
     const { customerIds } = await start()
     expect(await customerIds(`search=${term}`)).toEqual(ids)
   })
@@ -90,12 +90,12 @@ describe('searching', () => {
     ['name', 'pillai', [3]],
     ['e-mail', 'odd@demo', [6]],
     ['ITX id', '1007', [7]],
-  ])('employees by %s', async (_, term, ids) => {
+  ])('finds local admins by %s', async (_, term, ids) => {
     const { employeeIds } = await start()
     expect(await employeeIds(`search=${term}`)).toEqual(ids)
   })
 
-  test('LOBs by name, in the chosen status', async () => {
+  test('finds LOBs by name, in the chosen status', async () => {
     const { lobIds } = await start()
     expect(await lobIds('search=ology')).toEqual([3, 2, 1])
     expect(await lobIds('search=ology&lobStatus=14')).toEqual([2])

@@ -20,7 +20,7 @@ const cardiology = {
   modifiedBy: 2,
 }
 
-test('one record', async () => {
+test('answers with one LOB', async () => {
   const { ask, bearer } = await start()
   expect((await ask(lobs.get, { params: { id: 1 }, bearer })).body).toEqual({
     success: true,
@@ -29,7 +29,7 @@ test('one record', async () => {
   expect((await ask(lobs.get, { params: { id: 9 }, bearer })).status).toBe(404)
 })
 
-test('a page', async () => {
+test('answers with a page of LOBs', async () => {
   const { ask, bearer } = await start()
   const query = { page: 1, pageSize: 10, search: 'CARD', lobStatus: 13 }
   expect((await ask(lobs.list, { query, bearer })).body).toEqual({
@@ -41,7 +41,7 @@ test('a page', async () => {
   })
 })
 
-test('the active ones, for selects', async () => {
+test('answers with the active LOBs, for selects', async () => {
   const { ask, bearer } = await start()
   expect((await ask(lobs.listActive, { bearer })).body).toEqual({
     success: true,
@@ -50,7 +50,7 @@ test('the active ones, for selects', async () => {
 })
 
 describe('writing', () => {
-  test('stores the creator of a new LOB', async () => {
+  test('a new LOB has its creator', async () => {
     const { ask, bearer } = await start()
     const body = { lobsname: 'Geriatrics', lobStatus: 14 }
     const reply = await ask(lobs.create, { params: { userId: 2 }, body, bearer })
@@ -92,7 +92,7 @@ describe('writing', () => {
     })
   })
 
-  test('deleting inactivates', async () => {
+  test('deleting a LOB makes it inactive', async () => {
     const { ask, bearer } = await start()
     const reply = await ask(lobs.inactivate, { params: { lob_Id: 1 }, bearer })
     expect(reply.body).toEqual({ success: true, message: 'Lob Inactivated successfully' })
@@ -106,7 +106,7 @@ describe('writing', () => {
     ['a name with a digit', { lobsname: 'Ward 7' }, 400, 'lobsname'],
     ['no name', { lobsname: ' ' }, 400, 'lobsname'],
     ['a status of something else', { lobStatus: 5 }, 400, 'lobStatus'],
-  ])('%s is refused', async (_, change, status, field) => {
+  ])('writing a LOB with %s is refused', async (_, change, status, field) => {
     const { ask, bearer } = await start()
     const body = { lobsname: 'Geriatrics', lobStatus: 13, ...change }
     expect(await ask(lobs.create, { params: { userId: 2 }, body, bearer })).toMatchObject({
@@ -115,7 +115,7 @@ describe('writing', () => {
     })
   })
 
-  test('one’s own name is no duplicate, another’s is', async () => {
+  test('an edited LOB may keep its name, and not take that of another', async () => {
     const { ask, bearer } = await start()
     const rename = async (lobsname: string) => {
       const body = { lobsname, lobStatus: 13 }
@@ -125,7 +125,7 @@ describe('writing', () => {
   })
 })
 
-test('constants of one kind', async () => {
+test('answers with the constants of one type', async () => {
   const { ask, bearer } = await start()
   const reply = await ask(constants.list, { params: { constantType: 'LobStatus' }, bearer })
   expect(reply.body).toEqual({

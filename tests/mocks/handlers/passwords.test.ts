@@ -14,7 +14,7 @@ const errorReply = (status: number, message: string, field?: string) =>
   })
 
 describe('a forgotten password', () => {
-  test('a known address gets an e-mail with a link that is valid for an hour', async () => {
+  test('a forgotten password sends an e-mail with a link that is valid for an hour', async () => {
     const { ask, database } = start()
     const reply = await ask(session.forgotPassword, { body: { userName: 'ADMIN@demo.example' } })
     expect(reply.body).toEqual({ success: true, message: 'Link has been send to your Email' })
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('the link sets a password once, and ends the new-user state', async () => {
+  test('a reset link sets a password once, and ends the new-user state', async () => {
     const { ask, signIn } = start()
     const body = { password: 'Newpass#26', token: 'open-link' }
     const reply = await ask(session.resetPassword, { body })
@@ -46,14 +46,14 @@ describe('a forgotten password', () => {
     expect(await ask(session.resetPassword, { body })).toEqual(errorReply(400, 'Link was expired!!!'))
   })
 
-  test.each(['expired-link', 'used-link', 'no-link'])('%s is refused', async (token) => {
+  test.each(['expired-link', 'used-link', 'no-link'])('a reset with %s is refused', async (token) => {
     const { ask } = start()
     expect(await ask(session.resetPassword, { body: { password: 'Newpass#26', token } })).toEqual(
       errorReply(400, 'Link was expired!!!'),
     )
   })
 
-  test('the password has to follow the rules', async () => {
+  test('a reset password has to follow the rules', async () => {
     const { ask } = start()
     expect(
       await ask(session.resetPassword, { body: { password: 'newpass#26', token: 'open-link' } }),

@@ -134,20 +134,23 @@ const holders = ['', 'Local Admin', 'Super Admin'].flatMap((role) =>
   ]),
 )
 
-test.each(holders)('with %s and %s alone', async (_role, _grant, holder) => {
-  const backend = backendOn(hospitalSeed(), () => noon)
-  await backend.database.transaction((tables) => {
-    for (const { id } of tables.permission.all()) tables.permission.remove(id)
-    tables.role.update(2, { name: holder.role })
-    for (const grant of holder.grants) {
-      const space = grant.lastIndexOf(' ')
-      const [bracket, type] = [grant.slice(0, space), grant.slice(space + 1)]
-      tables.permission.insert({ employeeId: 2, bracket, type, isActive: true })
-    }
-  })
-  const forbidden = await forbiddenTo(backend, await backend.bearerOf('admin'))
-  expect(forbidden).toEqual(namesWhere((needs) => !needs(holder)))
-})
+test.each(holders)(
+  'an account with %s and %s alone may make the calls of the table, and no others',
+  async (_role, _grant, holder) => {
+    const backend = backendOn(hospitalSeed(), () => noon)
+    await backend.database.transaction((tables) => {
+      for (const { id } of tables.permission.all()) tables.permission.remove(id)
+      tables.role.update(2, { name: holder.role })
+      for (const grant of holder.grants) {
+        const space = grant.lastIndexOf(' ')
+        const [bracket, type] = [grant.slice(0, space), grant.slice(space + 1)]
+        tables.permission.insert({ employeeId: 2, bracket, type, isActive: true })
+      }
+    })
+    const forbidden = await forbiddenTo(backend, await backend.bearerOf('admin'))
+    expect(forbidden).toEqual(namesWhere((needs) => !needs(holder)))
+  },
+)
 
 test('every account may read its own record and change its own password', async () => {
   const backend = backendOn(hospitalSeed(), () => noon)

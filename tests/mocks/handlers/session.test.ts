@@ -19,7 +19,7 @@ const errorReply = (status: number, message: string, field?: string) =>
   })
 
 describe('signing in', () => {
-  test('answers in the canonical shape', async () => {
+  test('signing in answers in the shape of the contract', async () => {
     const { ask } = start()
     const reply = await ask(session.login, {
       body: { userName: 'Reader@Demo.example', password, rememberMe: true },
@@ -33,7 +33,7 @@ describe('signing in', () => {
     })
   })
 
-  test('the token contains the user, its expiry and the permissions', async () => {
+  test('the token of a sign-in contains the user, its expiry and the permissions', async () => {
     const { signIn } = start()
     const { accessToken } = await signIn('nobody@demo.example', password, true)
     expect(readClaims(accessToken)).toEqual({
@@ -53,7 +53,7 @@ describe('signing in', () => {
     })
   })
 
-  test('names of any script survive the token', async () => {
+  test('the token keeps names in any script', async () => {
     const { signIn } = start()
     expect(readClaims((await signIn('odd@demo.example')).accessToken)?.name).toBe('Ömer Çelik')
   })
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(reply).toEqual(errorReply(401, 'Incorrect username or password'))
   })
 
-  test('an inactive account gets its own message', async () => {
+  test('signing in with an inactive account gets its own message', async () => {
     const { ask } = start()
     const reply = await ask(session.login, {
       body: { userName: 'inactive@demo.example', password, rememberMe: false },
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(reply).toEqual(errorReply(401, 'Your account is inactive'))
   })
 
-  test('forgets the tokens that ended before', async () => {
+  test('signing in removes tokens that have expired', async () => {
     const { clock, signIn, database } = start()
     await signIn('super@demo.example')
     clock.now += 16 * minute
@@ -136,7 +136,7 @@ describe('the bearer', () => {
     expect(await askWith(backend, { authorization: `Bearer ${refreshToken}` })).toMatchObject({ status: 401 })
   })
 
-  test('is valid until its last millisecond', async () => {
+  test('a bearer is valid until its last millisecond', async () => {
     const backend = start()
     const authorization = `Bearer ${await backend.bearerOf('super')}`
     backend.clock.now = noon + 15 * minute - 1
@@ -162,7 +162,7 @@ describe('the bearer', () => {
 })
 
 describe('refreshing', () => {
-  test('returns a new access token, and the refresh token stays valid for 30 days', async () => {
+  test('refreshing returns a new access token, and the refresh token stays valid for 30 days', async () => {
     const { clock, signIn, ask } = start()
     const first = await signIn('super@demo.example', password, true)
     clock.now += 30 * 24 * 60 * minute - 1
@@ -183,7 +183,7 @@ describe('refreshing', () => {
     )
   })
 
-  test('keeps the last two access tokens of a session: other tabs may still use the older one', async () => {
+  test('refreshing keeps the last two access tokens of a session: other tabs may still use the older one', async () => {
     const { signIn, ask } = start()
     const { accessToken: first, refreshToken } = await signIn('super@demo.example')
     const renewed = async () =>
@@ -197,7 +197,7 @@ describe('refreshing', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 200, 200])
   })
 
-  test('an access token, junk and an inactive account are refused', async () => {
+  test('refreshing is refused with an access token, junk and for an inactive account', async () => {
     const { ask, signIn, bearerOf, database } = start()
     const over = errorReply(401, 'Your session is over. Please sign in again.')
     expect(await ask(session.refresh, { body: { refreshToken: await bearerOf('super') } })).toEqual(over)

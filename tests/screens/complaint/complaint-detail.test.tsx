@@ -71,7 +71,7 @@ describe('the detail', () => {
     await waitFor(() => expect(storage.stored.get(1)).toMatchObject({ recent: [record] }))
   })
 
-  test('describes an open complaint', async () => {
+  test('shows the fields of an open complaint', async () => {
     await openLoaded()
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Complaint ID',
@@ -92,7 +92,7 @@ describe('the detail', () => {
     expect(['Started on', 'Completed on', 'Status'].map(saidOf)).toEqual(['Jan 05 2026', '-', 'Open'])
   })
 
-  test('describes a closed one, with month and day of its end', async () => {
+  test('shows the fields of a closed complaint, with month, day and year of its end', async () => {
     await openLoaded(closed)
     expect(['Started on', 'Completed on', 'Status'].map(saidOf)).toEqual([
       'Jan 05 2026',
@@ -112,7 +112,7 @@ describe('the detail', () => {
     ])
   })
 
-  test('shows that it loads', async () => {
+  test('shows a skeleton while the complaint loads', async () => {
     await open({ changeNetwork: ({ pause }) => void pause('GET /customer/complaintbyid') })
     expect(isBusy()).toBe(true)
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
@@ -134,17 +134,17 @@ describe('the detail', () => {
 })
 
 describe('Back opens', () => {
-  test('the complaints of the customer in the address', async () => {
+  test('Back opens the complaints of the customer in the address', async () => {
     await open({ changeNetwork: ({ pause }) => void pause('GET /customer/complaintbyid') })
     expect(backLink()).toBe('/customer/complaint/12')
   })
 
-  test('those of the customer in the response when the address names none', async () => {
+  test('Back opens the complaints of the customer in the response when the address names none', async () => {
     await openLoaded({ at: '/complaint/complaintDetail/121' })
     expect(backLink()).toBe('/customer/complaint/12')
   })
 
-  test('all customers when neither names one', async () => {
+  test('Back opens all customers when neither address nor response names one', async () => {
     await openLoaded({
       at: '/complaint/complaintDetail/121?customer=mercy',
       changeNetwork: ({ answer }) =>
@@ -161,7 +161,7 @@ describe('Back opens', () => {
 const withFiles = withComplaints({ ...openComplaint, attachments: ['a b.png', 'log.svg'] })
 
 describe('the attachments', () => {
-  test('are shown as pictures from the storage of the customer, with the query', async () => {
+  test('shows attachments as pictures from the storage of the customer, with the query', async () => {
     await openLoaded({ prepare: withFiles })
     const pictures = within(description('Attachments')).getAllByRole<HTMLImageElement>('img')
     expect(pictures.map(({ alt, src }) => [alt, src])).toEqual([
@@ -170,13 +170,13 @@ describe('the attachments', () => {
     ])
   })
 
-  test('show No Image Preview available when there are none', async () => {
+  test('shows No Image Preview available when there are no attachments', async () => {
     await openLoaded()
     expect(saidOf('Attachments')).toBe('No Image Preview available')
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   })
 
-  test('show it too when a picture cannot be loaded, which can still be downloaded', async () => {
+  test('shows No Image Preview available for a picture that cannot be loaded, which can still be downloaded', async () => {
     await openLoaded({ prepare: withFiles })
     fireEvent.error(screen.getByRole('img', { name: 'log.svg' }))
     expect(screen.getByText('No Image Preview available')).toBeDefined()
@@ -184,14 +184,14 @@ describe('the attachments', () => {
     expect(screen.getByRole('button', { name: 'Download log.svg' })).toBeDefined()
   })
 
-  test('are logged and not shown when they cannot be read', async () => {
+  test('logs attachments that cannot be read, and does not show them', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     await openWith({ customerId: 12, complaint_attachments: '[broken' })
     expect(saidOf('Attachments')).toBe('No Image Preview available')
     expect(log).toHaveBeenCalledWith('The attachments of complaint 121 cannot be read')
   })
 
-  test('can each be saved under their name', async () => {
+  test('saves each attachment under its name', async () => {
     const saves = recordSavedFiles()
     const { user, network } = await openLoaded({ prepare: withFiles })
     network.answer('GET /storage', 200, 'picture')
@@ -200,7 +200,7 @@ describe('the attachments', () => {
     expect(network.sent('GET /storage')).toEqual(['GET /storage/complaints/12/a%20b.png?sig=shared'])
   })
 
-  test('are only logged, without the query, when the download fails', async () => {
+  test('only logs a failed download of an attachment, without the query', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const saves = recordSavedFiles()
     const { user, effects } = await openLoaded({ prepare: withFiles })
@@ -215,7 +215,7 @@ describe('the attachments', () => {
 const done = { type: 'notice', tone: 'success', message: 'Complaint resolved successfully' }
 
 describe('Resolved', () => {
-  test('resolves the complaint, shows a notice, and disappears', async () => {
+  test('Resolved resolves the complaint, shows a notice, and disappears', async () => {
     const { user, effects, network } = await openLoaded()
     await user.click(resolveButton())
     await waitFor(() => expect(saidOf('Status')).toBe('Resolved'))
@@ -226,7 +226,7 @@ describe('Resolved', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
-  test('is sent once, however often it is pressed', async () => {
+  test('Resolved sends one request, however often it is pressed', async () => {
     const { user, network } = await openLoaded()
     const release = network.pause('PUT')
     await user.dblClick(resolveButton())
@@ -237,12 +237,12 @@ describe('Resolved', () => {
     expect(network.sent('PUT')).toHaveLength(1)
   })
 
-  test('is shown only while the complaint is open', async () => {
+  test('shows Resolved only while the complaint is open', async () => {
     await openLoaded(closed)
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
   })
 
-  test('is shown only to users who may write', async () => {
+  test('shows Resolved only to users who may write', async () => {
     await openLoaded({ as: 'reader@demo.example' })
     expect(saidOf('Status')).toBe('Open')
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
@@ -286,7 +286,7 @@ describe('a complaint that does not exist', () => {
     '/complaint/complaintDetail/120',
     '/complaint/complaintDetail/0',
     '/complaint/complaintDetail/mercy',
-  ])('is not found: %s', async (at) => {
+  ])('says Not found at %s', async (at) => {
     const { effects } = await open({ at, prepare: withoutComplaint })
     await screen.findByText('Not found')
     await heading('Complaint Detail')

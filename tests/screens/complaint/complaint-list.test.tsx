@@ -120,7 +120,7 @@ describe('the list', () => {
     }
   })
 
-  test('has pages of ten', async () => {
+  test('shows ten complaints on a page', async () => {
     await openLoaded({ prepare: withComplaints(...Array(11).fill(openComplaint)) })
     expect(rowTexts()).toHaveLength(10)
     expect(screen.getByRole('navigation', { name: 'Pagination' }).textContent).toContain('1 of 2')
@@ -135,7 +135,7 @@ describe('the list', () => {
 })
 
 describe('the tabs', () => {
-  test('are All, Open Complaints and Closed Complaints, and All is chosen at first', async () => {
+  test('shows the tabs All, Open Complaints and Closed Complaints, with All chosen at first', async () => {
     await openLoaded()
     const tabs = within(screen.getByRole('tablist', { name: 'Complaints' })).getAllByRole('tab')
     expect(tabs.map((each) => each.textContent)).toEqual(['All', 'Open Complaints', 'Closed Complaints'])
@@ -146,7 +146,7 @@ describe('the tabs', () => {
   test.each([
     ['Open Complaints', 1, ['121']],
     ['Closed Complaints', 2, ['122']],
-  ])('%s asks for status %i, and the address keeps it', async (name, status, ids) => {
+  ])('the tab %s requests status %i, and the address keeps it', async (name, status, ids) => {
     const { user, network, history } = await openLoaded()
     await user.click(tab(name))
     await waitFor(() => expect(column('Complaint ID')).toEqual(ids))
@@ -158,7 +158,7 @@ describe('the tabs', () => {
     expect(history().at(-1)).toBe('/customer/complaint/12')
   })
 
-  test('can be chosen by the arrow keys, Home and End', async () => {
+  test('the tabs can be chosen by the arrow keys, Home and End', async () => {
     const { user } = await openLoaded()
     await user.click(tab('All'))
     for (const [key, name] of [
@@ -175,14 +175,14 @@ describe('the tabs', () => {
     expect(screen.getAllByRole('tab').map((each) => each.tabIndex)).toEqual([0, -1, -1])
   })
 
-  test('do not request the chosen one again', async () => {
+  test('choosing the chosen tab again requests nothing', async () => {
     const { user, network, history } = await openLoaded()
     await user.click(tab('All'))
     expect(network.sent('GET /fetch')).toHaveLength(1)
     expect(history()).toHaveLength(1)
   })
 
-  test('ignore other statuses in the address', async () => {
+  test('the tabs ignore other statuses in the address', async () => {
     const { network } = await openLoaded({ at: '/customer/complaint/12?status=7' })
     expect(chosenTab()).toBe('All')
     expect(network.sent('GET /fetch')[0]).toContain('status=0')
@@ -190,13 +190,13 @@ describe('the tabs', () => {
 })
 
 describe('No Complaint found.', () => {
-  test('when the customer has no complaints', async () => {
+  test('says No Complaint found. when the customer has no complaints', async () => {
     await openLoaded({ prepare: withComplaints() })
     expect(screen.getByText('No Complaint found.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeDefined()
   })
 
-  test('when this tab has none, with a button that shows the others', async () => {
+  test('says No Complaint found. when this tab has none, with a button that shows the others', async () => {
     const { user } = await openLoaded({
       at: '/customer/complaint/12?status=2',
       prepare: withComplaints(openComplaint),
@@ -216,7 +216,7 @@ describe('the complaints of a customer who does not exist', () => {
     ['/customer/complaint/12', withoutCustomer],
     ['/customer/complaint/0', undefined],
     ['/customer/complaint/mercy', undefined],
-  ])('are not found: %s', async (at, prepare) => {
+  ])('says Not found at %s', async (at, prepare) => {
     const { effects } = await open({ at, ...(prepare === undefined ? {} : { prepare }) })
     await screen.findByText('Not found', { selector: 'p' })
     await heading('Customer Complaint Status')

@@ -44,7 +44,7 @@ const chooseResolved = async (user: User, id: number) => {
 const done = { type: 'notice', tone: 'success', message: 'Complaint resolved successfully' }
 
 describe('the status', () => {
-  test('is a listbox for an open complaint and the text Resolved for a closed one', async () => {
+  test('the status is a listbox for an open complaint and the text Resolved for a closed one', async () => {
     const { user } = await open()
     expect(choices()).toEqual(['Status of complaint 123', 'Status of complaint 121'])
     expect(choice(123).getAttribute('aria-haspopup')).toBe('listbox')
@@ -55,7 +55,7 @@ describe('the status', () => {
     expect(column('Status')[1]).toBe('Resolved')
   })
 
-  test('is a text for users who may only read', async () => {
+  test('the status is a text for users who may only read', async () => {
     await open({ as: 'reader@demo.example' })
     expect(choices()).toEqual([])
     expect(column('Status')).toEqual(['Open', 'Resolved', 'Open'])
@@ -63,7 +63,7 @@ describe('the status', () => {
 })
 
 describe('arrow keys', () => {
-  test('move between the options and choose nothing', async () => {
+  test('arrow keys move between the options of a status and choose nothing', async () => {
     const { user, network } = await open()
     choice(123).focus()
     await user.keyboard('{ArrowDown}')
@@ -79,14 +79,14 @@ describe('arrow keys', () => {
     expect(network.sent('PUT')).toEqual([])
   })
 
-  test('choose Resolved with Enter', async () => {
+  test('Enter chooses the option Resolved of a status', async () => {
     const { user, network } = await open()
     choice(123).focus()
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await waitFor(() => expect(network.sent('PUT')).toEqual(['PUT /resolve/complaintbyid/123']))
   })
 
-  test('choosing Open again sends nothing', async () => {
+  test('choosing Open for an open complaint sends nothing', async () => {
     const { user, network } = await open()
     choice(123).focus()
     await user.keyboard('{ArrowDown}{Enter}')
@@ -114,7 +114,7 @@ describe('choosing Resolved', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
-  test('keeps the focus in the row', async () => {
+  test('choosing Resolved keeps the focus in the row', async () => {
     const { user } = await open()
     await chooseResolved(user, 123)
     await waitFor(() =>
@@ -124,7 +124,7 @@ describe('choosing Resolved', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('View Details of complaint 123')
   })
 
-  test('is busy while it runs, and sends one request', async () => {
+  test('choosing Resolved is busy while it runs, and sends one request', async () => {
     const { user, network } = await open()
     const release = network.pause('PUT')
     await chooseResolved(user, 123)
@@ -167,17 +167,20 @@ describe('a resolution that fails', () => {
     [500, { success: false, message: 'The database sleeps' }, 'The database sleeps'],
     [403, {}, 'Access Forbidden'],
     [500, {}, 'Something went wrong'],
-  ])('with %d says so, and the complaint is open', async (status, body, message) => {
-    const { user, network, effects } = await open()
-    network.answer('PUT', status, body)
-    await chooseResolved(user, 123)
-    await waitFor(() => expect(effects).toEqual([{ type: 'notice', tone: 'error', message }]))
-    await waitFor(() => expect(shown(123)).toBe('Open'))
-    expect(isBusy()).toBe(false)
-    expect(document.activeElement).toBe(choice(123))
-  })
+  ])(
+    'a resolution that fails with %d shows the message, and the complaint stays open',
+    async (status, body, message) => {
+      const { user, network, effects } = await open()
+      network.answer('PUT', status, body)
+      await chooseResolved(user, 123)
+      await waitFor(() => expect(effects).toEqual([{ type: 'notice', tone: 'error', message }]))
+      await waitFor(() => expect(shown(123)).toBe('Open'))
+      expect(isBusy()).toBe(false)
+      expect(document.activeElement).toBe(choice(123))
+    },
+  )
 
-  test('can be repeated', async () => {
+  test('a failed resolution can be repeated', async () => {
     const { user, network, effects } = await open()
     network.disconnect('PUT')
     await chooseResolved(user, 123)

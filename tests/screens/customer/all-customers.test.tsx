@@ -65,7 +65,7 @@ describe('the list of all customers', () => {
     expect(history().at(-1)).toBe('/all-customers?status=4')
   })
 
-  test('searches after a pause', async () => {
+  test('searches once typing pauses', async () => {
     const { user, network } = await open()
     await heading('All Customers (60)')
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'northgate')
@@ -126,14 +126,14 @@ describe('Change Local Admin', () => {
     await user.click(await screen.findByRole('option', { name: option }))
   }
 
-  test('is offered for active customers only; others show a dash', async () => {
+  test('offers Change Local Admin for active customers only; others show a dash', async () => {
     await open()
     await heading('All Customers (60)')
     for (const row of rowTexts()) expect(row[5]).toBe(row[4] === 'Active' ? 'Change Local Admin' : '-')
     expect(column('Account Status')).toContain('Inactive')
   })
 
-  test('names the company, and requests up to 1,000 local admins', async () => {
+  test('Change Local Admin names the company, and requests up to 1,000 local admins', async () => {
     const { network, opener } = await openPopup()
     const company = opener.getAttribute('aria-label')?.replace('Change Local Admin for ', '') ?? ''
     expect(within(screen.getByRole('dialog')).getByText(company)).toBeDefined()
@@ -143,7 +143,7 @@ describe('Change Local Admin', () => {
     )
   })
 
-  test('offers <name> (<id>), narrowed by what is typed', async () => {
+  test('Change Local Admin offers <name> (<id>), filtered by what is typed', async () => {
     const { user } = await openPopup()
     await user.type(await picker(), 'kapoor')
     await waitFor(() =>
@@ -185,7 +185,7 @@ describe('Change Local Admin', () => {
     await waitFor(() => expect(effects[1]).toEqual({ type: 'reload' }))
   })
 
-  test('needs a choice: Field is required', async () => {
+  test('Change Local Admin without a choice shows Field is required', async () => {
     const { user, network } = await openPopup()
     await picker()
     await user.click(screen.getByRole('button', { name: 'Change Admin' }))
@@ -195,7 +195,7 @@ describe('Change Local Admin', () => {
     expect(network.sent('PUT')).toEqual([])
   })
 
-  test.each(['Cancel', 'Escape'])('%s closes it, and nothing is sent', async (way) => {
+  test.each(['Cancel', 'Escape'])('%s closes Change Local Admin, and nothing is sent', async (way) => {
     const { user, network } = await openPopup()
     await picker()
     if (way === 'Escape') await user.keyboard('{Escape}')
@@ -225,7 +225,7 @@ describe('Change Local Admin', () => {
   test.each([
     ['says what the server says', 409, { success: false, message: 'Not today' }, 'Not today'],
     ['without a sentence says Something went wrong', 500, {}, 'Something went wrong'],
-  ])('that fails %s, and stays open', async (_, status, body, message) => {
+  ])('Change Local Admin that fails %s, and stays open', async (_, status, body, message) => {
     const { user, network, effects } = await openPopup()
     network.answer('PUT', status, body)
     await choose(user, 'kapoor', 'Divya Kapoor (7)')
@@ -234,7 +234,7 @@ describe('Change Local Admin', () => {
     expect((await picker()).value).toBe('Divya Kapoor (7)')
   })
 
-  test('renders at most fifty of a thousand at once', async () => {
+  test('Change Local Admin renders at most fifty of a thousand local admins at once', async () => {
     const { user } = await openPopup({
       prepare: ({ employee }) => {
         const [model] = employee.all().slice(-1)

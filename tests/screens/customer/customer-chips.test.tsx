@@ -22,18 +22,18 @@ const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'St
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
 
 describe('chips', () => {
-  test('are absent without search and filter', async () => {
+  test('shows no chips without search and filter', async () => {
     await open('/customers?page=2&sortBy=name&sortType=asc')
     expect(chips()).toEqual([])
     expect(filters()).toBeNull()
   })
 
-  test('show the searched text and the name of the status', async () => {
+  test('shows chips with the searched text and the name of the status', async () => {
     await open('/customers?status=3&search=northgate')
     expect(chips()).toEqual(['Search: northgate', 'Status: Pending'])
   })
 
-  test('clear the search by one click, and keep the status and the sort', async () => {
+  test('a chip clears the search by one click, and keeps the status and the sort', async () => {
     const { user, history } = await open('/customers?status=1&search=northgate&sortBy=name&sortType=asc')
     await user.click(clear('Search: northgate'))
     expect(chips()).toEqual(['Status: Active'])
@@ -42,7 +42,7 @@ describe('chips', () => {
     expect(history().at(-1)).toBe('/customers?sortBy=name&sortType=asc&status=1')
   })
 
-  test('clear the status by one click', async () => {
+  test('a chip clears the status by one click', async () => {
     const { user, network, history } = await open('/customers?status=1&search=northgate')
     const before = network.sent('GET /customer/').length
     await user.click(clear('Status: Active'))
@@ -64,7 +64,7 @@ describe('chips', () => {
     expect(document.activeElement?.textContent).toBe('Saved views')
   })
 
-  test('show a search once typing has paused', async () => {
+  test('shows the chip of a search once typing has paused', async () => {
     const { user } = await open('/customers')
     await user.type(search(), 'clinic')
     await waitFor(() => expect(chips()).toEqual(['Search: clinic']))

@@ -104,20 +104,23 @@ describe('a customer that cannot be loaded', () => {
       'The customer could not be loaded.',
       (network: View['network']) => network.disconnect('GET /customer/'),
     ],
-  ])('%s is only logged', async (_, id, text, changeNetwork) => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { effects } = await openScreen(
-      <Route path="/customer/view/:id">
-        <CustomerView />
-      </Route>,
-      { at: `/customer/view/${id}`, changeNetwork },
-    )
-    await screen.findByText(text)
-    screen.getByRole('heading', { level: 1, name: 'Customer Details' })
-    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/customers')
-    expect(effects).toEqual([])
-    expect(logged.mock.calls.flat().join()).toContain(`Customer ${id} could not be loaded`)
-  })
+  ])(
+    'a customer that cannot be loaded shows no toast and is logged: %s',
+    async (_, id, text, changeNetwork) => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const { effects } = await openScreen(
+        <Route path="/customer/view/:id">
+          <CustomerView />
+        </Route>,
+        { at: `/customer/view/${id}`, changeNetwork },
+      )
+      await screen.findByText(text)
+      screen.getByRole('heading', { level: 1, name: 'Customer Details' })
+      expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/customers')
+      expect(effects).toEqual([])
+      expect(logged.mock.calls.flat().join()).toContain(`Customer ${id} could not be loaded`)
+    },
+  )
 })
 
 type View = Awaited<ReturnType<typeof openScreen>>
@@ -185,7 +188,7 @@ describe('an edit route', () => {
     ])
   })
 
-  test('is read-only without write access', async () => {
+  test('an edit route is read-only without write access', async () => {
     await openEdit(12, { as: 'reader@demo.example' })
     expect(read('City')).toBe('Lucknow')
     expect(screen.queryByRole('button', { name: /^(Edit|Close edit|Save)$/ })).toBeNull()
@@ -220,7 +223,7 @@ describe('Save', () => {
     await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/customers' }))
   })
 
-  test('needs a portal', async () => {
+  test('Save needs a ticked portal', async () => {
     const { user, network } = await openEdit(12)
     await editing()
     await user.click(screen.getByRole('checkbox', { name: 'Doctor' }))
@@ -282,7 +285,7 @@ describe('a change that another user has saved since', () => {
     return { ...view, popup }
   }
 
-  test('is asked about field by field, and Cancel sends nothing', async () => {
+  test("asks about another user's change field by field, and Cancel sends nothing", async () => {
     const { user, popup, network } = await openOutdated()
     for (const word of ['City', 'Lucknow', 'Delhi', 'Pune', 'Pincode', '226858', '110001']) {
       expect(popup.textContent).toContain(word)
@@ -292,7 +295,7 @@ describe('a change that another user has saved since', () => {
     expect(field('City').value).toBe('Pune')
   })
 
-  test('is kept where it is chosen', async () => {
+  test("keeps another user's change where it is chosen", async () => {
     const { user, popup, database, effects } = await openOutdated()
     await user.click(within(popup).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(effects).toHaveLength(1))
@@ -316,7 +319,7 @@ describe('a change that another user has saved since', () => {
     const logo = ({ database }: { database: Awaited<ReturnType<typeof openEdit>>['database'] }) =>
       database.read(({ customer }) => customer.find(1)?.logo)
 
-    test('is not asked about where no logo was chosen, for none is sent', async () => {
+    test("does not ask about another user's logo where none was chosen, for none is sent", async () => {
       const view = await openReplaced(null)
       await waitFor(() => expect(view.effects).toHaveLength(1))
       expect(await logo(view)).toBe('theirs.png')
@@ -325,7 +328,7 @@ describe('a change that another user has saved since', () => {
     test.each([
       ['theirs', 'theirs.png'],
       ['mine', 'mine.png'],
-    ])('is asked about where one was chosen too: %s', async (version, kept) => {
+    ])("asks about another user's logo where one was chosen too: %s", async (version, kept) => {
       const view = await openReplaced(new File([pngOf(100)], 'mine.png', { type: 'image/png' }))
       const popup = within(
         await screen.findByRole('dialog', { name: 'Someone else has changed this record' }),

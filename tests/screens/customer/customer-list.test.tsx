@@ -115,7 +115,7 @@ describe('columns that sort are Company Name, UID, Number of Devices, Contact Pe
     ['Company Name', 'name'],
     ['Number of Devices', 'deviceCount'],
     ['Contact Person Name', 'contactPerson'],
-  ])('%s: ascending, then the other way round', async (header, key) => {
+  ])('sorts by %s ascending, then descending', async (header, key) => {
     const { user, network } = await open()
     await heading('Customer (60)')
     await user.click(screen.getByRole('button', { name: header }))
@@ -130,7 +130,7 @@ describe('columns that sort are Company Name, UID, Number of Devices, Contact Pe
     ])
   })
 
-  test('the others have no button', async () => {
+  test('the headers of other columns have no button', async () => {
     await open()
     await heading('Customer (60)')
     const sorting = columns.filter((header) => screen.queryByRole('button', { name: header }) !== null)
@@ -145,27 +145,27 @@ const withoutRead = ({ permission }: WritableTables): void => {
 }
 
 describe('who sees what', () => {
-  test('write access: the column Actions and a menu for each row', async () => {
+  test('shows the column Actions and a menu for each row with write access', async () => {
     await open({ as: 'admin@demo.example' })
     await heading('Customer (60)')
     expect(headers()).toEqual([...columns, 'Actions'])
     expect(screen.getAllByRole('button', { name: /^Actions for .+ \(\d+\)$/ })).toHaveLength(10)
   })
 
-  test('permissions in any letter case count', async () => {
+  test('shows the menus for permissions in any letter case', async () => {
     await open({ as: 'odd@demo.example' })
     await heading('Customer (60)')
     expect(headers()).toEqual([...columns, 'Actions'])
   })
 
-  test('read access alone: the list without actions', async () => {
+  test('shows the list without actions with read access alone', async () => {
     await open({ as: 'reader@demo.example' })
     await heading('Customer (60)')
     expect(headers()).toEqual(columns)
     expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
   })
 
-  test('a local admin without read access: the list', async () => {
+  test('shows the list to a local admin without read access', async () => {
     await open({ as: 'reader@demo.example', prepare: withoutRead })
     await heading('Customer (60)')
   })
@@ -173,14 +173,17 @@ describe('who sees what', () => {
   test.each([
     ['nobody@demo.example', undefined],
     ['super@demo.example', withoutRead],
-  ])('%s without read access who is no local admin: Access Forbidden, and no call', async (as, prepare) => {
-    const { effects, network, leave } = await open({ as, ...(prepare === undefined ? {} : { prepare }) })
-    expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
-    expect(isBusy()).toBe(true)
-    expect(screen.queryByRole('table')).toBeNull()
-    expect(network.sent('GET')).toEqual([])
-    leave()
-  })
+  ])(
+    'shows %s without read access, who is no local admin, Access Forbidden, and makes no call',
+    async (as, prepare) => {
+      const { effects, network, leave } = await open({ as, ...(prepare === undefined ? {} : { prepare }) })
+      expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
+      expect(isBusy()).toBe(true)
+      expect(screen.queryByRole('table')).toBeNull()
+      expect(network.sent('GET')).toEqual([])
+      leave()
+    },
+  )
 
   test('redirects users without permission to the dashboard after 2 s', async () => {
     const { effects } = await open({ as: 'nobody@demo.example' })

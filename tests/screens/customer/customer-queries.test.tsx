@@ -39,7 +39,7 @@ const pageButtons = () =>
 const currentPage = () => pages().getByRole('button', { current: 'page' }).textContent
 
 describe('searching', () => {
-  test('requests once after a pause, and replaces the address', async () => {
+  test('a search requests once after a pause, and replaces the address', async () => {
     const { network, history } = await open()
     type('hospital')
     await waitFor(() => expect(history()).toEqual(['/customers?search=hospital']))
@@ -50,7 +50,7 @@ describe('searching', () => {
     expect(column('Company Name').every((name) => /hospital/i.test(name))).toBe(true)
   })
 
-  test('begins at page 1', async () => {
+  test('a search begins at page 1', async () => {
     const { history } = await open('/customers?page=3')
     type('hospital')
     await waitFor(() => expect(history().at(-1)).toBe('/customers?search=hospital'))
@@ -58,7 +58,7 @@ describe('searching', () => {
     expect(currentPage()).toBe('1')
   })
 
-  test('finds what has a percent sign, a plus and a question mark in it', async () => {
+  test('a search finds names with a percent sign, a plus and a question mark', async () => {
     const { network, history } = await open()
     type('%41+b?&c=d')
     await waitFor(() => expect(history().at(-1)).toMatch(/search=/))
@@ -70,7 +70,7 @@ describe('searching', () => {
 })
 
 describe('the status filter', () => {
-  test('shows the customers of that status and is kept in the address', async () => {
+  test('the status filter shows the customers of that status and is kept in the address', async () => {
     const { user, history } = await open('/customers?page=2')
     await screen.findByRole('option', { name: 'Hold' })
     await user.selectOptions(status(), 'Hold')
@@ -79,7 +79,7 @@ describe('the status filter', () => {
     expect(history()).toEqual(['/customers?page=2', '/customers?status=4'])
   })
 
-  test('All clears it', async () => {
+  test('All clears the status filter', async () => {
     const { user, history, network } = await open('/customers?status=4')
     await user.selectOptions(status(), 'All')
     await listSettled()
@@ -112,7 +112,7 @@ describe('pages', () => {
     expect(network.sent('GET /customer/')).toHaveLength(3)
   })
 
-  test('are absent where there is one', async () => {
+  test('shows no page buttons where there is one page', async () => {
     await open('/customers?search=60')
     expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
     expect(announcement()).toBe('1 result')
@@ -140,7 +140,7 @@ describe('pages', () => {
 })
 
 describe('the address', () => {
-  test('restores page, sort, status and search', async () => {
+  test('an address restores page, sort, status and search', async () => {
     const { network } = await open('/customers?page=2&sortBy=name&sortType=asc&status=1&search=a')
     expect(network.sent('GET /customer/')).toEqual([
       'GET /customer/getAllCustomer?page=2&sortBy=name&sortType=asc&search=a&pageSize=10&accountStatus=1',
@@ -151,14 +151,14 @@ describe('the address', () => {
     expect(currentPage()).toBe('2')
   })
 
-  test('shows the first page when it is invalid', async () => {
+  test('an invalid address shows the first page', async () => {
     const { network } = await open('/customers?page=-1&sortBy=password&sortType=up&status=x')
     expect(network.sent('GET /customer/')).toEqual([
       'GET /customer/getAllCustomer?page=1&sortBy=id&sortType=desc&pageSize=10',
     ])
   })
 
-  test('has a history entry for each choice, and Back shows the list as it was', async () => {
+  test('each choice has a history entry, and Back shows the list as it was', async () => {
     const { user, history, goTo } = await open()
     await user.click(screen.getByRole('button', { name: 'Company Name' }))
     await listSettled()
@@ -176,7 +176,7 @@ describe('the address', () => {
 })
 
 describe('several choices in a row', () => {
-  test('keep the rows while others are loading, and the last choice wins', async () => {
+  test('several choices in a row keep the rows while others are loading, and the last one wins', async () => {
     const { user, network } = await open()
     const before = column('UID')
     const release = network.pause('GET /customer/getAllCustomer?page=2&')

@@ -30,7 +30,7 @@ describe('Delete', () => {
     ])
   })
 
-  test('names the customer and the number of devices that are deleted with it', async () => {
+  test('the question before a deletion names the customer and the number of its devices', async () => {
     const { questions } = await chooseDelete(false)
     const row = column('UID').indexOf('1')
     const count = Number(column('Number of Devices')[row])
@@ -39,7 +39,7 @@ describe('Delete', () => {
     expect(questions[0]?.subject).toBe(count === 0 ? subject : `${subject}. ${along}`)
   })
 
-  test('deletes nothing when cancelled', async () => {
+  test('Delete deletes nothing when cancelled', async () => {
     const { effects, network } = await chooseDelete(false)
     expect(isBusy()).toBe(false)
     expect(effects).toEqual([])
@@ -57,7 +57,7 @@ describe('Delete', () => {
     expect(document.activeElement?.textContent).toBe('Customer (59)')
   })
 
-  test('of the only row of the last page shows the previous page', async () => {
+  test('deleting the only row of the last page shows the previous page', async () => {
     const view = await openScreen(<CustomerList />, {
       at: lastPage,
       prepare: ({ customer }) => {
@@ -73,7 +73,7 @@ describe('Delete', () => {
     expect(column('UID')).toHaveLength(10)
   })
 
-  test('is busy while it runs', async () => {
+  test('the list is busy while a deletion runs', async () => {
     const { network } = await chooseDelete(true, (view) => view.network.pause('DELETE'))
     await waitFor(() => expect(network.sent('DELETE')).toHaveLength(1))
     expect(isBusy()).toBe(true)
@@ -87,23 +87,26 @@ describe('a Delete that fails', () => {
     [404, 'Not found'],
     [409, 'It has open complaints'],
     [500, 'The database sleeps'],
-  ])('with %d says Deletion failed and, under it, what the server says', async (status, message) => {
-    const { effects } = await chooseDelete(true, ({ network }) =>
-      network.answer('DELETE', status, { success: false, message }),
-    )
-    await waitFor(() =>
-      expect(effects).toEqual([
-        { type: 'notice', tone: 'error', message: 'Deletion failed', detail: message },
-      ]),
-    )
-    expect(isBusy()).toBe(false)
-    expect(column('UID')).toContain('1')
-  })
+  ])(
+    'a deletion that fails with %d says Deletion failed with the server message under it',
+    async (status, message) => {
+      const { effects } = await chooseDelete(true, ({ network }) =>
+        network.answer('DELETE', status, { success: false, message }),
+      )
+      await waitFor(() =>
+        expect(effects).toEqual([
+          { type: 'notice', tone: 'error', message: 'Deletion failed', detail: message },
+        ]),
+      )
+      expect(isBusy()).toBe(false)
+      expect(column('UID')).toContain('1')
+    },
+  )
 
   test.each([
     ['by the network', (view: View) => view.network.disconnect('DELETE')],
     ['without a sentence', (view: View) => view.network.answer('DELETE', 500, {})],
-  ])('%s says Deletion failed alone', async (_, changeNetwork) => {
+  ])('a deletion with %s says Deletion failed alone', async (_, changeNetwork) => {
     const { effects, network } = await chooseDelete(true, changeNetwork)
     await waitFor(() =>
       expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed' }]),

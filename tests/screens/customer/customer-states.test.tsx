@@ -23,7 +23,7 @@ const withoutCustomers = ({ customer }: WritableTables): void => {
 }
 
 describe('No Customer found.', () => {
-  test('when there is none yet, with Refresh', async () => {
+  test('says No Customer found. when there is none yet, with Refresh', async () => {
     const { user, network } = await open('/customers', withoutCustomers)
     await heading('Customer (0)')
     expect(screen.getByText('No Customer found.')).toBeDefined()
@@ -34,7 +34,7 @@ describe('No Customer found.', () => {
     expect(network.sent('GET /customer/')).toHaveLength(2)
   })
 
-  test('for this search, which can be reset', async () => {
+  test('says No Customer found. for a search, which can be reset', async () => {
     const { user, history } = await open('/customers?search=xyzzy')
     await screen.findByText('No Customer found.')
     expect(screen.getByText('Nothing matches “xyzzy”.')).toBeDefined()
@@ -44,7 +44,7 @@ describe('No Customer found.', () => {
     expect(history().at(-1)).toBe('/customers')
   })
 
-  test('for this filter, with a button that shows all statuses', async () => {
+  test('says No Customer found. for a filter, with a button that shows all statuses', async () => {
     const { user, history } = await open('/customers?status=4', ({ customer }) => {
       for (const { id, status } of customer.all()) if (status === 4) customer.remove(id)
     })
@@ -56,7 +56,7 @@ describe('No Customer found.', () => {
     expect(column('UID')).toHaveLength(10)
   })
 
-  test('for this search in this filter, either of which can be reset', async () => {
+  test('says No Customer found. for a search with a filter, either of which can be reset', async () => {
     const { user } = await open('/customers?status=4&search=xyzzy')
     await screen.findByText('Nothing matches “xyzzy” with the status “Hold”.')
     await user.click(screen.getByRole('button', { name: 'Show all statuses' }))
@@ -84,7 +84,7 @@ describe('a list that cannot be loaded', () => {
     ['403 without a sentence', 403, {}, 'Access Forbidden'],
     ['an answer that breaks the contract', 200, { success: true, customer: 'none' }, 'Something went wrong'],
     ['success: false with status 200', 200, { success: false, message: 'Not now' }, 'Not now'],
-  ])('%s: one toast', async (_, status, body, message) => {
+  ])('a list that fails with %s shows one toast', async (_, status, body, message) => {
     const { effects } = await openSpoilt(({ answer }) => answer('GET /customer/', status, body))
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message }])
   })
@@ -94,7 +94,7 @@ describe('a list that cannot be loaded', () => {
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }])
   })
 
-  test('keeps its rows', async () => {
+  test('a list that cannot be loaded again keeps its rows', async () => {
     const { network, user } = await open()
     await heading('Customer (60)')
     const before = column('UID')
@@ -110,7 +110,7 @@ describe('a list that cannot be loaded', () => {
 })
 
 describe('statuses that cannot be fetched', () => {
-  test('show why, and leave All and the chosen one', async () => {
+  test('statuses that cannot be fetched show why, and leave All and the chosen one', async () => {
     const { effects } = await openScreen(<CustomerList />, {
       at: '/customers?status=3',
       changeNetwork: ({ answer }) =>

@@ -51,7 +51,7 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 
 describe('the devices of a customer', () => {
-  test('are titled Device List with the rows under the filter, Active at first', async () => {
+  test('is titled Device List with the number of rows under the filter, Active at first', async () => {
     const { network } = await open()
     await heading('Device List (2)')
     expect(document.title).toBe('Kanchanmala Care · Device List (2) · Care Admin Portal')
@@ -65,7 +65,7 @@ describe('the devices of a customer', () => {
     expect(announcement()).toBe('2 results')
   })
 
-  test('show name, factory id, id and status; a dash where there is no number', async () => {
+  test('shows name, factory id, id and status of each device, and a dash without factory id', async () => {
     await open({ as: 'reader@demo.example' })
     await heading('Device List (2)')
     expect(headers()).toEqual(columns)
@@ -76,7 +76,7 @@ describe('the devices of a customer', () => {
     expect(sortOf('Device ID')).toBe('descending')
   })
 
-  test('All shows every one, and is kept in the address', async () => {
+  test('the filter All shows every device, and is kept in the address', async () => {
     const { user, history, network } = await open()
     await heading('Device List (2)')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All')
@@ -101,7 +101,7 @@ describe('the devices of a customer', () => {
     expect(network.sent('GET /customer/').at(-1)).toContain(`sortBy=${key}&sortType=asc`)
   })
 
-  test('No Device found. under the filter, and a way out of it', async () => {
+  test('says No Device found. for a filter, with a button that shows all', async () => {
     const { user } = await open({
       at: '/customer/1/devices?status=8',
       prepare: (tables) => {
@@ -114,7 +114,7 @@ describe('the devices of a customer', () => {
     await heading('Device List (2)')
   })
 
-  test('Customer Information is folded at first and shows id, name and number of devices', async () => {
+  test('Customer Information is collapsed at first and shows id, name and number of devices', async () => {
     const { user, database } = await open()
     await heading('Device List (2)')
     const opener = screen.getByRole('button', { name: 'Customer Information' })
@@ -138,14 +138,14 @@ describe('the devices of a customer', () => {
 })
 
 describe('who may not', () => {
-  test('read devices sees a loader alone', async () => {
+  test('a user who may not read devices sees a loader alone', async () => {
     const { network } = await open({ as: 'nobody@demo.example' })
     expect(isBusy()).toBe(true)
     expect(screen.queryByRole('table')).toBeNull()
     expect(network.sent('GET')).toEqual([])
   })
 
-  test('write devices has no Add Device and no actions', async () => {
+  test('a user who may not write devices has no Add Device and no actions', async () => {
     await open({ as: 'reader@demo.example' })
     await heading('Device List (2)')
     expect(screen.queryByRole('button', { name: 'Add Device' })).toBeNull()
@@ -153,7 +153,7 @@ describe('who may not', () => {
   })
 
   test.each(['/customer/1/device/add', '/customer/1/device/edit/1'])(
-    'write devices is led away from %s: Access Forbidden',
+    'a user who may not write devices is redirected from %s with Access Forbidden',
     async (at) => {
       const { effects } = await open({ as: 'reader@demo.example', at })
       expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
@@ -164,7 +164,7 @@ describe('who may not', () => {
 
 describe('a customer', () => {
   test.each(['/customer/999/devices', '/customer/x/devices'])(
-    'that does not exist: Not found, no toast, and nothing to add (%s)',
+    'says Not found, without a toast or Add Device, for a customer that does not exist (%s)',
     async (at) => {
       const { effects } = await open({ at })
       await screen.findByText('Not found', { selector: 'p' })
@@ -173,7 +173,7 @@ describe('a customer', () => {
     },
   )
 
-  test('that fails to load is only logged, and can be retried', async () => {
+  test('a customer that fails to load is only logged, and can be retried', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { effects, network, user } = await open({
       changeNetwork: ({ answer }) => answer('GET /customer/', 500, { success: false, message: 'Asleep' }),
@@ -198,7 +198,7 @@ describe('Delete', () => {
     return view
   }
 
-  test('asks, and names device and customer', async () => {
+  test('Delete asks, and names device and customer', async () => {
     const { questions, network, effects } = await chooseDelete()
     await heading('Device List (1)')
     expect(questions).toEqual([
@@ -214,12 +214,12 @@ describe('Delete', () => {
     expect(column('Device Name')).toEqual(['alarm'])
   })
 
-  test('cancelled sends nothing', async () => {
+  test('a cancelled Delete sends nothing', async () => {
     const { network } = await chooseDelete({ confirm: false })
     expect(network.sent('DELETE')).toEqual([])
   })
 
-  test('that fails: Deletion failed, and the server under it', async () => {
+  test('a deletion that fails says Deletion failed with the server message under it', async () => {
     const { effects } = await chooseDelete({
       changeNetwork: ({ answer }) => answer('DELETE', 409, { success: false, message: 'In use' }),
     })
@@ -301,7 +301,7 @@ describe('Add Device', () => {
     expect(save().disabled).toBe(false)
   })
 
-  test('that does not reach the server is only logged; nothing is lost, and Save works again', async () => {
+  test('Add Device that does not reach the server is only logged; nothing is lost, and Save works again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user, effects, network } = await openPopup()
     network.disconnect('POST /device/')
@@ -316,7 +316,7 @@ describe('Add Device', () => {
     await noDialog()
   })
 
-  test.each(['Cancel', 'Escape'])('%s closes it', async (way) => {
+  test.each(['Cancel', 'Escape'])('%s closes Add Device', async (way) => {
     const { user, network } = await openPopup()
     if (way === 'Escape') await user.keyboard('{Escape}')
     else await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -324,7 +324,7 @@ describe('Add Device', () => {
     expect(network.sent('POST /device/')).toEqual([])
   })
 
-  test('has its own route, from which closing opens the list', async () => {
+  test('Add Device has its own route, from which closing opens the list', async () => {
     const { user, history } = await open({ at: '/customer/1/device/add' })
     await dialog('Add Device')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -370,7 +370,7 @@ describe('Edit Device', () => {
     expect(column('Device Name')).toContain('Beacon 2')
   })
 
-  test('needs a name', async () => {
+  test('Edit Device needs a name', async () => {
     const { user, network } = await openPopup()
     await user.clear(await field('Device Name'))
     await user.click(save())
@@ -378,7 +378,7 @@ describe('Edit Device', () => {
     expect(network.sent('PATCH')).toEqual([])
   })
 
-  test('asks when another user has saved since', async () => {
+  test('Edit Device asks when another user has saved since', async () => {
     const { user, database, network } = await openPopup()
     const name = await field('Device Name')
     await user.type(name, ' mine')
@@ -391,12 +391,15 @@ describe('Edit Device', () => {
     expect(network.sent('PATCH')).toEqual([])
   })
 
-  test.each(['999', 'x', '170'])('of a device that this customer has not (%s): Not found', async (id) => {
-    const { user, history } = await open({ at: `/customer/1/device/edit/${id}` })
-    const popup = await dialog('Edit Device')
-    await within(popup).findByText('Not found')
-    await user.click(within(popup).getByRole('button', { name: 'Cancel' }))
-    await noDialog()
-    expect(history().at(-1)).toBe('/customer/1/devices')
-  })
+  test.each(['999', 'x', '170'])(
+    'Edit Device says Not found for a device that this customer does not have (%s)',
+    async (id) => {
+      const { user, history } = await open({ at: `/customer/1/device/edit/${id}` })
+      const popup = await dialog('Edit Device')
+      await within(popup).findByText('Not found')
+      await user.click(within(popup).getByRole('button', { name: 'Cancel' }))
+      await noDialog()
+      expect(history().at(-1)).toBe('/customer/1/devices')
+    },
+  )
 })

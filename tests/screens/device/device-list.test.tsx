@@ -29,7 +29,7 @@ const menuOf = async (user: Awaited<ReturnType<typeof open>>['user'], id: number
 }
 
 describe('the devices of all customers', () => {
-  test('are titled Device with their number, ten a page', async () => {
+  test('is titled Device with the number of devices, ten on a page', async () => {
     const { network } = await open()
     await heading('Device (180)')
     expect(network.sent('GET /devices/')).toEqual(['GET /devices/getalldevices?page=1&pageSize=10'])
@@ -53,7 +53,7 @@ describe('the devices of all customers', () => {
     expect(history().at(-1)).toBe('/devices?page=2')
   })
 
-  test('writers: View, Edit, Delete; the deletion names the customer', async () => {
+  test('users who may write have View, Edit and Delete, whose question names the customer', async () => {
     const { user, network, effects } = await open()
     await heading('Device (180)')
     const items = await menuOf(user, 180)
@@ -64,7 +64,7 @@ describe('the devices of all customers', () => {
     expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Device deleted successfully' }])
   })
 
-  test('readers: View alone, and no Add Device', async () => {
+  test('users who may only read have View alone, and no Add Device', async () => {
     const { user } = await open({ as: 'reader@demo.example' })
     await heading('Device (180)')
     const items = await menuOf(user, 180)
@@ -73,7 +73,7 @@ describe('the devices of all customers', () => {
   })
 
   test.each(['/devices', '/device/view/31', '/device/edit/31', '/customer/1/device/view/1'])(
-    '%s without read access: the loader alone, and no call',
+    '%s without read access sees the loader alone, and no call is made',
     async (at) => {
       const { network, effects } = await open({ as: 'nobody@demo.example', at })
       expect(isBusy()).toBe(true)
@@ -101,7 +101,7 @@ describe('Edit Device over the list', () => {
     await waitFor(() => expect(column('Device Name')[0]).toMatch(/ B$/))
   })
 
-  test('without write access: Access Forbidden', async () => {
+  test('Edit Device without write access shows Access Forbidden', async () => {
     const { effects } = await open({ as: 'reader@demo.example', at: '/device/edit/31' })
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }])
   })
@@ -136,7 +136,7 @@ describe('Device Details', () => {
     ).toBe('noreferrer')
   })
 
-  test('an address that no form would take is no link, and none is a dash', async () => {
+  test('a URL that no form would accept is no link, and a missing one is a dash', async () => {
     await open({
       at: '/device/view/1',
       prepare: ({ device }) => device.update(1, { url: 'javascript:alert(1)' }),
@@ -146,7 +146,7 @@ describe('Device Details', () => {
   })
 
   test.each(['/device/view/999', '/device/view/x', '/customer/60/device/view/1'])(
-    '%s: Not found',
+    'says Not found for %s',
     async (at) => {
       const { effects } = await open({ at })
       await screen.findByText('Not found')

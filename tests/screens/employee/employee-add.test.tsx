@@ -42,21 +42,21 @@ describe('a field says what is wrong once it is left', () => {
     ['Password', 'WELCome#2026', 'Password must contain at least four consecutive lowercase letters'],
     ['ITX Employee ID', '12a', 'Invalid Input'],
     ['ITX Employee ID', '1234567890', 'Invalid Input'],
-  ])('%s: %s', async (name, text, message) => {
+  ])('Add Local Admin shows the error of %s when it is left: %s', async (name, text, message) => {
     const view = await open()
     await type(view, name, text)
     expect(await screen.findByText(message)).not.toBeNull()
     expect(save()).toHaveProperty('disabled', true)
   })
 
-  test('Confirm Password: another one', async () => {
+  test('Add Local Admin shows an error when the passwords differ', async () => {
     const view = await open()
     await type(view, 'Password', 'Welcome#2026')
     await type(view, 'Confirm Password', 'Welcome#2027')
     expect(await screen.findByText('Passwords must match')).not.toBeNull()
   })
 
-  test('Name: nothing', async () => {
+  test('Add Local Admin shows an error for an empty name', async () => {
     const view = await open()
     await view.user.click(field('Name'))
     await view.user.tab()

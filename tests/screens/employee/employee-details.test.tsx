@@ -45,18 +45,21 @@ describe('reading', () => {
 })
 
 describe('editing', () => {
-  test.each(['Close edit', 'Cancel'])('opens in edit mode; %s forgets what was typed', async (close) => {
-    const { user, network } = await open('edit')
-    const name = await field('Name')
-    const before = name instanceof HTMLInputElement ? name.value : ''
-    await user.clear(name)
-    await user.type(name, 'Somebody Else')
-    await user.click(screen.getByRole('button', { name: close }))
-    await terms()
-    await user.click(screen.getByRole('button', { name: 'Edit' }))
-    expect(await field('Name')).toHaveProperty('value', before)
-    expect(network.sent('PUT')).toEqual([])
-  })
+  test.each(['Close edit', 'Cancel'])(
+    'an edit route opens in edit mode; %s discards what was typed',
+    async (close) => {
+      const { user, network } = await open('edit')
+      const name = await field('Name')
+      const before = name instanceof HTMLInputElement ? name.value : ''
+      await user.clear(name)
+      await user.type(name, 'Somebody Else')
+      await user.click(screen.getByRole('button', { name: close }))
+      await terms()
+      await user.click(screen.getByRole('button', { name: 'Edit' }))
+      expect(await field('Name')).toHaveProperty('value', before)
+      expect(network.sent('PUT')).toEqual([])
+    },
+  )
 
   test('saves the record alone where no password is typed, and goes back to reading', async () => {
     const { user, network, effects } = await open('edit')
@@ -83,7 +86,7 @@ describe('editing', () => {
     expect(effects).toHaveLength(2)
   })
 
-  test('checks both before either is sent', async () => {
+  test('checks record and password before either is sent', async () => {
     const { user, network } = await open('edit')
     await user.clear(await field('Name'))
     await user.type(await field('Name'), 'Somebody Else')
@@ -93,7 +96,7 @@ describe('editing', () => {
     expect(network.sent('PUT')).toEqual([])
   })
 
-  test('calls a bad address Invalid Input', async () => {
+  test('shows Invalid Input for an invalid e-mail', async () => {
     const { user } = await open('edit')
     await user.clear(await field('Email'))
     await user.type(await field('Email'), 'nobody')
@@ -101,7 +104,7 @@ describe('editing', () => {
     expect(await screen.findByText('Invalid Input')).not.toBeNull()
   })
 
-  test('hides Change Password from who may not reset passwords', async () => {
+  test('hides Change Password from users who may not reset passwords', async () => {
     await open('edit', ({ permission }) => {
       for (const { id, bracket } of permission.all()) {
         if (bracket === 'Reset_Password') permission.update(id, { isActive: false })
@@ -111,12 +114,12 @@ describe('editing', () => {
     expect(screen.queryByRole('heading', { name: 'Change Password' })).toBeNull()
   })
 
-  test('shows Change Password as a heading to who may', async () => {
+  test('shows Change Password as a heading to users who may reset passwords', async () => {
     await open('edit')
     expect(await screen.findByRole('heading', { name: 'Change Password' })).not.toBeNull()
   })
 
-  test('asks where another user has saved since', async () => {
+  test('asks when another user has saved the local admin since', async () => {
     const { user, database } = await open('edit')
     await user.clear(await field('Name'))
     await user.type(await field('Name'), 'Somebody Else')

@@ -65,7 +65,7 @@ describe('the list of local admins', () => {
     expect(await screen.findByText('No Local Admin found.')).not.toBeNull()
   })
 
-  test.each(['reader@demo.example', 'nobody@demo.example'])('is a loader alone for %s', async (as) => {
+  test.each(['reader@demo.example', 'nobody@demo.example'])('shows a loader alone to %s', async (as) => {
     const { network, effects } = await openScreen(<EmployeeList />, { at: '/employees', as })
     expect(isBusy()).toBe(true)
     expect(screen.queryByRole('table')).toBeNull()
@@ -75,7 +75,7 @@ describe('the list of local admins', () => {
 })
 
 describe('Delete', () => {
-  test('of a local admin who manages customers is refused, with a link to their customers', async () => {
+  test('deleting a local admin who manages customers is refused, with a link to their customers', async () => {
     const view = await openList()
     view.network.answer('DELETE', 409, { success: false, message: 'This Local Admin manages 3 customers.' })
     const name = column('Name')[0] ?? ''
@@ -96,7 +96,7 @@ describe('Delete', () => {
     )
   })
 
-  test('of a local admin who manages customers links to Customer for a user who may not open all customers', async () => {
+  test('a refused deletion links to Customer for a user who may not open all customers', async () => {
     const view = await openScreen(<EmployeeList />, {
       at: '/employees',
       prepare: ({ permission }) => {
@@ -110,7 +110,7 @@ describe('Delete', () => {
     await waitFor(() => expect(view.effects[0]).toMatchObject({ link: { to: `/customers?${search}` } }))
   })
 
-  test('of a local admin who manages customers has no link for a user who may open no customers', async () => {
+  test('a refused deletion has no link for a user who may open no customers', async () => {
     const view = await openScreen(<EmployeeList />, {
       at: '/employees',
       prepare: ({ permission }) => {
@@ -125,7 +125,7 @@ describe('Delete', () => {
     expect(view.effects[0]).not.toHaveProperty('link')
   })
 
-  test('of oneself is refused', async () => {
+  test('deleting the own account is refused', async () => {
     const view = await openList('/employees?search=super%40demo.example')
     await deleteFirst(view)
     await waitFor(() => expect(view.effects).toHaveLength(1))

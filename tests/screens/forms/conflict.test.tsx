@@ -22,23 +22,23 @@ const popup = () => screen.findByRole('dialog', { name: 'Someone else has change
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const choose = async () => within(await popup()).getByRole('button', { name: 'Save' })
 
-describe('a record that emptyPerson else has changed', () => {
-  test('is sent without a question', async () => {
+describe('a record that only this user has changed', () => {
+  test('a form is sent without a question when nothing else has changed the record', async () => {
     const { lastSent } = await saveAgainst({})
     expect((await lastSent()).values.name).toBe('Asha Rao')
   })
 
-  test('counts as such where another user made the same change', async () => {
+  test('asks nothing when another user made the same change', async () => {
     const { lastSent } = await saveAgainst({ name: 'Asha Rao' })
     await lastSent()
   })
 
-  test('counts as such where only its lines end otherwise, as multipart bodies make them', async () => {
+  test('asks nothing when only the line endings differ, as multipart bodies change them', async () => {
     const { lastSent } = await saveAgainst({ notes: 'one\r\ntwo' }, { notes: 'one\ntwo' })
     await lastSent()
   })
 
-  test('counts as such where only the order of ticked boxes differs', async () => {
+  test('asks nothing when only the order of ticked boxes differs', async () => {
     const { lastSent } = await saveAgainst({ portals: ['3', '1'] })
     await lastSent()
   })
@@ -54,7 +54,7 @@ describe('a record that another user has changed', () => {
     expect(cell.innerHTML).toContain('usha@<wbr>the-northern-region.')
   })
 
-  test('is asked about, field by field, with the original, theirs and mine', async () => {
+  test("asks about another user's changes field by field, with the original, theirs and mine", async () => {
     const { sent } = await saveAgainst({ name: 'Usha', status: '6' })
     const rows = within(await popup()).getAllByRole('row')
     expect(
@@ -75,7 +75,7 @@ describe('a record that another user has changed', () => {
     expect((await lastSent()).values).toMatchObject({ name: 'Asha Rao', status: 6 })
   })
 
-  test('is saved as it is chosen', async () => {
+  test('saves a conflict as it is chosen', async () => {
     const { user, lastSent } = await saveAgainst({ name: 'Usha', status: '6' })
     await popup()
     await user.click(choice('Name: theirs, Usha'))
@@ -88,7 +88,7 @@ describe('a record that another user has changed', () => {
   test.each([
     ['Cancel', async ({ user }: View) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
     ['Escape', async ({ user }: View) => user.keyboard('{Escape}')],
-  ])('stays as it is by %s, with all that was typed, and is asked about again', async (_, dismiss) => {
+  ])('%s in a conflict keeps what was typed, and the next Save asks again', async (_, dismiss) => {
     const view = await saveAgainst({ name: 'Usha' })
     await popup()
     await dismiss(view)
@@ -99,7 +99,7 @@ describe('a record that another user has changed', () => {
     await popup()
   })
 
-  test('is not asked about a second time when the sending fails', async () => {
+  test('a conflict is not asked about a second time when sending fails', async () => {
     const { user, lastSent, sent } = await saveAgainst({ name: 'Usha' })
     await user.click(await choose())
     ;(await lastSent()).reject({ kind: 'refused', serverMessage: 'No', field: null })
@@ -109,7 +109,7 @@ describe('a record that another user has changed', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('goes back to the present record with Close edit', async () => {
+  test('Close edit after a conflict shows the present record', async () => {
     const { user, lastSent } = await saveAgainst({ name: 'Usha' })
     await user.click(await choose())
     ;(await lastSent()).reject({ kind: 'refused', serverMessage: 'No', field: null })
@@ -126,7 +126,7 @@ describe('a record that another user has changed', () => {
 })
 
 describe('a third user who saves while the question is open', () => {
-  test('is asked about as well, before anything is sent', async () => {
+  test("asks about a third user's changes as well, before anything is sent", async () => {
     const versions = [
       { ...loaded, name: 'Usha' },
       { ...loaded, name: 'Usha', email: 'new@care.example' },

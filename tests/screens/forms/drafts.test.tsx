@@ -63,7 +63,7 @@ describe('a draft of a record that another user has changed since', () => {
     expect((await lastSent()).values).toMatchObject({ name: 'Asha Rao', email: 'usha@care.example' })
   })
 
-  test('expires after seven days', async () => {
+  test('a draft expires after seven days', async () => {
     const storage = memoryDrafts()
     const day = 24 * 60 * 60 * 1_000
     const key = { user: 3, route: '/form', form: 'Person' }
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(storedText(storage.stored)).not.toContain('Abcdefg')
   })
 
-  test('is not stored when only a password is typed', async () => {
+  test('no draft is stored when only a password is typed', async () => {
     const storage = memoryDrafts()
     const { fill, end } = openPerson({}, { storage })
     await fill('Password', 'Abcdefg#12')
@@ -103,7 +103,7 @@ describe('a draft', () => {
     await isKept(storage)
   })
 
-  test('is deleted when the form is as it was loaded', async () => {
+  test('a draft is deleted when the form is as it was loaded', async () => {
     const storage = memoryDrafts()
     const { fill } = openPerson({}, { storage })
     await fill('Name', 'Asha Rao')
@@ -112,7 +112,7 @@ describe('a draft', () => {
     await isKept(storage)
   })
 
-  test('is deleted by Close edit', async () => {
+  test('Close edit deletes the draft', async () => {
     const storage = memoryDrafts()
     const { user, fill } = openPerson({}, { storage })
     await fill('Name', 'Asha Rao')
@@ -122,7 +122,7 @@ describe('a draft', () => {
     await isKept(storage)
   })
 
-  test('is deleted when the form is saved', async () => {
+  test('a save deletes the draft', async () => {
     const storage = memoryDrafts()
     const { user, fill, lastSent, leave } = openPerson({ kind: 'change' }, { storage })
     await fill('Name', 'Asha Rao')
@@ -139,7 +139,7 @@ describe('a draft', () => {
     ['the page may be reloaded', () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))],
     ['the page is closed', () => window.dispatchEvent(new Event('pagehide'))],
     ['the form is taken away', ({ leave }: View) => leave()],
-  ])('is stored at once when %s', async (_, happens) => {
+  ])('a draft is stored at once when %s', async (_, happens) => {
     const storage = memoryDrafts()
     const view = openPerson({}, { storage })
     await view.fill('Name', 'Asha Rao')
@@ -151,7 +151,7 @@ describe('a draft', () => {
 type View = ReturnType<typeof openPerson>
 
 describe('the end of a session', () => {
-  test('keeps the draft, which is offered to the same user again', async () => {
+  test('the end of a session keeps the draft, which is offered to the same user again', async () => {
     const storage = memoryDrafts()
     await leaveDraft(storage)
     const { user } = openPerson({}, { storage })
@@ -164,7 +164,7 @@ describe('the end of a session', () => {
   test.each([
     ['another user', { as: 4 }],
     ['another route', { at: '/form/2' }],
-  ])('offers nothing to %s', async (_, setting) => {
+  ])('a draft is not offered to %s', async (_, setting) => {
     const storage = memoryDrafts()
     await leaveDraft(storage)
     openPerson({}, { storage, ...setting })
@@ -202,7 +202,7 @@ describe('the end of a session', () => {
 })
 
 describe('an offered draft', () => {
-  test('is deleted by Discard', async () => {
+  test('Discard deletes an offered draft', async () => {
     const storage = memoryDrafts()
     await leaveDraft(storage)
     const { user } = openPerson({}, { storage })
@@ -212,7 +212,7 @@ describe('an offered draft', () => {
     await isKept(storage)
   })
 
-  test('stays offered while something else is typed', async () => {
+  test('a draft stays offered while something else is typed', async () => {
     const storage = memoryDrafts()
     await leaveDraft(storage)
     const { fill } = openPerson({}, { storage })
@@ -221,7 +221,7 @@ describe('an offered draft', () => {
     await isKept(storage, { email: 'rao@care.example' }, { name: 'Asha Rao' })
   })
 
-  test('leaves unchanged fields alone', async () => {
+  test('a restored draft leaves unchanged fields alone', async () => {
     const storage = memoryDrafts()
     await leaveDraft(storage)
     const { user } = openPerson({ initial: { ...asha, email: 'new@care.example' } }, { storage })
@@ -229,7 +229,7 @@ describe('an offered draft', () => {
     expect([box('Name').value, box('Email').value]).toEqual(['Asha Rao', 'new@care.example'])
   })
 
-  test('is followed by the one before it', async () => {
+  test('after a draft the one before it is offered', async () => {
     const storage = memoryDrafts()
     await leaveDraft(storage)
     await leaveDraft(storage)

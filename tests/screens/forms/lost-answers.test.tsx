@@ -24,7 +24,7 @@ describe('a change whose answer was lost', () => {
   const openChange = (backend: { record: PersonFormValues }) =>
     openPerson({ kind: 'change', record: { loaded: asha, reread: async () => backend.record } })
 
-  test('is reported as saved, and not sent again, when its values are stored', async () => {
+  test('a change whose answer was lost is reported as saved, and not sent again, when its values are stored', async () => {
     const backend = { record: asha }
     const view = openChange(backend)
     await view.fill('Name', 'Asha Rao')
@@ -37,7 +37,7 @@ describe('a change whose answer was lost', () => {
     expect(view.sent).toHaveLength(1)
   })
 
-  test('is sent again when its values are not stored', async () => {
+  test('a change whose answer was lost is sent again when its values are not stored', async () => {
     const view = openChange({ record: asha })
     await view.fill('Name', 'Asha Rao')
     await loseAnswer(view)
@@ -45,7 +45,7 @@ describe('a change whose answer was lost', () => {
     expect((await view.lastSent(2)).values.name).toBe('Asha Rao')
   })
 
-  test('sends only what was typed after it, and asks about what another user has changed after it', async () => {
+  test('after a lost answer Save sends only what was typed after it, and asks about what another user has changed after it', async () => {
     const backend = { record: asha }
     const view = openChange(backend)
     await view.fill('Name', 'Asha Rao')
@@ -77,19 +77,22 @@ describe('a create whose answer was lost', () => {
   test.each([
     [true, 1],
     [false, 2],
-  ])('is sent again only where no such record is found: %s', async (isFound, times) => {
-    const view = openPerson({ findStored: async ({ name }) => isFound && name === asha.name })
-    await loseAnswer(view)
-    await view.user.click(saveButton())
-    await waitFor(() =>
-      isFound
-        ? expect(view.effects).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' })
-        : expect(view.sent).toHaveLength(2),
-    )
-    expect(view.sent).toHaveLength(times)
-  })
+  ])(
+    'a create whose answer was lost is sent again only where no such record is found: %s',
+    async (isFound, times) => {
+      const view = openPerson({ findStored: async ({ name }) => isFound && name === asha.name })
+      await loseAnswer(view)
+      await view.user.click(saveButton())
+      await waitFor(() =>
+        isFound
+          ? expect(view.effects).toContainEqual({ type: 'notice', tone: 'success', message: 'Saved' })
+          : expect(view.sent).toHaveLength(2),
+      )
+      expect(view.sent).toHaveLength(times)
+    },
+  )
 
-  test('is not stored twice where the form was edited afterwards', async () => {
+  test('a create whose answer was lost is not stored twice where the form was edited afterwards', async () => {
     const view = openPerson({ findStored: async ({ name }) => name === asha.name })
     await loseAnswer(view)
     await view.fill('Name', 'Asha Rao')
@@ -100,7 +103,7 @@ describe('a create whose answer was lost', () => {
     expect(view.sent).toHaveLength(1)
   })
 
-  test('is not stored twice either where it is restored from a draft', async () => {
+  test('a create whose answer was lost is not stored twice where it is restored from a draft', async () => {
     const storage = memoryDrafts()
     const options = { findStored: async ({ name }: PersonFormValues) => name === 'Asha Rao' }
     const view = openPerson(options, { storage })

@@ -8,7 +8,7 @@ afterEach(cleanup)
 const isSaveDisabled = (disabled: boolean) => waitFor(() => expect(saveButton().disabled).toBe(disabled))
 
 describe('Save of a create', () => {
-  test('is disabled until the form is valid', async () => {
+  test('Save of a create is disabled until the form is valid', async () => {
     const { user, fill } = openPerson({ initial: emptyPerson })
     await isSaveDisabled(true)
     await fill('Name', 'Asha')
@@ -90,7 +90,7 @@ describe('a success', () => {
 })
 
 describe('a refusal', () => {
-  test('is also shown at its field, focuses it, and disappears when the field is changed', async () => {
+  test('a refusal is also shown at its field, focuses it, and disappears when the field is changed', async () => {
     const { user, effects, lastSent } = openPerson()
     await isSaveDisabled(false)
     await user.click(saveButton())
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(screen.queryByText('Taken')).toBeNull())
   })
 
-  test('sends another request when Save is chosen again', async () => {
+  test('Save after a refusal sends another request', async () => {
     const { user, lastSent } = openPerson()
     await isSaveDisabled(false)
     await user.click(saveButton())
@@ -147,7 +147,7 @@ test('typing renders the field and its rules, but neither the form nor another f
 describe('a lost network', () => {
   const lost = { kind: 'network', serverMessage: null, field: null }
 
-  test('on a create is only logged; nothing typed is lost, and Save is enabled again', async () => {
+  test('a lost network on a create is only logged; nothing typed is lost, and Save is enabled again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user, fill, effects, lastSent } = openPerson()
     await fill('Name', 'Asha Rao')
@@ -161,7 +161,7 @@ describe('a lost network', () => {
     expect(saveButton().disabled).toBe(false)
   })
 
-  test('on a change shows the message of the form', async () => {
+  test('a lost network on a change shows the message of the form', async () => {
     const { user, effects, lastSent } = openPerson({ kind: 'change' })
     await user.click(saveButton())
     ;(await lastSent()).reject(lost)
@@ -172,7 +172,7 @@ describe('a lost network', () => {
 })
 
 describe('an error', () => {
-  test('shows when the field is left, then on every change', async () => {
+  test('an error shows when the field is left, then on every change', async () => {
     const { user, fill } = openPerson({ initial: emptyPerson })
     await fill('Email', 'asha')
     expect(screen.queryByText(messages.invalidEmail)).toBeNull()
@@ -184,7 +184,7 @@ describe('an error', () => {
     await screen.findByText(messages.invalidEmail)
   })
 
-  test('is that of the first broken rule', async () => {
+  test('a field shows the error of the first rule that it breaks', async () => {
     const { user, fill } = openPerson()
     await user.type(box('Password'), 'a')
     await user.tab()
@@ -193,7 +193,7 @@ describe('an error', () => {
     await screen.findByText(messages.passwordUppercase)
   })
 
-  test('of a repetition disappears when the original becomes the same', async () => {
+  test('the error of a repetition disappears when the original becomes the same', async () => {
     const { user, fill } = openPerson()
     await fill('Password', 'Abcdefg#123')
     expect(screen.queryByText(messages.fieldRequired)).toBeNull()
@@ -204,7 +204,7 @@ describe('an error', () => {
     await waitFor(() => expect(screen.queryByText(messages.passwordMismatch)).toBeNull())
   })
 
-  test('of a repetition appears when the original is changed afterwards', async () => {
+  test('the error of a repetition appears when the original is changed afterwards', async () => {
     const { user, fill } = openPerson()
     await fill('Password', 'Abcdefg#12')
     await fill('Confirm', 'Abcdefg#12')
@@ -214,7 +214,7 @@ describe('an error', () => {
     await screen.findByText(messages.passwordMismatch)
   })
 
-  test('of a saved change moves the focus to the first invalid field', async () => {
+  test('Save of a change moves the focus to the first invalid field', async () => {
     const { user, sent } = openPerson({ kind: 'change', initial: { ...emptyPerson, name: 'Asha' } })
     expect(saveButton().disabled).toBe(false)
     await user.click(saveButton())

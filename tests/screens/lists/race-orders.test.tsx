@@ -37,7 +37,7 @@ const lists = {
 const orders = permutations([0, 1, 2]).filter(([first]) => process.env.PROOF !== undefined || first === 2)
 
 test.each(Object.entries(lists))(
-  '%s: the last question has the answer, whenever that comes',
+  '%s shows the rows of the last request, in whatever order the answers arrive',
   async (at, { asks, queries }) => {
     const { network, goTo } = await openScreen(<PortalScreens />, { at: at + queries.at(-1) })
     await screen.findByRole('table')

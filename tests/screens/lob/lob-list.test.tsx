@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Add LOB' })).toBeNull()
   })
 
-  test('is forbidden without read access', async () => {
+  test('shows Access Forbidden without read access', async () => {
     const { effects, network } = await openScreen(<LobList />, { at: '/lobs', as: 'nobody@demo.example' })
     await waitFor(() =>
       expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(network.sent('GET /lobs')).toEqual([])
   })
 
-  test('sorts by name', async () => {
+  test('sorts LOBs by name', async () => {
     const { user } = await openList()
     await user.click(screen.getByRole('button', { name: 'LOB Name' }))
     await waitFor(() => expect(column('LOB Name')).toEqual([...column('LOB Name')].sort()))
@@ -98,7 +98,7 @@ describe('Add LOB', () => {
     expect(name).toHaveProperty('value', taken)
   })
 
-  test('closes by Escape and by Cancel', async () => {
+  test('Escape and Cancel close Add LOB', async () => {
     const { view } = await openPopup()
     await view.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -138,7 +138,7 @@ describe('Edit LOB', () => {
     expect(view.network.sent('PATCH')).toHaveLength(1)
   })
 
-  test('refuses an empty name', async () => {
+  test('Edit LOB refuses an empty name', async () => {
     const view = await openScreen(editRoute, { at: '/lob/edit/1' })
     const dialog = await popup('Edit LOB')
     await view.user.clear(await dialog.findByRole('textbox', { name: 'LOB Name' }))
@@ -153,7 +153,7 @@ describe('Edit LOB', () => {
     expect(await (await popup('Edit LOB')).findByText('Not found')).not.toBeNull()
   })
 
-  test('is forbidden without write access', async () => {
+  test('shows Access Forbidden without write access', async () => {
     const { effects } = await openScreen(editRoute, { at: '/lob/edit/1', as: 'reader@demo.example' })
     await waitFor(() =>
       expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Access Forbidden' }]),
@@ -162,7 +162,7 @@ describe('Edit LOB', () => {
 })
 
 describe('Inactive', () => {
-  test('asks first, and makes the LOB inactive', async () => {
+  test('Inactive asks first, and makes the LOB inactive', async () => {
     const view = await openList()
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Active'])))
@@ -179,7 +179,7 @@ describe('Inactive', () => {
     expect(view.effects).toEqual([{ type: 'notice', tone: 'success', message: expect.any(String) }])
   })
 
-  test('is not offered for a LOB that is inactive', async () => {
+  test('Inactive is not offered for an inactive LOB', async () => {
     const view = await openList()
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive')
     await waitFor(() => expect(new Set(column('Status'))).toEqual(new Set(['Inactive'])))

@@ -34,7 +34,7 @@ const open = async (at = `/reset-password?uuid=${uuid}`) => {
   return { ...view, type }
 }
 
-test('without a uuid the link was no good, and there are ways on', async () => {
+test('a link without uuid says that it has expired, and links to the next steps', async () => {
   await open('/reset-password')
   expect(screen.getByRole('heading', { level: 1, name: 'Reset password' })).toBeTruthy()
   expect(screen.getByText('Link was expired!!!')).toBeTruthy()
@@ -43,7 +43,7 @@ test('without a uuid the link was no good, and there are ways on', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('an empty uuid is none', async () => {
+test('a link with an empty uuid says that it has expired', async () => {
   await open('/reset-password?uuid=')
   expect(screen.getByText('Link was expired!!!')).toBeTruthy()
 })
@@ -58,7 +58,7 @@ test('the uuid leaves the address bar, and a reload finds it in the history', as
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
 })
 
-test('a new password is set, effects, and followed by the sign-in form after 1 s', async () => {
+test('a new password is set with a notice, and the sign-in form follows after 1 s', async () => {
   const { type, effects, database } = await open()
   for (const label of ['New Password', 'Confirm password']) {
     expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('new-password')
@@ -71,7 +71,7 @@ test('a new password is set, effects, and followed by the sign-in form after 1 s
   await waitFor(() => expect(effects.at(-1)).toEqual({ type: 'redirect', to: '/' }))
 })
 
-test('the rules of a new password hold, and both have to be alike', async () => {
+test('a new password has to follow the rules, and both have to be the same', async () => {
   const { user, type, network } = await open()
   await type('morning#25', 'Morning#25')
   expect(await screen.findByText('Password must contain at least one uppercase letter')).toBeTruthy()
@@ -91,7 +91,7 @@ test.each([
   await waitFor(() => expect(effects).toEqual([notice('error', sentence)]))
 })
 
-test('a lost network has its own message', async () => {
+test('a lost network shows its own message', async () => {
   const { type, effects, network } = await open()
   network.disconnect('POST /resetPassword')
   await type('Morning#25')

@@ -11,7 +11,7 @@ const Rights = () => {
   return <p>{`${name} ${useAccess(may.writeCustomers) ? 'may write' : 'may not write'}`}</p>
 }
 
-test('what a person may do follows the stored token', () => {
+test('what a user may do follows the stored token', () => {
   const { tab, storage, deviceNow } = createSimulation(0, {})
   const { session } = tab(0)
   const exp = deviceNow() / 1000 + 900

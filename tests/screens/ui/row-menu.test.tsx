@@ -53,7 +53,7 @@ test('choosing a link opens its screen', async () => {
 })
 
 test.each(['{Escape}', '{Tab}'])(
-  'the arrow opens it too; %s closes it, does nothing, and gives the focus back',
+  'the arrow key opens the menu too; %s closes it, does nothing, and returns the focus',
   async (key) => {
     const { done, history, opener } = draw()
     opener.focus()
@@ -82,7 +82,7 @@ test('the arrow keys wrap around, Home and End go to the ends, a letter to an it
 test.each([
   ['{Enter}', 'View'],
   [' ', 'View'],
-])('%j chooses what has the focus', async (key) => {
+])('the key %j chooses the focused item', async (key) => {
   const { history, opener } = draw()
   await userEvent.click(opener)
   await item('View')

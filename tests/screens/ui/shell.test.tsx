@@ -70,7 +70,7 @@ test.each([
   [false, 'Collapse sidebar'],
   [true, 'Expand sidebar'],
 ])(
-  'collapsed %s: the names of the entries stay, and %s asks for the other width',
+  'a sidebar with collapsed %s keeps the names of its entries, and %s changes its width',
   async (collapsed, name) => {
     const { received, main } = draw({ collapsed })
     expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual(['Customer', 'LOB'])
@@ -82,7 +82,7 @@ test.each([
 test.each([
   [false, ['signed out']],
   [true, []],
-])('signing out, already under way %s', async (busy, expected) => {
+])('Sign out does nothing while it is running (busy: %s)', async (busy, expected) => {
   const { received, main } = draw({ busy })
   await userEvent.click(main.getByRole('button', { name: 'Sign out' }))
   expect(received).toEqual(expected)
