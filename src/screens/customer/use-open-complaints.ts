@@ -6,6 +6,7 @@ import { paging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { usePromiseActor } from '#src/session/promise-actor.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
 
 const complaintsMachine = createOptionsMachine<Complaint>()
 const open = {
@@ -19,9 +20,11 @@ const open = {
 /** The open complaints of a customer, for its print sheet; null until they are loaded. A failure shows no notice: nothing on the screen needs them. */
 export const useOpenComplaints = (id: number): readonly Complaint[] | null => {
   const { call } = usePortal()
-  const fetchOptions = usePromiseActor<readonly Complaint[], void>(
-    async (_, signal) => (await call(complaints.list, { params: { id }, query: open, signal })).rows,
-  )
+  const fetchOptions = usePromiseActor<readonly Complaint[], void>(async (_, signal) => {
+    // What is on the screen comes first.
+    await new Promise<void>((resolve) => whenIdle(resolve))
+    return (await call(complaints.list, { params: { id }, query: open, signal })).rows
+  })
   const provided = useMemo(() => complaintsMachine.provide({ actors: { fetchOptions } }), [fetchOptions])
   const snapshot = useSelector(useActorRef(provided), (current) => current)
   return snapshot.matches('loaded') ? snapshot.context.options : null
