@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
 import styles from './field.module.css'
 import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 
@@ -32,17 +33,25 @@ export const SelectField = ({
 }: SelectFieldProps) => {
   const texts = { label, required, hint, error }
   const control = useFieldControl(texts)
+  const { drawn, drawAll } = useDrawnOptions(options, value)
   const isKnown = options.some(({ id }) => String(id) === value)
   return (
     <Field {...texts} id={control.id}>
       <span className={styles.frame}>
-        <select {...select} {...control} value={value} className={classNames(styles.input, styles.select)}>
+        <select
+          {...select}
+          {...control}
+          value={value}
+          className={classNames(styles.input, styles.select)}
+          onPointerDown={drawAll}
+          onFocus={drawAll}
+        >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {/* Otherwise the browser would show the first option until the selected one has loaded. */}
           {isKnown || (value === '' && placeholder !== undefined) ? null : (
             <option value={value} aria-label="Not chosen yet" hidden />
           )}
-          {options.map(({ id, name, disabled }) => (
+          {drawn.map(({ id, name, disabled }) => (
             <option key={id} value={id} disabled={disabled}>
               {name}
             </option>
@@ -52,4 +61,16 @@ export const SelectField = ({
       </span>
     </Field>
   )
+}
+
+/** With more of them a form is drawn noticeably later. */
+const mostAtOnce = 50
+
+/** Of many options only the selected one at first; the others when the browser is idle, or the select may be opened next. */
+const useDrawnOptions = (options: readonly SelectOption[], value: string) => {
+  const [areAllDrawn, setAllDrawn] = useState(false)
+  const isWaiting = !areAllDrawn && options.length > mostAtOnce
+  const drawAll = isWaiting ? () => setAllDrawn(true) : undefined
+  useEffect(() => (isWaiting ? whenIdle(() => setAllDrawn(true)) : undefined), [isWaiting])
+  return { drawn: isWaiting ? options.filter(({ id }) => String(id) === value) : options, drawAll }
 }

@@ -87,7 +87,7 @@ const plain: readonly Opening[] = [
 ]
 
 const large: readonly Opening[] = [
-  editing('the edit form with 500 LOBs, 200 notes, 1,000 admins', 0.35, 'Business 500'),
+  editing('the edit form with 500 LOBs, 200 notes, 1,000 admins', 0.35, 'Diagnostic Imaging'),
   {
     what: "a customer's device list with 500 devices",
     most: 0.3,

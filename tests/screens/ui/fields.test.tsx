@@ -1,10 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { FormStack } from '#src/ui/fields/form-stack.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { StatusFilter } from '#src/ui/fields/status-filter.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
@@ -98,4 +99,29 @@ test('the first option of the status filter is All, which is no filter', async (
   expect(filter).toHaveProperty('value', '1')
   await userEvent.selectOptions(filter, 'All')
   expect(received).toEqual([''])
+})
+
+const manyOptions = Array.from({ length: 500 }, (_, index) => ({
+  id: index + 1,
+  name: `Business ${index + 1}`,
+}))
+
+const renderLongSelect = () => {
+  render(<SelectField label="LOB" options={manyOptions} value="7" onChange={() => {}} />)
+  return () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+}
+
+test('a long select is drawn with its selected option, and has all of them when it takes the focus', async () => {
+  const optionNames = renderLongSelect()
+  expect(optionNames()).toEqual(['Business 7'])
+  expect(screen.getByRole('combobox', { name: 'LOB' })).toHaveProperty('value', '7')
+  await userEvent.tab()
+  expect(optionNames()).toHaveLength(500)
+  expect(screen.getByRole('combobox', { name: 'LOB' })).toHaveProperty('value', '7')
+})
+
+test('a long select has all of its options soon, also without the focus', async () => {
+  const optionNames = renderLongSelect()
+  await waitFor(() => expect(optionNames()).toHaveLength(500))
+  expect(screen.getByRole('combobox', { name: 'LOB' })).toHaveProperty('value', '7')
 })
