@@ -3,8 +3,7 @@ import { endpoints, isReadOnly } from '#cli/client/endpoints.ts'
 import { cannotCheck, Finding } from '#cli/client/finding.ts'
 import { createRedactor } from '#cli/client/redactor.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { passwords } from '#src/contract/passwords.ts'
-import { type Check, type CheckName, nameOf, signInCheck, tagsOf } from './check.ts'
+import { type Check, type CheckName, nameOf, reachingPeople, signInCheck, tagsOf } from './check.ts'
 import { preflightCheck } from './checks/access-checks.ts'
 import { areaChecks } from './checks/areas.ts'
 import { expiredTokenCheck, sessionChecks } from './checks/session-checks.ts'
@@ -62,9 +61,6 @@ export const listedChecks = (selection: Selection): string[] => {
   const width = Math.max(...chosen.map((check) => nameOf(check).length))
   return chosen.map((check) => `${nameOf(check).padEnd(width)}  [${tagsOf(check).join(' ')}]`)
 }
-
-/** Calls that reach people: they send e-mails or use up reset links. */
-const reachingPeople: readonly Endpoint[] = [passwords.forgotPassword, passwords.resetPassword]
 
 /** A run that only reads says of a call that writes that it was not checked. */
 const unmadeWriteCheck = (endpoint: Endpoint): Check => ({

@@ -75,12 +75,11 @@ export const nameFor = (check: CheckName, persona: string): string =>
 /** Every run signs in; reports list that as a check. */
 export const signInCheck: CheckName = { endpoint: session.login, title: 'signs in', kinds: ['login'] }
 
+/** Calls that would reach people: they send letters or end links. Smoke never makes them. */
+export const reachingPeople: readonly Endpoint[] = [passwords.forgotPassword, passwords.resetPassword]
+
 /** Paths that were agreed without having been seen. */
-const assumedPaths: readonly Endpoint[] = [
-  passwords.forgotPassword,
-  passwords.resetPassword,
-  customers.changeManager,
-]
+const assumedPaths: readonly Endpoint[] = [...reachingPeople, customers.changeManager]
 
 const areas = new Map(namedEndpoints.map(({ endpoint, area }) => [endpoint, area]))
 

@@ -1,5 +1,9 @@
 import { InvalidArgumentError } from 'commander'
+import { callNameOf } from '#cli/client/endpoints.ts'
 import { listOption } from '#cli/option-values.ts'
+import { complaints } from '#src/contract/complaints.ts'
+import { session } from '#src/contract/session.ts'
+import { reachingPeople } from './check.ts'
 import type { CheckRecord, RunRecord } from './run-record.ts'
 import { createNameMatcher } from './selection.ts'
 
@@ -14,13 +18,8 @@ export const requirementOption = (typed: string): Requirement => {
   throw new InvalidArgumentError('It must be read, write, none, or calls with commas between them.')
 }
 
-/** Calls that smoke never makes: they send e-mails, or end a session or a complaint. */
-const neverMade = [
-  'POST /logout',
-  'POST /forgotPassword',
-  'POST /resetPassword',
-  'PUT /resolve/complaintbyid/:id',
-]
+/** Calls that smoke never makes: they reach people, or end what others have begun. */
+const neverMade = [...reachingPeople, session.logout, complaints.resolve].map(callNameOf)
 
 /**
  * The required calls that no check could be made of, with the reason of the first. Of a reading call the checks of its

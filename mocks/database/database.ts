@@ -1,8 +1,9 @@
 import { bytesKey, readAllData, readCheckpoint, removeCheckpoint, writeCheckpoint } from './checkpoint.ts'
-import type { Database, FileContent } from './database-types.ts'
+import type { Database, FileAddress, FileContent, WritableFiles, WritableTables } from './database-types.ts'
 import { createFileStorage, findFile } from './file-storage.ts'
 import { createSerialQueue } from './serial-queue.ts'
-import { createStoredTables } from './stored-tables.ts'
+import type { StoredRecords } from './storage.ts'
+import { createStoredTables, type Tables } from './stored-tables.ts'
 import { createTableSync, type StorageOptions } from './table-sync.ts'
 
 type Options = StorageOptions & { now?: () => number }
@@ -24,33 +25,9 @@ export const createDatabase = (options: Options): Database => {
     },
     persistence: sync.persistence,
     read,
-    transaction: (work) =>
-      queue(async () => {
-        try {
-          const answer = await sync.withTables('readwrite', async (records) => {
-            const storage = createFileStorage(tables.file)
-            const result = structuredClone(work(tables, storage.files))
-            stored.saveChanges(records)
-            storage.save(records)
-            return result
-          })
-          stored.commit()
-          return answer
-        } catch (error) {
-          stored.rollBack()
-          throw error
-        }
-      }),
+    transaction: (work) => queue(() => runTransaction(sync, stored, work)),
     readFile: (address) =>
-      queue(() =>
-        sync.withTables('readonly', async (records): Promise<FileContent | undefined> => {
-          const file = findFile(tables.file, address)
-          const bytes = file ? await records.get(bytesKey(file.id)) : undefined
-          return file && bytes instanceof Uint8Array
-            ? { type: file.type, bytes: new Uint8Array(bytes) }
-            : undefined
-        }),
-      ),
+      queue(() => sync.withTables('readonly', (records) => readFile(tables, records, address))),
     reset: () =>
       queue(async () => {
         const seed = await options.loadSeed()
@@ -74,4 +51,36 @@ export const createDatabase = (options: Options): Database => {
       }),
     moveToNewStorage: () => queue(async () => sync.moveToNewStorage(await snapshot())),
   }
+}
+
+/** Saves what the work has changed; where it throws, nothing is changed. */
+const runTransaction = async <Answer>(
+  sync: ReturnType<typeof createTableSync>,
+  stored: ReturnType<typeof createStoredTables>,
+  work: (tables: WritableTables, files: WritableFiles) => Answer,
+): Promise<Answer> => {
+  try {
+    const answer = await sync.withTables('readwrite', async (records) => {
+      const storage = createFileStorage(stored.tables.file)
+      const result = structuredClone(work(stored.tables, storage.files))
+      stored.saveChanges(records)
+      storage.save(records)
+      return result
+    })
+    stored.commit()
+    return answer
+  } catch (error) {
+    stored.rollBack()
+    throw error
+  }
+}
+
+const readFile = async (
+  tables: Tables,
+  records: StoredRecords,
+  address: FileAddress,
+): Promise<FileContent | undefined> => {
+  const file = findFile(tables.file, address)
+  const bytes = file ? await records.get(bytesKey(file.id)) : undefined
+  return file && bytes instanceof Uint8Array ? { type: file.type, bytes: new Uint8Array(bytes) } : undefined
 }

@@ -44,8 +44,6 @@ export type MockBackend = {
 /** Starts the mock backend of this tab; `base` is the path under which the portal is served. */
 export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const health = createHealth()
-  const answered = createObservable(0)
-  const saved = createObservable(0)
   const seedFile = once(fetchDemoSeed)
   const loadSeed = async () => readSeed(JSON.parse(await seedFile()), Date.now())
   const database = createDatabase({
@@ -56,16 +54,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   // Later calls try again and report the failure themselves.
   database.open().catch((error: unknown) => console.error('The demo data could not be loaded.', error))
 
-  const answering = handlers(withScript(database), {
-    intercept: async (call, answer) => {
-      const response = await answerWithFaults(database, call, answer)
-      answered.set(answered.get() + 1)
-      if (response.ok && call.method !== 'GET' && call.area !== 'session') saved.set(saved.get() + 1)
-      return response
-    },
-    interceptFile: (answer) => answerFile(database, answer),
-    onUnknownCall: health.countUnknownCall,
-  })
+  const { answering, answeredCalls, savedCalls } = countingHandlers(database, health.countUnknownCall)
   const inPage = createInPageFetch(answering)
   let worker = await startWorker(answering, base)
   health.update({ worker: worker === undefined ? 'absent' : 'mocking' })
@@ -90,8 +79,8 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
       base,
       database,
       health: health.observable,
-      answeredCalls: answered,
-      savedCalls: saved,
+      answeredCalls,
+      savedCalls,
       loadSeed,
       fetchSeed: seedFile,
       async repair() {
@@ -103,6 +92,24 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
       },
     },
   }
+}
+
+/** The handlers of all calls, with the faults that were chosen in the demo. They count the calls that they answer. */
+const countingHandlers = (database: Database, onUnknownCall: () => void) => {
+  const answeredCalls = createObservable(0)
+  const savedCalls = createObservable(0)
+  const answering = handlers(withScript(database), {
+    intercept: async (call, answer) => {
+      const response = await answerWithFaults(database, call, answer)
+      answeredCalls.set(answeredCalls.get() + 1)
+      if (response.ok && call.method !== 'GET' && call.area !== 'session')
+        savedCalls.set(savedCalls.get() + 1)
+      return response
+    },
+    interceptFile: (answer) => answerFile(database, answer),
+    onUnknownCall,
+  })
+  return { answering, answeredCalls, savedCalls }
 }
 
 /** An active worker answers before the message that it is being woken could be read. */

@@ -48,23 +48,7 @@ export const createDataActions = ({ database, loadSeed, store, onReplaced }: Par
       await database.removeCheckpoint(undoCheckpoint)
     },
 
-    /** A name that is in use is replaced. */
-    async saveCheckpoint(name: string) {
-      const others = store.get().settings.checkpoints.filter((checkpoint) => checkpoint.name !== name)
-      if (others.length >= mostCheckpoints)
-        throw new Error(`There are ${mostCheckpoints} checkpoints already. Delete one first.`)
-      const size = await database.saveCheckpoint(name)
-      await store.set({ checkpoints: [{ name, savedAt: new Date().toISOString(), size }, ...others] })
-    },
-    /** Restores the data of a checkpoint; the settings stay as they are. */
-    restoreCheckpoint: (name: string) => restore(name),
-    async deleteCheckpoint(name: string) {
-      await database.removeCheckpoint(name)
-      await store.change((tables) => {
-        const { id, checkpoints } = demoSettings(tables)
-        tables.demo.update(id, { checkpoints: checkpoints.filter((checkpoint) => checkpoint.name !== name) })
-      })
-    },
+    ...createCheckpointActions({ database, store, restore }),
 
     exportState: async (): Promise<string> =>
       writeStateFile(await database.snapshot(), store.get().settings.scenario),
@@ -76,3 +60,25 @@ export const createDataActions = ({ database, loadSeed, store, onReplaced }: Par
     },
   }
 }
+
+type CheckpointParts = Pick<Parts, 'database' | 'store'> & { restore: (name: string) => Promise<void> }
+
+const createCheckpointActions = ({ database, store, restore }: CheckpointParts) => ({
+  /** A name that is in use is replaced. */
+  async saveCheckpoint(name: string) {
+    const others = store.get().settings.checkpoints.filter((checkpoint) => checkpoint.name !== name)
+    if (others.length >= mostCheckpoints)
+      throw new Error(`There are ${mostCheckpoints} checkpoints already. Delete one first.`)
+    const size = await database.saveCheckpoint(name)
+    await store.set({ checkpoints: [{ name, savedAt: new Date().toISOString(), size }, ...others] })
+  },
+  /** The settings stay as they are. */
+  restoreCheckpoint: (name: string) => restore(name),
+  async deleteCheckpoint(name: string) {
+    await database.removeCheckpoint(name)
+    await store.change((tables) => {
+      const { id, checkpoints } = demoSettings(tables)
+      tables.demo.update(id, { checkpoints: checkpoints.filter((checkpoint) => checkpoint.name !== name) })
+    })
+  },
+})

@@ -23,35 +23,9 @@ type Parts = {
   troubles: Pick<ReturnType<typeof createTroubleActions>, 'saveAsColleague'>
 }
 
-export const createScriptActions = ({ store, portal, session, base, data, signIns, troubles }: Parts) => {
-  /** Shows persona and screen of a step. Its faults are set in between: they are for the screen, not for the sign-in. */
-  const goTo = async (
-    { persona, path }: Step,
-    faults: readonly Fault[],
-    isNewData: boolean,
-  ): Promise<void> => {
-    const isOther = persona !== undefined && persona !== signedInEmail(session.get())
-    if (isOther) await signIns.storeSession(persona, false)
-    if (faults.length > 0) await store.set({ faults: [...faults] })
-    if (isOther || isNewData) portal.restart(path)
-    else if (path !== undefined) goToScreen(path, base)
-  }
-
-  const enter = async (running: RunningScript): Promise<void> => {
-    const step = running.script.steps[running.step]
-    if (step === undefined) return
-    const { scenario, trouble } = step
-    await store.set({ running, lastFault: null, offline: false, faults: [] })
-    if (scenario !== undefined) await data.loadScenario(scenario, { running })
-    const faults = trouble === undefined || trouble === 'colleague' ? [] : [trouble]
-    await goTo(step, faults, scenario !== undefined)
-    if (trouble === 'colleague' && step.path !== undefined) {
-      // The form has to show the record as it was before.
-      await formIsShown()
-      await troubles.saveAsColleague(step.path)
-    }
-  }
-
+export const createScriptActions = (parts: Parts) => {
+  const { store } = parts
+  const { goTo, enter } = createStepPresenter(parts)
   const current = () => store.get().settings.running
 
   return {
@@ -82,20 +56,57 @@ export const createScriptActions = ({ store, portal, session, base, data, signIn
     },
     stopScript: () => store.set({ running: null, faults: [], lastFault: null }),
     tickStep: () => store.change(tickCurrentStep),
-
-    saveScript: (script: Script) =>
-      store.change((tables) => {
-        const others = demoSettings(tables).scripts.filter(({ title }) => title !== script.title)
-        changeDemoSettings(tables, { scripts: [...others, script].slice(-12) })
-      }),
-    deleteScript: (title: string) =>
-      store.change((tables) =>
-        changeDemoSettings(tables, {
-          scripts: demoSettings(tables).scripts.filter((script) => script.title !== title),
-        }),
-      ),
+    ...createScriptStore(store),
   }
 }
+
+/** Brings the portal to a step of a script. */
+const createStepPresenter = ({ store, portal, session, base, data, signIns, troubles }: Parts) => {
+  /** Shows persona and screen of a step. Its faults are set in between: they are for the screen, not for the sign-in. */
+  const goTo = async (
+    { persona, path }: Step,
+    faults: readonly Fault[],
+    isNewData: boolean,
+  ): Promise<void> => {
+    const isOther = persona !== undefined && persona !== signedInEmail(session.get())
+    if (isOther) await signIns.storeSession(persona, false)
+    if (faults.length > 0) await store.set({ faults: [...faults] })
+    if (isOther || isNewData) portal.restart(path)
+    else if (path !== undefined) goToScreen(path, base)
+  }
+
+  const enter = async (running: RunningScript): Promise<void> => {
+    const step = running.script.steps[running.step]
+    if (step === undefined) return
+    const { scenario, trouble } = step
+    await store.set({ running, lastFault: null, offline: false, faults: [] })
+    if (scenario !== undefined) await data.loadScenario(scenario, { running })
+    const faults = trouble === undefined || trouble === 'colleague' ? [] : [trouble]
+    await goTo(step, faults, scenario !== undefined)
+    if (trouble === 'colleague' && step.path !== undefined) {
+      // The form has to show the record as it was before.
+      await formIsShown()
+      await troubles.saveAsColleague(step.path)
+    }
+  }
+
+  return { goTo, enter }
+}
+
+/** The scripts that presenters have written themselves. */
+const createScriptStore = (store: DemoStore) => ({
+  saveScript: (script: Script) =>
+    store.change((tables) => {
+      const others = demoSettings(tables).scripts.filter(({ title }) => title !== script.title)
+      changeDemoSettings(tables, { scripts: [...others, script].slice(-12) })
+    }),
+  deleteScript: (title: string) =>
+    store.change((tables) =>
+      changeDemoSettings(tables, {
+        scripts: demoSettings(tables).scripts.filter((script) => script.title !== title),
+      }),
+    ),
+})
 
 const patience = 10_000
 const interval = 100
