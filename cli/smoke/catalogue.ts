@@ -3,7 +3,15 @@ import { endpoints, isReadOnly } from '#cli/client/endpoints.ts'
 import { cannotCheck, Finding } from '#cli/client/finding.ts'
 import { createRedactor } from '#cli/client/redactor.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { type Check, type CheckName, nameOf, reachingPeople, signInCheck, tagsOf } from './check.ts'
+import {
+  type Check,
+  type CheckName,
+  nameOf,
+  neverMade,
+  reachingPeople,
+  signInCheck,
+  tagsOf,
+} from './check.ts'
 import { preflightCheck } from './checks/access-checks.ts'
 import { areaChecks } from './checks/areas.ts'
 import { expiredTokenCheck, sessionChecks } from './checks/session-checks.ts'
@@ -24,7 +32,7 @@ export type Catalogue = {
   closing: readonly Check[]
 }
 
-export const catalogue = (settings: Settings): Catalogue => {
+export const catalogue = (settings: Settings, { isWriting = false } = {}): Catalogue => {
   const { maxP95 } = settings
   return {
     opening: [
@@ -32,7 +40,9 @@ export const catalogue = (settings: Settings): Catalogue => {
       ...areaChecks(settings),
       ...endpoints.map((endpoint) => preflightCheck(endpoint, settings.origin)),
     ],
-    unmade: endpoints.filter((endpoint) => !isReadOnly(endpoint)).map(unmadeWriteCheck),
+    unmade: endpoints
+      .filter((endpoint) => !isReadOnly(endpoint))
+      .map((endpoint) => unmadeWriteCheck(endpoint, isWriting)),
     writing: writeCheckNames(),
     closing: [
       expiredTokenCheck,
@@ -62,19 +72,22 @@ export const listedChecks = (selection: Selection): string[] => {
   return chosen.map((check) => `${nameOf(check).padEnd(width)}  [${tagsOf(check).join(' ')}]`)
 }
 
-/** A run that only reads says of a call that writes that it was not checked. */
-const unmadeWriteCheck = (endpoint: Endpoint): Check => ({
+/** Says of a call that writes why it was not checked. */
+const unmadeWriteCheck = (endpoint: Endpoint, isWriting: boolean): Check => ({
   endpoint,
   title: 'answers as agreed',
   kinds: ['shape', 'write'],
   audience: 'run',
-  run: async () =>
-    cannotCheck(
-      reachingPeople.includes(endpoint)
-        ? 'it would reach a person: smoke never makes this call'
-        : 'it writes: this run only reads',
-    ),
+  run: async () => cannotCheck(unmadeReason(endpoint, isWriting)),
 })
+
+const unmadeReason = (endpoint: Endpoint, isWriting: boolean): string => {
+  if (reachingPeople.includes(endpoint)) return 'it would reach a person: smoke never makes this call'
+  if (!isWriting) return 'it writes: this run only reads'
+  return neverMade.includes(endpoint)
+    ? 'it would end a session or a complaint: smoke never makes this call'
+    : 'its checks were left out'
+}
 
 /** The p95 of a call's answers in this run is within the limit. */
 const speedCheck = (endpoint: Endpoint, maxP95: number): Check => ({

@@ -2,6 +2,7 @@ import { createCall } from '#cli/client/call.ts'
 import type { Connection } from '#cli/client/connection.ts'
 import { callNameOf, namedEndpoints } from '#cli/client/endpoints.ts'
 import type { SignedInClient } from '#cli/client/sign-in.ts'
+import { complaints } from '#src/contract/complaints.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { passwords } from '#src/contract/passwords.ts'
@@ -75,8 +76,11 @@ export const nameFor = (check: CheckName, persona: string): string =>
 /** Every run signs in; reports list that as a check. */
 export const signInCheck: CheckName = { endpoint: session.login, title: 'signs in', kinds: ['login'] }
 
-/** Calls that would reach people: they send letters or end links. Smoke never makes them. */
+/** Calls that reach people: they send e-mails or use up reset links. */
 export const reachingPeople: readonly Endpoint[] = [passwords.forgotPassword, passwords.resetPassword]
+
+/** Calls that smoke never makes: they reach people, or end a session or a complaint. */
+export const neverMade: readonly Endpoint[] = [...reachingPeople, session.logout, complaints.resolve]
 
 /** Paths that were agreed without having been seen. */
 const assumedPaths: readonly Endpoint[] = [...reachingPeople, customers.changeManager]

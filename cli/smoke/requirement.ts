@@ -1,9 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { callNameOf } from '#cli/client/endpoints.ts'
 import { listOption } from '#cli/option-values.ts'
-import { complaints } from '#src/contract/complaints.ts'
-import { session } from '#src/contract/session.ts'
-import { reachingPeople } from './check.ts'
+import { neverMade } from './check.ts'
 import type { CheckRecord, RunRecord } from './run-record.ts'
 import { createNameMatcher } from './selection.ts'
 
@@ -18,8 +16,7 @@ export const requirementOption = (typed: string): Requirement => {
   throw new InvalidArgumentError('It must be read, write, none, or calls with commas between them.')
 }
 
-/** Calls that smoke never makes: they reach people, or end what others have begun. */
-const neverMade = [...reachingPeople, session.logout, complaints.resolve].map(callNameOf)
+const neverMadeCalls = neverMade.map(callNameOf)
 
 /**
  * The required calls that no check could be made of, with the reason of the first. Of a reading call the checks of its
@@ -41,7 +38,7 @@ export const uncheckedRequiredCalls = (
 const isRequired = (requirement: Requirement, check: CheckRecord): boolean => {
   const { call, tags } = check
   const isWriting = tags.includes('write') && !call.startsWith('GET ')
-  if (neverMade.includes(call) || !(isWriting || tags.includes('shape'))) return false
+  if (neverMadeCalls.includes(call) || !(isWriting || tags.includes('shape'))) return false
   if (requirement === 'none') return false
   if (requirement === 'read') return !isWriting
   if (requirement === 'write') return true

@@ -61,7 +61,9 @@ export const smoke = async (
 ): Promise<RunRecord> => {
   const { accounts, selection, settings } = options
   const { redactor, onCheck, onRetry } = events
-  const { opening, unmade, writing, closing } = catalogue(settings)
+  const { opening, unmade, writing, closing } = catalogue(settings, {
+    isWriting: runWriteChecks !== writeNothing,
+  })
   const all = [...opening, ...unmade, ...writing, ...closing, signInCheck]
   checkSelection(
     selection,

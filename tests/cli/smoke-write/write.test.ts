@@ -28,6 +28,7 @@ test('a run with --write succeeds and leaves only an inactive LOB, which has its
   const api = await tamperedApi()
   const { record, trouble, leftovers } = await writeRun(api)
   expect(trouble).toEqual([])
+  expect(record.checks.map(({ detail }) => detail)).not.toContain('it writes: this run only reads')
   expect(record.exitCodes).toEqual([exitCodes.leftovers])
   expect(leftovers).toEqual([
     {
