@@ -64,12 +64,8 @@ export const smoke = async (
   const { opening, unmade, writing, closing } = catalogue(settings, {
     isWriting: runWriteChecks !== writeNothing,
   })
-  const all = [...opening, ...unmade, ...writing, ...closing, signInCheck]
-  checkSelection(
-    selection,
-    all,
-    accounts.map(({ name }) => name),
-  )
+  const names = accounts.map(({ name }) => name)
+  checkSelection(selection, [...opening, ...unmade, ...writing, ...closing, signInCheck], names)
   for (const { password } of accounts) redactor.hide(password)
   if (settings.storage !== null) redactor.hide(settings.storage.query)
 
