@@ -51,7 +51,7 @@ const connectDemo = (
 
 const roots = new Map<string, Root>()
 
-const draw = (id: string, content: ReactNode): void => {
+const renderInto = (id: string, content: ReactNode): void => {
   replaceRefusedStart()
   const root = roots.get(id)
   const place = document.getElementById(id)
@@ -109,7 +109,7 @@ const start = async (): Promise<ReactNode> => {
     session,
     base,
     // Without StrictMode: its second mount throws away the toast that waited for the first.
-    mountNotices: (notices) => draw('notices', notices),
+    mountNotices: (notices) => renderInto('notices', notices),
   })
   stop = session.start()
   // The first screen of a signed-in user is not the form in index.html.
@@ -131,11 +131,11 @@ const start = async (): Promise<ReactNode> => {
 const restart = (): void => {
   stop()
   start().then(
-    (app) => (app === null ? undefined : draw('root', app)),
+    (app) => (app === null ? undefined : renderInto('root', app)),
     (problem: unknown) => {
       // The problem screen replaces the sign-in form of index.html: React must not take that over.
       delete document.documentElement.dataset.start
-      draw('root', <ConfigProblemScreen problem={problem} />)
+      renderInto('root', <ConfigProblemScreen problem={problem} />)
     },
   )
 }

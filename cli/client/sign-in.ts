@@ -84,12 +84,12 @@ const tokensOf = async (
     const body = { userName: username, password, rememberMe: false }
     return await createCall(connection, null)(session.login, { body })
   } catch (error) {
-    throw error instanceof ApiError ? judged(error) : error
+    throw error instanceof ApiError ? toSignInError(error) : error
   }
 }
 
 /** 404 and 405 mean that this is not the API; other refusals below 500 are about the account. */
-const judged = (error: ApiError): Error => {
+const toSignInError = (error: ApiError): Error => {
   const { kind, status, serverMessage } = error
   if (kind !== 'refused' || status === null || status >= 500) return error
   if (status === 404 || status === 405) {

@@ -17,7 +17,7 @@ export type EntityPlan = {
 
 /** Reads what the command was given; refuses what cannot become identifiers. */
 export const readPlan = (name: string, fields: string, plural = pluralOf(name)): EntityPlan => {
-  for (const word of [name, plural]) mustBeIdentifier(word)
+  for (const word of [name, plural]) assertIdentifier(word)
   if (name === plural) refuseUsage(`Give ${name} another plural, with --plural.`)
   const all = fields.split(',').map((field) => readField(field.trim()))
   const twice = all.find((field, index) => all.findIndex((other) => other.name === field.name) !== index)
@@ -44,7 +44,7 @@ const readField = (text: string): ScaffoldField => {
       `"${text}" is no field. Write name:kind or name:kind!; kinds are ${fieldKinds.join(', ')}.`,
     )
   }
-  mustBeIdentifier(name)
+  assertIdentifier(name)
   if (taken.includes(name)) refuseUsage(`A field cannot be called ${name}.`)
   return { name, kind: known, isRequired: mark === '!' }
 }
@@ -52,7 +52,7 @@ const readField = (text: string): ScaffoldField => {
 /** Names that the calls of a list use themselves, and the id. */
 const taken = ['id', 'page', 'pageSize', 'sortBy', 'sortType', 'search']
 
-const mustBeIdentifier = (name: string): void => {
+const assertIdentifier = (name: string): void => {
   if (!/^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/.test(name)) {
     refuseUsage(`"${name}" is no name. Write it in one word, like this: serviceContract.`)
   }

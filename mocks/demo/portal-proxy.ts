@@ -47,7 +47,7 @@ export const createPortalProxy = (base: string): PortalProxy => {
   }
 }
 
-const keptFor = 3_000
+const restoreLimit = 3_000
 
 /** Scrolls back to where the screen was once its content is as high again. */
 const keepScroll = (): void => {
@@ -62,7 +62,7 @@ const keepScroll = (): void => {
     observer.disconnect()
   }
   observer.observe(document.body)
-  setTimeout(end, keptFor)
+  setTimeout(end, restoreLimit)
   // The user scrolls.
   for (const event of ['wheel', 'touchmove', 'keydown'])
     window.addEventListener(event, end, { signal: stop.signal, passive: true })

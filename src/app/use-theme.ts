@@ -15,6 +15,6 @@ export const useTheme = (): [Theme, (theme: Theme) => void] => {
 }
 
 const readTheme = (): Theme => {
-  const kept = readPreference('theme')
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
+  const stored = readPreference('theme')
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }

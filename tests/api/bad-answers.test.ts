@@ -86,19 +86,19 @@ const refusals = (endpoint: Endpoint): BadAnswer[] =>
 
 /** Makes the call once; what came of it, and who heard of it. */
 const attempt = async (endpoint: Endpoint, answer: BadAnswer['answer'], timeout = 60_000) => {
-  let asked = 0
-  const heard: string[] = []
+  let calls = 0
+  const refusedBearers: string[] = []
   const reached: boolean[] = []
   const { call } = createClient({
     baseUrl: 'https://api.example',
     timeout,
     authoriser: {
       authorise: () => Promise.resolve('bearer'),
-      unauthorized: (bearer) => void heard.push(bearer),
+      unauthorized: (bearer) => void refusedBearers.push(bearer),
     },
     reached: (isReached) => void reached.push(isReached),
     fetch: (_, init) => {
-      asked += 1
+      calls += 1
       return Promise.race([answer(endpoint), givenUp(init?.signal)])
     },
   })
@@ -106,7 +106,7 @@ const attempt = async (endpoint: Endpoint, answer: BadAnswer['answer'], timeout 
   const error: unknown = await call(endpoint, { params, query: undefined, body: undefined }).catch(
     (reason: unknown) => reason,
   )
-  return { error, asked, heard, reached }
+  return { error, calls: calls, refusedBearers: refusedBearers, reached }
 }
 
 const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
@@ -115,11 +115,11 @@ const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
   })
 
 const judge = async (endpoint: Endpoint, { answer, expected }: BadAnswer): Promise<void> => {
-  const { error, asked, heard, reached } = await attempt(endpoint, answer)
+  const { error, calls, refusedBearers, reached } = await attempt(endpoint, answer)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject(expected)
-  expect(asked, 'no call is made twice').toBe(1)
-  expect(heard).toEqual(expected.kind === 'unauthorized' ? ['bearer'] : [])
+  expect(calls, 'no call is made twice').toBe(1)
+  expect(refusedBearers).toEqual(expected.kind === 'unauthorized' ? ['bearer'] : [])
   expect(reached).toEqual([expected.kind !== 'network'])
 }
 
@@ -132,9 +132,9 @@ test.each(every)('%s: each bad response is an ApiError with the right message', 
 })
 
 test.each(every)('%s: a call without an answer in time is a network failure', async (_, call) => {
-  const { error, asked } = await attempt(call, () => new Promise(() => {}), 5)
+  const { error, calls } = await attempt(call, () => new Promise(() => {}), 5)
   expect(error).toMatchObject(network)
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
 })
 
 /** Calls whose answer is more than a message. */

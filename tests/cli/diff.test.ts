@@ -80,10 +80,10 @@ const words = (api: string, ...more: string[]) => [
 ]
 
 test('differences go to stdout by call, the summary to stderr, and secrets nowhere', async () => {
-  const tellTale = replacing('/portals', () =>
+  const leakSecret = replacing('/portals', () =>
     Response.json({ success: false, message: `No portals for ${password}` }, { status: 500 }),
   )
-  const api = await tamperedApi(tellTale)
+  const api = await tamperedApi(leakSecret)
   givenPassword(password)
   const { stdout, stderr, exitCode } = await runInside(words(api))
   expect(stdout.split('\n').slice(0, 7)).toEqual([

@@ -5,12 +5,12 @@ import { runCommandLine } from '#cli/program.ts'
 export const runInside = async (words: readonly string[]) => {
   const output = { stdout: '', stderr: '' }
   const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => heard('stdout', String(text))),
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => heard('stderr', String(text))),
-    vi.spyOn(console, 'log').mockImplementation((...texts) => heard('stdout', `${texts.join(' ')}\n`)),
-    vi.spyOn(console, 'error').mockImplementation((...texts) => heard('stderr', `${texts.join(' ')}\n`)),
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => record('stdout', String(text))),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => record('stderr', String(text))),
+    vi.spyOn(console, 'log').mockImplementation((...texts) => record('stdout', `${texts.join(' ')}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((...texts) => record('stderr', `${texts.join(' ')}\n`)),
   ]
-  const heard = (stream: 'stdout' | 'stderr', text: string): boolean => {
+  const record = (stream: 'stdout' | 'stderr', text: string): boolean => {
     output[stream] += text
     return true
   }

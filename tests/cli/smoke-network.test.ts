@@ -133,9 +133,9 @@ test('cookies are kept and sent as a browser does, each account its own, and the
 describe('proxies', () => {
   /** A proxy that notes what goes through it. */
   const startProxy = async () => {
-    const seen: string[] = []
+    const requests: string[] = []
     const server = createServer((incoming, outgoing) => {
-      seen.push(`${incoming.method} ${incoming.url}`)
+      requests.push(`${incoming.method} ${incoming.url}`)
       const { method = 'GET', url = '', headers } = incoming
       incoming.pipe(
         httpRequest(url, { method, headers }, (answer) => {
@@ -145,7 +145,7 @@ describe('proxies', () => {
       )
     })
     server.on('connect', ({ url = '' }, socket, head) => {
-      seen.push(`CONNECT ${url}`)
+      requests.push(`CONNECT ${url}`)
       const { hostname, port } = new URL(`http://${url}`)
       const onward = connect(Number(port), hostname, () => {
         socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
@@ -161,7 +161,7 @@ describe('proxies', () => {
       server.close()
       vi.unstubAllEnvs()
     })
-    return { seen, url: `http://127.0.0.1:${portOf(server.address())}` }
+    return { requests: requests, url: `http://127.0.0.1:${portOf(server.address())}` }
   }
 
   test('calls go through HTTP_PROXY, also those that send forms and tokens', async () => {
@@ -170,8 +170,8 @@ describe('proxies', () => {
     const api = await tamperedApi()
     const run = await smokeRun(api, { only: [check, 'refresh'] })
     expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
-    expect(proxy.seen.length).toBeGreaterThan(0)
-    expect(proxy.seen.every((call) => call.includes(new URL(api).host))).toBe(true)
+    expect(proxy.requests.length).toBeGreaterThan(0)
+    expect(proxy.requests.every((call) => call.includes(new URL(api).host))).toBe(true)
   })
 
   test('hosts of NO_PROXY are called directly', async () => {
@@ -179,7 +179,7 @@ describe('proxies', () => {
     vi.stubEnv('HTTP_PROXY', proxy.url)
     vi.stubEnv('NO_PROXY', '127.0.0.1')
     expect((await smokeRun(await tamperedApi(), { only: [check] })).exitCode).toBe(0)
-    expect(proxy.seen).toEqual([])
+    expect(proxy.requests).toEqual([])
   })
 
   test('a proxy that is not there is an API that cannot be reached', async () => {
@@ -192,10 +192,10 @@ describe('proxies', () => {
 })
 
 test('every call has a User-Agent and a request id for the log of the server, and a failure names its id', async () => {
-  const seen: { agent: string | null; id: string | null; trace: string | null; url: string }[] = []
+  const requests: { agent: string | null; id: string | null; trace: string | null; url: string }[] = []
   const api = await tamperedApi((request, answer) => {
     const { headers, url } = request
-    seen.push({
+    requests.push({
       agent: headers.get('User-Agent'),
       id: headers.get('X-Request-Id'),
       trace: headers.get('traceparent'),
@@ -206,13 +206,13 @@ test('every call has a User-Agent and a request id for the log of the server, an
       : answer(request)
   })
   const { record } = await smokeRun(api, { only: ['constants', check] })
-  expect(new Set(seen.map(({ agent }) => agent))).toEqual(
+  expect(new Set(requests.map(({ agent }) => agent))).toEqual(
     new Set([expect.stringMatching(/^care-admin-portal\/\d+\.\d+\.\d+/)]),
   )
-  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
-  for (const { id, trace } of seen) expect(trace).toBe(`00-${record.traceId}-${id}-01`)
+  expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length)
+  for (const { id, trace } of requests) expect(trace).toBe(`00-${record.traceId}-${id}-01`)
   const failed = record.checks.find(({ name }) => name === check)
-  const call = seen.findLast(({ url }) => url.endsWith('/portals'))
+  const call = requests.findLast(({ url }) => url.endsWith('/portals'))
   expect(failed).toMatchObject({ verdict: 'failed', requestId: call?.id })
 })
 

@@ -15,7 +15,7 @@ test('Once loaded the demo works without its host, also after a reload', async (
     const demo = demoBar(page)
     await demo.tryAs(people.superAdmin)
     await expectScreen(page, '/dashboard', 'Dashboard')
-    const kept = () =>
+    const readCachedFiles = () =>
       page.evaluate(async () => {
         const cache = await caches.open('care-admin-portal-demo')
         return (await cache.keys()).map(({ url }) => new URL(url).pathname).join(' ')
@@ -24,8 +24,11 @@ test('Once loaded the demo works without its host, also after a reload', async (
     const code = (await readdir('dist-demo/assets')).filter((file) => /\.(?:js|css)$/.test(file))
     const others = [/^\/ | \/ /, /config\.json/, /demo-[\w-]{8}\.json/, /scene-night/]
     const missing = async () => {
-      const held = await kept()
-      return [...code.filter((file) => !held.includes(file)), ...others.filter((file) => !file.test(held))]
+      const cachedFiles = await readCachedFiles()
+      return [
+        ...code.filter((file) => !cachedFiles.includes(file)),
+        ...others.filter((file) => !file.test(cachedFiles)),
+      ]
     }
     await expect.poll(missing, { timeout: 45_000 }).toEqual([])
 

@@ -106,12 +106,12 @@ test('loads a record and shows field errors without layout shift', async ({ page
   // A popup that is still rising would stand elsewhere a moment later.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page)
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/api/lobs/2', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/lob/edit/2')
@@ -119,7 +119,7 @@ test('loads a record and shows field errors without layout shift', async ({ page
   const save = popup.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeDisabled()
   const place = await save.boundingBox()
-  arrive()
+  release()
   const name = popup.getByRole('textbox', { name: 'LOB Name', exact: true })
   await name.fill('')
   await name.press('Tab')

@@ -21,13 +21,13 @@ const watchHeaders = (page: Page) =>
   page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(window, { seenHeaders: () => [...seen] })
-    const look = () => {
+    const recordHeaders = () => {
       for (const header of document.querySelectorAll('th[scope=col]')) {
         if (header.checkVisibility({ visibilityProperty: true })) seen.add(header.textContent ?? '')
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordHeaders)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(recordHeaders)
   })
 
 test('never shows a hidden column while a list loads, and prints it', async ({ page }) => {

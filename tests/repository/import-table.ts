@@ -90,8 +90,8 @@ export const importOverrides = () =>
                   group: [
                     '**',
                     '!./**',
-                    ...[...own(where), ...wordsOf(ours)].map(ourGlob),
-                    ...wordsOf(packages).flatMap(packageGlobs),
+                    ...[...own(where), ...splitNames(ours)].map(ourGlob),
+                    ...splitNames(packages).flatMap(packageGlobs),
                   ],
                   message: `${reason} ${where} may import: ${[ours, packages].filter(Boolean).join(' ')}.`,
                 },
@@ -103,7 +103,7 @@ export const importOverrides = () =>
     },
   }))
 
-const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '')
+const splitNames = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 
 const isFile = (where: string): boolean => /\.tsx?$/.test(where)
 

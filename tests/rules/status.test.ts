@@ -49,8 +49,8 @@ test.each([
   [2, { label: 'Resolved', tone: green }],
   [0, { label: 'Resolved', tone: green }],
   [9, { label: 'Resolved', tone: green }],
-])('a complaint is open with status 1 and resolved with every other: %i', (status, look) => {
-  expect(complaintBadge(status)).toEqual(look)
+])('a complaint is open with status 1 and resolved with every other: %i', (status, badge) => {
+  expect(complaintBadge(status)).toEqual(badge)
   expect(isOpenComplaint(status)).toBe(status === 1)
 })
 

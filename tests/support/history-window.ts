@@ -7,19 +7,19 @@ type Entry = { address: string; state: unknown }
  * notes each address that a router in this window would draw.
  */
 export const historyWindow = (first: string) => {
-  const heard = new EventTarget()
+  const events = new EventTarget()
   const routed: string[] = []
   let entries: Entry[] = [{ address: first, state: null }]
   let at = 0
   const current = (): Entry => entries[at] ?? { address: first, state: null }
   const address = () => new URL(current().address, 'http://portal.test')
   const note = () => routed.push(current().address)
-  for (const type of ['popstate', 'pushState']) heard.addEventListener(type, note)
+  for (const type of ['popstate', 'pushState']) events.addEventListener(type, note)
 
   const step = (by: number) => {
     if (entries[at + by] === undefined) return
     at += by
-    heard.dispatchEvent(Object.assign(new Event('popstate'), { state: current().state }))
+    events.dispatchEvent(Object.assign(new Event('popstate'), { state: current().state }))
   }
   const history = {
     get state() {
@@ -28,17 +28,17 @@ export const historyWindow = (first: string) => {
     go: (by = 0) => void setTimeout(() => step(by)),
     replaceState: (state: unknown, _: string, to?: string | URL | null) => {
       entries = entries.with(at, { address: String(to ?? current().address), state })
-      heard.dispatchEvent(new Event('replaceState'))
+      events.dispatchEvent(new Event('replaceState'))
     },
     pushState: (state: unknown, to: string) => {
       entries = [...entries.slice(0, at + 1), { address: to, state }]
       at += 1
-      heard.dispatchEvent(new Event('pushState'))
+      events.dispatchEvent(new Event('pushState'))
     },
   }
   const window: HistoryWindow = {
-    addEventListener: heard.addEventListener.bind(heard),
-    removeEventListener: heard.removeEventListener.bind(heard),
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
     history,
     location: {
       get pathname() {
@@ -59,7 +59,7 @@ export const historyWindow = (first: string) => {
     /** Whether the browser would ask before the document goes. */
     unload: () => {
       const event = new Event('beforeunload', { cancelable: true })
-      heard.dispatchEvent(event)
+      events.dispatchEvent(event)
       return event.defaultPrevented
     },
   }

@@ -201,9 +201,9 @@ export const watchStorage = (
     },
     clear: () => {
       watchRemoval()
-      const [held, user] = [simulation.judgeToken(), actor().getSnapshot().context.user]
-      if (held?.live && user !== null && held.user !== user.id) {
-        simulation.breach(8, `the session of ${held.user} was cleared by ${user.id}`)
+      const [cleared, user] = [simulation.judgeToken(), actor().getSnapshot().context.user]
+      if (cleared?.live && user !== null && cleared.user !== user.id) {
+        simulation.breach(8, `the session of ${cleared.user} was cleared by ${user.id}`)
       }
       storage.clear()
     },

@@ -57,10 +57,10 @@ export const untakenTransitions = <Machine extends AnyStateMachine, Environment 
     })
     for (const path of paths.filter(({ state }) => !visited.has(key(state)))) {
       visited.add(key(path.state))
-      const way = path.steps.slice(1).map(({ event }) => event)
-      for (const next of steps.filter((step) => isHeard(machine, path.state, step))) {
+      const events = path.steps.slice(1).map(({ event }) => event)
+      for (const next of steps.filter((step) => isHandled(machine, path.state, step))) {
         start()
-        replay(machine, input, [...way, next], (definition) => untaken.delete(definition))
+        replay(machine, input, [...events, next], (definition) => untaken.delete(definition))
       }
     }
   }
@@ -111,7 +111,11 @@ const pureSteps = (machine: AnyStateMachine): PureSteps => ({
   getPersistedSnapshot: (snapshot) => machine.getPersistedSnapshot(snapshot),
 })
 
-const isHeard = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { event, enter }: Step): boolean => {
+const isHandled = (
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  { event, enter }: Step,
+): boolean => {
   enter()
   return machine.getTransitionData(snapshot, event).length > 0
 }

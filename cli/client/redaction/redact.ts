@@ -12,7 +12,7 @@ export const redact = (text: string, hidden: Hidden): string => {
   const ranges = readingsOf(text).flatMap((reading) => rangesIn(reading, hidden))
   let redacted = ''
   let position = 0
-  for (const { start, end } of joined(ranges)) {
+  for (const { start, end } of merged(ranges)) {
     redacted += text.slice(position, start) + mark
     position = end
   }
@@ -39,7 +39,7 @@ const withoutOtherTokens = (text: string): string =>
     .replace(/((?:[?&;]|%3f|%26|u0026)sig(?:=|%3d|u003d))[^&;\s"'<>\\]+/gi, `$1${mark}`)
 
 /** Sorts ranges, and merges those that touch. */
-const joined = (ranges: readonly Range[]): Range[] => {
+const merged = (ranges: readonly Range[]): Range[] => {
   const apart: Range[] = []
   for (const range of ranges.toSorted((left, right) => left.start - right.start)) {
     const last = apart.at(-1)

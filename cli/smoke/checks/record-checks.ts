@@ -176,8 +176,9 @@ const openFile = async (
     connection,
     storedFileUrl(storage, folder, owner, name),
   )
-  const tell = (trouble: string) => fail(`the storage ${trouble} for ${name} of record ${owner} in ${folder}`)
-  if (status < 200 || status >= 300) tell(`answers ${status}`)
-  if (headers.get('Content-Type')?.startsWith('text/html')) tell('answers with a page of HTML')
-  if (bytes.length === 0) tell('gives an empty file')
+  const failWith = (trouble: string) =>
+    fail(`the storage ${trouble} for ${name} of record ${owner} in ${folder}`)
+  if (status < 200 || status >= 300) failWith(`answers ${status}`)
+  if (headers.get('Content-Type')?.startsWith('text/html')) failWith('answers with a page of HTML')
+  if (bytes.length === 0) failWith('gives an empty file')
 }

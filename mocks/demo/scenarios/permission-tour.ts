@@ -4,7 +4,7 @@ import { tourPrefix } from '#mocks/demo/personas.ts'
 import { brackets } from '#src/rules/access.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 
-const guides = [
+const tourAccounts = [
   { word: 'customers', name: 'Tara Kuriakose', bracket: brackets.customers },
   { word: 'devices', name: 'Ishaan Bhalla', bracket: brackets.devices },
   { word: 'lobs', name: 'Leela Menon', bracket: brackets.lobs },
@@ -19,7 +19,7 @@ export const permissionTour = (seed: Seed): Seed => {
   const [model] = employee.rows
   if (model === undefined) return seed
   const lastItxId = employee.rows.reduce((last, { itxId }) => Math.max(last, itxId), 0)
-  const employees = guides.map(({ word, name }, index) => ({
+  const employees = tourAccounts.map(({ word, name }, index) => ({
     ...model,
     id: employee.lastId + 1 + index,
     name,
@@ -29,7 +29,7 @@ export const permissionTour = (seed: Seed): Seed => {
     isNewUser: false,
     profileImage: null,
   }))
-  const permissions = guides.map(({ bracket }, index) => ({
+  const permissions = tourAccounts.map(({ bracket }, index) => ({
     id: permission.lastId + 1 + index,
     employeeId: employee.lastId + 1 + index,
     bracket,

@@ -17,10 +17,10 @@ const deepest = 3
 export const describeEvent = (carried: object, depth = 1): string =>
   Object.entries(carried)
     .filter(([name, value]) => name !== 'type' && value !== undefined && typeof value !== 'function')
-    .map(([name, value]) => `${name} ${secretName.test(name) ? mask : wordsOf(value, depth)}`)
+    .map(([name, value]) => `${name} ${secretName.test(name) ? mask : formatValue(value, depth)}`)
     .join(', ')
 
-const wordsOf = (value: unknown, depth: number): string => {
+const formatValue = (value: unknown, depth: number): string => {
   if (value === null || value === '') return 'empty'
   if (Array.isArray(value)) return `(${value.length})`
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -39,18 +39,18 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   const settings = useUserSettings()
   const exists = (href: string) => routes.some(({ path }) => matchRoute(parser, path, pathOf(href))[0])
   const offered = (group: readonly Destination[]) =>
-    group.filter(({ label, href, needs }) => needs(claims) && exists(href) && isMeant(label, typed))
-  const kept = (settings === null ? [] : storedCommands(settings, claims, parser)).map((group) => ({
+    group.filter(({ label, href, needs }) => needs(claims) && exists(href) && hasEveryWord(label, typed))
+  const stored = (settings === null ? [] : storedCommands(settings, claims, parser)).map((group) => ({
     ...group,
-    commands: group.commands.filter(({ name, href }) => exists(href) && isMeant(name, typed)),
+    commands: group.commands.filter(({ name, href }) => exists(href) && hasEveryWord(name, typed)),
   }))
-  const isKept = (href: string) =>
-    kept.some(({ commands }) => commands.some((command) => command.href === href))
+  const isStored = (href: string) =>
+    stored.some(({ commands }) => commands.some((command) => command.href === href))
   const groups = [
-    ...kept,
+    ...stored,
     { label: 'Go to', commands: offered(screens) },
     { label: 'Begin', commands: offered(addScreens) },
-    ...byKind(hits.filter(({ href }) => exists(href) && !isKept(href))),
+    ...byKind(hits.filter(({ href }) => exists(href) && !isStored(href))),
   ].filter(({ commands }) => commands.length > 0)
   return (
     <CommandPalette
@@ -69,7 +69,7 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
 }
 
 /** Whether the label contains every typed word. */
-const isMeant = (label: string, typed: string): boolean => {
+const hasEveryWord = (label: string, typed: string): boolean => {
   const words = typed.toLowerCase().split(/\s+/)
   return words.every((word) => label.toLowerCase().includes(word))
 }

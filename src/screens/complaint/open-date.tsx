@@ -14,10 +14,10 @@ const openDays = ({ createdAt, closedAt, complaint_status }: Complaint): string 
   const isOpen = isOpenComplaint(complaint_status)
   if (!isOpen && closedAt === null) return null
   const days = daysBetween(createdAt, isOpen ? Date.now() : (closedAt ?? ''))
-  return days === null ? null : `${isOpen ? 'Open' : 'Was open'} for ${inWords(days)}`
+  return days === null ? null : `${isOpen ? 'Open' : 'Was open'} for ${formatDays(days)}`
 }
 
-const inWords = (days: number): string => {
+const formatDays = (days: number): string => {
   if (days === 0) return 'less than a day'
   return days === 1 ? '1 day' : `${days} days`
 }

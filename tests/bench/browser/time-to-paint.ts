@@ -48,12 +48,12 @@ const watchNext = ({ event, outcome }: Pick<Interaction, 'event' | 'outcome'>): 
     const begin = ({ timeStamp }: Event) => {
       begun = timeStamp
     }
-    const look = () => {
+    const check = () => {
       if (begun === 0 || !isThere()) return
       clearTimeout(patience)
       mutations.disconnect()
       removeEventListener(event, begin, { capture: true })
-      removeEventListener('input', look)
+      removeEventListener('input', check)
       // A task after the frame: by then it is painted.
       requestAnimationFrame(() =>
         setTimeout(() => {
@@ -63,9 +63,9 @@ const watchNext = ({ event, outcome }: Pick<Interaction, 'event' | 'outcome'>): 
         }),
       )
     }
-    const mutations = new MutationObserver(look)
+    const mutations = new MutationObserver(check)
     mutations.observe(document.body, { childList: true, subtree: true, characterData: true })
     addEventListener(event, begin, { capture: true })
-    if (outcome === 'typed') addEventListener('input', look)
+    if (outcome === 'typed') addEventListener('input', check)
   })
 }

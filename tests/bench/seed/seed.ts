@@ -36,7 +36,7 @@ const memory = async (): Promise<Figure> => {
   await mkdir(scratch, { recursive: true })
   const file = join(scratch, 'seed.json')
   const words = [builtCli, 'seed', '--customers', '10000', '--out', file]
-  const { stdout, milliseconds } = await runCommand(process.execPath, ['--import', tellsPeak, ...words])
+  const { stdout, milliseconds } = await runCommand(process.execPath, ['--import', printPeakMemory, ...words])
   const megabytes = Number(stdout) / 1000
   return {
     what: 'memory of the same',
@@ -48,6 +48,6 @@ const memory = async (): Promise<Figure> => {
 }
 
 /** Prints, as the process ends, the most memory that it held, in kilobytes. */
-const tellsPeak = `data:text/javascript,${encodeURIComponent(
+const printPeakMemory = `data:text/javascript,${encodeURIComponent(
   "process.on('exit', () => process.stdout.write(String(process.resourceUsage().maxRSS)))",
 )}`

@@ -37,17 +37,17 @@ const pointsOf = (calls: readonly string[]): Point[] => {
 }
 
 /** Counts the requests of a run, and strikes at one of them. */
-const createWitness = () => {
+const watchRequests = () => {
   const calls: string[] = []
   const underWay = new Set<Promise<unknown>>()
-  let strike = (_: Point) => false
+  let killsAt = (_: Point) => false
   const answerOrNot = async (request: Request, answer: Answer): Promise<Response> => {
     calls.push(`${request.method} ${new URL(request.url).pathname}`)
     const point = { request: calls.length }
-    if (strike({ ...point, moment: 'asked' })) return Response.error()
+    if (killsAt({ ...point, moment: 'asked' })) return Response.error()
     const response = await answer(request)
-    if (strike({ ...point, moment: 'done' })) return Response.error()
-    setImmediate(() => strike({ ...point, moment: 'answered' }))
+    if (killsAt({ ...point, moment: 'done' })) return Response.error()
+    setImmediate(() => killsAt({ ...point, moment: 'answered' }))
     return response
   }
   return {
@@ -57,13 +57,13 @@ const createWitness = () => {
       underWay.add(answering)
       return answering.finally(() => underWay.delete(answering))
     },
-    watch(struck: (point: Point) => boolean) {
+    watch(shouldKill: (point: Point) => boolean) {
       calls.length = 0
-      strike = struck
+      killsAt = shouldKill
     },
     /** What a dead process has still sent is read in the next turns, and then answered. */
     async calm() {
-      strike = () => false
+      killsAt = () => false
       for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
       await Promise.allSettled(underWay)
     },
@@ -74,23 +74,23 @@ const createWitness = () => {
 const built = builtCli()
 
 test('killed at any moment, a run is cleaned up by its journal, and only LOBs made inactive are left', async () => {
-  const witness = createWitness()
-  const api = await tamperedApi(witness.tamper)
+  const requests = watchRequests()
+  const api = await tamperedApi(requests.tamper)
   expect(await waitForExit(startWriting(api, journalPath(), { main: built('portal.js') }))).toBe(
     exitCodes.leftovers,
   )
-  const points = pointsOf([...witness.calls])
+  const points = pointsOf([...requests.calls])
   expect(points.length).toBeGreaterThanOrEqual(process.env.PROOF ? 200 : 14)
 
   for (const point of points) {
     const journal = journalPath()
     const program = startWriting(api, journal, { main: built('portal.js') })
-    witness.watch(
+    requests.watch(
       ({ request, moment }) =>
         request === point.request && moment === point.moment && program.kill('SIGKILL'),
     )
     await waitForExit(program)
-    await witness.calm()
+    await requests.calm()
     // Once the last answer is given the run may end by itself.
     if (point.moment !== 'answered') {
       expect({ point, endedBy: program.signalCode }).toEqual({ point, endedBy: 'SIGKILL' })

@@ -18,9 +18,9 @@ const writes = (request: Request) =>
 
 /** Hears of each call that writes before it is answered. */
 const recordingRequests =
-  (hear: (request: Request) => void | Promise<void>): Tamper =>
+  (onRequest: (request: Request) => void | Promise<void>): Tamper =>
   async (request, answer) => {
-    if (writes(request)) await hear(request.clone())
+    if (writes(request)) await onRequest(request.clone())
     return answer(request)
   }
 

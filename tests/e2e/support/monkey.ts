@@ -32,11 +32,11 @@ const pick = <Value>(random: Random, values: readonly Value[]): Value | undefine
 
 /** Does one thing that comes to a monkey's mind, and says what it was. */
 export const monkeyStep = async (page: Page, random: Random): Promise<string> => {
-  const mood = random()
-  if (mood < 0.04) return named(`back`, page.goBack({ timeout: 5_000 }))
-  if (mood < 0.07) return named(`reload`, page.reload())
-  if (mood < 0.13) return named(`Escape`, page.keyboard.press('Escape'))
-  if (mood < 0.28) return named(`follow a link`, followLink(page, random))
+  const choice = random()
+  if (choice < 0.04) return named(`back`, page.goBack({ timeout: 5_000 }))
+  if (choice < 0.07) return named(`reload`, page.reload())
+  if (choice < 0.13) return named(`Escape`, page.keyboard.press('Escape'))
+  if (choice < 0.28) return named(`follow a link`, followLink(page, random))
   const all = page.locator(handles)
   const count = await all.count()
   const target = all.nth(Math.floor(random() * count))

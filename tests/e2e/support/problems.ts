@@ -15,26 +15,26 @@ export const watchProblems = async (
   context: BrowserContext,
   { origin, mocked }: { origin: string; mocked: boolean },
 ): Promise<Problems> => {
-  const seen: string[] = []
+  const found: string[] = []
   const expected: RegExp[] = []
   context.on('console', (message) => {
-    if (secret.test(message.text())) seen.push(`a secret on the console: ${message.type()}`)
-    if (message.type() === 'error') seen.push(`console: ${message.text()} ${message.location().url}`)
+    if (secret.test(message.text())) found.push(`a secret on the console: ${message.type()}`)
+    if (message.type() === 'error') found.push(`console: ${message.text()} ${message.location().url}`)
   })
-  context.on('weberror', (fault) => seen.push(`script: ${fault.error().message}`))
+  context.on('weberror', (fault) => found.push(`script: ${fault.error().message}`))
   context.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.protocol.startsWith('http') && url.origin !== origin) seen.push(`foreign host: ${url.href}`)
+    if (url.protocol.startsWith('http') && url.origin !== origin) found.push(`foreign host: ${url.href}`)
   })
   context.on('response', (response) => {
     const { pathname } = new URL(response.url())
     const fromHost = mocked && !response.fromServiceWorker()
-    if (fromHost && isBackend(pathname)) seen.push(`answered by the host: ${pathname}`)
+    if (fromHost && isBackend(pathname)) found.push(`answered by the host: ${pathname}`)
   })
-  await context.addInitScript(tellOfViolations)
+  await context.addInitScript(reportViolations)
   return {
     expect: (wording) => expected.push(wording),
-    unexpected: () => seen.filter((problem) => !expected.some((wording) => wording.test(problem))),
+    unexpected: () => found.filter((problem) => !expected.some((wording) => wording.test(problem))),
   }
 }
 
@@ -45,7 +45,7 @@ const secret = /eyJ|Welcome#2026/
 const isBackend = (pathname: string): boolean =>
   /^\/(api|storage)(\/|$)/.test(pathname) && !pathname.endsWith('.ts')
 
-const tellOfViolations = () => {
+const reportViolations = () => {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
   )

@@ -94,14 +94,14 @@ test('the demo answers nothing while offline, and delays answers by the latency'
 
   await setSettings(tab, { offline: false, latency: 1500 })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const heard = vi.fn()
-  const answer = list().then(heard)
+  const onAnswer = vi.fn()
+  const answer = list().then(onAnswer)
   // vi.waitFor would turn the clock itself.
   while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
   await vi.advanceTimersByTimeAsync(1499)
-  expect(heard).not.toHaveBeenCalled()
+  expect(onAnswer).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   vi.useRealTimers()
   await answer
-  expect(heard).toHaveBeenCalledOnce()
+  expect(onAnswer).toHaveBeenCalledOnce()
 })

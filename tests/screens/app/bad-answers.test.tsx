@@ -16,42 +16,45 @@ afterEach(() => {
 const serverMessage = 'The database sleeps'
 
 /** What every call that reads gets for an answer, and what a person may be told of it. */
-const spoilt: Record<string, { changeNetwork: (network: TestNetwork) => void; tells: readonly string[] }> = {
+const badAnswers: Record<
+  string,
+  { changeNetwork: (network: TestNetwork) => void; allowedMessages: readonly string[] }
+> = {
   'no network': {
     changeNetwork: ({ disconnect }) => disconnect('GET '),
-    tells: [messages.somethingWentWrong],
+    allowedMessages: [messages.somethingWentWrong],
   },
   '500 with a message': {
     changeNetwork: ({ answer }) => answer('GET ', 500, { success: false, message: serverMessage }),
-    tells: [serverMessage],
+    allowedMessages: [serverMessage],
   },
   '500 without one': {
     changeNetwork: ({ answer }) => answer('GET ', 500, {}),
-    tells: [messages.somethingWentWrong],
+    allowedMessages: [messages.somethingWentWrong],
   },
   '403 without a message': {
     changeNetwork: ({ answer }) => answer('GET ', 403, {}),
-    tells: [messages.accessForbidden],
+    allowedMessages: [messages.accessForbidden],
   },
   '404 without a message': {
     changeNetwork: ({ answer }) => answer('GET ', 404, {}),
-    tells: [messages.somethingWentWrong],
+    allowedMessages: [messages.somethingWentWrong],
   },
   'an empty envelope': {
     changeNetwork: ({ answer }) => answer('GET ', 200, {}),
-    tells: [messages.somethingWentWrong],
+    allowedMessages: [messages.somethingWentWrong],
   },
   'a success of nothing': {
     changeNetwork: ({ answer }) => answer('GET ', 200, { success: true }),
-    tells: [messages.somethingWentWrong],
+    allowedMessages: [messages.somethingWentWrong],
   },
   'a list in its place': {
     changeNetwork: ({ answer }) => answer('GET ', 200, []),
-    tells: [messages.somethingWentWrong],
+    allowedMessages: [messages.somethingWentWrong],
   },
   'a text in its place': {
     changeNetwork: ({ answer }) => answer('GET ', 200, '<html>'),
-    tells: [messages.somethingWentWrong],
+    allowedMessages: [messages.somethingWentWrong],
   },
 }
 
@@ -87,13 +90,15 @@ const onlyLogged = ['/customer/view/3', '/customer/edit/3']
 
 const isProof = process.env.PROOF !== undefined
 
-describe.each(Object.keys(spoilt).map((name, number) => ({ name, number, ...spoilt[name] })))(
+describe.each(Object.keys(badAnswers).map((name, number) => ({ name, number, ...badAnswers[name] })))(
   'where every call that reads is answered by $name',
-  ({ name, number, changeNetwork = () => {}, tells = [] }) => {
+  ({ name, number, changeNetwork = () => {}, allowedMessages = [] }) => {
     // What is not there is said in its place.
     const isMissing = name.startsWith('404')
     // Each address with one of the answers, unless all are asked for.
-    const chosen = addresses.filter((_, index) => isProof || index % Object.keys(spoilt).length === number)
+    const chosen = addresses.filter(
+      (_, index) => isProof || index % Object.keys(badAnswers).length === number,
+    )
 
     test.each(chosen)('%s is rendered, stops loading, and shows the right message', async (at) => {
       const { effects } = await openScreen(<PortalScreens />, { at, changeNetwork })
@@ -101,7 +106,7 @@ describe.each(Object.keys(spoilt).map((name, number) => ({ name, number, ...spoi
       await listSettled()
       expect(headings.length).toBeGreaterThan(0)
       // One screen has a sentence of its own for every failure.
-      const allowed = [...tells, messages.customersNotFetched]
+      const allowed = [...allowedMessages, messages.customersNotFetched]
       const others = effects.filter((each) => each.type !== 'notice' || !allowed.includes(each.message))
       expect(others).toEqual([])
       expect(effects.length > 0 || isMissing || onlyLogged.includes(at)).toBe(true)

@@ -36,10 +36,10 @@ const everywhere = [
 
 const open = async (
   as?: string,
-  standing: readonly string[] = everywhere,
+  routes: readonly string[] = everywhere,
   storage: UserStorage = memoryStorage(),
 ) => {
-  const view = await openScreen(<PaletteOpener routes={standing.map((path) => ({ path }))} />, {
+  const view = await openScreen(<PaletteOpener routes={routes.map((path) => ({ path }))} />, {
     at: '/dashboard',
     storage,
     ...(as === undefined ? {} : { as }),
@@ -163,7 +163,7 @@ test('shows that a search has failed', async () => {
 const superAdmin = 1
 const admin = 2
 
-const kept = {
+const storedSettings = {
   recent: [
     { entity: 'customer', id: 60, name: 'Aranya Eye Foundation Hospital' },
     { entity: 'LOB', id: 2, name: 'Neurology' },
@@ -176,7 +176,7 @@ const kept = {
 }
 
 test('offers the records that were opened last first, then saved views', async () => {
-  const storage = memoryStorage(new Map([[superAdmin, kept]]))
+  const storage = memoryStorage(new Map([[superAdmin, storedSettings]]))
   const { user, history } = await open(
     undefined,
     [...everywhere, paths.customerDevices(':customerId')],
@@ -197,21 +197,24 @@ test('offers the records that were opened last first, then saved views', async (
 })
 
 test('finds a saved view by its own name, not by that of its list', async () => {
-  const { user } = await open(undefined, everywhere, memoryStorage(new Map([[superAdmin, kept]])))
+  const { user } = await open(undefined, everywhere, memoryStorage(new Map([[superAdmin, storedSettings]])))
   await user.keyboard('customer')
   expect(offered()[0]).toBe('Customer')
 })
 
 test('offers a record once that was opened and is found', async () => {
-  const { user } = await open(undefined, everywhere, memoryStorage(new Map([[superAdmin, kept]])))
+  const { user } = await open(undefined, everywhere, memoryStorage(new Map([[superAdmin, storedSettings]])))
   await user.keyboard('aranya')
   await screen.findByRole('group', { name: 'Customers' })
   expect(offered().filter((label) => label === 'Aranya Eye Foundation Hospital (60)')).toHaveLength(1)
 })
 
 test('offers nothing that the user may no longer see', async () => {
-  const recent = [{ entity: 'local admin', id: 1, name: 'Asha Rao' }, ...kept.recent]
-  const views = [{ name: 'Away', list: 'Local Admin', address: '/employees?status=6' }, ...kept.views]
+  const recent = [{ entity: 'local admin', id: 1, name: 'Asha Rao' }, ...storedSettings.recent]
+  const views = [
+    { name: 'Away', list: 'Local Admin', address: '/employees?status=6' },
+    ...storedSettings.views,
+  ]
   await open('admin@demo.example', everywhere, memoryStorage(new Map([[admin, { recent, views }]])))
   await waitFor(() => expect(offered()).toContain('On hold · Customer'))
   expect(offered()[0]).toBe('Aranya Eye Foundation Hospital (60)')

@@ -48,7 +48,7 @@ const Screens = () => {
   )
 }
 
-const draw = () => {
+const renderScreens = () => {
   const { hook, searchHook, navigate } = memoryLocation({ path: '/wards' })
   render(
     <Router hook={hook} searchHook={searchHook}>
@@ -61,7 +61,7 @@ const draw = () => {
 const heading = () => screen.getByRole('heading', { level: 1 })
 
 test('keeps the focus on the first screen, and moves it to the heading of the next one', async () => {
-  const goTo = draw()
+  const goTo = renderScreens()
   expect(document.activeElement).toBe(document.body)
   goTo('/beds')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Waiting' })).toBeTruthy())
@@ -74,7 +74,7 @@ test('keeps the focus on the first screen, and moves it to the heading of the ne
 })
 
 test('a key press that opens a screen does not keep the focus from its heading', async () => {
-  const goTo = draw()
+  const goTo = renderScreens()
   const lead = () => goTo('/beds')
   document.addEventListener('keydown', lead, { once: true })
   await userEvent.keyboard('{Enter}')
@@ -85,14 +85,14 @@ test('a key press that opens a screen does not keep the focus from its heading',
 })
 
 test('a change of the query leaves the focus in the search', async () => {
-  const goTo = draw()
+  const goTo = renderScreens()
   await userEvent.type(screen.getByRole('searchbox'), 'map')
   goTo('/wards?search=map')
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })
 
 test('an open dialog keeps the focus', () => {
-  const goTo = draw()
+  const goTo = renderScreens()
   goTo('/elsewhere')
   expect(document.activeElement).toBe(document.body)
 })

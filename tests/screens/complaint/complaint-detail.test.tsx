@@ -53,7 +53,7 @@ const description = (term: string): HTMLElement => {
   if (!(value instanceof HTMLElement)) throw new Error(`Nothing is said of ${term}`)
   return value
 }
-const saidOf = (term: string) => description(term).textContent
+const descriptionText = (term: string) => description(term).textContent
 const backLink = () => screen.getByRole('link', { name: 'Back' }).getAttribute('href')
 const resolveButton = () => screen.getByRole('button', { name: 'Resolved' })
 
@@ -83,18 +83,22 @@ describe('the detail', () => {
       'Completed on',
       'Status',
     ])
-    expect(['Complaint ID', 'Device ID', 'Raised By', 'Description'].map(saidOf)).toEqual([
+    expect(['Complaint ID', 'Device ID', 'Raised By', 'Description'].map(descriptionText)).toEqual([
       '121',
       '31',
       'Ward 3',
       'The screen flickers',
     ])
-    expect(['Started on', 'Completed on', 'Status'].map(saidOf)).toEqual(['Jan 05 2026', '-', 'Open'])
+    expect(['Started on', 'Completed on', 'Status'].map(descriptionText)).toEqual([
+      'Jan 05 2026',
+      '-',
+      'Open',
+    ])
   })
 
   test('shows the fields of a closed complaint, with month, day and year of its end', async () => {
     await openLoaded(closed)
-    expect(['Started on', 'Completed on', 'Status'].map(saidOf)).toEqual([
+    expect(['Started on', 'Completed on', 'Status'].map(descriptionText)).toEqual([
       'Jan 05 2026',
       'Jan 08 2026',
       'Resolved',
@@ -103,13 +107,9 @@ describe('the detail', () => {
 
   test('shows a dash for empty values', async () => {
     await openWith({})
-    expect(['Device ID', 'Raised By', 'Description', 'Started on', 'Completed on'].map(saidOf)).toEqual([
-      '-',
-      '-',
-      '-',
-      '-',
-      '-',
-    ])
+    expect(
+      ['Device ID', 'Raised By', 'Description', 'Started on', 'Completed on'].map(descriptionText),
+    ).toEqual(['-', '-', '-', '-', '-'])
   })
 
   test('shows a skeleton while the complaint loads', async () => {
@@ -154,7 +154,7 @@ describe('Back opens', () => {
         }),
     })
     expect(backLink()).toBe('/customers')
-    expect(saidOf('Attachments')).toBe('No Image Preview available')
+    expect(descriptionText('Attachments')).toBe('No Image Preview available')
   })
 })
 
@@ -172,7 +172,7 @@ describe('the attachments', () => {
 
   test('shows No Image Preview available when there are no attachments', async () => {
     await openLoaded()
-    expect(saidOf('Attachments')).toBe('No Image Preview available')
+    expect(descriptionText('Attachments')).toBe('No Image Preview available')
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   })
 
@@ -187,7 +187,7 @@ describe('the attachments', () => {
   test('logs attachments that cannot be read, and does not show them', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     await openWith({ customerId: 12, complaint_attachments: '[broken' })
-    expect(saidOf('Attachments')).toBe('No Image Preview available')
+    expect(descriptionText('Attachments')).toBe('No Image Preview available')
     expect(log).toHaveBeenCalledWith('The attachments of complaint 121 cannot be read')
   })
 
@@ -218,8 +218,8 @@ describe('Resolved', () => {
   test('Resolved resolves the complaint, shows a notice, and disappears', async () => {
     const { user, effects, network } = await openLoaded()
     await user.click(resolveButton())
-    await waitFor(() => expect(saidOf('Status')).toBe('Resolved'))
-    expect(saidOf('Completed on')).not.toBe('-')
+    await waitFor(() => expect(descriptionText('Status')).toBe('Resolved'))
+    expect(descriptionText('Completed on')).not.toBe('-')
     expect(effects).toEqual([done])
     expect(network.sent('PUT')).toEqual(['PUT /resolve/complaintbyid/121'])
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
@@ -233,7 +233,7 @@ describe('Resolved', () => {
     expect(isBusy()).toBe(true)
     expect(resolveButton().getAttribute('aria-disabled')).toBe('true')
     release()
-    await waitFor(() => expect(saidOf('Status')).toBe('Resolved'))
+    await waitFor(() => expect(descriptionText('Status')).toBe('Resolved'))
     expect(network.sent('PUT')).toHaveLength(1)
   })
 
@@ -244,7 +244,7 @@ describe('Resolved', () => {
 
   test('shows Resolved only to users who may write', async () => {
     await openLoaded({ as: 'reader@demo.example' })
-    expect(saidOf('Status')).toBe('Open')
+    expect(descriptionText('Status')).toBe('Open')
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
   })
 
@@ -255,7 +255,7 @@ describe('Resolved', () => {
     await waitFor(() =>
       expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }]),
     )
-    expect(saidOf('Status')).toBe('Open')
+    expect(descriptionText('Status')).toBe('Open')
     expect(resolveButton().getAttribute('aria-disabled')).toBeNull()
   })
 
@@ -263,7 +263,7 @@ describe('Resolved', () => {
     const { user, database, effects } = await openLoaded()
     await database.transaction(({ complaint }) => complaint.update(121, closedComplaint))
     await user.click(resolveButton())
-    await waitFor(() => expect(saidOf('Completed on')).toBe('Jan 08 2026'))
+    await waitFor(() => expect(descriptionText('Completed on')).toBe('Jan 08 2026'))
     expect(effects).toEqual([
       { type: 'notice', tone: 'error', message: 'This complaint is already resolved' },
     ])
@@ -304,7 +304,7 @@ test('shows why a complaint could not be loaded, and a Retry', async () => {
   expect(screen.getByText('The complaint could not be loaded.')).toBeDefined()
   network.restore()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(saidOf('Complaint ID')).toBe('121'))
+  await waitFor(() => expect(descriptionText('Complaint ID')).toBe('121'))
 })
 
 test('a loaded complaint stays visible when it cannot be loaded again', async () => {
@@ -313,7 +313,7 @@ test('a loaded complaint stays visible when it cannot be loaded again', async ()
   network.disconnect('GET /customer/complaintbyid')
   await user.click(resolveButton())
   await screen.findByText('The complaint could not be loaded. This is from before.')
-  expect(saidOf('Complaint ID')).toBe('121')
+  expect(descriptionText('Complaint ID')).toBe('121')
   network.restore()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(resolveButton()).toBeDefined())

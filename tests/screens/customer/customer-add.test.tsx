@@ -104,7 +104,7 @@ test('shows Password do not match until both passwords are the same', async () =
   fill('Password', 'Welcome#2027')
   await expectError('Confirm Password', '')
 })
-const kept: readonly [label: string, typed: string][] = [
+const validTexts: readonly [label: string, typed: string][] = [
   ['Address Line 2', ''],
   ['Pincode', ''],
   ['Pincode', '560001'],
@@ -119,10 +119,12 @@ const kept: readonly [label: string, typed: string][] = [
 
 test('shows no error for empty optional fields and valid values', async () => {
   await open()
-  for (const [label, typed] of kept) fill(label, typed)
+  for (const [label, typed] of validTexts) fill(label, typed)
   fill('Company Name', '')
   await expectError('Company Name', 'Field is required')
-  expect(kept.map(([label]) => [label, errorAt(label)])).toEqual(kept.map(([label]) => [label, '']))
+  expect(validTexts.map(([label]) => [label, errorAt(label)])).toEqual(
+    validTexts.map(([label]) => [label, '']),
+  )
 })
 
 test('an error disappears as soon as the value is valid', async () => {

@@ -328,15 +328,15 @@ describe('a change that another user has saved since', () => {
     test.each([
       ['theirs', 'theirs.png'],
       ['mine', 'mine.png'],
-    ])("asks about another user's logo where one was chosen too: %s", async (version, kept) => {
+    ])("asks about another user's logo where one was chosen too: %s", async (version, expectedLogo) => {
       const view = await openReplaced(new File([pngOf(100)], 'mine.png', { type: 'image/png' }))
       const popup = within(
         await screen.findByRole('dialog', { name: 'Someone else has changed this record' }),
       )
-      await view.user.click(popup.getByRole('radio', { name: `Logo: ${version}, ${kept}` }))
+      await view.user.click(popup.getByRole('radio', { name: `Logo: ${version}, ${expectedLogo}` }))
       await view.user.click(popup.getByRole('button', { name: 'Save' }))
       await waitFor(() => expect(view.effects).toHaveLength(1))
-      expect(await logo(view)).toMatch(new RegExp(`${kept}$`))
+      expect(await logo(view)).toMatch(new RegExp(`${expectedLogo}$`))
     })
   })
 })

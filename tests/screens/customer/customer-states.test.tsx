@@ -12,7 +12,7 @@ const open = (at = '/customers', prepare: (tables: WritableTables) => void = () 
   openScreen(<CustomerList />, { at, prepare })
 
 /** Opens a list whose first page comes to nothing, and waits until it says so. */
-const openSpoilt = async (changeNetwork: (network: TestNetwork) => void) => {
+const openWithBadAnswer = async (changeNetwork: (network: TestNetwork) => void) => {
   const view = await openScreen(<CustomerList />, { at: '/customers?page=2', changeNetwork })
   await screen.findByRole('button', { name: 'Retry' })
   return view
@@ -66,7 +66,7 @@ describe('No Customer found.', () => {
 
 describe('a list that cannot be loaded', () => {
   test('shows the server message, and can be retried', async () => {
-    const { network, effects, user } = await openSpoilt(({ answer }) =>
+    const { network, effects, user } = await openWithBadAnswer(({ answer }) =>
       answer('GET /customer/', 500, { success: false, message: 'The database sleeps' }),
     )
     expect(screen.getByText('The list could not be loaded.')).toBeDefined()
@@ -85,12 +85,12 @@ describe('a list that cannot be loaded', () => {
     ['an answer that breaks the contract', 200, { success: true, customer: 'none' }, 'Something went wrong'],
     ['success: false with status 200', 200, { success: false, message: 'Not now' }, 'Not now'],
   ])('a list that fails with %s shows one toast', async (_, status, body, message) => {
-    const { effects } = await openSpoilt(({ answer }) => answer('GET /customer/', status, body))
+    const { effects } = await openWithBadAnswer(({ answer }) => answer('GET /customer/', status, body))
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message }])
   })
 
   test('shows a message when the network fails', async () => {
-    const { effects } = await openSpoilt(({ disconnect }) => disconnect('GET /customer/'))
+    const { effects } = await openWithBadAnswer(({ disconnect }) => disconnect('GET /customer/'))
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Something went wrong' }])
   })
 

@@ -30,7 +30,10 @@ const insertResetEmail = ({ letter }: WritableTables) =>
 type Target = Pick<PortalFormCase, 'at' | 'as' | 'sends'>
 
 /** Opens an address whose write action does not get its answer until the test says so. */
-const openHeld = async ({ at, as = 'super@demo.example', sends }: Target, screens = <PortalScreens />) => {
+const openWithPausedAnswer = async (
+  { at, as = 'super@demo.example', sends }: Target,
+  screens = <PortalScreens />,
+) => {
   const view = await openScreen(screens, { at, as, prepare: insertResetEmail })
   const beginning = beginningOf(sends)
   const goOn = view.network.pause(beginning)
@@ -49,7 +52,7 @@ const forms: Record<string, PortalFormCase> = { ...editableForms, ...secretForms
 test.each(Object.entries(forms))(
   '%s: Enter, a double click and Enter again send one request',
   async (_, form) => {
-    const { user, sent, isSent, goOn, effects } = await openHeld(form)
+    const { user, sent, isSent, goOn, effects } = await openWithPausedAnswer(form)
     const element = await awaitForm(form, user)
     await fillIn(form, element, user)
     const send = await sendButton(form)
@@ -137,7 +140,7 @@ const actions: Record<string, Action> = {
 }
 
 test.each(Object.entries(actions))('%s: chosen again and again it sends one request', async (_, action) => {
-  const { user, sent, isSent, goOn } = await openHeld(action)
+  const { user, sent, isSent, goOn } = await openWithPausedAnswer(action)
   await action.choose(user)
   await isSent()
   await action.choose(user)
@@ -147,7 +150,7 @@ test.each(Object.entries(actions))('%s: chosen again and again it sends one requ
 
 test('Sign out in the sidebar: pressed again and again it sends one request', async () => {
   const signOut = { at: '/dashboard', sends: session.logout }
-  const { user, sent, isSent, goOn } = await openHeld(signOut, <SignedInApp strip={null} />)
+  const { user, sent, isSent, goOn } = await openWithPausedAnswer(signOut, <SignedInApp strip={null} />)
   const choose = button('Sign out')
   await choose(user)
   await isSent()

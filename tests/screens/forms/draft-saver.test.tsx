@@ -16,51 +16,55 @@ const place = { user: 3, route: '/form', form: 'Person' }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const renderKeeper = () => {
+const createSaver = () => {
   const drafts = createDrafts(memoryDrafts())
   const open = () => createDraftSaver({ drafts, key: place, delay: 300 })
-  return { keeper: open(), open, kept: async () => (await drafts.offered(place)).map(({ values }) => values) }
+  return {
+    saver: open(),
+    open,
+    storedValues: async () => (await drafts.offered(place)).map(({ values }) => values),
+  }
 }
 
 test('a draft is stored once typing pauses', async () => {
-  const { keeper, kept } = renderKeeper()
-  keeper.changed(content({ name: 'A' }))
+  const { saver, storedValues } = createSaver()
+  saver.changed(content({ name: 'A' }))
   await vi.advanceTimersByTimeAsync(299)
-  keeper.changed(content({ name: 'As' }))
+  saver.changed(content({ name: 'As' }))
   await vi.advanceTimersByTimeAsync(299)
-  expect(await kept()).toEqual([])
+  expect(await storedValues()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(await kept()).toEqual([{ name: 'As' }])
+  expect(await storedValues()).toEqual([{ name: 'As' }])
 })
 
 test('a flushed draft is stored at once', async () => {
-  const { keeper, kept } = renderKeeper()
-  keeper.changed(content({ name: 'A' }))
-  keeper.flush()
+  const { saver, storedValues } = createSaver()
+  saver.changed(content({ name: 'A' }))
+  saver.flush()
   await vi.advanceTimersByTimeAsync(0)
-  expect(await kept()).toEqual([{ name: 'A' }])
+  expect(await storedValues()).toEqual([{ name: 'A' }])
 })
 
 test('a dropped draft is not stored later', async () => {
-  const { keeper, kept } = renderKeeper()
-  keeper.changed(content({ name: 'A' }))
-  keeper.drop()
-  keeper.flush()
+  const { saver, storedValues } = createSaver()
+  saver.changed(content({ name: 'A' }))
+  saver.drop()
+  saver.flush()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(await kept()).toEqual([])
+  expect(await storedValues()).toEqual([])
 })
 
 test('two tabs store a draft each', async () => {
-  const { keeper, open, kept } = renderKeeper()
+  const { saver, open, storedValues } = createSaver()
   const other = open()
-  keeper.changed(content({ name: 'A' }))
-  keeper.flush()
+  saver.changed(content({ name: 'A' }))
+  saver.flush()
   await vi.advanceTimersByTimeAsync(5)
   other.changed(content({ name: 'B' }))
   other.flush()
   await vi.advanceTimersByTimeAsync(0)
-  expect(await kept()).toEqual([{ name: 'B' }, { name: 'A' }])
-  keeper.drop()
+  expect(await storedValues()).toEqual([{ name: 'B' }, { name: 'A' }])
+  saver.drop()
   await vi.advanceTimersByTimeAsync(0)
-  expect(await kept()).toEqual([{ name: 'B' }])
+  expect(await storedValues()).toEqual([{ name: 'B' }])
 })

@@ -11,11 +11,11 @@ type Storage = ReturnType<typeof memoryDrafts>
 
 const place = { user: 3, route: '/form', form: 'Person' }
 
-const keptIn = async (storage: Storage, where = place) =>
+const draftsIn = async (storage: Storage, where = place) =>
   (await createDrafts(storage).offered(where)).map(({ values }) => values)
 
-const isKept = (storage: Storage, ...values: object[]) =>
-  waitFor(async () => expect(await keptIn(storage)).toEqual(values))
+const expectDrafts = (storage: Storage, ...values: object[]) =>
+  waitFor(async () => expect(await draftsIn(storage)).toEqual(values))
 
 const restore = () => screen.findByRole('button', { name: 'Restore' })
 
@@ -81,7 +81,7 @@ describe('a draft', () => {
     await fill('Name', 'Asha Rao')
     await fill('Password', 'Abcdefg#12')
     await user.upload(box('Photo'), new File(['secret'], 'photo.png', { type: 'image/png' }))
-    await isKept(storage, { name: 'Asha Rao' })
+    await expectDrafts(storage, { name: 'Asha Rao' })
     expect(storedText(storage.stored)).not.toContain('Abcdefg')
   })
 
@@ -90,7 +90,7 @@ describe('a draft', () => {
     const { fill, end } = openPerson({}, { storage })
     await fill('Password', 'Abcdefg#12')
     end()
-    await isKept(storage)
+    await expectDrafts(storage)
     expect([...storage.stored]).toEqual([])
   })
 
@@ -100,38 +100,38 @@ describe('a draft', () => {
     await user.click(box('Notes'))
     await user.tab()
     expect(session.actor.getSnapshot().context.dirtyForms).toEqual([])
-    await isKept(storage)
+    await expectDrafts(storage)
   })
 
   test('a draft is deleted when the form is as it was loaded', async () => {
     const storage = memoryDrafts()
     const { fill } = openPerson({}, { storage })
     await fill('Name', 'Asha Rao')
-    await isKept(storage, { name: 'Asha Rao' })
+    await expectDrafts(storage, { name: 'Asha Rao' })
     await fill('Name', asha.name)
-    await isKept(storage)
+    await expectDrafts(storage)
   })
 
   test('Close edit deletes the draft', async () => {
     const storage = memoryDrafts()
     const { user, fill } = openPerson({}, { storage })
     await fill('Name', 'Asha Rao')
-    await isKept(storage, { name: 'Asha Rao' })
+    await expectDrafts(storage, { name: 'Asha Rao' })
     await user.click(screen.getByRole('button', { name: 'Close edit' }))
     expect(box('Name').value).toBe(asha.name)
-    await isKept(storage)
+    await expectDrafts(storage)
   })
 
   test('a save deletes the draft', async () => {
     const storage = memoryDrafts()
     const { user, fill, lastSent, leave } = openPerson({ kind: 'change' }, { storage })
     await fill('Name', 'Asha Rao')
-    await isKept(storage, { name: 'Asha Rao' })
+    await expectDrafts(storage, { name: 'Asha Rao' })
     await user.click(saveButton())
     ;(await lastSent()).resolve({ message: '' })
-    await isKept(storage)
+    await expectDrafts(storage)
     leave()
-    await isKept(storage)
+    await expectDrafts(storage)
   })
 
   test.each([
@@ -144,7 +144,7 @@ describe('a draft', () => {
     const view = openPerson({}, { storage })
     await view.fill('Name', 'Asha Rao')
     happens(view)
-    expect(await keptIn(storage)).toEqual([{ name: 'Asha Rao' }])
+    expect(await draftsIn(storage)).toEqual([{ name: 'Asha Rao' }])
   })
 })
 
@@ -158,7 +158,7 @@ describe('the end of a session', () => {
     await user.click(await restore())
     expect(box('Name').value).toBe('Asha Rao')
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
-    await isKept(storage, { name: 'Asha Rao' })
+    await expectDrafts(storage, { name: 'Asha Rao' })
   })
 
   test.each([
@@ -171,7 +171,7 @@ describe('the end of a session', () => {
     await act(settled)
     expect(screen.queryByRole('group', { name: 'Draft' })).toBeNull()
     expect(box('Name').value).toBe(asha.name)
-    expect(await keptIn(storage)).toHaveLength(1)
+    expect(await draftsIn(storage)).toHaveLength(1)
   })
 
   test('by sign-out deletes every draft of that user, and of no other', async () => {
@@ -184,9 +184,9 @@ describe('the end of a session', () => {
     await waitFor(() => expect(localStorage.length).toBe(0))
     leave()
     await act(settled)
-    expect(await keptIn(storage)).toEqual([])
-    expect(await keptIn(storage, { ...place, route: '/form/2' })).toEqual([])
-    expect(await keptIn(storage, { ...place, user: 4 })).toHaveLength(1)
+    expect(await draftsIn(storage)).toEqual([])
+    expect(await draftsIn(storage, { ...place, route: '/form/2' })).toEqual([])
+    expect(await draftsIn(storage, { ...place, user: 4 })).toHaveLength(1)
   })
 
   test('by sign-out in another tab deletes the draft of this tab', async () => {
@@ -196,7 +196,7 @@ describe('the end of a session', () => {
     await createDrafts(storage).deleteAll(3)
     leave()
     await act(settled)
-    expect(await keptIn(storage)).toEqual([])
+    expect(await draftsIn(storage)).toEqual([])
     expect(storedText(storage.stored)).not.toContain('Asha Rao')
   })
 })
@@ -209,7 +209,7 @@ describe('an offered draft', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(screen.queryByRole('group', { name: 'Draft' })).toBeNull()
     expect(box('Name').value).toBe(asha.name)
-    await isKept(storage)
+    await expectDrafts(storage)
   })
 
   test('a draft stays offered while something else is typed', async () => {
@@ -218,7 +218,7 @@ describe('an offered draft', () => {
     const { fill } = openPerson({}, { storage })
     await restore()
     await fill('Email', 'rao@care.example')
-    await isKept(storage, { email: 'rao@care.example' }, { name: 'Asha Rao' })
+    await expectDrafts(storage, { email: 'rao@care.example' }, { name: 'Asha Rao' })
   })
 
   test('a restored draft leaves unchanged fields alone', async () => {
@@ -236,7 +236,7 @@ describe('an offered draft', () => {
     const { user } = openPerson({}, { storage })
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
     await user.click(await restore())
-    await isKept(storage, { name: 'Asha Rao' })
+    await expectDrafts(storage, { name: 'Asha Rao' })
   })
 })
 

@@ -197,11 +197,11 @@ test('several steps at once are all undone', async () => {
 
 test('the address of the form counts until a step is undone', async () => {
   const { guard, history } = await renderDirty()
-  const seen: (string | undefined)[] = []
+  const positions: (string | undefined)[] = []
   history.go(-1)
-  setTimeout(() => seen.push(guard.protectedPosition()?.path, guard.protectedPosition()?.search))
+  setTimeout(() => positions.push(guard.protectedPosition()?.path, guard.protectedPosition()?.search))
   await settled()
-  expect(seen).toEqual(['/form', '?tab=1'])
+  expect(positions).toEqual(['/form', '?tab=1'])
 })
 
 describe('the document', () => {

@@ -26,7 +26,7 @@ const owner = { id: 1, as: 'super@demo.example' }
 const other = { id: 2, as: 'admin@demo.example' }
 
 /** The other one may open every form, too. */
-const alike = ({ role, permission }: WritableTables) => {
+const grantSamePermissions = ({ role, permission }: WritableTables) => {
   for (const { id, ...row } of [...role.all()]) {
     if (row.employeeId === owner.id) role.insert({ ...row, employeeId: other.id })
   }
@@ -39,7 +39,7 @@ const open = async (form: PortalFormCase, storage: DraftStorage, { as } = owner)
   const view = await openScreen(<PortalScreens />, {
     at: form.at,
     as,
-    prepare: alike,
+    prepare: grantSamePermissions,
     drafts: createDrafts(storage),
   })
   const element = await awaitForm(form, view.user)
@@ -102,8 +102,8 @@ const trials = Object.entries(events).flatMap(([event, happens], number) =>
 describe.each(trials)('$name with unsaved changes, then $event', ({ form, happens }) => {
   test('its owner can restore everything, and another user sees nothing of it', async () => {
     const storage = await leaveDirty(form, happens)
-    const kept = storedText(storage.stored)
-    for (const secret of Object.values(form.secrets ?? {})) expect(kept).not.toContain(secret)
+    const stored = storedText(storage.stored)
+    for (const secret of Object.values(form.secrets ?? {})) expect(stored).not.toContain(secret)
 
     const { element: foreign, ...theirs } = await open(form, storage, other)
     await waitFor(() => expect(storage.read).toHaveBeenCalledWith(other.id))

@@ -19,7 +19,7 @@ afterEach(() => {
 const sentences = new Set<string>(Object.values(messages))
 
 /** What a browser itself makes of a text: an input for addresses takes no blanks around them. */
-const standing = (text: string, type: string): string => (type === 'email' ? text.trim() : text)
+const expectedValue = (text: string, type: string): string => (type === 'email' ? text.trim() : text)
 
 const forms = Object.entries<PortalFormCase>({ ...editableForms, ...secretForms }).filter(
   ([, { texts, secrets }]) => texts !== undefined || secrets !== undefined,
@@ -34,7 +34,9 @@ test.each(forms.map(([name, form], number) => ({ name, form, number })))(
     for (const text of naughtyFor(number)) {
       const controls = textControls(form, element)
       for (const control of controls) enterText(control, text)
-      expect(controls.map(({ value }) => value)).toEqual(controls.map(({ type }) => standing(text, type)))
+      expect(controls.map(({ value }) => value)).toEqual(
+        controls.map(({ type }) => expectedValue(text, type)),
+      )
       const strange = errorsIn(element).filter((serverMessage) => !sentences.has(serverMessage))
       expect([text.slice(0, 30), strange]).toEqual([text.slice(0, 30), []])
     }

@@ -138,10 +138,10 @@ test('typing renders the field and its rules, but neither the form nor another f
   const onRender = vi.fn()
   const { user } = openPerson({ onRender })
   await user.type(box('Email'), 'x')
-  const drawn = onRender.mock.calls.length
+  const renders = onRender.mock.calls.length
   await user.type(box('Name'), ' Rao')
   await user.type(box('Password'), 'Abcdefg#12')
-  expect(onRender).toHaveBeenCalledTimes(drawn)
+  expect(onRender).toHaveBeenCalledTimes(renders)
 })
 
 describe('a lost network', () => {

@@ -30,13 +30,13 @@ test.each(searched.map((at, number) => ({ at, number })))(
     await screen.findByRole('button', { name: 'Export CSV' })
     for (const text of naughtyFor(number)) {
       // Half a character cannot stand in an address.
-      const sought = text.trim().replaceAll('\ud800', '\ufffd')
+      const searched = text.trim().replaceAll('\ud800', '\ufffd')
       fireEvent.change(box, { target: { value: text } })
-      const isAsked = sought === '' ? null : sought
+      const isAsked = searched === '' ? null : searched
       await waitFor(() => expect(searchIn(network.sent('GET ').at(-1))).toBe(isAsked))
       await listSettled()
       expect(searchIn(history().at(-1))).toBe(isAsked)
-      expect([text, sought]).toContain(box.value)
+      expect([text, searched]).toContain(box.value)
     }
     expect(document.querySelector('main :is(script, img[onerror])')).toBeNull()
     expect(effects).toEqual([])

@@ -5,7 +5,7 @@ import { BreakableText } from '#src/ui/records/breakable-text.ts'
 afterEach(cleanup)
 
 /** The text, and the text with a bar at each possible line break. */
-const drawn = (text: string) => {
+const renderText = (text: string) => {
   const { container } = render(<BreakableText text={text} />)
   const parts = Array.from(container.childNodes, (node) => (node.nodeName === 'WBR' ? '|' : node.textContent))
   return { text: container.textContent, parts: parts.join('') }
@@ -19,5 +19,5 @@ test.each([
   ['The mark stands on white.', 'The mark stands on white.'],
   ['', ''],
 ])('%s breaks behind the signs of its addresses, and stays the same text', (text, parts) => {
-  expect(drawn(text)).toEqual({ text, parts })
+  expect(renderText(text)).toEqual({ text, parts })
 })

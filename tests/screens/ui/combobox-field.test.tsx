@@ -13,7 +13,7 @@ const wards = [
 ]
 
 /** Draws the field in a form with a button after it; what was chosen and left is noted. */
-const draw = (chosen = '', options: readonly { id: number; name: string }[] = wards) => {
+const renderField = (chosen = '', options: readonly { id: number; name: string }[] = wards) => {
   const received: string[] = []
   const View = () => {
     const [value, setValue] = useState(chosen)
@@ -55,7 +55,7 @@ const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 test('a click opens the whole list, named after the field, and another chooses an option', async () => {
-  const { received, user, field } = draw()
+  const { received, user, field } = renderField()
   expect(field.getAttribute('aria-expanded')).toBe('false')
   await user.click(field)
   expect(within(screen.getByRole('listbox', { name: 'Ward' })).getAllByRole('option')).toHaveLength(3)
@@ -66,7 +66,7 @@ test('a click opens the whole list, named after the field, and another chooses a
 })
 
 test('typing filters the list, whatever case and accents; Enter takes the first and does not submit', async () => {
-  const { received, user, field } = draw()
+  const { received, user, field } = renderField()
   await user.type(field, 'EMER')
   expect(optionNames()).toEqual(['Émergency'])
   expect(active(field)).toBe('Émergency')
@@ -77,7 +77,7 @@ test('typing filters the list, whatever case and accents; Enter takes the first 
 })
 
 test('the arrow keys open the list at the chosen option and wrap around', async () => {
-  const { user, field } = draw('2')
+  const { user, field } = renderField('2')
   await user.tab()
   await user.keyboard('{ArrowDown}')
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Émergency')
@@ -92,23 +92,23 @@ test('the arrow keys open the list at the chosen option and wrap around', async 
 test.each([
   ['Escape', '{Escape}', []],
   ['leaving the field', '{Tab}', ['left with 1']],
-])('%s closes the list; the chosen option is shown again', async (_, key, telling) => {
-  const { received, user, field } = draw('1')
+])('%s closes the list; the chosen option is shown again', async (_, key, expectedEvents) => {
+  const { received, user, field } = renderField('1')
   await user.type(field, 'zz')
   expect(field.value).toBe('Cardiologyzz')
   await user.keyboard(key)
-  expect([field.value, isClosed(), received]).toEqual(['Cardiology', true, telling])
+  expect([field.value, isClosed(), received]).toEqual(['Cardiology', true, expectedEvents])
 })
 
 test('an emptied field has no chosen option', async () => {
-  const { received, user, field } = draw('1')
+  const { received, user, field } = renderField('1')
   await user.clear(field)
   await user.tab()
   expect([field.value, received]).toEqual(['', ['', 'left with ']])
 })
 
 test('the list says that nothing matches, and Enter chooses nothing', async () => {
-  const { received, user, field } = draw()
+  const { received, user, field } = renderField()
   await user.type(field, 'xyzzy')
   expect(screen.getByRole('status').textContent).toBe('Nothing matches.')
   await user.keyboard('{ArrowDown}{Enter}')
@@ -117,7 +117,7 @@ test('the list says that nothing matches, and Enter chooses nothing', async () =
 
 test('says how many options match when more match than are shown', async () => {
   const beds = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, name: `Bed ${index + 1}` }))
-  const { user, field } = draw('', beds)
+  const { user, field } = renderField('', beds)
   await user.click(field)
   expect(screen.getByText(/50 of 60 shown/)).toBeDefined()
   await user.type(field, 'Bed 6')

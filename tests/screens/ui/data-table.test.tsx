@@ -18,7 +18,7 @@ const wards: readonly Ward[] = [
   { id: 2, name: 'Cedar' },
 ]
 
-const draw = (rows: readonly Ward[], busy: boolean, sortType: 'asc' | 'desc' = 'asc') => {
+const renderTable = (rows: readonly Ward[], busy: boolean, sortType: 'asc' | 'desc' = 'asc') => {
   const sorted: string[] = []
   const { container } = render(
     <DataTable
@@ -40,7 +40,7 @@ const sortOf = (header: string) =>
   screen.getByRole('columnheader', { name: header }).getAttribute('aria-sort')
 
 test('rows are under their headers in a named table', () => {
-  draw(wards, false)
+  renderTable(wards, false)
   const table = within(screen.getByRole('table', { name: 'Wards' }))
   expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     'Ward',
@@ -57,13 +57,13 @@ test.each([
 ] as const)(
   'the sorted column says that it is %s, the others that they could be sorted',
   (sortType, serverMessage) => {
-    draw(wards, false, sortType)
+    renderTable(wards, false, sortType)
     expect([sortOf('Ward'), sortOf('Ward ID'), sortOf('Floor')]).toEqual([serverMessage, 'none', null])
   },
 )
 
 test('a sortable header has a button that passes its sort key; others have none', async () => {
-  const { sorted } = draw(wards, false)
+  const { sorted } = renderTable(wards, false)
   await userEvent.click(screen.getByRole('button', { name: 'Ward ID' }))
   await userEvent.click(screen.getByRole('button', { name: 'Ward' }))
   expect(sorted).toEqual(['id', 'name'])
@@ -71,7 +71,7 @@ test('a sortable header has a button that passes its sort key; others have none'
 })
 
 test('shows skeletons and a busy region while the first rows are loading', () => {
-  const { busy } = draw([], true)
+  const { busy } = renderTable([], true)
   expect(screen.getAllByRole('progressbar', { name: 'Loading' })).toHaveLength(1)
   expect(bodyRows()).toHaveLength(4)
   expect(screen.queryByText('No ward found.')).toBeNull()
@@ -79,13 +79,13 @@ test('shows skeletons and a busy region while the first rows are loading', () =>
 })
 
 test('keeps its rows while others are loading', () => {
-  const { busy } = draw(wards, true)
+  const { busy } = renderTable(wards, true)
   expect(bodyRows().map((row) => row.textContent)).toEqual(['Maple11', 'Cedar22'])
   expect(busy()).toBe(true)
 })
 
 test('without rows the empty state is shown under the head, and nothing is loading', () => {
-  const { busy } = draw([], false)
+  const { busy } = renderTable([], false)
   expect(screen.getByText('No ward found.')).toBeDefined()
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getAllByRole('row')).toHaveLength(1)
@@ -95,11 +95,11 @@ test('without rows the empty state is shown under the head, and nothing is loadi
 test('many rows are added in steps after the first paint, and at once when the page is printed', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: `Bed ${index + 1}` }))
   const names = () => screen.getAllByText(/^Bed /)
-  draw(many, false)
+  renderTable(many, false)
   expect(names()).toHaveLength(40)
   await waitFor(() => expect(names()).toHaveLength(100), { timeout: 5_000 })
   cleanup()
-  draw(many, false)
+  renderTable(many, false)
   act(() => {
     window.dispatchEvent(new Event('beforeprint'))
   })

@@ -5,7 +5,7 @@ import { Pagination } from '#src/ui/lists/pagination.tsx'
 
 afterEach(cleanup)
 
-const draw = (currentPage: number, totalPages: number, pages: readonly number[]) => {
+const renderPagination = (currentPage: number, totalPages: number, pages: readonly number[]) => {
   const requestedPages: number[] = []
   render(
     <Pagination
@@ -22,7 +22,7 @@ const draw = (currentPage: number, totalPages: number, pages: readonly number[])
 const button = (name: string) => screen.getByRole('button', { name })
 
 test('shows rows per page, the current page and the pages to choose', () => {
-  draw(4, 12, [2, 3, 4, 5, 6])
+  renderPagination(4, 12, [2, 3, 4, 5, 6])
   const foot = within(screen.getByRole('navigation', { name: 'Pagination' }))
   expect(foot.getByText('Rows per page')).toBeDefined()
   expect(foot.getByText('10')).toBeDefined()
@@ -32,13 +32,13 @@ test('shows rows per page, the current page and the pages to choose', () => {
 })
 
 test('only the current page is marked as current', () => {
-  draw(4, 12, [2, 3, 4, 5, 6])
+  renderPagination(4, 12, [2, 3, 4, 5, 6])
   const current = screen.getAllByRole('button').filter((step) => step.getAttribute('aria-current') === 'page')
   expect(current).toEqual([button('Page 4')])
 })
 
 test('each button requests its page, the current one nothing', async () => {
-  const requestedPages = draw(4, 12, [2, 3, 4, 5, 6])
+  const requestedPages = renderPagination(4, 12, [2, 3, 4, 5, 6])
   for (const name of ['Previous page', 'Page 2', 'Page 4', 'Page 6', 'Next page']) {
     await userEvent.click(button(name))
   }
@@ -46,7 +46,7 @@ test('each button requests its page, the current one nothing', async () => {
 })
 
 test('Previous and Next do nothing at the ends, but stay focusable', async () => {
-  const requestedPages = draw(1, 2, [1, 2])
+  const requestedPages = renderPagination(1, 2, [1, 2])
   await userEvent.click(button('Previous page'))
   expect(button('Previous page').getAttribute('aria-disabled')).toBe('true')
   expect(document.activeElement).toBe(button('Previous page'))
@@ -54,6 +54,6 @@ test('Previous and Next do nothing at the ends, but stay focusable', async () =>
 })
 
 test.each([0, 1])('shows no pagination with %i pages', (totalPages) => {
-  draw(1, totalPages, [1])
+  renderPagination(1, totalPages, [1])
   expect(screen.queryByRole('navigation')).toBeNull()
 })

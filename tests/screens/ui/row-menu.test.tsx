@@ -7,7 +7,7 @@ import { RowMenu } from '#src/ui/lists/row-menu.tsx'
 
 afterEach(cleanup)
 
-const draw = () => {
+const renderMenu = () => {
   const { hook, history } = memoryLocation({ path: '/wards', record: true })
   const done: string[] = []
   render(
@@ -29,7 +29,7 @@ const item = (name: string) => screen.findByRole('menuitem', { name })
 const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 
 test('the button opens a menu of the row, with the focus on its first item', async () => {
-  const { opener } = draw()
+  const { opener } = renderMenu()
   expect(opener.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(opener)
   const first = await item('View')
@@ -38,7 +38,7 @@ test('the button opens a menu of the row, with the focus on its first item', asy
 })
 
 test('choosing an action does it once and closes the menu', async () => {
-  const { done, opener } = draw()
+  const { done, opener } = renderMenu()
   await userEvent.click(opener)
   await userEvent.click(await item('Delete'))
   await closed()
@@ -46,7 +46,7 @@ test('choosing an action does it once and closes the menu', async () => {
 })
 
 test('choosing a link opens its screen', async () => {
-  const { history, opener } = draw()
+  const { history, opener } = renderMenu()
   await userEvent.click(opener)
   await userEvent.click(await item('View'))
   expect(history.at(-1)).toBe('/wards/7')
@@ -55,7 +55,7 @@ test('choosing a link opens its screen', async () => {
 test.each(['{Escape}', '{Tab}'])(
   'the arrow key opens the menu too; %s closes it, does nothing, and returns the focus',
   async (key) => {
-    const { done, history, opener } = draw()
+    const { done, history, opener } = renderMenu()
     opener.focus()
     await userEvent.keyboard('{ArrowDown}')
     const first = await item('View')
@@ -68,7 +68,7 @@ test.each(['{Escape}', '{Tab}'])(
 )
 
 test('the arrow keys wrap around, Home and End go to the ends, a letter to an item that begins with it', async () => {
-  const { opener } = draw()
+  const { opener } = renderMenu()
   await userEvent.click(opener)
   await item('View')
   const met: (string | null | undefined)[] = []
@@ -83,7 +83,7 @@ test.each([
   ['{Enter}', 'View'],
   [' ', 'View'],
 ])('the key %j chooses the focused item', async (key) => {
-  const { history, opener } = draw()
+  const { history, opener } = renderMenu()
   await userEvent.click(opener)
   await item('View')
   await userEvent.keyboard(key)
@@ -92,7 +92,7 @@ test.each([
 })
 
 test('a click outside closes the menu', async () => {
-  const { done, opener } = draw()
+  const { done, opener } = renderMenu()
   await userEvent.click(opener)
   const ground = (await screen.findByRole('menu')).closest('[popover]')
   if (ground === null) throw new Error('The menu has no parent')

@@ -6,7 +6,7 @@ import { Shell } from '#src/ui/frame/shell.tsx'
 
 afterEach(cleanup)
 
-const draw = ({ collapsed = false, busy = false } = {}) => {
+const renderShell = ({ collapsed = false, busy = false } = {}) => {
   const received: string[] = []
   render(
     <Shell
@@ -28,7 +28,7 @@ const draw = ({ collapsed = false, busy = false } = {}) => {
 }
 
 test('the skip link comes first and moves the focus to main without changing the address', async () => {
-  draw()
+  renderShell()
   await userEvent.tab()
   const skip = screen.getByRole('link', { name: 'Skip to content' })
   expect(document.activeElement).toBe(skip)
@@ -38,7 +38,7 @@ test('the skip link comes first and moves the focus to main without changing the
 })
 
 test('an entry says whether it is the current one, and describes that it opens in a new tab', () => {
-  const { main } = draw()
+  const { main } = renderShell()
   const [customer, lob] = [
     main.getByRole('link', { name: 'Customer' }),
     main.getByRole('link', { name: 'LOB' }),
@@ -54,13 +54,13 @@ test.each([
   ['Customer', 'the portal'],
   ['LOB', 'the browser, which opens the new tab'],
 ])('a click on %s is left to %s', async (name, takenBy) => {
-  const { main } = draw()
+  const { main } = renderShell()
   const leftToBrowser = new Promise<boolean>((resolve) => {
-    const hear = (click: Event) => {
+    const preventDefault = (click: Event) => {
       resolve(!click.defaultPrevented)
       click.preventDefault()
     }
-    document.addEventListener('click', hear, { once: true })
+    document.addEventListener('click', preventDefault, { once: true })
   })
   await userEvent.click(main.getByRole('link', { name }))
   expect(await leftToBrowser).toBe(takenBy !== 'the portal')
@@ -72,7 +72,7 @@ test.each([
 ])(
   'a sidebar with collapsed %s keeps the names of its entries, and %s changes its width',
   async (collapsed, name) => {
-    const { received, main } = draw({ collapsed })
+    const { received, main } = renderShell({ collapsed })
     expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual(['Customer', 'LOB'])
     await userEvent.click(main.getByRole('button', { name }))
     expect(received).toEqual(['toggled'])
@@ -83,13 +83,13 @@ test.each([
   [false, ['signed out']],
   [true, []],
 ])('Sign out does nothing while it is running (busy: %s)', async (busy, expected) => {
-  const { received, main } = draw({ busy })
+  const { received, main } = renderShell({ busy })
   await userEvent.click(main.getByRole('button', { name: 'Sign out' }))
   expect(received).toEqual(expected)
 })
 
 test('the drawer takes the focus, makes the rest inert, and Escape returns the focus', async () => {
-  draw()
+  renderShell()
   const opener = screen.getByRole('button', { name: 'Open menu' })
   await userEvent.click(opener)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close menu' }))

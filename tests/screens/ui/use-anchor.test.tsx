@@ -25,7 +25,7 @@ const View = ({ place }: { place: Place }) => {
 }
 
 /** A window of 800 by 600, an anchor of 100 by 40 in it, and a popup that would be 200 high. */
-const draw = (top: number, place: Place): CSSStyleDeclaration => {
+const renderPopup = (top: number, place: Place): CSSStyleDeclaration => {
   const root = document.documentElement
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(root, 'clientHeight', 'get').mockReturnValue(600)
@@ -39,25 +39,25 @@ const stand = (top: number) =>
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, top, 100, 40))
 
 test('opens a popup under its anchor, with the same width', () => {
-  const style = draw(100, { side: 'bottom', align: 'stretch' })
+  const style = renderPopup(100, { side: 'bottom', align: 'stretch' })
   expect([style.top, style.left, style.width]).toEqual(['144px', '300px', '100px'])
 })
 
 test('opens above the anchor when there is more room, and fits into it', () => {
-  const style = draw(450, { side: 'bottom', align: 'start' })
+  const style = renderPopup(450, { side: 'bottom', align: 'start' })
   expect([style.top, style.bottom, style.left, style.maxHeight]).toEqual(['auto', '154px', '300px', '441px'])
 })
 
 test('is no wider than the window has room for', () => {
-  expect(draw(100, { side: 'bottom', align: 'start' }).maxWidth).toBe('491px')
+  expect(renderPopup(100, { side: 'bottom', align: 'start' }).maxWidth).toBe('491px')
 })
 
 test('aligns the right edges on request', () => {
-  expect(draw(100, { side: 'bottom', align: 'end' }).right).toBe('400px')
+  expect(renderPopup(100, { side: 'bottom', align: 'end' }).right).toBe('400px')
 })
 
 test('follows its anchor while something is scrolled', () => {
-  const style = draw(100, { side: 'bottom', align: 'start' })
+  const style = renderPopup(100, { side: 'bottom', align: 'start' })
   stand(60)
   act(() => void document.dispatchEvent(new Event('scroll')))
   expect(style.top).toBe('104px')
