@@ -38,18 +38,18 @@ export const useDraft = <Rec, Typed extends FieldValues, Values, Context>(
   }, [actor, save])
 
   const [offered, setOffered] = useOffered(drafts, key)
-  const [kept] = offered
-  if (kept === undefined) return { offer: null, drop: saver.drop }
-  const remove = () => setOffered((all) => all.filter(({ id }) => id !== kept.id))
+  const [offeredDraft] = offered
+  if (offeredDraft === undefined) return { offer: null, drop: saver.drop }
+  const remove = () => setOffered((all) => all.filter(({ id }) => id !== offeredDraft.id))
   const offer = {
-    keptAt: kept.keptAt,
+    keptAt: offeredDraft.keptAt,
     restore: () => {
-      saver.adopt(kept.id)
-      actor.send({ type: 'draft.restored', ...applyDraft(parts, kept) })
+      saver.adopt(offeredDraft.id)
+      actor.send({ type: 'draft.restored', ...applyDraft(parts, offeredDraft) })
       remove()
     },
     discard: () => {
-      void drafts.delete(key.user, kept.id)
+      void drafts.delete(key.user, offeredDraft.id)
       remove()
     },
   }

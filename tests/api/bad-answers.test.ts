@@ -19,7 +19,7 @@ const successOf = ({ success }: Endpoint): number => success ?? 200
 const text = (body: string) => async (endpoint: Endpoint) =>
   new Response(body, { status: successOf(endpoint) })
 
-/** What answers with the status of a success, and is none. */
+/** Answers with the status of a success that are none. */
 const falseSuccesses: readonly BadAnswer[] = [
   { title: 'a page of HTML', answer: text('<!doctype html><title>Sign in</title>'), expected: unexpected },
   {
@@ -84,7 +84,7 @@ const refusals = (endpoint: Endpoint): BadAnswer[] =>
     })),
   )
 
-/** Makes the call once; what came of it, and who heard of it. */
+/** Makes the call once; returns its error, the number of requests, and what the client reported. */
 const attempt = async (endpoint: Endpoint, answer: BadAnswer['answer'], timeout = 60_000) => {
   let calls = 0
   const refusedBearers: string[] = []

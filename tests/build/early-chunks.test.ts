@@ -70,12 +70,12 @@ const tokenUntil = (exp: unknown): string =>
 
 const valid = tokenUntil(now / 1_000 + 60)
 
-type Visit = { address: string; base?: string; token: string | null | 'blocked'; cookie?: string }
+type Opening = { address: string; base?: string; token: string | null | 'blocked'; cookie?: string }
 
 type Requested = { href: string; rel: string; as: string; crossOrigin: string }
 
 /** Runs early.js for a user who opens an address: what it requests, and what it writes down about the page. */
-const openPage = ({ address, base = '/', token, cookie = '' }: Visit) => {
+const openPage = ({ address, base = '/', token, cookie = '' }: Opening) => {
   const requested: Requested[] = []
   const dataset: { theme?: string } = {}
   runInNewContext(withEarlyChunks(readFileSync('src/early.js', 'utf8'), { base, ...chunks }), {
@@ -100,7 +100,7 @@ const openPage = ({ address, base = '/', token, cookie = '' }: Visit) => {
   return { requested, dataset }
 }
 
-const requestedAt = (visit: Visit): string[] => {
+const requestedAt = (visit: Opening): string[] => {
   const { requested } = openPage(visit)
   expect(new Set(requested.map(({ rel, as }) => `${rel} ${as}`))).toEqual(
     new Set(requested.length === 0 ? [] : ['modulepreload script', 'preload style']),

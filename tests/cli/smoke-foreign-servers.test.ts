@@ -14,7 +14,7 @@ test('a server that answers {} to everything is not this API', async () => {
   expect(run.exitCode).toBe(exitCodes.wrongShape)
 })
 
-/** What a mock made from an OpenAPI document says: the same example to everybody, whatever they ask. */
+/** What a mock made from an OpenAPI document says: the same example, whatever the query. */
 const exampleOf = (pathname: string): object => {
   const paging = { totalItems: 1, totalPages: 1, currentPage: 1 }
   const lob = { lob_Id: 1, lobsname: 'string', lobStatus: 13, lobStatusName: 'string', isActive: true }

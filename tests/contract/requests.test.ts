@@ -63,9 +63,9 @@ const missing = rows.flatMap(([name, form]) =>
 
 test.each(missing)('refuses the body of %s without %s, with the message of the form', (name, part) => {
   const { [part]: _, ...rest } = table[name] ?? {}
-  const sentence =
+  const message =
     name === 'devices.create' && part === 'customerId' ? 'Please select an option' : 'Field is required'
-  expect(() => bodyOf(name).read(rest)).toThrow(part === 'id' ? 'Invalid Input' : sentence)
+  expect(() => bodyOf(name).read(rest)).toThrow(part === 'id' ? 'Invalid Input' : message)
 })
 
 test('creates a device of a customer without a URL and optionally without a factory id', () => {

@@ -3,7 +3,7 @@ import { violationsOn } from './support/axe.ts'
 import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** Screens for anybody, by address and heading. */
+/** Screens without sign-in, by address and heading. */
 const outside = {
   '/forgotpassword': 'Forgot password',
   '/reset-password': 'Reset password',
@@ -11,7 +11,7 @@ const outside = {
   '/successful': 'Link sent',
 }
 
-/** Screens of the signed-in that no other specification judges, by address and heading. */
+/** Screens behind sign-in that no other test checks with axe, by address and heading. */
 const inside = {
   '/employees': /^Local Admin \(\d+\)$/,
   '/employee/add': 'Add Local Admin',
@@ -23,7 +23,7 @@ const inside = {
   '/changePassword': 'Change Password',
 }
 
-/** Popups, by the address over whose screen they stand and their name. */
+/** Popups by the address that opens them, and their name. */
 const popups = {
   '/lob/add': 'Add LOB',
   '/lob/edit/2': 'Edit LOB',
@@ -70,7 +70,7 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-/** All five widths are judged under `npm run proof`. */
+/** All five widths are tested under `npm run proof`. */
 const isProof = process.env.PROOF !== undefined
 const allWidths = [1440, 1280, 1024, 768, 390]
 const overlayWidths = isProof ? allWidths : [1440]

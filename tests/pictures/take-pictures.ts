@@ -6,7 +6,7 @@ import { type Picture, pictures } from './pictures.ts'
 
 const folder = '.github/pictures'
 
-/** Takes a picture of a build, in a browser that knows nothing yet. */
+/** Takes a picture of a build, in a browser with an empty profile. */
 const take = async (browser: Browser, { name, build, width, height, theme, reach }: Picture) => {
   const site = await serveBuilt(build)
   const context = await browser.newContext({

@@ -6,7 +6,7 @@ const replacedWords = new Set(
   [
     'sighting lapsed awaited house scenery deed deeds stranger strangers twin twins shelf patient',
     'excursion discretion discreetly harmless stoppage backstage urgency lively anew whoever',
-    'told stage groundwork teller spoil hearing',
+    'told stage groundwork teller spoil hearing standing saying telling awaiting spoilt',
   ].flatMap((words) => words.split(' ')),
 )
 
@@ -18,7 +18,8 @@ const replacedNames = new Set(
     'letGo isHeld leavingMachine Evidence Known takeTheirs takeDraft Situation SignInTray TryAs',
     'libraryStandIns findBrokenTable answerHolds urgent mustBeAbleTo Remains unjudgedCalls demandConfirmation',
     'complainingCustomer Drift passOn slowly shellFirst takeNotes foreignTo bareRoutes createActions useFocusBack',
-    'standingIn typedIn Holder impossible Letter openLetter keptCommands mustBeUnique',
+    'standingIn typedIn Holder impossible Letter openLetter keptCommands mustBeUnique wordsOf said tell tells heard',
+    'hear sight noRecord sentence Ending Enter Visit kept held isMeant isKept inWords tellTale witness mood',
   ].flatMap((names) => names.split(' ')),
 )
 
@@ -38,7 +39,8 @@ const withoutTextAndComments = (code: string): string =>
 const comments = /\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm
 
 /** Turns that read like a translation. */
-const archaic = /\b(?:anew|whoever|somebody|nobody|half-typed|on its way|gives? the way|is told)\b/i
+const archaic =
+  /\b(?:anew|whoever|(?:some|no|any)body|half-typed|on (?:its|their) way|gives? the way|is told|meanwhile|at hand|hears? of|takes its time|has no time|one['’]s own)\b/i
 
 const declared = /\b(?:const|let|function|class|type|interface)\s+([A-Za-z_$][\w$]*)/g
 

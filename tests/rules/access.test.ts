@@ -32,7 +32,7 @@ const allowedBy = (claims: Claims | null): string[] =>
 const allowedByTable = (holder: UserRights): string[] =>
   Object.entries(table).flatMap(([name, needs]) => (needs(holder) ? [name] : []))
 
-/** Holders about whom rules and table differ; none, where all is well. */
+/** The users for whom rules and table differ. */
 const differences = (holders: Iterable<UserRights>): { judged: number; wrong: UserRights[] } => {
   const wrong: UserRights[] = []
   let judged = 0

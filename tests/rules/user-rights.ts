@@ -4,7 +4,7 @@ import type { Claims } from '#src/rules/claims.ts'
 export const states = ['absent', 'active', 'inactive'] as const
 export type State = (typeof states)[number]
 
-/** A permission as people speak of it. */
+/** A permission as bracket and type: `Device Data Read`. */
 export type PermissionName = `${Bracket} ${'Read' | 'Write'}`
 
 export const allPermissions: PermissionName[] = Object.values(brackets).flatMap(

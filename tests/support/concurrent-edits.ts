@@ -49,7 +49,7 @@ type OpenForm = {
   /** Names one attempt to create a row, also when it is continued from a draft. */
   attempt: string
 }
-type Kept = { content: DraftContent; seen: OpenForm['seen']; attempt: string; kind: OpenForm['kind'] }
+type KeptDraft = { content: DraftContent; seen: OpenForm['seen']; attempt: string; kind: OpenForm['kind'] }
 
 /** Three people who edit and create the same rows, with the real submission machine and its work; without React. */
 export class ConcurrentEdits {
@@ -58,7 +58,7 @@ export class ConcurrentEdits {
   private readonly authors = new Map<string, number>()
   private readonly created = new Map<string, number>()
   private readonly forms = new Map<number, OpenForm>()
-  private readonly drafts = new Map<number, Kept>()
+  private readonly drafts = new Map<number, KeptDraft>()
   private outcome: WriteOutcome = 'answered'
   private serial = 0
 
@@ -127,19 +127,19 @@ export class ConcurrentEdits {
   }
 
   async restore(person: number): Promise<void> {
-    const kept = this.drafts.get(person)
-    if (kept === undefined) return
+    const draft = this.drafts.get(person)
+    if (draft === undefined) return
     this.close(person, 'discarding')
     this.drafts.delete(person)
-    const form = this.createForm(person, kept.kind, kept.attempt)
+    const form = this.createForm(person, draft.kind, draft.attempt)
     this.forms.set(person, form)
     const content = {
-      ...kept.content,
+      ...draft.content,
       ...(this.faults.draft === 'without base' ? { base: form.parts.versions.current.base.values } : {}),
       ...(this.faults.draft === 'without lost' ? { lost: null } : {}),
     }
     for (const field of comparedFields) {
-      if (field in content.values) form.seen[field] = new Set(kept.seen[field])
+      if (field in content.values) form.seen[field] = new Set(draft.seen[field])
     }
     form.actor.send({ type: 'draft.restored', ...applyDraft(form.parts, content) })
     this.noteQuestion(form)

@@ -3,7 +3,7 @@ import type { HistoryWindow } from '#src/forms/history-position.ts'
 type Entry = { address: string; state: unknown }
 
 /**
- * A window with nothing but a history, which like a browser's takes its steps later, and tells of scripts as wouter makes it. `router`
+ * A window with nothing but a history, whose steps are asynchronous as in a browser, and which has the events of wouter. `router`
  * notes each address that a router in this window would draw.
  */
 export const historyWindow = (first: string) => {

@@ -1,6 +1,6 @@
 import type { UserStorage } from '#src/session/user-storage.ts'
 
-/** A storage that lasts as long as a test; like IndexedDB it keeps copies and takes its time. */
+/** A storage that lasts as long as a test; like IndexedDB it keeps copies and is asynchronous. */
 export const memoryStorage = (
   stored = new Map<number, unknown>(),
 ): UserStorage & { stored: Map<number, unknown> } => ({

@@ -1,2 +1,2 @@
-/** What a screen tells in a toast. */
+/** A notice, as screens emit it for a toast. */
 export const notice = (tone: 'success' | 'error', message: string) => ({ type: 'notice', tone, message })

@@ -71,7 +71,7 @@ export const tabActions: Record<
 > = {
   call: (tab) => void tab.call(),
   logOut: ({ session }) => session.actor.send({ type: 'logout.requested' }),
-  hear: (tab) => hear(tab),
+  hear: (tab) => receiveStorageEvent(tab),
   hearOne: (tab) => {
     tab.inbox.receive('one')
     tab.session.actor.send({ type: 'storage.changed' })
@@ -81,7 +81,7 @@ export const tabActions: Record<
   },
   wakeHearing: (tab) => {
     wake(tab)
-    hear(tab)
+    receiveStorageEvent(tab)
     tab.session.actor.send({ type: 'tab.woken' })
   },
   wakeDeaf: (tab) => {
@@ -104,7 +104,7 @@ export const tabActions: Record<
   changePassword: ({ session }) => session.actor.send({ type: 'password.changed' }),
 }
 
-const hear = (tab: SessionTab): void => {
+const receiveStorageEvent = (tab: SessionTab): void => {
   tab.inbox.receive('all')
   if (tab.inbox.takeEvent()) tab.session.actor.send({ type: 'storage.changed' })
 }

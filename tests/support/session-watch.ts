@@ -4,7 +4,7 @@ import type { AnswerKind } from './session-server.ts'
 import type { SessionSimulation } from './session-simulation.ts'
 import type { TabClock } from './tab-clock.ts'
 
-type Ending = { kind: string; at: number; toasts: number; redirects: number }
+type SessionEnd = { kind: string; at: number; toasts: number; redirects: number }
 
 const toastsOf: Record<string, number> = { expired: 1, unauthorized: 1, loggedOut: 0, elsewhere: 0 }
 
@@ -24,7 +24,7 @@ export const watchSession = (
   view: StorageView,
 ) => {
   let shown: number | undefined
-  let ending: Ending | null = null
+  let ending: SessionEnd | null = null
   let overdueSince: number | null = null
   let lastTokens = actor.getSnapshot().context.snapshot.stored
 
@@ -44,7 +44,7 @@ export const watchSession = (
     ending = { kind, at: clock.elapsed(), toasts: 0, redirects: 0 }
   }
 
-  const finishEnding = ({ kind, toasts, redirects }: Ending) => {
+  const finishEnding = ({ kind, toasts, redirects }: SessionEnd) => {
     if (toasts !== toastsOf[kind]) simulation.breach(6, `${toasts} toasts: ${kind}`)
     if (redirects !== 1) simulation.breach(6, `${redirects} redirects`)
     ending = null

@@ -26,7 +26,7 @@ export const createStorageInbox = (earlierChanges: number) => {
     receive: (count: 'one' | 'all') => {
       forced = count === 'all' ? arrivals.length : Math.max(forced, seen) + 1
     },
-    /** Whether there are changes that no storage event has told of; asking settles it. */
+    /** Whether there are changes that no storage event has reported; asking resets it. */
     takeEvent: () => {
       const had = hasEvent
       hasEvent = false

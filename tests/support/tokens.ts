@@ -2,7 +2,7 @@
 export const segment = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-/** A token around any payload, signed with nothing that anybody checks. */
+/** A token around any payload, whose signature is not valid. */
 export const tokenOf = (payload: unknown, header: unknown = { alg: 'HS256', typ: 'JWT' }): string =>
   `${segment(header)}.${segment(payload)}.${segment('signature')}`
 

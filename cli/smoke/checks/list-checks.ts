@@ -127,9 +127,10 @@ const checkFilter =
 /** The status that most rows have, but not all. */
 const selectiveStatus = <Row>(rows: readonly Row[], { values, holds }: Filter<Row>) =>
   values
-    .map((value) => ({ value, held: rows.filter((row) => holds(row, value)).length }))
-    .filter(({ held }) => held < rows.length)
-    .toSorted((left, right) => right.held - left.held)[0] ?? cannotCheck('there is nothing to filter: 0 rows')
+    .map((value) => ({ value, matching: rows.filter((row) => holds(row, value)).length }))
+    .filter(({ matching }) => matching < rows.length)
+    .toSorted((left, right) => right.matching - left.matching)[0] ??
+  cannotCheck('there is nothing to filter: 0 rows')
 
 /** No record holds this. */
 const absurdTerm = 'zqxjv-smoke-finds-nothing'
@@ -167,8 +168,8 @@ const selectiveTerm = <Row>(rows: readonly Row[], searched: Searched<Row>): stri
   )
   const counted = [...words]
     .slice(0, mostCandidates)
-    .map((word) => ({ word, held: rows.filter((row) => contains(searched(row), word)).length }))
-    .toSorted((left, right) => left.held - right.held)
+    .map((word) => ({ word, matching: rows.filter((row) => contains(searched(row), word)).length }))
+    .toSorted((left, right) => left.matching - right.matching)
   const { word } = counted[0] ?? cannotCheck('no row holds a word to search for')
   return word.toUpperCase()
 }

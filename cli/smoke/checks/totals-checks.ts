@@ -114,12 +114,12 @@ export const deviceTotalsCheck: Check = {
 const judgeDevices = async (client: CheckClient): Promise<string> => {
   const [all, owners] = await Promise.all([deviceList.known(client), customerList.known(client)])
   if (!all.isComplete || !owners.isComplete) cannotCheck('the lists are longer than smoke reads')
-  const held = new Map<number | null, number>()
-  for (const { customerId } of all.rows) held.set(customerId, (held.get(customerId) ?? 0) + 1)
-  const wrong = owners.rows.find((row) => row.deviceCount !== (held.get(row.customer_Id) ?? 0))
+  const counted = new Map<number | null, number>()
+  for (const { customerId } of all.rows) counted.set(customerId, (counted.get(customerId) ?? 0) + 1)
+  const wrong = owners.rows.find((row) => row.deviceCount !== (counted.get(row.customer_Id) ?? 0))
   return wrong === undefined
     ? `${owners.rows.length} customers`
     : fail(
-        `holds ${held.get(wrong.customer_Id) ?? 0} devices of customer ${wrong.customer_Id}, whose deviceCount is ${wrong.deviceCount}`,
+        `holds ${counted.get(wrong.customer_Id) ?? 0} devices of customer ${wrong.customer_Id}, whose deviceCount is ${wrong.deviceCount}`,
       )
 }

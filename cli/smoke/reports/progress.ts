@@ -13,13 +13,13 @@ export const createProgress = (screen: Screen) => {
   let failed = 0
   let last = ''
 
-  const draw = () => {
+  const render = () => {
     const failures = failed === 0 ? '' : `, ${failed} failed`
     const line = `${counted(checks, 'check')}${failures}, ${timeText(performance.now() - started)} … ${last}`
     screen.write(`\r\u001b[2K${line.slice(0, (screen.columns ?? 80) - 1)}`)
   }
   const clear = () => screen.write('\r\u001b[2K')
-  const timer = setInterval(draw, interval)
+  const timer = setInterval(render, interval)
   timer.unref()
 
   return {
@@ -32,7 +32,7 @@ export const createProgress = (screen: Screen) => {
     above(print: () => void): void {
       clear()
       print()
-      draw()
+      render()
     },
     end(): void {
       clearInterval(timer)

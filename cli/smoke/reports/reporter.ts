@@ -46,8 +46,8 @@ export const createReporter = async ({ report = [], baseline, isPartial }: Optio
       progress.above(() => console.log(checkLine(check, paint.out)))
     },
     onRetry({ call, attempt, reason }) {
-      const sentence = `Attempt ${attempt} failed, once more: ${call} ${reason}`
-      progress.above(() => console.error(redactor.clean(sentence)))
+      const announcement = `Attempt ${attempt} failed, once more: ${call} ${reason}`
+      progress.above(() => console.error(redactor.clean(announcement)))
     },
   }
 

@@ -108,7 +108,7 @@ type Removal = {
 }
 
 const gone: Removal = { end: 'gone', name: null, reason: 'is gone' }
-const kept = 'stays, inactive: the API has no way to remove it'
+const staysInactive = 'stays, inactive: the API has no way to remove it'
 const stays = 'is still there, though the API says that it was removed'
 const foreign = 'has another name now: look at it, and remove it by hand if it is yours'
 
@@ -124,7 +124,7 @@ const remove = async (client: CheckClient, run: string, { kind, id }: OwnRecord)
   if ('trouble' in before) return explained(before.trouble, null)
   if (before.state === null) return gone
   const { name, ownerId, isInactive } = before.state
-  if (isInactive && isOfSmoke(name)) return { end: 'kept', name, reason: kept }
+  if (isInactive && isOfSmoke(name)) return { end: 'kept', name, reason: staysInactive }
   if (!isOwn(run, name)) return { end: 'left', name, reason: foreign }
 
   const refused = await kind.remove(client, id, ownerId).then(
@@ -134,7 +134,7 @@ const remove = async (client: CheckClient, run: string, { kind, id }: OwnRecord)
   const after = await stateOf(kind, id, client)
   if ('trouble' in after) return explained(refused?.trouble ?? after.trouble, name)
   if (after.state === null) return gone
-  if (after.state.isInactive) return { end: 'kept', name, reason: kept }
+  if (after.state.isInactive) return { end: 'kept', name, reason: staysInactive }
   return refused === null ? { end: 'left', name, reason: stays } : explained(refused.trouble, name)
 }
 

@@ -5,7 +5,7 @@ import { describeEvent } from './masking.ts'
 /** One line of the log: when, which machine, and what happened to it. */
 export type Transition = { id: number; time: number; text: string }
 
-const kept = 30
+const maxLines = 30
 
 /** Logs the last thirty changes of state of the machines in this tab, in plain words. */
 export const createTransitions = (
@@ -22,7 +22,7 @@ export const createTransitions = (
     lastId += 1
     const text =
       from === undefined ? `${machine} begins: ${state}` : `${machine}: ${from} → ${state}, ${because(event)}`
-    log.set([...log.get(), { id: lastId, time: now(), text }].slice(-kept))
+    log.set([...log.get(), { id: lastId, time: now(), text }].slice(-maxLines))
   }
   return {
     get: log.get,

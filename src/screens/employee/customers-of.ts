@@ -19,7 +19,7 @@ export const useCustomersLink = (list: ListState<EmployeeRow>) => {
   const claims = useClaims()
   return (id: number, failure: Failure) => {
     const name = list.page?.rows.find(({ employee_Id }) => employee_Id === id)?.employeesName
-    // One's own account cannot be deleted either, and has the same status.
+    // The own account cannot be deleted either, and has the same status.
     if (!isConflict(failure) || id === ownId || name === undefined) return null
     const to = customersOf(name, claims)
     return to === null ? null : { label: `Customers of ${name}`, to }

@@ -1,5 +1,5 @@
 /** A text that an entry of the history keeps under this name; null where there is none. */
 export const historyStateText = (state: unknown, name: string): string | null => {
-  const kept: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null
-  return typeof kept === 'string' && kept !== '' ? kept : null
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null
+  return typeof value === 'string' && value !== '' ? value : null
 }

@@ -28,7 +28,7 @@ export const countTimers = (context: BrowserContext): Promise<unknown> =>
       pending.add(timer)
       return timer
     }
-    // Timeouts and intervals share their numbers, and the way to stop them.
+    // Timeouts and intervals share their ids and functions that stop them.
     const forget = (timer?: number): void => {
       pending.delete(timer)
       stop(timer)

@@ -35,7 +35,7 @@ const searches: readonly Interaction[] = ['hospital', 'care', 'clinic', 'a'].map
   outcome: { changes: rows },
 }))
 
-/** How fast a list reacts to its user, where the API answers at once and where it takes its time. */
+/** How fast a list reacts to its user, with an API that answers at once and with a slow one. */
 export const measureInteractions = async (): Promise<Figure[]> => [
   ...(await reactionsAt(0)),
   ...(await reactionsAt(100)),

@@ -9,15 +9,15 @@ const commit = '855c73f8c5e68c60841ae775f2955d7b19888866'
 
 /** Builds the portal of that commit, with the packages of its own lock file, unless it is there already; gives its folder. */
 export const earlierBuild = async (): Promise<string> => {
-  const kept = join(tmpdir(), `care-admin-portal-${commit}`)
-  if (!existsSync(kept)) {
+  const cachedFolder = join(tmpdir(), `care-admin-portal-${commit}`)
+  if (!existsSync(cachedFolder)) {
     const folder = await mkdtemp(join(tmpdir(), 'care-admin-portal-'))
     const archive = join(folder, 'source.tar')
     await runCommand('git', ['archive', '--output', archive, commit])
     await runCommand('tar', ['-xf', archive, '-C', folder])
     await runCommand('npm', ['ci', '--prefix', folder, '--ignore-scripts'])
     await runCommand('npm', ['run', 'build', '--prefix', folder])
-    await rename(folder, kept)
+    await rename(folder, cachedFolder)
   }
-  return join(kept, 'dist')
+  return join(cachedFolder, 'dist')
 }

@@ -35,8 +35,8 @@ export const recordCalls = async (
 const callOf = async (request: IncomingMessage): Promise<RecordedCall> => {
   const { method = 'GET', url = '/', headers } = request
   const body = await buffer(request)
-  const kept = ['authorization', 'content-type', 'accept'] as const
-  const sent = kept.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
+  const recordedHeaders = ['authorization', 'content-type', 'accept'] as const
+  const sent = recordedHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
   return {
     method,
     path: url,

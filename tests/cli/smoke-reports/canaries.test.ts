@@ -17,7 +17,7 @@ const ownConfig = JSON.parse(
 )
 const names = Object.keys(spellings)
 
-/** Tells all secrets, each time spelt in another way. */
+/** Returns all secrets, in another encoding at each call. */
 const gossiper = (secrets: ReadonlySet<string>) => {
   let count = 0
   return (): string => {
@@ -27,7 +27,7 @@ const gossiper = (secrets: ReadonlySet<string>) => {
   }
 }
 
-/** An API that comes to know all secrets of its caller, and repeats them wherever it can. */
+/** An API that collects all secrets of its caller, and repeats them wherever it can. */
 const gossiping = (secrets: Set<string>): Tamper => {
   const gossip = gossiper(secrets)
   const answers: Readonly<Record<string, (response: Response) => Promise<Response>>> = {

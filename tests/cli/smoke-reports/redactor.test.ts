@@ -74,9 +74,9 @@ test('the redactor hides signatures of storage links, and links and tokens of ot
 
 test('the redactor leaves other texts unchanged', () => {
   const { clean } = cleaner(secrets['a token'])
-  const sentence =
+  const message =
     'breaks the agreed shape: data.0.lob_Id should be id — 100 % of "3" <rows> & more, -H "Bearer $PORTAL_TOKEN"'
-  expect(clean(sentence)).toBe(sentence)
+  expect(clean(message)).toBe(message)
 })
 
 test('what is printed is on one line, without terminal sequences', () => {

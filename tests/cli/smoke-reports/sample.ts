@@ -1,7 +1,7 @@
 import { exitCodes } from '#cli/failure.ts'
 import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
 
-/** What a server may say that no format wants to hear: ends of elements, directives, tables, control characters. */
+/** Texts of a server that could break a report format: ends of elements, directives, tables, control characters. */
 export const naughty =
   'a ]]> & <b>"\'</b> # SKIP \\ | `x` \u0000\u0007\u001b[31m\ufffe\ud800 😀 @everyone https://x.example\n...\n1..2'
 

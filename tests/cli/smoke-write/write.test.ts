@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const writes = (request: Request) =>
   request.method !== 'GET' && !/\/(login|refresh-token)$/.test(new URL(request.url).pathname)
 
-/** Hears of each call that writes before it is answered. */
+/** Calls `onRequest` for each call that writes, before it is answered. */
 const recordingRequests =
   (onRequest: (request: Request) => void | Promise<void>): Tamper =>
   async (request, answer) => {

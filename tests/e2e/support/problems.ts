@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What went wrong in the browser without anybody having said so. */
+/** Problems in the browser that a test did not announce. */
 export type Problems = {
   /** A problem that this test brings about on purpose. */
   expect(wording: RegExp): void

@@ -17,7 +17,7 @@ export const tokenEnd = (page: Page): Promise<number> =>
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('token'))
 
-/** The server forgets this session, and the page hears nothing of it. */
+/** Ends this session on the server without the page noticing. */
 export const revokeSession = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }

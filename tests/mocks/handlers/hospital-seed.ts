@@ -15,7 +15,7 @@ import {
 /** The moment at which the tests take place. */
 export const noon = Date.parse('2026-03-01T12:00:00.000Z')
 
-/** The six accounts of demo.md and an inactive one, with three customers: small enough to be known by heart. */
+/** The six accounts of the demo and an inactive one, with three customers: small enough that tests can list every row. */
 export const hospitalSeed = (): Seed => ({
   tables: toSavedTables(tables),
   contents: new Map([

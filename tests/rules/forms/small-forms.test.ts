@@ -31,7 +31,7 @@ test('a new local admin of a customer has to be chosen', () => {
   expect(problemsOf(ManagerForm, { employeeId: '' })).toEqual({ employeeId: 'Field is required' })
 })
 
-test.each(['', 'Asha Rao', 'Asha 2'])('the name of one’s own profile is not checked: %j', (employeesName) => {
+test.each(['', 'Asha Rao', 'Asha 2'])('the name of the own profile is not checked: %j', (employeesName) => {
   const profile: ProfileEditForm = { employeesName }
   expect(create(profile, ProfileEditForm)).toEqual(profile)
 })

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const serverMessage = 'The database sleeps'
 
-/** What every call that reads gets for an answer, and what a person may be told of it. */
+/** The bad answer to every reading call, and the messages that a screen may show for it. */
 const badAnswers: Record<
   string,
   { changeNetwork: (network: TestNetwork) => void; allowedMessages: readonly string[] }

@@ -40,15 +40,15 @@ test.each(routes)(
       at,
       changeNetwork: ({ disconnect }) => disconnect(call),
     })
-    const sentence = `The ${entity} could not be loaded.`
-    await screen.findByText(sentence)
+    const message = `The ${entity} could not be loaded.`
+    await screen.findByText(message)
     expect(screen.queryByText('Not found')).toBeNull()
     expect(effects).toEqual(
       isOnlyLogged ? [] : [{ type: 'notice', tone: 'error', message: 'Something went wrong' }],
     )
     network.restore()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
     await listSettled()
     expect(screen.queryByText('Not found')).toBeNull()
     expect(network.sent(call).length).toBeGreaterThan(1)
