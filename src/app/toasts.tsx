@@ -32,16 +32,23 @@ export const showToast = (notice: Notice, follow: (path: string) => void): void 
   toast.success(content)
 }
 
-export const dismissToasts = (): void => toast.dismiss()
+export const dismissToasts = (): void => {
+  failures.clear()
+  toast.dismiss()
+}
 
-/** Toasts of failures by their messages, since something succeeded last; some of them are gone already. */
+/** Toasts of failures by their messages: those that are shown, and those that wait for the container. */
 const failures = new Map<string, Id>()
 
 const showFailure = (message: string, content: ReactNode): void => {
   const shown = failures.get(message)
   // An update restarts its timer.
-  if (shown !== undefined && toast.isActive(shown)) toast.update(shown, { render: content })
-  else failures.set(message, toast.error(content, { theme: 'dark' }))
+  if (shown !== undefined) {
+    toast.update(shown, { render: content })
+    return
+  }
+  const onClose = () => void failures.delete(message)
+  failures.set(message, toast.error(content, { theme: 'dark', onClose }))
 }
 
 type NoticeTextProps = {

@@ -47,6 +47,13 @@ test('several failures for one reason share a toast', async () => {
   await expectNotices('Saved', 'Something went wrong')
 })
 
+test('several failures share a toast that no container shows yet', async () => {
+  fail('Not reached')
+  fail('Not reached')
+  render(createContainer(5_000))
+  await expectNotices('Not reached')
+})
+
 test('details that the browser refuses to copy are shown, to be copied by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Write permission denied.'))
   const call = rememberingFailures(() =>
