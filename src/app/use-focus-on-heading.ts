@@ -38,8 +38,9 @@ const focusHeading = (): (() => void) => {
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading === null) return
     const isDialogOpen = document.querySelector('[role=dialog]') !== null
+    // While a chunk is loading, the previous screen is still rendered, hidden: it takes no focus, but its heading may have it.
+    heading.blur()
     if (!isDialogOpen) heading.focus({ preventScroll: true })
-    // While its chunk is loading, the previous screen is still rendered, hidden, and takes no focus.
     if (isDialogOpen || document.activeElement === heading) stop.abort()
   }
   const observer = new MutationObserver(tryFocus)

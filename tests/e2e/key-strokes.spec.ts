@@ -91,6 +91,8 @@ test('finds a customer, changes its status and saves with at most the keys that 
   await keys.press('Control+Enter')
   await expect(toast(page, 'Customer updated successfully')).toBeVisible()
   keys.expectCountOf('find a customer, change its status, save')
+  await expectScreen(page, '/customers', /^Customer \(60\)$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('adds a device with at most the keys that tests/README.md names', async ({ page }) => {
