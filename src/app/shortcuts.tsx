@@ -53,7 +53,7 @@ export const useShortcuts = () => {
 export const ShortcutsDialog = ({ isOn, toggle, isOpen, close }: ReturnType<typeof useShortcuts>) =>
   isOpen ? (
     <Popup title="Keyboard shortcuts" onClose={close}>
-      <DescriptionList items={isOn ? [...shortcuts, ...permanentShortcuts] : permanentShortcuts} />
+      <DescriptionList inline items={isOn ? [...shortcuts, ...permanentShortcuts] : permanentShortcuts} />
       <FormActions>
         <Button onClick={toggle}>{isOn ? 'Switch single keys off' : 'Switch single keys on'}</Button>
         <Button onClick={close}>Close</Button>

@@ -13,8 +13,14 @@ export type Description = {
 
 const none = '-'
 
-export const DescriptionList = ({ items }: { items: readonly Description[] }) => (
-  <dl className={styles.list}>
+type DescriptionListProps = {
+  items: readonly Description[]
+  /** Whether each value is beside its term, which is short. */
+  inline?: boolean
+}
+
+export const DescriptionList = ({ items, inline }: DescriptionListProps) => (
+  <dl className={classNames(styles.list, inline && styles.inline)}>
     {items.map(({ term, value, wide }) => (
       <div key={term} className={classNames(styles.item, wide && styles.wide)}>
         <dt className={styles.term}>{term}</dt>
