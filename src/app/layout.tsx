@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useRouter } from 'wouter'
+import { paths } from '#src/navigation/paths.ts'
 import { product } from '#src/navigation/product.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
@@ -25,10 +26,13 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
   const { actor } = useSession()
   const claims = useClaims()
   const [path] = useLocation()
+  const { aroundNav } = useRouter()
   const [collapsed, toggle] = useCollapsedSidebar()
   const [theme, chooseTheme] = useTheme()
   const signingOut = useSelector(actor, (session) => session.matches('loggingOut'))
   const shortcuts = useShortcuts()
+  // Unsaved changes go with the session: the question about them is that of a link to the logout screen.
+  const signOut = () => aroundNav(() => actor.send({ type: 'logout.requested' }), paths.logout)
   return (
     <Shell
       product={product}
@@ -42,7 +46,7 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
           <ThemeMenu theme={theme} onChoose={chooseTheme} />
         </>
       }
-      signOut={{ busy: signingOut, onSelect: () => actor.send({ type: 'logout.requested' }) }}
+      signOut={{ busy: signingOut, onSelect: signOut }}
       strip={strip}
     >
       {children}

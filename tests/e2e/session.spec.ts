@@ -1,3 +1,4 @@
+import { customerForm } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import {
   expectScreen,
@@ -74,6 +75,22 @@ test('shows the sign-in form without a notice after sign-out', async ({ page }) 
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.goBack()
   await expectScreen(page, '/', signInHeading)
+})
+
+test('asks before a sign-out that loses unsaved changes', async ({ page }) => {
+  await signInByForm(page)
+  const form = customerForm(page)
+  await form.openEdit(14)
+  await form.box('City').fill('Nashik')
+  const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
+  await signOut.click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.box('City')).toHaveValue('Nashik')
+  await signOut.click()
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expectSignedOut(page)
 })
 
 test('signs out on the logout screen', async ({ page }) => {
