@@ -262,3 +262,28 @@ for (const width of [1440, 390]) {
     })
   })
 }
+
+test('A link that is followed right after a save is not overridden by the redirect of the save', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/customer-devices-.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const form = customerForm(page)
+  await form.openEdit(1)
+  await form.box('City').fill('Nagpur')
+  await form.button('Save').click()
+  await expect(form.button('Edit')).toBeVisible()
+  await page.getByRole('link', { name: /^Devices/ }).click()
+  await expect(page).toHaveURL(/\/customer\/1\/devices/)
+  await page.clock.fastForward(2_000)
+  release()
+  await expectScreen(page, '/customer/1/devices', /^Device/)
+})

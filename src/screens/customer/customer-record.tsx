@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Customer } from '#src/contract/customer-record.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
@@ -39,7 +39,8 @@ export const CustomerRecord = ({ customer, options, isEditing, mayEdit, send }: 
   const delayEffect = useDelayEffect()
   const list = useListAddress(paths.customers)
   const cancelRedirect = useRef(() => {})
-  useEffect(() => () => cancelRedirect.current(), [])
+  // Not useEffect: while another screen is loading, this one is only hidden, and would still redirect.
+  useLayoutEffect(() => () => cancelRedirect.current(), [])
   useRecoverFocus(!isEditing)
   const onSaved = (typed: CustomerFormValues) => {
     setSaved(typed)
