@@ -4,12 +4,16 @@ import type { MockBackend } from '#mocks/interception/network.ts'
 const prefetchDelay = 2_000
 
 /**
- * Prefetches what a later step may need once the page has loaded: the data, the page, and every file the portal prefetches.
+ * Prefetches what a later step may need once the page has loaded: the data, the panel, the page, and every file the portal
+ * prefetches.
  * After that the demo works without its host.
  */
 export const prefetchDemo = ({ fetchSeed, base }: MockBackend): void => {
   setTimeout(() => {
     fetchSeed().catch((error: unknown) => console.warn('The demo data could not be fetched ahead.', error))
+    import('./ui/panel.tsx').catch((error: unknown) =>
+      console.warn('The demo panel could not be fetched ahead.', error),
+    )
     // The files of the development server change, and only pages over https have a cache.
     if (import.meta.env.PROD && location.protocol !== 'file:' && 'caches' in window) keepFiles(base)
   }, prefetchDelay)

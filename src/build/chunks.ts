@@ -43,7 +43,11 @@ const signedIn = neededBy('signed-in', [
   'src/screens/lob/lob-list.tsx',
 ])
 
-const neededByMock = neededBy('mock', ['mocks/interception/network.ts', 'mocks/demo/open-demo.tsx'])
+const neededByMock = neededBy('mock', [
+  'mocks/interception/network.ts',
+  'mocks/demo/open-demo.tsx',
+  'mocks/demo/ui/panel.tsx',
+])
 
 /** What the demo's backend shares with it: before sign-in the demo does without the rest. */
 const sharedWithMock = {

@@ -5,7 +5,6 @@ import { Bar } from './bar.tsx'
 import { DemoContext, type DemoParts, useObserved } from './demo-context.tsx'
 import { FaultNotice } from './fault-notice.tsx'
 import { NotesWindow } from './notes-window.tsx'
-import { Panel } from './panel.tsx'
 import { ScriptBar } from './script-bar.tsx'
 import { Spotlight } from './spotlight.tsx'
 import { useHideControls } from './use-hide-controls.ts'
@@ -20,6 +19,7 @@ type DemoProps = {
 export const Demo = ({ parts, problem }: DemoProps) => {
   const { hidden } = useObserved(parts.store).settings
   const { isOpen } = useObserved(parts.panel)
+  const Panel = usePanel(isOpen)
   const opener = useRef<HTMLButtonElement>(null)
   const bar = useRef<HTMLElement>(null)
   useHideControls(parts.actions.toggleHidden, hidden)
@@ -48,11 +48,26 @@ export const Demo = ({ parts, problem }: DemoProps) => {
             <FaultNotice />
             {isPresenter ? <ScriptBar /> : null}
           </section>
-          {isOpen ? <Panel onClose={close} /> : null}
+          {isOpen && Panel !== null ? <Panel onClose={close} /> : null}
         </>
       )}
     </DemoContext>
   )
+}
+
+type PanelComponent = typeof import('./panel.tsx').Panel
+
+/** The largest part of the controls, which is loaded when it is opened first; null until then. */
+const usePanel = (isOpen: boolean): PanelComponent | null => {
+  const [component, setComponent] = useState<{ Panel: PanelComponent } | null>(null)
+  const isWanted = isOpen && component === null
+  useEffect(() => {
+    if (!isWanted) return
+    import('./panel.tsx').then(setComponent, (error: unknown) =>
+      console.error('The demo panel could not be loaded.', error),
+    )
+  }, [isWanted])
+  return component === null ? null : component.Panel
 }
 
 const LinkProblem = ({ problem }: Pick<DemoProps, 'problem'>) => {
