@@ -9,6 +9,7 @@ import { portalServer } from './cli/serve/vite-plugin.ts'
 import { replaceUnusedModules } from './mocks/module-replacements.ts'
 import { singleFile } from './mocks/single-file/vite-plugin.ts'
 import {
+  aboveSheet,
   brandedProduct,
   demoElement,
   inspectedScreens,
@@ -143,6 +144,7 @@ export default defineConfig(({ mode }) => ({
           ...(isSingleFile ? singleFile() : [mockWorker()]),
           inspectedScreens(),
           widthOfPortal(),
+          aboveSheet(),
           sidebarOfPortal(),
           brandedProduct(),
         ]

@@ -80,6 +80,19 @@ const askPortalForWidth = (css: string): string =>
     .replace(/@media print, (\([^)]*\)) (\{\n.*?\n\})/gs, `@media print $2\n${ask} $1 $2`)
     .replace(/@media screen and (\([^)]*\)) (\{\n.*?\n\})/gs, `@media screen {\n${ask} $1 $2\n}`)
 
+/** Keeps the actions of forms and the popups above the demo's panel where that is a sheet at the bottom. */
+export const aboveSheet = (): Plugin => ({
+  name: 'above-sheet',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/ui\/(?:fields\/form-actions|popups\/popup)\.module\.css$/ },
+    handler: (css) =>
+      css
+        .replace('bottom: 0;', 'bottom: var(--edge-bottom);')
+        .replace('var(--edge-right, 0) 0 0;', 'var(--edge-right, 0) var(--edge-bottom) 0;'),
+  },
+})
+
 /** The same for the sidebar, which narrows by itself where the portal, not the window, is too narrow for it. */
 export const sidebarOfPortal = (): Plugin => ({
   name: 'sidebar-of-portal',
