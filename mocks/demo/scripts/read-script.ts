@@ -4,7 +4,7 @@ import { Script } from './script.ts'
 export const readScript = (text: string): Script => {
   const [failure, script] = Script.validate(parse(text))
   if (failure !== undefined)
-    throw new Error(`This is no script of the demo: ${failure.path.join('.') || 'the file'} is wrong.`)
+    throw new Error(`This is no script of the demo. Missing or wrong: ${placeOf(failure.path)}.`)
   return script
 }
 
@@ -12,6 +12,13 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    throw new Error('This file is no JSON. Choose a script that the demo has exported.')
   }
+}
+
+const placeOf = ([part, index, ...rest]: readonly unknown[]): string => {
+  if (part === undefined) return 'title, steps'
+  if (part !== 'steps' || typeof index !== 'number') return String(part)
+  const step = `step ${index + 1}`
+  return rest.length === 0 ? step : `${rest.join('.')} of ${step}`
 }

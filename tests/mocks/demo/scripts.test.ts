@@ -86,14 +86,18 @@ test('every shipped script is a script file that can be imported', () => {
     expect(readScript(JSON.stringify(script))).toEqual(script)
 })
 
+test('a file that is no JSON is refused, and the next step is named', () => {
+  expect(() => readScript('{')).toThrow('This file is no JSON. Choose a script that the demo has exported.')
+})
+
 test.each([
-  ['{', 'the file'],
+  ['[]', 'title, steps'],
   [JSON.stringify({ version: 1, title: 'x', steps: [] }), 'steps'],
   [
     JSON.stringify({ version: 1, title: 'x', steps: [{ title: 'y', notes: '', path: '//evil.example' }] }),
-    'steps.0.path',
+    'path of step 1',
   ],
   [JSON.stringify({ version: 1, title: 'x', steps: Array(51).fill({ title: 'y', notes: '' }) }), 'steps'],
 ])('a bad script file says what is wrong (%#)', (text, place) => {
-  expect(() => readScript(text)).toThrow(`This is no script of the demo: ${place} is wrong.`)
+  expect(() => readScript(text)).toThrow(`This is no script of the demo. Missing or wrong: ${place}.`)
 })
