@@ -25,7 +25,7 @@ export const createTroubleActions = ({ database, store, onRecordsChanged }: Part
    * what was changed, in words. Throws where the screen shows no record that can be edited.
    */
   async saveAsColleague(path: string): Promise<string> {
-    const [, name = '', id = ''] = /^\/(customer|employee|device|lob)\/(?:view|edit)\/(\d+)/.exec(path) ?? []
+    const [, name = '', id = ''] = /\/(customer|employee|device|lob)\/(?:view|edit)\/(\d+)/.exec(path) ?? []
     const save = colleagueSaves[name]
     if (save === undefined) throw new Error('Open a customer, local admin, device or LOB first.')
     const changed = await database.transaction((tables) => save(tables, Number(id)))
