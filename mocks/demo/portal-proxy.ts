@@ -34,12 +34,14 @@ export const createPortalProxy = (base: string): PortalProxy => {
     signIn: (form) => handle().signIn(form),
     hasDirtyForm: () => handle().hasDirtyForm(),
     restart(screen) {
-      if (screen === undefined) keepScroll()
-      else {
+      const isSame = screen === undefined || screen === screenIn(location.href, base)
+      if (isSame) keepScroll()
+      if (screen !== undefined) {
         // The guard of the portal that is still mounted would redirect.
         handle().unmount()
         goToScreen(screen, base)
       }
+      if (!isSame) window.scrollTo(0, 0)
       restartedAt = screenIn(location.href, base)
       handle().restart()
     },

@@ -138,7 +138,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await violationsOn(page)).toEqual([])
     }
     await demo.press('Scripts', 'Start First day of a local admin')
-    await expect(demo.script).toContainText('Find a customer')
+    await expect(demo.script).toContainText('Sort your customers')
     expect(await violationsOn(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await violationsOn(page)).toEqual([])

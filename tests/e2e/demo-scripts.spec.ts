@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import { demoBar } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -64,7 +65,10 @@ const scripts: Readonly<Record<string, readonly (readonly [title: string, play: 
     ['Who looks after whom', nothing],
   ],
   'First day of a local admin': [
-    ['Find a customer', (page) => page.getByRole('button', { name: 'Company Name', exact: true }).click()],
+    [
+      'Sort your customers',
+      (page) => page.getByRole('button', { name: 'Company Name', exact: true }).click(),
+    ],
     ['Put a hospital on hold', putOnHold],
     ['Leave a note for your colleagues', fill('Notes', 'Called the contact person.')],
     ['Give a device a new name', fill('Device Name', 'Bedside monitor')],
@@ -94,6 +98,10 @@ const scripts: Readonly<Record<string, readonly (readonly [title: string, play: 
   ],
 }
 
+const pointing = Object.values(shippedScripts)
+  .flatMap(({ steps }) => steps)
+  .flatMap(({ title, spotlight }) => (spotlight === undefined ? [] : [title]))
+
 /** Steps that nothing but the presenter ends. */
 const spoken = ['One portal for all hospitals', 'Its devices at one glance', 'Who looks after whom']
 
@@ -108,6 +116,7 @@ for (const [title, steps] of Object.entries(scripts))
     for (const [index, [step, play]] of steps.entries()) {
       await expect(demo.script).toContainText(`${index + 1} of ${steps.length}`)
       await expect(demo.script).toContainText(step)
+      if (pointing.includes(step)) await expect(page.locator('#demo [data-dims]')).toBeVisible()
       await play(page)
       if (!spoken.includes(step)) await expect(demo.script).toContainText(/✓ (Done|The end)/)
       const isOver = (await demo.script.innerText()).includes('The end')
@@ -158,7 +167,7 @@ const cards: readonly (readonly (readonly [control: string, action: Action])[])[
     ['Resolved', pick],
   ],
   [
-    ['name', (page) => write(page, 'LOB Name')],
+    ['LOB Name', write],
     ['Save', press],
   ],
   [
@@ -192,3 +201,89 @@ for (const viewport of [
     }
     await expect(demo.script).toContainText('✓ The end')
   })
+
+/** The demo with a script at this step, the panel open. */
+const startAt = async (page: Page, title: string, step: number) => {
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.press('Scripts', `Start ${title}`)
+  const next = demo.script.getByRole('button', { name: 'Next', exact: true })
+  for (let shown = 1; shown < step; shown += 1) {
+    await expect(demo.script).toContainText(`${shown} of`)
+    await next.click()
+  }
+  await expect(demo.script).toContainText(`${step} of`)
+  return { demo, next, ring: page.locator('#demo [data-dims]') }
+}
+
+const hospitalGroup = 'Ten minutes for a hospital group'
+
+test('Beside the open sheet of a phone, what a step needs can be seen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { demo, ring } = await startAt(page, hospitalGroup, 3)
+  const top = async () => (await demo.panel.boundingBox())?.y ?? 0
+  const bottom = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box === null ? Number.POSITIVE_INFINITY : box.y + box.height
+  }
+  const saveButton = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(ring).toBeVisible()
+  await expect.poll(async () => (await bottom(ring)) < (await top())).toBe(true)
+  expect(await bottom(saveButton)).toBeLessThan(await top())
+
+  await demo.opener.click()
+  await page.getByRole('textbox', { name: 'Integration Customization' }).scrollIntoViewIfNeeded()
+  await demo.opener.click()
+  await expect.poll(async () => (await bottom(ring)) < (await top())).toBe(true)
+})
+
+test('A step that asks for a text takes it at once, unless the keyboard is used', async ({ page }) => {
+  const { demo, next, ring } = await startAt(page, hospitalGroup, 1)
+  const search = page.getByRole('searchbox', { name: 'Search', exact: true })
+  await next.press('Enter')
+  await expect(ring).toBeVisible()
+  await expect(search).not.toBeFocused()
+
+  await demo.script.getByRole('button', { name: 'Back', exact: true }).press('Enter')
+  await expect(demo.script).toContainText('1 of')
+  await next.click()
+  await expect(search).toBeFocused()
+  await expect(ring).toHaveAttribute('data-dims', 'true')
+  await page.keyboard.type('Ratnadeep')
+  await expect(demo.script).toContainText('✓ Done')
+})
+
+test('What has to be pressed after the part that a step points at does not look switched off', async ({
+  page,
+}) => {
+  const { ring } = await startAt(page, hospitalGroup, 3)
+  await expect(ring).toHaveAttribute('data-dims', 'true')
+  await page.getByRole('combobox', { name: 'Account Status', exact: true }).press('ArrowDown')
+  await expect(ring).toHaveAttribute('data-dims', 'false')
+  await expect(ring).toBeVisible()
+})
+
+test('Next waits until the step before it is entered, and a step after a fault points at the way out', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_|could not be loaded/)
+  const { demo, ring } = await startAt(page, 'What happens when things go wrong', 2)
+  const retry = page.getByRole('button', { name: 'Retry', exact: true })
+  await expect(retry).toBeVisible()
+  await expect(demo.script).toContainText('✓ Done')
+  await expect(ring).toBeVisible()
+  await retry.click()
+  await expect(retry).toHaveCount(0)
+  await expect(ring).toBeHidden()
+})
+
+test('Another person on another screen begins at its top', async ({ page }) => {
+  const { demo, next } = await startAt(page, hospitalGroup, 7)
+  await expectScreen(page, '/customer/edit/56', 'Customer Details')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await next.click()
+  await expect(demo.script).toContainText('8 of')
+  await expectScreen(page, '/all-customers', 'All Customers (60)')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})

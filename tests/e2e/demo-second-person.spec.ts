@@ -156,13 +156,15 @@ test('A script goes on in the window of the presenter alone', async ({ page }) =
   }
   await expect(demo.script).toContainText('Same screen, other rights')
   await expect(demo.script).toContainText('✓ Done')
-  await expectScreen(page, '/customers', 'Customer (60)')
+  const expectComplaints = (window: Page) =>
+    expectScreen(window, '/customer/complaint/56', 'Customer Complaint Status')
+  await expectComplaints(page)
   const second = await openSecondPerson(page, people.superAdmin)
-  await expectScreen(second, '/customers', 'Customer (60)')
+  await expectComplaints(second)
   await expect(demoBar(second).script).toHaveCount(0)
   await demo.script.getByRole('button', { name: 'Next', exact: true }).click()
   await expectScreen(page, '/customer/edit/56', 'Customer Details')
   await expectPerson(page, people.localAdmin)
-  await expectScreen(second, '/customers', 'Customer (60)')
+  await expectComplaints(second)
   await expectPerson(second, people.superAdmin)
 })

@@ -23,6 +23,18 @@ test('The sign-in screen shows one sentence and signs a persona in by one click'
   await expect(demoBar(page).isSet('Meera Pillai')).toBeVisible()
 })
 
+test('From the sign-in screen a guided script takes two clicks', async ({ page }) => {
+  await page.goto('/')
+  const demo = demoBar(page)
+  await page.getByRole('button', { name: 'guided scripts', exact: true }).click()
+  await demo
+    .part('Scripts')
+    .getByRole('button', { name: 'Start Ten minutes for a hospital group', exact: true })
+    .click()
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await expect(demo.script).toContainText('1 of 8')
+})
+
 test('A copied link opens persona, scenario, network, prospect and screen in a fresh browser', async ({
   page,
   browser,
@@ -62,7 +74,7 @@ test('A copied link opens persona, scenario, network, prospect and screen in a f
   await expect(guest).toHaveURL((url) => url.pathname === '/customers' && url.search === '?search=Aranya')
   await expect(customerList(guest).search).toHaveValue('Aranya')
   const there = demoBar(guest)
-  for (const text of ['Vikram Iyer', 'Busy day', '300 ms latency'])
+  for (const text of ['Vikram Iyer', 'Busy day', '300 ms delay'])
     await expect(there.isSet(text)).toBeVisible()
   await expect(guest.getByRole('navigation', { name: 'Main' })).toContainText('Apollo Group')
   await fresh.close()

@@ -1,4 +1,5 @@
 import type { RunningScript } from '#mocks/database/demo-row.ts'
+import { createSerialQueue } from '#mocks/database/serial-queue.ts'
 import type { Fault } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
@@ -27,34 +28,41 @@ export const createScriptActions = (parts: Parts) => {
   const { store } = parts
   const { goTo, enter } = createStepPresenter(parts)
   const current = () => store.get().settings.running
+  /** A step is entered completely before the next one: `Next` may be pressed while `Start` signs in. */
+  const inTurn = createSerialQueue()
 
   return {
-    async startScript(script: Script, step = 0) {
-      if (script.prospect !== undefined) await store.set({ prospect: script.prospect })
-      await enter({ script, step, done: script.steps.map(() => false) })
-    },
+    startScript: (script: Script, step = 0) =>
+      inTurn(async () => {
+        if (script.prospect !== undefined) await store.set({ prospect: script.prospect })
+        await enter({ script, step, done: script.steps.map(() => false) })
+      }),
     /** Ticks the step and enters the next one; after the last one the script is finished. */
-    async nextStep() {
-      const running = current()
-      if (running === null) return
-      const done = withTick(running, running.step)
-      if (running.step + 1 < running.script.steps.length)
-        await enter({ ...running, done, step: running.step + 1 })
-      else await store.set({ running: { ...running, done } })
-    },
+    nextStep: () =>
+      inTurn(async () => {
+        const running = current()
+        if (running === null) return
+        const done = withTick(running, running.step)
+        if (running.step + 1 < running.script.steps.length)
+          await enter({ ...running, done, step: running.step + 1 })
+        else await store.set({ running: { ...running, done } })
+      }),
     /** Shows the step before; what was changed in the data stays. */
     previousStep: () =>
-      store.change((tables) => {
-        const { running } = demoSettings(tables)
-        if (running !== null && running.step > 0)
-          changeDemoSettings(tables, { running: { ...running, step: running.step - 1 }, faults: [] })
+      inTurn(() =>
+        store.change((tables) => {
+          const { running } = demoSettings(tables)
+          if (running !== null && running.step > 0)
+            changeDemoSettings(tables, { running: { ...running, step: running.step - 1 }, faults: [] })
+        }),
+      ),
+    takeMeThere: () =>
+      inTurn(async () => {
+        const running = current()
+        const step = running?.script.steps[running.step]
+        if (step !== undefined) await goTo(step, [], false)
       }),
-    async takeMeThere() {
-      const running = current()
-      const step = running?.script.steps[running.step]
-      if (step !== undefined) await goTo(step, [], false)
-    },
-    stopScript: () => store.set({ running: null, faults: [], lastFault: null }),
+    stopScript: () => inTurn(() => store.set({ running: null, faults: [], lastFault: null })),
     tickStep: () => store.change(tickCurrentStep),
     ...createScriptStore(store),
   }

@@ -9,9 +9,9 @@ export const firstDay: Script = {
   training: true,
   steps: [
     {
-      title: 'Find a customer',
+      title: 'Sort your customers',
       notes:
-        'This is the list of your customers. Click Company Name, the head of the first column, to sort the list by it.',
+        'Customer in the menu shows your customers. Click Company Name above the first column: the list is sorted by it.',
       scenario: 'everyday',
       persona: admin,
       path: '/customers',
@@ -20,7 +20,8 @@ export const firstDay: Script = {
     },
     {
       title: 'Put a hospital on hold',
-      notes: 'In Account Details choose Hold as Account Status. Then press Save at the bottom.',
+      notes:
+        'Edit in the Actions of a customer opens this form. In Account Details choose Hold as Account Status. Then press Save at the bottom.',
       persona: admin,
       path: '/customer/edit/60',
       spotlight: { role: 'combobox', name: 'Account Status' },
@@ -28,7 +29,7 @@ export const firstDay: Script = {
     },
     {
       title: 'Leave a note for your colleagues',
-      notes: 'Write a sentence into Notes at the end of the form. Then press Save.',
+      notes: 'In the same form of another customer, write a sentence into Notes at the end. Then press Save.',
       persona: admin,
       path: '/customer/edit/51',
       spotlight: { role: 'textbox', name: 'Notes' },
@@ -36,7 +37,7 @@ export const firstDay: Script = {
     },
     {
       title: 'Give a device a new name',
-      notes: 'Change Device Name. Then press Save.',
+      notes: 'Edit in the Actions of a device opens this form. Change Device Name. Then press Save.',
       persona: admin,
       path: '/customer/1/device/edit/1',
       spotlight: { role: 'textbox', name: 'Device Name' },
@@ -44,7 +45,8 @@ export const firstDay: Script = {
     },
     {
       title: 'Resolve a complaint',
-      notes: 'Open the list in the column Status of an open complaint and choose Resolved.',
+      notes:
+        'Complaints on the page of a customer leads here. Open the list at Status of an open complaint and choose Resolved.',
       persona: admin,
       path: '/customer/complaint/56',
       spotlight: { role: 'button', name: 'Status of complaint *' },
@@ -52,7 +54,8 @@ export const firstDay: Script = {
     },
     {
       title: 'Add a line of business',
-      notes: 'Type a name, for example Urology, and press Save.',
+      notes:
+        'LOB in the menu, then Add LOB, leads here. Type an LOB Name, for example Urology, and press Save.',
       persona: admin,
       path: '/lob/add',
       spotlight: { role: 'textbox', name: 'LOB Name' },
@@ -61,7 +64,7 @@ export const firstDay: Script = {
     {
       title: 'Hand a customer to another local admin',
       notes:
-        'You are a super admin now. Click Change Local Admin in a row, choose another Local Admin and press Change Admin.',
+        'You are a super admin now, at Customer (all) in the menu. Click Change Local Admin in a row, choose a Local Admin who is not its account manager yet, and press Change Admin.',
       persona: 'super@demo.example',
       path: '/all-customers',
       spotlight: { role: 'button', name: 'Change Local Admin for *' },

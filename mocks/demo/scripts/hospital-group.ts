@@ -14,7 +14,7 @@ export const hospitalGroup: Script = {
     {
       title: 'One portal for all hospitals',
       notes:
-        'You are Vikram Iyer, a local admin. Everything the care teams need is in the menu. Ask: how many hospitals are in your group?',
+        'You are Vikram Iyer, a local admin. Hospitals with their devices and complaints are under Customer in the menu. Ask: how many hospitals are in your group?',
       scenario: 'everyday',
       persona: admin,
       path: '/dashboard',
@@ -22,7 +22,7 @@ export const hospitalGroup: Script = {
     {
       title: 'Find a hospital in seconds',
       notes:
-        'Type Ratnadeep. The address changes with the list: it can be bookmarked and sent to a colleague.',
+        'Type Ratnadeep. The address of the page changes with the list: it can be bookmarked and sent to a colleague.',
       path: '/customers',
       spotlight: { role: 'searchbox', name: 'Search' },
       doneWhen: { kind: 'address', path: '/customers', query: { search: 'Ratnadeep*' } },
@@ -37,9 +37,10 @@ export const hospitalGroup: Script = {
     },
     {
       title: 'Its devices at one glance',
-      notes: 'Open Customer Information. Ask: who looks after your devices today, and with which tool?',
+      notes:
+        'Every device with its number and status; Customer Information above them says whom to call. Ask: who looks after your devices today, and with which tool?',
       path: `/customer/${hospital}/devices`,
-      spotlight: { role: 'button', name: 'Customer Information' },
+      spotlight: { role: 'table', name: 'Device List' },
     },
     {
       title: 'Resolve a complaint',
@@ -52,15 +53,15 @@ export const hospitalGroup: Script = {
     {
       title: 'Same screen, other rights',
       notes:
-        'Now you are Meera Pillai, who may only read: no Add Customer, no Delete. Nobody has to remember rules.',
+        'Now you are Meera Pillai, who may only read: she sees the same complaints, and cannot change a Status. There are no rules to remember.',
       persona: reader,
-      path: '/customers',
+      path: `/customer/complaint/${hospital}`,
       doneWhen: { kind: 'signedIn', persona: reader },
     },
     {
       title: 'Two people, one record',
       notes:
-        'A colleague has just saved this hospital. Change the City and save: the portal shows both versions and lets you choose. No work is lost.',
+        'A colleague has just changed the contact person of this hospital. Change the City and save: the portal shows what the colleague changed and lets you choose. No work is lost.',
       persona: admin,
       path: `/customer/edit/${hospital}`,
       trouble: 'colleague',

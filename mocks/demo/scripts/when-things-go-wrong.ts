@@ -3,7 +3,7 @@ import type { Script } from './script.ts'
 
 const admin = 'admin@demo.example'
 
-const next = (kind: Fault['kind'], area: Fault['area'] = 'all'): Fault => ({ kind, area, once: true })
+const next = (kind: Fault['kind'], area: Fault['area']): Fault => ({ kind, area, once: true })
 
 export const whenThingsGoWrong: Script = {
   version: 1,
@@ -11,19 +11,18 @@ export const whenThingsGoWrong: Script = {
   steps: [
     {
       title: 'The server is slow',
-      notes: 'The list takes four seconds. The screen says so, and stays usable.',
+      notes: 'The list takes four seconds. Its frame is there at once, and the screen stays usable.',
       scenario: 'everyday',
       persona: admin,
       path: '/customers',
       trouble: next('slow', 'customers'),
-      spotlight: { role: 'heading', name: 'Customer*' },
       doneWhen: { kind: 'fault', fault: 'slow' },
     },
     {
       title: 'The connection drops',
       notes: 'The record cannot be loaded. Press Retry: it is there again, and nothing else is lost.',
       path: '/customer/view/60',
-      trouble: next('network'),
+      trouble: next('network', 'customers'),
       spotlight: { role: 'button', name: 'Retry' },
       doneWhen: { kind: 'fault', fault: 'network' },
     },
@@ -31,13 +30,14 @@ export const whenThingsGoWrong: Script = {
       title: 'A save is refused',
       notes: 'Type a name and save. The message is at the field, and what you typed stays. Save again.',
       path: '/lob/add',
-      trouble: next('409'),
+      trouble: next('409', 'lobs'),
       spotlight: { role: 'textbox', name: 'LOB Name' },
       doneWhen: { kind: 'fault', fault: '409' },
     },
     {
       title: 'A colleague was faster',
-      notes: 'Change the City and save. Both versions are side by side; choose one of them.',
+      notes:
+        'A colleague has just changed the contact person. Change the City and save: both versions of the contact person are side by side; choose one.',
       path: '/customer/edit/60',
       trouble: 'colleague',
       spotlight: { role: 'textbox', name: 'City' },
@@ -45,16 +45,19 @@ export const whenThingsGoWrong: Script = {
     },
     {
       title: 'The server sends a page instead of data',
-      notes: 'The list gets an HTML page. The portal says that it could not be loaded, in one sentence.',
+      notes:
+        'The list gets an HTML page. The portal says in one sentence that the list could not be loaded. Press Retry: it is there.',
       path: '/devices',
-      trouble: next('html'),
+      trouble: next('html', 'devices'),
+      spotlight: { role: 'button', name: 'Retry' },
       doneWhen: { kind: 'fault', fault: 'html' },
     },
     {
       title: 'The session is revoked',
-      notes: 'An administrator has ended the session. The portal says so and leads to the sign-in screen.',
+      notes:
+        'An administrator has ended the session. The portal says so, and leads to the sign-in screen after two seconds.',
       path: '/customers',
-      trouble: next('401'),
+      trouble: next('401', 'customers'),
       doneWhen: { kind: 'fault', fault: '401' },
     },
     {

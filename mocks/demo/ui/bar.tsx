@@ -68,7 +68,7 @@ const activeSwitches = ({ settings }: DemoView, { worker, persistence }: Health)
   ...(hasOwnSession() ? ['Second person'] : []),
   ...(settings.scenario === 'everyday' ? [] : [scenarios[settings.scenario].title]),
   ...(settings.offline ? ['Offline'] : []),
-  ...(settings.latency === 0 ? [] : [`${settings.latency} ms latency`]),
+  ...(settings.latency === 0 ? [] : [`${settings.latency} ms delay`]),
   ...settings.faults.map(describeFault),
   ...(worker === 'waking' ? ['Restarting'] : []),
   ...(worker === 'lost' ? ['Lost'] : []),

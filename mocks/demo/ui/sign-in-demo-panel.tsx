@@ -10,14 +10,21 @@ export const SignInDemoPanel = ({ parts }: { parts: DemoParts }) => {
 
 /** The first minute: one sentence on what to try, and a button for each account. */
 const PersonaButtons = () => {
-  const { actions } = useDemo()
+  const { actions, panel } = useDemo()
   const { personas } = useView()
   const { start, problem } = useTask()
   return (
     <aside className={styles.frame} aria-label="Try the demo">
       <p className={styles.hint}>
-        Sign in with one click and put a hospital on hold. The Demo panel above changes who you are, and has
-        guided scripts.
+        Sign in with one click and put a hospital on hold. The Demo panel above changes who you are, and has{' '}
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => panel.change({ isOpen: true, tab: 'Share' })}
+        >
+          guided scripts
+        </button>
+        .
       </p>
       <ul className={styles.people}>
         {personas

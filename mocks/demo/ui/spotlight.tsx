@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { findElement } from '#mocks/demo/scripts/find-element.ts'
 import type { Step } from '#mocks/demo/scripts/script.ts'
-import { useView } from './demo-context.tsx'
+import { useDemo, useView } from './demo-context.tsx'
 import styles from './script.module.css'
 
 type Target = NonNullable<Step['spotlight']>
@@ -10,9 +10,11 @@ type Target = NonNullable<Step['spotlight']>
 export const Spotlight = () => {
   const { running, hidden } = useView().settings
   const step = running?.script.steps[running.step]
-  if (running === null || step?.spotlight === undefined || hidden || running.done[running.step] === true)
-    return null
-  return <Ring key={running.step} target={step.spotlight} />
+  if (running === null || step?.spotlight === undefined || hidden) return null
+  const isDone = running.done[running.step] === true
+  // What a fault leaves on the screen is what the step is about.
+  if (isDone && step.doneWhen?.kind !== 'fault') return null
+  return <Ring key={running.step} target={step.spotlight} isDone={isDone} />
 }
 
 const checkEvery = 200
@@ -26,40 +28,84 @@ const stateOf = (element: HTMLElement | null, elapsed: number): State => {
   return elapsed > missingAfter ? 'missing' : 'looking'
 }
 
-const Ring = ({ target }: { target: Target }) => {
+const Ring = ({ target, isDone }: { target: Target; isDone: boolean }) => {
+  const { panel } = useDemo()
   const ring = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>('looking')
+  const isPortalUsed = usePortalUsed()
   useEffect(() => {
     const began = Date.now()
+    const stopTyping = new AbortController()
+    if (!isPressedByMouse()) stopTyping.abort()
     let shown: HTMLElement | null = null
+    const show = () => shown?.scrollIntoView({ block: 'nearest' })
     const locate = () => {
       const element = findElement(target)
-      if (element !== shown) element?.scrollIntoView({ block: 'nearest' })
+      const elapsed = Date.now() - began
+      const isNew = element !== shown
       shown = element
-      place(ring, element)
-      setState(stateOf(element, Date.now() - began))
+      if (isNew) show()
+      if (elapsed > missingAfter) stopTyping.abort()
+      if (!stopTyping.signal.aborted) startTyping(element)
+      setState(stateOf(element, elapsed))
     }
     locate()
     const timer = setInterval(locate, checkEvery)
-    const move = () => place(ring, shown)
-    window.addEventListener('scroll', move, { capture: true, passive: true })
-    window.addEventListener('resize', move)
+    // Whatever moves the element: scrolling, a notice in the bar, a popup that opens.
+    let frame = requestAnimationFrame(function follow() {
+      place(ring, shown)
+      frame = requestAnimationFrame(follow)
+    })
+    // The panel takes its space first.
+    const unsubscribe = panel.subscribe(() => requestAnimationFrame(show))
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, () => stopTyping.abort(), { signal: stopTyping.signal, capture: true })
     return () => {
       clearInterval(timer)
-      window.removeEventListener('scroll', move, { capture: true })
-      window.removeEventListener('resize', move)
+      cancelAnimationFrame(frame)
+      unsubscribe()
+      stopTyping.abort()
     }
-  }, [target])
+  }, [target, panel])
   return (
     <>
-      <div ref={ring} className={styles.ring} aria-hidden="true" hidden />
-      {state === 'missing' ? (
+      <div ref={ring} className={styles.ring} data-dims={!isPortalUsed} aria-hidden="true" hidden />
+      {state === 'missing' && !isDone ? (
         <p className={styles.missing}>
           This screen has no {target.role} “{target.name}”. Take me there leads to the step&apos;s screen.
         </p>
       ) : null}
     </>
   )
+}
+
+/** Whether the person has begun to use the portal: from then on the rest of it must not look switched off. */
+const usePortalUsed = (): boolean => {
+  const [isUsed, setIsUsed] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const use = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('#demo') === null) setIsUsed(true)
+    }
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, use, { signal: stop.signal, capture: true })
+    return () => stop.abort()
+  }, [])
+  return isUsed
+}
+
+/** Whether a button of the demo has just been pressed with a mouse: with the keyboard, the focus stays at the button. */
+const isPressedByMouse = (): boolean =>
+  matchMedia('(pointer: fine)').matches &&
+  document.activeElement?.closest('#demo') != null &&
+  !document.activeElement.matches(':focus-visible')
+
+/** Lets the person type into a text field at once; what it holds is replaced. */
+const startTyping = (element: HTMLElement | null): void => {
+  const isTextField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+  if (!isTextField || element === document.activeElement) return
+  element.focus({ preventScroll: true })
+  element.select()
 }
 
 const place = (ring: RefObject<HTMLDivElement | null>, element: HTMLElement | null): void => {

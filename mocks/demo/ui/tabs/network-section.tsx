@@ -28,7 +28,7 @@ export const NetworkSection = () => {
   return (
     <Section title="Network and faults" problem={problem}>
       <Choice
-        label="Latency"
+        label="Delay of each answer"
         options={delays}
         value={settings.latency}
         onChoose={(latency) => start(() => actions.setNetwork({ latency }))}

@@ -36,7 +36,7 @@ export const SessionSection = () => {
   }
   return (
     <Section title="Session" aside={<SessionState session={session} />} problem={problem}>
-      <Choice label="Token life" options={lives} value={tokenLife} onChoose={setLife} />
+      <Choice label="A session lasts" options={lives} value={tokenLife} onChoose={setLife} />
       <div className={styles.row}>
         <Toggle label="With Remember Me" on={rememberMe} onToggle={setRememberMe} />
         <Button
@@ -50,8 +50,8 @@ export const SessionSection = () => {
       </div>
       <p className={styles.faint}>
         {rememberMe
-          ? 'In its last minute the token is renewed silently.'
-          : 'The session ends with the token.'}
+          ? 'In its last minute the session is renewed silently.'
+          : 'After that time the portal asks to sign in again.'}
       </p>
     </Section>
   )
