@@ -80,6 +80,28 @@ test('A copied link opens persona, scenario, network, prospect and screen in a f
   await fresh.close()
 })
 
+test("A long name of a prospect stays within the sidebar, and within a phone's header", async ({ page }) => {
+  const name = 'Lakeside Hospital Group of the Northern and Eastern Districts'.slice(0, 60)
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(people.localAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await demo.open('Prospect')
+  await demo.part('Prospect').getByRole('textbox', { name: 'Company', exact: true }).fill(name)
+  await demo.press('Prospect', 'Apply')
+  await demo.opener.click()
+  const isCut = (selector: string) =>
+    page.evaluate((found) => {
+      const frame = document.querySelector(found)
+      return frame === null || frame.scrollWidth > frame.clientWidth
+    }, selector)
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toContainText(name)
+  expect(await isCut('nav')).toBe(false)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('banner')).toContainText(name)
+  expect(await isCut('header')).toBe(false)
+})
+
 test('A crafted link neither leaves the site nor runs a script; it says what is wrong', async ({
   page,
   origin,
