@@ -70,17 +70,22 @@ export const createScriptActions = (parts: Parts) => {
 
 /** Brings the portal to a step of a script. */
 const createStepPresenter = ({ store, portal, session, base, data, signIns, troubles }: Parts) => {
+  const isSignedInAs = (persona: string | undefined): boolean =>
+    persona === undefined || persona === signedInEmail(session.get())
+
   /** Shows persona and screen of a step. Its faults are set in between: they are for the screen, not for the sign-in. */
   const goTo = async (
     { persona, path }: Step,
     faults: readonly Fault[],
     isNewData: boolean,
   ): Promise<void> => {
-    const isOther = persona !== undefined && persona !== signedInEmail(session.get())
-    if (isOther) await signIns.storeSession(persona, false)
+    const isOther = !isSignedInAs(persona)
+    if (isOther && persona !== undefined) await signIns.storeSession(persona, false)
     if (faults.length > 0) await store.set({ faults: [...faults] })
     if (isOther || isNewData) portal.restart(path)
     else if (path !== undefined) goToScreen(path, base)
+    // Otherwise the next step would compare its person with the one before.
+    await until(() => isSignedInAs(persona), 3_000)
   }
 
   const enter = async (running: RunningScript): Promise<void> => {
@@ -93,7 +98,7 @@ const createStepPresenter = ({ store, portal, session, base, data, signIns, trou
     await goTo(step, faults, scenario !== undefined)
     if (trouble === 'colleague' && step.path !== undefined) {
       // The form has to show the record as it was before.
-      await formIsShown()
+      await until(() => findElement({ role: 'button', name: 'Save' }) !== null, 10_000)
       await troubles.saveAsColleague(step.path)
     }
   }
@@ -116,13 +121,10 @@ const createScriptStore = (store: DemoStore) => ({
     ),
 })
 
-const patience = 10_000
 const interval = 100
 
-/** Resolves when a form with a Save button is on the screen, or after a while without one. */
-const formIsShown = async (): Promise<void> => {
-  for (let waited = 0; waited < patience; waited += interval) {
-    if (findElement({ role: 'button', name: 'Save' }) !== null) return
+/** Resolves when the condition holds, or after this many milliseconds. */
+const until = async (isMet: () => boolean, patience: number): Promise<void> => {
+  for (let waited = 0; waited < patience && !isMet(); waited += interval)
     await new Promise((resolve) => setTimeout(resolve, interval))
-  }
 }
