@@ -57,9 +57,10 @@ export const useList = <Row>(definition: ListDefinition<Row>, fetchPage: FetchPa
   const change = useCallback(
     (choice: ListChoice, options: { replace: boolean }) => {
       const next = queryAfter(latest.current.query, choice)
-      // The call goes out first: a browser takes longer to change the address than to send it.
+      // The call goes out first: a browser takes longer to change the address than to send it. An actor that is
+      // handling an event already takes this one afterwards, so that the address waits for a microtask of its own.
+      queueMicrotask(() => latest.current.setQuery(next, options))
       actor.send({ type: 'query.changed', query: next })
-      latest.current.setQuery(next, options)
     },
     [actor, latest],
   )
