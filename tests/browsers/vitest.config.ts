@@ -9,8 +9,6 @@ export default defineConfig({
     globalSetup: ['tests/browsers/sites.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // As the browser tests of Playwright: a second try in CI, none at a desk.
-    retry: process.env.CI === undefined ? 0 : 1,
     maxWorkers: 2,
     projects: engineNames
       .filter((name) => engines[name].isInstalled())

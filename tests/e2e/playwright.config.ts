@@ -41,8 +41,6 @@ export default defineConfig<Options>({
   outputDir: '../../node_modules/.cache/playwright',
   // One more than the cores of CI: a browser often waits for timers of the portal.
   workers: 3,
-  // A test that passes only when tried again is named in the results; at a desk it fails.
-  retries: process.env.CI === undefined ? 0 : 1,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
@@ -53,7 +51,6 @@ export default defineConfig<Options>({
     timezoneId: 'UTC',
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),
       args: [...quiet, ...sandbox],

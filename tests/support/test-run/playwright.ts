@@ -16,7 +16,7 @@ const Suite: Struct<Suite> = type({
 const Report = type({
   suites: array(Suite),
   errors: array(type({})),
-  stats: type({ expected: number(), unexpected: number(), flaky: number() }),
+  stats: type({ expected: number(), unexpected: number() }),
 })
 
 /** The walks in a real browser. */
@@ -42,15 +42,14 @@ export const endToEndTests: Part = {
 }
 
 const tallyOf = ({ suites, errors, stats }: Infer<typeof Report>): Tally => ({
-  passed: stats.expected + stats.flaky,
+  passed: stats.expected,
   failed: stats.unexpected + errors.length,
-  skipped: suites.flatMap((suite) => namesIn(suite, 'skipped')),
-  secondTry: suites.flatMap((suite) => namesIn(suite, 'flaky')),
+  skipped: suites.flatMap(skippedIn),
 })
 
-const namesIn = ({ specs, suites }: Suite, wanted: 'skipped' | 'flaky'): string[] => [
+const skippedIn = ({ specs, suites }: Suite): string[] => [
   ...specs.flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${title} (${projectName})`),
+    tests.filter(({ status }) => status === 'skipped').map(({ projectName }) => `${title} (${projectName})`),
   ),
-  ...suites.flatMap((suite) => namesIn(suite, wanted)),
+  ...suites.flatMap(skippedIn),
 ]

@@ -1,14 +1,13 @@
-/** How the tests of a part went; by name those that were skipped, and those that passed only when they were tried again. */
+/** How the tests of a part went; by name those that were skipped. */
 export type Tally = {
   passed: number
   failed: number
   skipped: readonly string[]
-  secondTry: readonly string[]
 }
 
-export const done: Tally = { passed: 1, failed: 0, skipped: [], secondTry: [] }
+export const done: Tally = { passed: 1, failed: 0, skipped: [] }
 
-export const failedOnce: Tally = { passed: 0, failed: 1, skipped: [], secondTry: [] }
+export const failedOnce: Tally = { passed: 0, failed: 1, skipped: [] }
 
 /**
  * A tally that cannot hide a breakdown: where the runner failed though no test did, or ran none at all, that is a

@@ -43,6 +43,5 @@ const tallyOf = ({ testResults }: Infer<typeof Report>): Tally => {
     passed,
     failed: failed + broken.length,
     skipped: rest.map(({ fullName }) => fullName),
-    secondTry: [],
   }
 }
