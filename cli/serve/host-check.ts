@@ -33,4 +33,5 @@ export const addresses = (family: 'IPv4' | 'IPv6'): string[] =>
     .filter((each) => each.family === family && !each.internal && !('scopeid' in each && each.scopeid !== 0))
     .map(({ address }) => address)
 
-const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address)
+/** An address as it is written in a URL. */
+export const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address)

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { bracketed, isWildcard } from './host-check.ts'
 
 /** A server as a function, such as `app.fetch` of a Hono app. */
 export type Answer = (request: Request) => Response | Promise<Response>
 
 export type RunningServer = {
-  /** The server's address, without a trailing slash. */
+  /** The server's address for this computer, without a trailing slash. */
   url: string
   /** Stops listening, waits for open requests, and closes what is left after the grace period. */
   close(): Promise<void>
@@ -40,7 +41,8 @@ export const listen = async (
   const address = server.address()
   const actualPort = typeof address === 'object' && address !== null ? address.port : port
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
+    // Not every browser opens 0.0.0.0, and none takes it for a secure place, as service workers need.
+    url: `http://${isWildcard(host) ? 'localhost' : bracketed(host)}:${actualPort}`,
     close: () =>
       new Promise((resolve) => {
         const timer = setTimeout(() => server.closeAllConnections(), gracePeriod)

@@ -19,7 +19,11 @@ export const serveCommand = (): Command =>
       .option('--host <address>', 'the address to listen on', '127.0.0.1')
       .option('--seed-file <file>', 'the data to start with (default: the data of the demo)')
       .option('--static <folder>', 'a built portal to serve as well')
-      .addOption(new Option('--demo <folder>', 'a built demo to serve, without an API').conflicts('static'))
+      .addOption(
+        new Option('--demo [folder]', 'a built demo to serve, without an API (default folder: dist-demo)')
+          .preset('dist-demo')
+          .conflicts('static'),
+      )
       .option('--latency <ms>', 'delay before each answer', wholeNumberBetween(0, 600_000), 0)
       .option('--allow-origin <origin>', 'another origin that may call the API; repeatable', listOf(origin))
       .option('--allow-host <name>', 'another host name of this server; repeatable', listOf(hostName))
@@ -36,8 +40,8 @@ export const serveCommand = (): Command =>
       examples: [
         ['portal serve', 'the API on http://127.0.0.1:4000/api'],
         ['portal serve --static dist', 'the built portal with its API'],
-        ['portal serve --demo dist-demo', 'the built demo, whose API is in the browser'],
-        ['portal serve --demo dist-demo --host 0.0.0.0', 'the demo for a room, with a QR code for phones'],
+        ['portal serve --demo', 'the built demo in dist-demo, whose API is in the browser'],
+        ['portal serve --demo --host 0.0.0.0', 'the demo for a room, with a QR code for phones'],
         ['portal serve --seed-file big.json --latency 300', 'other data, slow answers'],
         ['portal serve --allow-origin http://localhost:5173', 'for a portal of another origin'],
       ],

@@ -31,7 +31,7 @@ export const startServer = async (options: ServeOptions): Promise<RunningServer>
 
 /** The demo needs only its files: its mock API runs in the browser. */
 const demoSite = async (folder: string) => {
-  const site = await siteOf(folder)
+  const site = await siteOf(folder, 'build the demo first (npm run build:demo)')
   return { site, basePath: basePathIn(await readFile(join(folder, 'index.html'), 'utf8')) }
 }
 
@@ -47,16 +47,13 @@ const mockedPortal = async ({ latency, seedFile, static: folder }: ServeOptions)
   return {
     backend: mock.answer,
     latency,
-    ...(folder === undefined ? {} : { site: await siteOf(folder) }),
+    ...(folder === undefined ? {} : { site: await siteOf(folder, 'build the portal first (npm run build)') }),
   }
 }
 
-const siteOf = async (folder: string) => {
+const siteOf = async (folder: string, remedy: string) => {
   if (!(await isFile(join(folder, 'index.html')))) {
-    throw new CommandFailure(
-      `There is no index.html in ${folder}: build the portal first (npm run build).`,
-      exitCodes.usage,
-    )
+    throw new CommandFailure(`There is no index.html in ${folder}: ${remedy}.`, exitCodes.usage)
   }
   return createSite(folder, { demo: await isFile(join(folder, 'mockServiceWorker.js')) })
 }

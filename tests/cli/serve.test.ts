@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { serveCommand } from '#cli/serve/serve.command.ts'
 import { bearerOn } from './bearer.ts'
 import { runProgram, startProgram, waitForExit } from './program.ts'
 import { listening } from './tampered-api.ts'
@@ -44,6 +45,31 @@ test('serve refuses a folder without a built portal', async () => {
     `portal: There is no index.html in ${folder}: build the portal first (npm run build).\n`,
   )
   expect(exitCode).toBe(2)
+})
+
+test('serve says how to build the demo where there is none', async () => {
+  const folder = await temporaryFolder()
+  const { stderr, exitCode } = await runProgram(['serve', '--port', '0', '--demo', folder])
+  expect(stderr).toBe(
+    `portal: There is no index.html in ${folder}: build the demo first (npm run build:demo).\n`,
+  )
+  expect(exitCode).toBe(2)
+})
+
+test('serve takes the demo from dist-demo where no folder is named', () => {
+  const command = serveCommand()
+  command.parseOptions(['--demo', '--host', '0.0.0.0'])
+  expect(command.opts()).toMatchObject({ demo: 'dist-demo', host: '0.0.0.0' })
+})
+
+test('serve names an address for this computer where it listens on all networks', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'index.html'), '<script src="/assets/start.js"></script>')
+  const program = startProgram(['serve', '--port', '0', '--demo', folder, '--host', '0.0.0.0'])
+  const [line] = await once(createInterface(program.stderr), 'line')
+  expect(line).toMatch(/^Demo {4}http:\/\/localhost:\d+\/$/)
+  const page = await fetch(String(line).replace(/^Demo +/, ''))
+  expect(page.status).toBe(200)
 })
 
 test.each([
