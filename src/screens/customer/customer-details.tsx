@@ -54,7 +54,7 @@ const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
       }
     >
       {customer.record === null ? (
-        <CustomerSkeleton />
+        <CustomerSkeleton purpose={purpose} />
       ) : (
         <CustomerRecord
           customer={customer.record}

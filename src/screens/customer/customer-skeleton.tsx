@@ -1,20 +1,41 @@
 import { memo } from 'react'
+import type { RecordPurpose } from '#machines/record.machine.ts'
 import { RecordHeader } from '#src/records/record-screen.tsx'
-import { SkeletonLines } from '#src/ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
+import { FieldSkeletons } from '#src/ui/fields/field-skeletons.tsx'
 import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
-import { customerSectionNames, customerSections, readFieldsIn } from './customer-fields.ts'
+import {
+  type CustomerField,
+  customerFields,
+  customerSectionNames,
+  customerSections,
+  localAdminLabel,
+  readFieldsIn,
+} from './customer-fields.ts'
+import { CustomerSections } from './customer-sections.tsx'
 
 /** Shown while a customer loads; not rendered again for the options of its fields, which load at the same time. */
-export const CustomerSkeleton = memo(() => (
+export const CustomerSkeleton = memo(({ purpose }: { purpose: RecordPurpose }) => (
   <>
     <RecordHeader />
-    <FormSkeleton>
-      {customerSectionNames.map((section) => (
-        <FieldGroup key={section} legend={customerSections[section]} layout="single">
-          <SkeletonLines count={Math.ceil(readFieldsIn(section).length / 3)} />
-        </FieldGroup>
-      ))}
-    </FormSkeleton>
+    <FormSkeleton>{purpose === 'reading' ? <ReadingSkeleton /> : <EditingSkeleton />}</FormSkeleton>
   </>
 ))
+
+const ReadingSkeleton = () => (
+  <CustomerSections
+    value={fieldSkeleton}
+    beside={{ account: <FieldSkeletons labels={[localAdminLabel]} /> }}
+  />
+)
+
+const fieldSkeleton = (field: CustomerField) =>
+  customerFields[field].control === 'file' ? <SkeletonBlock of="picture" /> : <Skeleton length="long" />
+
+const EditingSkeleton = () =>
+  customerSectionNames.map((section) => (
+    <FieldGroup key={section} legend={customerSections[section]}>
+      <FieldSkeletons labels={readFieldsIn(section).map((field) => customerFields[field].label)} />
+    </FieldGroup>
+  ))

@@ -8,12 +8,3 @@ export const Skeleton = ({ length }: { length: 'short' | 'medium' | 'long' }) =>
 export const SkeletonBlock = ({ of }: { of: 'control' | 'picture' | 'tile' }) => (
   <span className={classNames(styles.skeleton, styles[of])} aria-hidden="true" />
 )
-
-/** Grey bars in place of some lines of fields: one element, for a long form is about to replace it. */
-export const SkeletonLines = ({ count }: { count: number }) => (
-  <span
-    className={classNames(styles.skeleton, styles.lines)}
-    style={{ height: `${count * 4}rem` }}
-    aria-hidden="true"
-  />
-)
