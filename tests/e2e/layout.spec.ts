@@ -78,6 +78,60 @@ test('breaks no name in a table within a word, and needs no scrolling, from a ta
   }
 })
 
+test('breaks no name within a word beside a sidebar that was opened on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await signIn(page)
+  await page.getByRole('button', { name: 'Expand sidebar', exact: true }).click()
+  for (const path of ['/customers', '/all-customers', '/customer/complaint/24']) {
+    await page.goto(path)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    expect(await page.getByRole('cell').evaluateAll(brokenWords), path).toEqual([])
+  }
+})
+
+test('gives each link and button at least 24 by 24 px', async ({ page }) => {
+  const tooSmall = (controls: readonly Element[]) =>
+    controls.flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect()
+      return control.checkVisibility() && (width < 24 || height < 24)
+        ? `${control.textContent}: ${width} x ${height}`
+        : []
+    })
+  const controls = page.getByRole('main').locator('a, button')
+  await page.goto('/reset-password')
+  await expect(page.getByRole('link', { name: 'Back To Login', exact: true })).toBeVisible()
+  expect(await controls.evaluateAll(tooSmall)).toEqual([])
+  await signIn(page)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/customers', '/customer/complaint/1', '/device/view/2']) {
+      await page.goto(path)
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+      await expect(controls.first()).toBeVisible()
+      expect(await controls.evaluateAll(tooSmall), `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
+test('keeps the menu of a phone in reach while there is no connection', async ({ page, problems }) => {
+  problems.expect(/Failed to load resource/)
+  await page.setViewportSize(phone)
+  await signIn(page)
+  await page.goto('/customers')
+  await customerList(page).expectTotal(60)
+  await page.route('**/getAllCustomer*', (route) => route.abort())
+  await page.getByRole('button', { name: 'UID', exact: true }).click()
+  await page.getByRole('row').last().scrollIntoViewIfNeeded()
+  const strip = page.getByText('No connection to the server')
+  await expect(strip).toBeInViewport()
+  // A click by Playwright would scroll the page until nothing covers the button.
+  const [text, menu] = [
+    await strip.boundingBox(),
+    await page.getByRole('button', { name: 'Open menu', exact: true }).boundingBox(),
+  ]
+  expect(text?.y).toBeGreaterThanOrEqual((menu?.y ?? 0) + (menu?.height ?? 0))
+})
+
 for (const { path, settled } of [
   { path: '/customers', settled: 'Pagination' },
   { path: '/customer/complaint/1', settled: 'Record' },
