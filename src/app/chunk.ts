@@ -7,19 +7,20 @@ export type ScreenRoute = { path: string; screen: ScreenChunk }
 
 type Load = () => Promise<unknown>
 
-const loads: Load[] = []
+const parts: Load[] = []
+const screens: Load[] = []
 
-/** What is fetched when the browser has nothing else to do. */
-export const preloadableScreens: readonly Load[] = loads
+/** What is fetched when the browser has nothing else to do: parts of screens first, as screens that are open may need them. */
+export const preloads = (): readonly Load[] => [...parts, ...screens]
 
-/** Adds chunks to those that are fetched when the browser is idle. */
-export const preloadableScreen = (...more: readonly Load[]): void => {
-  loads.push(...more)
+/** Adds parts of screens to what is fetched when the browser is idle. */
+export const preloadParts = (...more: readonly Load[]): void => {
+  parts.push(...more)
 }
 
 /** A screen in a chunk of its own, fetched when it is first shown or when the browser has nothing else to do. */
 export const chunk = (load: () => Promise<ComponentType>): ScreenChunk => {
-  preloadableScreen(load)
+  screens.push(load)
   return Object.assign(
     lazy(async () => ({ default: await load() })),
     { load },

@@ -1,52 +1,17 @@
-import { paths } from '#src/navigation/paths.ts'
-import { type Access, may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import type { NavigationEntry } from '#src/ui/frame/sidebar.tsx'
-import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
+import { localAdminsFirst } from './entities/all.ts'
 
-export type Entry = Omit<NavigationEntry, 'current'> & { needs: Access }
-
-const entries: readonly Entry[] = [
-  {
-    label: 'Local Admin',
-    href: paths.employees,
-    icon: navigationIcons.employees,
-    newTab: true,
-    needs: may.seeEmployeesEntry,
-  },
-  {
-    label: 'Customer',
-    href: paths.customers,
-    icon: navigationIcons.customers,
-    needs: may.seeCustomersEntry,
-  },
-  {
-    label: 'LOB',
-    href: paths.lobs,
-    icon: navigationIcons.lobs,
-    newTab: true,
-    needs: may.seeLobsEntry,
-  },
-  {
-    label: 'Customer (all)',
-    href: paths.allCustomers,
-    icon: navigationIcons.allCustomers,
-    needs: may.seeAllCustomersEntry,
-  },
+/** The list of each entity, and after these the other lists. */
+const lists = [
+  ...localAdminsFirst.map(({ lists: [list] }) => list),
+  ...localAdminsFirst.flatMap(({ lists: [_, ...others] }) => others),
 ]
 
 /** The sidebar entries that a user with these claims sees on the screen at this path. */
 export const navigationEntries = (claims: Claims | null, path: string): NavigationEntry[] =>
-  entries
-    .filter(({ needs }) => needs(claims))
-    .map(({ needs: _, ...entry }) => ({ ...entry, current: isSectionOf(entry.href, path) }))
-
-/** The screens of each entry besides its list. */
-const sections: Readonly<Record<string, RegExp>> = {
-  [paths.employees]: /^\/employees?\//,
-  [paths.customers]: /^\/(customer|complaint)\//,
-  [paths.lobs]: /^\/lob\//,
-}
-
-const isSectionOf = (list: string, path: string): boolean =>
-  path === list || (sections[list]?.test(path) ?? false)
+  lists.flatMap(({ label, href, sidebar }) => {
+    if (!sidebar?.needs(claims)) return []
+    const { needs: _, section, ...entry } = sidebar
+    return [{ ...entry, label, href, current: path === href || section?.test(path) === true }]
+  })

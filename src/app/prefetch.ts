@@ -1,5 +1,5 @@
 import { whenIdle } from '#src/ui/when-idle.ts'
-import { preloadableScreens } from './chunk.ts'
+import { preloads } from './chunk.ts'
 import { loadSignedInApp } from './load-signed-in-app.ts'
 import { whenOnline } from './when-online.ts'
 
@@ -11,7 +11,7 @@ import { whenOnline } from './when-online.ts'
 export const prefetchScreens = async (): Promise<void> => {
   await quietMoment()
   await fetchAhead(loadSignedInApp)
-  for (const load of preloadableScreens) {
+  for (const load of preloads()) {
     await quietMoment()
     await fetchAhead(load)
   }

@@ -1,8 +1,8 @@
 import { paths } from '#src/navigation/paths.ts'
-import { chunk, preloadableScreen, type ScreenRoute } from './chunk.ts'
+import { chunk, preloadParts, type ScreenRoute } from './chunk.ts'
 
 // The first of all: a notice may be that the network is lost.
-preloadableScreen(() => import('./toasts.tsx'))
+preloadParts(() => import('./toasts.tsx'))
 
 /** Screens that need a session and have no header and sidebar. */
 export const standaloneRoutes: readonly ScreenRoute[] = [

@@ -24,7 +24,7 @@ const neededBy = (name: string, screens: readonly string[]) => {
     debugName: name,
     name: (id: string, modules: Modules) => {
       if (needed.size === 0) for (const screen of ids) addNeeded(screen, modules, needed)
-      const isScreen = ids.includes(id) && id.includes('/screens/')
+      const isScreen = ids.includes(id) && /\/(screens|dashboard)\//.test(id)
       return needed.has(id) && !isScreen ? name : null
     },
   }
@@ -33,7 +33,7 @@ const neededBy = (name: string, screens: readonly string[]) => {
 /** The frame of all screens, the first of them and the lists: the forms that open over lists are chunks of their own. */
 const signedIn = neededBy('signed-in', [
   'src/app/signed-in-app.tsx',
-  'src/screens/dashboard/dashboard.tsx',
+  'src/app/dashboard/dashboard.tsx',
   'src/screens/customer/customer-list.tsx',
   'src/screens/customer/all-customers.tsx',
   'src/screens/complaint/complaint-list.tsx',

@@ -80,7 +80,7 @@ const filesOf = (fileName: string, bundle: Bundle, found = new Set<string>()): R
 
 type Route = { path: string; screen: { load?: unknown } }
 
-/** The module of each path, read off the function that imports it in src/app/routes.tsx. */
+/** The module of each path, read off the function that imports it. */
 export const loadScreenFiles = async ({ root, cacheDir }: ResolvedConfig): Promise<Map<string, string>> => {
   const server = await createServer({
     configFile: false,

@@ -1,6 +1,7 @@
 import type { SearchResult } from '#machines/palette.machine.ts'
 import type { Call } from '#src/api/client.ts'
-import { type Entity, entities, type FoundRecord } from '#src/records/entities.ts'
+import { entities } from '#src/app/entities/all.ts'
+import type { Entity, FoundRecord } from '#src/app/entities/entity.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -15,7 +16,7 @@ export const findRecords = async (
   text: string,
   signal: AbortSignal,
 ): Promise<readonly SearchResult[]> => {
-  const searches = Object.values<Entity>(entities)
+  const searches = entities
     .filter(({ finds }) => finds(claims))
     .flatMap((entity) => searchesOf(entity).map((find) => ({ entity, find })))
   const found = await Promise.allSettled(

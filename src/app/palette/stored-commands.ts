@@ -1,7 +1,7 @@
 import type { Parser } from 'wouter'
 import { matchRoute } from 'wouter'
+import { entities } from '#src/app/entities/all.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { type Entity, entities } from '#src/records/entities.ts'
 import { type Access, may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { pathOf, type UserSettings } from '#src/rules/user-settings.ts'
@@ -34,7 +34,7 @@ export const storedCommands = (
 
 /** What can have been opened, by what its screen calls the record. */
 const kinds: readonly { label: string; finds: Access; view: (id: number) => string }[] = [
-  ...Object.values<Entity>(entities).map(({ label, finds, path }) => ({ label, finds, view: path.view })),
+  ...entities.map(({ label, finds, path }) => ({ label, finds, view: path.view })),
   { label: 'Complaint', finds: may.readComplaints, view: (id) => paths.complaint(id) },
 ]
 

@@ -11,8 +11,8 @@ import { allOf } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
-import { type RecordField, RecordSheet } from '#src/ui/records/record-sheet.tsx'
+import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
+import { terms } from './exemplar-item-fields.tsx'
 
 /** `/exemplar-item/view/{id}`: one exemplar item, read only. */
 export const ExemplarItemDetails = () => {
@@ -41,7 +41,7 @@ const Details = ({ id }: { id: number | null }) => {
       identity={loaded.record === null ? null : <Identity record={loaded.record} />}
     >
       <RecordHeader />
-      <RecordSheet parts={fields} record={loaded.record} />
+      <RecordSheet parts={terms} record={loaded.record} />
     </RecordScreen>
   )
 }
@@ -60,15 +60,3 @@ const Identity = ({ record: { id, theName, theStatus } }: { record: ExemplarItem
     ]}
   />
 )
-
-const fields: readonly RecordField<ExemplarItem>[] = [
-  { term: 'ID', value: ({ id }) => id },
-  { term: 'The Name', value: ({ theName }) => theName },
-  { term: 'Some Text', value: ({ someText }) => someText },
-  { term: 'Must Text', value: ({ mustText }) => mustText },
-  { term: 'Some Email', value: ({ someEmail }) => someEmail },
-  { term: 'Must Email', value: ({ mustEmail }) => mustEmail },
-  { term: 'Some Phone', value: ({ somePhone }) => somePhone },
-  { term: 'Must Phone', value: ({ mustPhone }) => mustPhone },
-  { term: 'The Status', value: ({ theStatus }) => <StatusBadge {...statusBadge(theStatus)} /> },
-]

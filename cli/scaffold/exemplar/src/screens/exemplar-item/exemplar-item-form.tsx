@@ -1,9 +1,7 @@
 import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
-import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
 import { CancelButton } from '#src/forms/cancel-button.tsx'
-import { defineFields } from '#src/forms/define-fields.ts'
 import { fieldLabels } from '#src/forms/field-table.ts'
 import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fields.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
@@ -15,31 +13,10 @@ import { RecordPopup } from '#src/records/record-popup.tsx'
 import { useRecord } from '#src/records/use-record.ts'
 import { paging } from '#src/rules/paging.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
-import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
-
-/** What is typed of an exemplar item: everything is text in its input. */
-type Values = Record<keyof ExemplarItemForm, string>
-
-const exemplarItemFields = defineFields<ExemplarItem, Values>({
-  theName: { label: 'The Name', control: 'text', required: true, value: ({ theName }) => theName },
-  someText: { label: 'Some Text', control: 'text', value: ({ someText }) => someText },
-  mustText: { label: 'Must Text', control: 'text', required: true, value: ({ mustText }) => mustText },
-  someEmail: { label: 'Some Email', control: 'email', value: ({ someEmail }) => someEmail },
-  mustEmail: { label: 'Must Email', control: 'email', required: true, value: ({ mustEmail }) => mustEmail },
-  somePhone: { label: 'Some Phone', control: 'phone', value: ({ somePhone }) => somePhone },
-  mustPhone: { label: 'Must Phone', control: 'phone', required: true, value: ({ mustPhone }) => mustPhone },
-  theStatus: {
-    label: 'The Status',
-    control: 'select',
-    required: true,
-    initial: String(statusesOf.ExemplarItemStatus.active),
-    value: ({ theStatus }) => String(theStatus),
-    format: (status) => statusBadge(Number(status)).label,
-  },
-})
+import { formFields, type Values } from './exemplar-item-fields.tsx'
 
 type FieldsProps = { form: { field: (name: keyof Values) => FormFieldSource } }
 
@@ -70,7 +47,7 @@ export const AddExemplarItem = ({ onClose, onSaved }: PopupProps) => {
     draftRoute: paths.exemplarItem.add,
     kind: 'create',
     struct: ExemplarItemForm,
-    fields: exemplarItemFields,
+    fields: formFields,
     context: null,
     send: (values) => call(exemplarItems.create, { body: values }),
     findStored: useFindExemplarItem(),
@@ -98,7 +75,7 @@ const useFindExemplarItem = () => {
   return async (typed: Values, signal: AbortSignal): Promise<boolean> => {
     const query = { search: typed.theName.trim(), page: paging.firstPage, pageSize: paging.pickerPageSize }
     const { rows } = await call(exemplarItems.list, { query, signal })
-    return rows.some((row) => isStoredRecord(exemplarItemFields, typed, row))
+    return rows.some((row) => isStoredRecord(formFields, typed, row))
   }
 }
 
@@ -116,7 +93,7 @@ export const EditExemplarItem = ({ id, onClose, onSaved }: EditExemplarItemProps
       title="Edit Exemplar Item"
       entity="exemplar item"
       record={record}
-      labels={fieldLabels(exemplarItemFields)}
+      labels={fieldLabels(formFields)}
       onClose={onClose}
     >
       {(loaded) => <EditForm loaded={loaded} reread={record.reread} onClose={onClose} onSaved={onSaved} />}
@@ -137,7 +114,7 @@ const EditForm = ({ loaded, reread, onClose, onSaved }: EditFormProps) => {
     draftRoute: paths.exemplarItem.edit(id),
     kind: 'change',
     struct: ExemplarItemForm,
-    fields: exemplarItemFields,
+    fields: formFields,
     context: null,
     record: { loaded, reread },
     send: (values) => call(exemplarItems.update, { params: { id }, body: values }),

@@ -9,12 +9,10 @@ import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { type RecordPopupTarget, useRoutedPopup } from '#src/lists/use-popup.ts'
-import { orDash } from '#src/rules/no-value.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
-import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { columns } from './exemplar-item-fields.tsx'
 import { AddExemplarItem, EditExemplarItem } from './exemplar-item-form.tsx'
 
 const messages = recordMessages('Exemplar Item')
@@ -22,28 +20,7 @@ const messages = recordMessages('Exemplar Item')
 const definition: ListDefinition<ExemplarItem> = {
   name: 'exemplar-items',
   title: 'Exemplar Item',
-  columns: [
-    { header: 'ID', kind: 'id', cell: ({ id }) => id },
-    {
-      header: 'The Name',
-      sortKey: 'theName',
-      kind: 'title',
-      link: { to: ({ id }) => paths.exemplarItem.view(id), access: may.readExemplarItems },
-      cell: ({ theName }) => theName,
-    },
-    { header: 'Some Text', cell: ({ someText }) => orDash(someText) },
-    { header: 'Must Text', cell: ({ mustText }) => mustText },
-    { header: 'Some Email', cell: ({ someEmail }) => orDash(someEmail) },
-    { header: 'Must Email', cell: ({ mustEmail }) => mustEmail },
-    { header: 'Some Phone', cell: ({ somePhone }) => orDash(somePhone) },
-    { header: 'Must Phone', cell: ({ mustPhone }) => mustPhone },
-    {
-      header: 'The Status',
-      kind: 'status',
-      cell: ({ theStatus }) => <StatusBadge {...statusBadge(theStatus)} />,
-      text: ({ theStatus }) => statusBadge(theStatus).label,
-    },
-  ],
+  columns,
   record: ({ id, theName }) => ({ id, name: theName }),
   emptyText: messages.none,
   hasSearch: true,

@@ -1,9 +1,8 @@
 import type { Call } from '#src/api/client.ts'
-import { type Entity, entities } from '#src/records/entities.ts'
+import { entities } from '#src/app/entities/all.ts'
+import type { Entity } from '#src/app/entities/entity.ts'
 import type { Draft } from '#src/rules/draft.ts'
 import { idIn } from '#src/rules/ids.ts'
-
-const all = Object.values<Entity>(entities)
 
 /** What a draft belongs to without asking the server: `Customer 12`. */
 export const subjectOf = ({ route, form }: Pick<Draft, 'route' | 'form'>): string => {
@@ -24,12 +23,12 @@ export const namedSubjectOf = async (call: Call, draft: Pick<Draft, 'route' | 'f
 }
 
 const addScreenAt = (route: string): string | null => {
-  const entity = all.find(({ path }) => path.add === route)
+  const entity = entities.find(({ path }) => path.add === route)
   return entity === undefined ? null : `Add ${entity.label}`
 }
 
 const find = (route: string): { entity: Entity; id: number } | null => {
   const id = idIn(route.slice(route.lastIndexOf('/') + 1))
-  const entity = id === null ? undefined : all.find(({ path }) => path.edit(id) === route)
+  const entity = id === null ? undefined : entities.find(({ path }) => path.edit(id) === route)
   return entity === undefined || id === null ? null : { entity, id }
 }

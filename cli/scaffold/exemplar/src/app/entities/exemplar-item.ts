@@ -1,0 +1,68 @@
+import { exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
+import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
+import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
+import { chunk } from '#src/app/chunk.ts'
+import { type Entity, few } from '#src/app/entities/entity.ts'
+import { allOf } from '#src/rules/access.ts'
+import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
+
+export const exemplarItem: Entity = {
+  label: 'Exemplar Item',
+  plural: 'Exemplar Items',
+  path: paths.exemplarItem,
+  lists: [
+    {
+      label: 'Exemplar Item',
+      href: paths.exemplarItems,
+      needs: may.readExemplarItems,
+      sidebar: {
+        icon: navigationIcons.lobs,
+        needs: may.readExemplarItems,
+        section: /^\/exemplar-item\//,
+      },
+    },
+  ],
+  adds: allOf(may.readExemplarItems, may.writeExemplarItems),
+  finds: may.readExemplarItems,
+  writes: may.writeExemplarItems,
+  nameOf: async (call, id, signal) => (await call(exemplarItems.get, { params: { id }, signal })).theName,
+  isFoundById: true,
+  search: async (call, search, signal) => {
+    const { rows } = await call(exemplarItems.list, { query: { ...few, search }, signal })
+    return rows.map(({ id, theName: name }) => ({ id, name }))
+  },
+  routes: [
+    {
+      path: paths.exemplarItems,
+      screen: chunk(
+        async () =>
+          (await import('#cli/scaffold/exemplar/src/screens/exemplar-item/exemplar-item-list.tsx'))
+            .ExemplarItemList,
+      ),
+    },
+    {
+      path: paths.exemplarItem.add,
+      screen: chunk(
+        async () =>
+          (await import('#cli/scaffold/exemplar/src/screens/exemplar-item/exemplar-item-list.tsx'))
+            .ExemplarItemAdd,
+      ),
+    },
+    {
+      path: paths.exemplarItem.edit(':id'),
+      screen: chunk(
+        async () =>
+          (await import('#cli/scaffold/exemplar/src/screens/exemplar-item/exemplar-item-list.tsx'))
+            .ExemplarItemEdit,
+      ),
+    },
+    {
+      path: paths.exemplarItem.view(':id'),
+      screen: chunk(
+        async () =>
+          (await import('#cli/scaffold/exemplar/src/screens/exemplar-item/exemplar-item-details.tsx'))
+            .ExemplarItemDetails,
+      ),
+    },
+  ],
+}

@@ -1,0 +1,76 @@
+import { chunk } from '#src/app/chunk.ts'
+import { customers } from '#src/contract/customers.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
+import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
+import { type Entity, few } from './entity.ts'
+
+export const customer: Entity = {
+  label: 'Customer',
+  plural: 'Customers',
+  path: paths.customer,
+  lists: [
+    {
+      label: 'Customer',
+      href: paths.customers,
+      needs: may.readCustomers,
+      sidebar: {
+        icon: navigationIcons.customers,
+        needs: may.seeCustomersEntry,
+        section: /^\/(customer|complaint)\//,
+      },
+    },
+    {
+      label: 'Customer (all)',
+      href: paths.allCustomers,
+      needs: may.readAllCustomers,
+      sidebar: { icon: navigationIcons.allCustomers, needs: may.seeAllCustomersEntry },
+    },
+  ],
+  adds: may.writeCustomers,
+  finds: may.readCustomers,
+  writes: may.writeCustomers,
+  verbs: [
+    { label: 'Devices of', needs: may.readDevices, href: paths.customerDevices },
+    { label: 'Complaints of', needs: may.readComplaints, href: paths.complaintsOf },
+  ],
+  nameOf: async (call, id, signal) =>
+    (await call(customers.get, { params: { id }, query: {}, signal })).companyName,
+  isFoundById: false,
+  search: async (call, search, signal) => {
+    const { rows } = await call(customers.list, { query: { ...few, search }, signal })
+    return rows.map(({ customer_Id: id, companyName: name }) => ({ id, name }))
+  },
+  routes: [
+    {
+      path: paths.customers,
+      screen: chunk(async () => (await import('#src/screens/customer/customer-list.tsx')).CustomerList),
+    },
+    {
+      path: paths.customer.add,
+      screen: chunk(async () => (await import('#src/screens/customer/customer-add.tsx')).CustomerAdd),
+    },
+    {
+      path: paths.customer.view(':id'),
+      screen: chunk(async () => (await import('#src/screens/customer/customer-details.tsx')).CustomerView),
+    },
+    {
+      path: paths.customer.edit(':id'),
+      screen: chunk(async () => (await import('#src/screens/customer/customer-details.tsx')).CustomerEdit),
+    },
+    {
+      path: paths.complaintsOf(':id'),
+      screen: chunk(async () => (await import('#src/screens/complaint/complaint-list.tsx')).ComplaintList),
+    },
+    {
+      path: paths.complaint(':id'),
+      screen: chunk(
+        async () => (await import('#src/screens/complaint/complaint-detail.tsx')).ComplaintDetail,
+      ),
+    },
+    {
+      path: paths.allCustomers,
+      screen: chunk(async () => (await import('#src/screens/customer/all-customers.tsx')).AllCustomers),
+    },
+  ],
+}

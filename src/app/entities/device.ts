@@ -1,0 +1,56 @@
+import { chunk } from '#src/app/chunk.ts'
+import { devices } from '#src/contract/devices.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
+import type { Entity } from './entity.ts'
+
+export const device: Entity = {
+  label: 'Device',
+  plural: 'Devices',
+  path: paths.device,
+  lists: [{ label: 'Device', href: paths.devices, needs: may.readDevices }],
+  adds: may.writeDevices,
+  finds: may.readDevices,
+  writes: may.writeDevices,
+  nameOf: async (call, id, signal) => (await call(devices.get, { params: { id }, signal })).devicesName,
+  isFoundById: true,
+  search: null,
+  routes: [
+    {
+      path: paths.customerDevices(':customerId'),
+      screen: chunk(async () => (await import('#src/screens/device/customer-devices.tsx')).CustomerDevices),
+    },
+    {
+      path: paths.customerDevice.add(':customerId'),
+      screen: chunk(async () => (await import('#src/screens/device/customer-devices.tsx')).CustomerDeviceAdd),
+    },
+    {
+      path: paths.customerDevice.view(':customerId', ':id'),
+      screen: chunk(
+        async () => (await import('#src/screens/device/device-details.tsx')).CustomerDeviceDetails,
+      ),
+    },
+    {
+      path: paths.customerDevice.edit(':customerId', ':id'),
+      screen: chunk(
+        async () => (await import('#src/screens/device/customer-devices.tsx')).CustomerDeviceEdit,
+      ),
+    },
+    {
+      path: paths.devices,
+      screen: chunk(async () => (await import('#src/screens/device/device-list.tsx')).DeviceList),
+    },
+    {
+      path: paths.device.add,
+      screen: chunk(async () => (await import('#src/screens/device/add-device.tsx')).AddDevice),
+    },
+    {
+      path: paths.device.view(':id'),
+      screen: chunk(async () => (await import('#src/screens/device/device-details.tsx')).DeviceDetails),
+    },
+    {
+      path: paths.device.edit(':id'),
+      screen: chunk(async () => (await import('#src/screens/device/device-list.tsx')).DeviceEdit),
+    },
+  ],
+}

@@ -1,0 +1,54 @@
+import { chunk } from '#src/app/chunk.ts'
+import { employees } from '#src/contract/employees.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { allOf, may } from '#src/rules/access.ts'
+import { withoutItxPrefix } from '#src/rules/itx-id.ts'
+import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
+import { type Entity, few } from './entity.ts'
+
+// One screen under both of its paths.
+const employeeAdd = chunk(async () => (await import('#src/screens/employee/employee-add.tsx')).EmployeeAdd)
+
+export const employee: Entity = {
+  label: 'Local Admin',
+  plural: 'Local Admins',
+  path: paths.employee,
+  lists: [
+    {
+      label: 'Local Admin',
+      href: paths.employees,
+      needs: may.seeEmployeesEntry,
+      sidebar: {
+        icon: navigationIcons.employees,
+        newTab: true,
+        needs: may.seeEmployeesEntry,
+        section: /^\/employees?\//,
+      },
+    },
+  ],
+  adds: allOf(may.seeEmployeesEntry, may.writeEmployees),
+  finds: allOf(may.listEmployees, may.readEmployees),
+  writes: may.writeEmployees,
+  nameOf: async (call, id, signal) => (await call(employees.get, { params: { id }, signal })).employeesName,
+  isFoundById: true,
+  search: async (call, text, signal) => {
+    const search = withoutItxPrefix(text)
+    const { rows } = await call(employees.list, { query: { ...few, search }, signal })
+    return rows.map(({ employee_Id: id, employeesName: name }) => ({ id, name }))
+  },
+  routes: [
+    {
+      path: paths.employees,
+      screen: chunk(async () => (await import('#src/screens/employee/employee-list.tsx')).EmployeeList),
+    },
+    ...[paths.employee.add, paths.employeeAddAlias].map((path) => ({ path, screen: employeeAdd })),
+    {
+      path: paths.employee.view(':id'),
+      screen: chunk(async () => (await import('#src/screens/employee/employee-details.tsx')).EmployeeView),
+    },
+    {
+      path: paths.employee.edit(':id'),
+      screen: chunk(async () => (await import('#src/screens/employee/employee-details.tsx')).EmployeeEdit),
+    },
+  ],
+}

@@ -1,0 +1,44 @@
+import type { Call } from '#src/api/client.ts'
+import type { ScreenRoute } from '#src/app/chunk.ts'
+import type { Access } from '#src/rules/access.ts'
+import { paging } from '#src/rules/paging.ts'
+import type { NavigationEntry } from '#src/ui/frame/sidebar.tsx'
+
+/** A screen that something links to, and who may see it. */
+export type Destination = { label: string; href: string; needs: Access }
+
+type ListScreen = Destination & {
+  /** Its entry in the sidebar. */
+  sidebar?: Pick<NavigationEntry, 'icon' | 'newTab'> & {
+    needs: Access
+    /** The other paths on which the entry is the current one. */
+    section?: RegExp
+  }
+}
+
+export type FoundRecord = { id: number; name: string }
+
+/** A kind of record: its screens, and how code for all kinds finds and links to its records. */
+export type Entity = {
+  /** What the screens call one record, and the palette several. */
+  label: string
+  plural: string
+  path: { add: string; view: (id: number) => string; edit: (id: number) => string }
+  /** The first is that of the records themselves. */
+  lists: readonly [ListScreen, ...ListScreen[]]
+  /** Who may add one, who may find one, and who may change it. */
+  adds: Access
+  finds: Access
+  writes: Access
+  /** What can be done with a record besides showing and editing it. */
+  verbs?: readonly { label: string; needs: Access; href: (id: number) => string }[]
+  nameOf: (call: Call, id: number, signal?: AbortSignal) => Promise<string>
+  /** Whether a record is found by its id as well; the search of the API may do that already. */
+  isFoundById: boolean
+  /** Null where the API has no search. */
+  search: ((call: Call, text: string, signal: AbortSignal) => Promise<FoundRecord[]>) | null
+  routes: readonly ScreenRoute[]
+}
+
+/** How many records of one kind are offered; more typing narrows the search. */
+export const few = { page: paging.firstPage, pageSize: 5 } as const

@@ -1,0 +1,52 @@
+import { chunk } from '#src/app/chunk.ts'
+import { lobs } from '#src/contract/lobs.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { allOf, may } from '#src/rules/access.ts'
+import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
+import { type Entity, few } from './entity.ts'
+
+export const lob: Entity = {
+  label: 'LOB',
+  plural: 'LOB',
+  path: paths.lob,
+  lists: [
+    {
+      label: 'LOB',
+      href: paths.lobs,
+      needs: may.readLobs,
+      sidebar: {
+        icon: navigationIcons.lobs,
+        newTab: true,
+        needs: may.seeLobsEntry,
+        section: /^\/lob\//,
+      },
+    },
+  ],
+  adds: allOf(may.readLobs, may.writeLobs),
+  finds: may.readLobs,
+  writes: may.writeLobs,
+  nameOf: async (call, id, signal) => (await call(lobs.get, { params: { id }, signal })).lobsname,
+  isFoundById: true,
+  search: async (call, search, signal) => {
+    const { rows } = await call(lobs.list, { query: { ...few, search }, signal })
+    return rows.map(({ lob_Id: id, lobsname: name }) => ({ id, name }))
+  },
+  routes: [
+    {
+      path: paths.lobs,
+      screen: chunk(async () => (await import('#src/screens/lob/lob-list.tsx')).LobList),
+    },
+    {
+      path: paths.lob.add,
+      screen: chunk(async () => (await import('#src/screens/lob/lob-list.tsx')).LobAdd),
+    },
+    {
+      path: paths.lob.edit(':id'),
+      screen: chunk(async () => (await import('#src/screens/lob/lob-list.tsx')).LobEdit),
+    },
+    {
+      path: paths.lob.view(':id'),
+      screen: chunk(async () => (await import('#src/screens/lob/lob-details.tsx')).LobDetails),
+    },
+  ],
+}
