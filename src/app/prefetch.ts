@@ -1,7 +1,6 @@
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { preloads } from './chunk.ts'
 import { loadSignedInApp } from './load-signed-in-app.ts'
-import { whenOnline } from './when-online.ts'
 
 /**
  * Fetches every chunk, one after the other, so that a click finds it there. Each waits for an idle moment of its own: what is fetched is
@@ -20,6 +19,12 @@ export const prefetchScreens = async (): Promise<void> => {
 const fetchAhead = async (load: () => Promise<unknown>): Promise<void> => {
   await whenOnline()
   await load().catch(() => undefined)
+}
+
+/** Resolves once the browser has a network, which it may have already. */
+export const whenOnline = async (): Promise<void> => {
+  if (navigator.onLine) return
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 }
 
 /** An idle moment at which nothing on the screen is loading. */

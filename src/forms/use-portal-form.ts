@@ -14,7 +14,7 @@ import { useSubmission } from './use-submission.ts'
 /**
  * Everything that a screen's form does but its looks: what is typed and checked (a field from the moment it is first left),
  * the one request for each Save, the notices and what follows them. Draw it with `PortalForm`, the fields of form-fields.tsx
- * and `SaveButton`. The component that calls this is not rendered again on each key.
+ * and `FormButtons`. The component that calls this is not rendered again on each key.
  */
 export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
   options: FormOptions<Rec, Typed, Values, Context>,

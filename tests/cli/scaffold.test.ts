@@ -26,8 +26,8 @@ test('a vendor needs at most twenty files of the product, half of them new', () 
     'src/rules/forms/trial-vendor.ts',
     'src/screens/trial-vendor/trial-vendor-details.tsx',
     'src/screens/trial-vendor/trial-vendor-fields.tsx',
-    'src/screens/trial-vendor/trial-vendor-form.tsx',
     'src/screens/trial-vendor/trial-vendor-list.tsx',
+    'src/screens/trial-vendor/trial-vendor-popups.tsx',
   ])
   // The tenth is the seed file, which is generated.
   expect(shared).toEqual([

@@ -3,6 +3,7 @@ import { Profiler } from 'react'
 import { array, coerce, number, object, unknown } from 'superstruct'
 import type { Saved } from '#src/contract/envelope.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
+import { SaveButton } from '#src/forms/form-buttons.tsx'
 import {
   FormCheckboxes,
   FormField,
@@ -14,7 +15,6 @@ import {
 } from '#src/forms/form-fields.tsx'
 import type { FormOptions } from '#src/forms/form-options.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { email } from '#src/rules/email.ts'
 import { required, text, verbatim } from '#src/rules/fields.ts'

@@ -2,11 +2,10 @@ import { createOptionsMachine } from '#machines/options.machine.ts'
 import type { CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { employees } from '#src/contract/employees.ts'
-import { CancelButton } from '#src/forms/cancel-button.tsx'
 import { defineFields } from '#src/forms/define-fields.ts'
+import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormCombobox } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useOptions } from '#src/lists/use-options.ts'
 import { ManagerForm } from '#src/rules/forms/manager.ts'
@@ -14,7 +13,6 @@ import { messages } from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import type { SelectOption } from '#src/ui/fields/select-field.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
@@ -57,10 +55,9 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
           ]}
         />
         <FormCombobox field={form.field('employeeId')} {...localAdmins} />
-        <FormActions>
-          <CancelButton form={form} onCancel={onClose} />
-          <SaveButton form={form}>Change Admin</SaveButton>
-        </FormActions>
+        <FormButtons form={form} onCancel={onClose}>
+          Change Admin
+        </FormButtons>
       </PortalForm>
     </Popup>
   )

@@ -2,10 +2,9 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
-import { CancelButton } from '#src/forms/cancel-button.tsx'
+import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
@@ -18,7 +17,6 @@ import { messages } from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
-import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
@@ -65,10 +63,7 @@ const NewCustomer = ({ claims }: { claims: Claims }) => {
           downloads={none}
           earlierNotes={null}
         />
-        <FormActions>
-          <CancelButton form={form} onCancel={() => navigate(list)} />
-          <SaveButton form={form} />
-        </FormActions>
+        <FormButtons form={form} onCancel={() => navigate(list)} />
       </PortalForm>
     </PageLayout>
   )

@@ -1,9 +1,7 @@
 import type { Customer } from '#src/contract/customer-record.ts'
+import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { SaveButton } from '#src/forms/save-button.tsx'
 import { RecordHeader } from '#src/records/record-screen.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import type { CustomerFormValues } from './customer-fields.ts'
 import { CustomerFormSections, type CustomerFormSectionsProps } from './customer-form-sections.tsx'
 import { DownloadImage, useStoredUrl } from './stored-image.tsx'
@@ -18,16 +16,12 @@ type CustomerEditingProps = Pick<CustomerFormSectionsProps, 'options' | 'localAd
 /** A customer's record in its form. */
 export const CustomerEditing = ({ customer, onSaved, onClose, ...parts }: CustomerEditingProps) => {
   const form = useCustomerForm(customer, parts.options, onSaved)
-  const close = () => {
-    form.discard()
-    onClose()
-  }
   return (
     <>
       <RecordHeader>
-        <Button onClick={close} disabled={form.isBusy}>
+        <CancelButton form={form} onCancel={onClose}>
           Close edit
-        </Button>
+        </CancelButton>
       </RecordHeader>
       <PortalForm form={form}>
         <CustomerFormSections
@@ -40,12 +34,7 @@ export const CustomerEditing = ({ customer, onSaved, onClose, ...parts }: Custom
             banner: <DownloadImage kind="banner" customer={customer} />,
           }}
         />
-        <FormActions>
-          <Button onClick={close} disabled={form.isBusy}>
-            Cancel
-          </Button>
-          <SaveButton form={form} />
-        </FormActions>
+        <FormButtons form={form} onCancel={onClose} />
       </PortalForm>
     </>
   )

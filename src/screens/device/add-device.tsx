@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
-import { CancelButton } from '#src/forms/cancel-button.tsx'
+import { FormButtons } from '#src/forms/form-buttons.tsx'
 import {
   FormCombobox,
   FormField,
@@ -11,7 +11,6 @@ import {
   useFieldValue,
 } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { useStatusSelect } from '#src/lists/use-status-options.ts'
@@ -27,7 +26,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
-import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
@@ -74,10 +72,7 @@ const NewDevice = () => {
           <FormField field={form.field('factorydeviceId')} autoComplete="off" />
           <FormCombobox field={form.field('customerId')} options={customers} />
         </FieldGroup>
-        <FormActions>
-          <CancelButton form={form} onCancel={() => navigate(list)} />
-          <SaveButton form={form} />
-        </FormActions>
+        <FormButtons form={form} onCancel={() => navigate(list)} />
       </PortalForm>
     </PageLayout>
   )

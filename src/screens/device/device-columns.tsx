@@ -3,8 +3,8 @@ import type { ListColumn } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { orDash } from '#src/rules/no-value.ts'
+import { type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
-import { deviceBadge } from './device-badge.ts'
 
 const deviceId: ListColumn<Device> = { header: 'Device ID', kind: 'id', cell: ({ devicesId }) => devicesId }
 
@@ -47,3 +47,6 @@ export const customerDeviceColumns = (customerId: number): readonly ListColumn<D
   { ...deviceId, sortKey: 'id' },
   status,
 ]
+
+export const deviceBadge = ({ deviceStatus, deviceStatusName }: Device): StatusBadgeStyle =>
+  statusBadge(deviceStatus, deviceStatusName)

@@ -14,7 +14,7 @@ import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { BreakableText } from '#src/ui/records/breakable-text.ts'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
-import { deviceBadge } from './device-badge.ts'
+import { deviceBadge } from './device-columns.tsx'
 import { type DeviceKey, useDevice } from './use-device.ts'
 
 /** `/device/view/{id}`: a device, read only. */

@@ -1,18 +1,118 @@
+import type { Device } from '#src/contract/device-record.ts'
+import { devices } from '#src/contract/devices.ts'
+import { FormButtons } from '#src/forms/form-buttons.tsx'
+import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
+import { PortalForm } from '#src/forms/portal-form.tsx'
+import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
-import { AddDevicePopup } from './add-device-popup.tsx'
-import { EditDevicePopup } from './edit-device-popup.tsx'
+import { useStatusSelect } from '#src/lists/use-status-options.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { RecordPopup } from '#src/records/record-popup.tsx'
+import { CustomerDeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
+import { messages } from '#src/rules/messages.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useUserId } from '#src/session/use-access.ts'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { Popup } from '#src/ui/popups/popup.tsx'
+import {
+  type CustomerDeviceFormValues,
+  customerDeviceFields,
+  type DeviceEditValues,
+  deviceEditFields,
+  deviceFields,
+  FixedDeviceStatus,
+} from './device-fields.tsx'
+import { type DeviceKey, useDevice } from './use-device.ts'
+import { useFindDevice } from './use-find-device.ts'
 
-type DevicePopupsProps = {
+type PopupProps = { onSaved: () => void; onClose: () => void }
+
+type DevicePopupsProps = PopupProps & {
   popup: RecordPopupTarget
   /** Whose devices the list has; null for those of all customers, where none is added. */
   customerId: number | null
-  onSaved: () => void
-  onClose: () => void
 }
 
+/** The popups in which a device is added or edited. */
 export const DevicePopups = ({ popup, customerId, ...actions }: DevicePopupsProps) => {
   if (popup.kind === 'edit') {
-    return <EditDevicePopup key={popup.id} id={popup.id} customerId={customerId} {...actions} />
+    return <EditDevice key={popup.id} id={popup.id} customerId={customerId} {...actions} />
   }
-  return customerId === null ? null : <AddDevicePopup customerId={customerId} {...actions} />
+  return customerId === null ? null : <AddDevice customerId={customerId} {...actions} />
+}
+
+const AddDevice = ({ customerId, onSaved, onClose }: PopupProps & { customerId: number }) => {
+  const { call } = usePortal()
+  const userId = useUserId()
+  const form = usePortalForm<Device, CustomerDeviceFormValues, CustomerDeviceAddForm, null>({
+    name: 'Add Device',
+    draftRoute: paths.customerDevice.add(customerId),
+    kind: 'create',
+    struct: CustomerDeviceAddForm,
+    fields: customerDeviceFields,
+    context: null,
+    initial: { customerId: String(customerId) },
+    send: (values) => call(devices.create, { params: { id: userId }, body: values }),
+    findStored: useFindDevice(),
+    texts: { done: messages.deviceAdded },
+    afterwards: { delay: 'createRedirect' },
+    onSaved,
+    onLeft: onClose,
+  })
+  return (
+    <Popup title="Add Device" onClose={onClose}>
+      <PortalForm form={form}>
+        <FormField field={form.field('devicesName')} autoComplete="off" />
+        <FormField field={form.field('factorydeviceId')} autoComplete="off" />
+        <FixedDeviceStatus />
+        <FormButtons form={form} onCancel={onClose} />
+      </PortalForm>
+    </Popup>
+  )
+}
+
+const EditDevice = ({ id, customerId, onSaved, onClose }: PopupProps & DeviceKey) => {
+  const device = useDevice({ id, customerId }, 'editing')
+  return (
+    <RecordPopup title="Edit Device" entity="device" record={device} labels={labels} onClose={onClose}>
+      {(loaded) => (
+        <EditDeviceForm device={loaded} reread={device.reread} onSaved={onSaved} onClose={onClose} />
+      )}
+    </RecordPopup>
+  )
+}
+
+const labels = [deviceFields.devicesName, deviceFields.factorydeviceId, deviceFields.deviceStatus].map(
+  ({ label }) => label,
+)
+
+type EditDeviceFormProps = PopupProps & {
+  device: Device
+  reread: (signal: AbortSignal) => Promise<Device>
+}
+
+const EditDeviceForm = ({ device, reread, onSaved, onClose }: EditDeviceFormProps) => {
+  const { call } = usePortal()
+  const form = usePortalForm<Device, DeviceEditValues, DeviceEditForm, null>({
+    name: `Edit Device ${device.devicesId}`,
+    draftRoute: paths.device.edit(device.devicesId),
+    kind: 'change',
+    struct: DeviceEditForm,
+    fields: deviceEditFields,
+    context: null,
+    record: { loaded: device, reread },
+    send: (values) => call(devices.update, { params: { id: device.devicesId }, body: values }),
+    texts: { done: messages.deviceSaved },
+    afterwards: { delay: 'deviceEditRedirect' },
+    onSaved,
+    onLeft: onClose,
+  })
+  return (
+    <PortalForm form={form}>
+      <FormField field={form.field('devices_name')} autoComplete="off" />
+      <TextField label={deviceFields.factorydeviceId.label} value={device.factorydeviceId ?? ''} readOnly />
+      <FormSelect field={form.field('device_status')} {...useStatusSelect('DeviceStatus')} />
+      <FormButtons form={form} onCancel={onClose} />
+    </PortalForm>
+  )
 }

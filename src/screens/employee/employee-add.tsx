@@ -1,10 +1,9 @@
 import { useLocation } from 'wouter'
 import { type Employee, employees } from '#src/contract/employees.ts'
-import { CancelButton } from '#src/forms/cancel-button.tsx'
+import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
@@ -18,7 +17,6 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
-import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
@@ -68,10 +66,7 @@ const NewEmployee = () => {
         <FieldGroup legend="Local Admin">
           <EmployeeFields form={form} passwords={passwords} />
         </FieldGroup>
-        <FormActions>
-          <CancelButton form={form} onCancel={() => navigate(list)} />
-          <SaveButton form={form} />
-        </FormActions>
+        <FormButtons form={form} onCancel={() => navigate(list)} />
       </PortalForm>
     </PageLayout>
   )

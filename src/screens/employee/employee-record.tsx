@@ -1,14 +1,13 @@
 import type { Employee } from '#src/contract/employees.ts'
+import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { SaveButton } from '#src/forms/save-button.tsx'
 import { RecordHeader } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { passwordLength } from '#src/rules/password.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
-import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { useRecoverFocus } from '#src/ui/use-recover-focus.ts'
 import { EmployeeFields } from './employee-fields.tsx'
@@ -43,28 +42,20 @@ type EditedEmployeeProps = Pick<EmployeeRecordProps, 'employee' | 'reread' | 'se
 const EditedEmployee = ({ employee, reread, send }: EditedEmployeeProps) => {
   const form = useEmployeeForm(employee, reread, () => send({ type: 'record.saved' }))
   const maySetPassword = useAccess(may.resetEmployeePassword)
-  const close = () => {
-    form.discard()
-    send({ type: 'edit.closed' })
-  }
+  const close = () => send({ type: 'edit.closed' })
   return (
     <>
       <RecordHeader>
-        <Button onClick={close} disabled={form.isBusy}>
+        <CancelButton form={form} onCancel={close}>
           Close edit
-        </Button>
+        </CancelButton>
       </RecordHeader>
       <PortalForm form={form}>
         <FieldGroup legend={employeeTitle}>
           <EmployeeFields form={form} />
         </FieldGroup>
         {maySetPassword ? <PasswordFields form={form} /> : null}
-        <FormActions>
-          <Button onClick={close} disabled={form.isBusy}>
-            Cancel
-          </Button>
-          <SaveButton form={form} />
-        </FormActions>
+        <FormButtons form={form} onCancel={close} />
       </PortalForm>
     </>
   )

@@ -1,8 +1,100 @@
+import { type Lob, lobs } from '#src/contract/lobs.ts'
+import { fieldLabels } from '#src/forms/field-table.ts'
+import { FormButtons } from '#src/forms/form-buttons.tsx'
+import { isStoredRecord } from '#src/forms/form-versions.ts'
+import { PortalForm } from '#src/forms/portal-form.tsx'
+import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
-import { AddLob } from './add-lob.tsx'
-import { EditLob } from './edit-lob.tsx'
+import { paths } from '#src/navigation/paths.ts'
+import { RecordPopup } from '#src/records/record-popup.tsx'
+import { useRecord } from '#src/records/use-record.ts'
+import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
+import { messages } from '#src/rules/messages.ts'
+import { paging } from '#src/rules/paging.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { useUserId } from '#src/session/use-access.ts'
+import { Popup } from '#src/ui/popups/popup.tsx'
+import { LobFields, type LobFormValues, lobFields } from './lob-fields.tsx'
 
-type LobPopupsProps = { popup: RecordPopupTarget; onClose: () => void; onSaved: () => void }
+type PopupProps = { onClose: () => void; onSaved: () => void }
 
-export const LobPopups = ({ popup, ...actions }: LobPopupsProps) =>
+/** The popups in which a LOB is added or edited. */
+export const LobPopups = ({ popup, ...actions }: PopupProps & { popup: RecordPopupTarget }) =>
   popup.kind === 'add' ? <AddLob {...actions} /> : <EditLob key={popup.id} id={popup.id} {...actions} />
+
+const AddLob = ({ onClose, onSaved }: PopupProps) => {
+  const { call } = usePortal()
+  const userId = useUserId()
+  const form = usePortalForm<Lob, LobFormValues, LobAddForm, null>({
+    name: 'Add LOB',
+    draftRoute: paths.lob.add,
+    kind: 'create',
+    struct: LobAddForm,
+    fields: lobFields,
+    context: null,
+    send: (values) => call(lobs.create, { params: { userId }, body: values }),
+    findStored: useFindLob(),
+    texts: { done: messages.lobAdded },
+    afterwards: { delay: 'createRedirect' },
+    onSaved,
+    onLeft: onClose,
+  })
+  return (
+    <Popup title="Add LOB" onClose={onClose}>
+      <PortalForm form={form}>
+        <LobFields form={form} />
+        <FormButtons form={form} onCancel={onClose} />
+      </PortalForm>
+    </Popup>
+  )
+}
+
+/** The name is unique among LOBs, and a search finds it. */
+const useFindLob = () => {
+  const { call } = usePortal()
+  return async (typed: LobFormValues, signal: AbortSignal): Promise<boolean> => {
+    const query = { search: typed.lobsname.trim(), page: paging.firstPage, pageSize: paging.pickerPageSize }
+    const { rows } = await call(lobs.list, { query, signal })
+    return rows.some((lob) => isStoredRecord(lobFields, typed, lob))
+  }
+}
+
+type EditLobProps = PopupProps & { id: number | null }
+
+/** The popup in which a LOB is edited. It loads the LOB itself: the list may be out of date. */
+const EditLob = ({ id, onClose, onSaved }: EditLobProps) => {
+  const { call } = usePortal()
+  const lob = useRecord({ id, load: (lobId, signal) => call(lobs.get, { params: { id: lobId }, signal }) })
+  return (
+    <RecordPopup title="Edit LOB" entity="LOB" record={lob} labels={fieldLabels(lobFields)} onClose={onClose}>
+      {(loaded) => <EditLobForm lob={loaded} reread={lob.reread} onClose={onClose} onSaved={onSaved} />}
+    </RecordPopup>
+  )
+}
+
+type EditLobFormProps = PopupProps & { lob: Lob; reread: (signal: AbortSignal) => Promise<Lob> }
+
+const EditLobForm = ({ lob, reread, onClose, onSaved }: EditLobFormProps) => {
+  const { call } = usePortal()
+  const { lob_Id } = lob
+  const form = usePortalForm<Lob, LobFormValues, LobEditForm, null>({
+    name: `Edit LOB ${lob_Id}`,
+    draftRoute: paths.lob.edit(lob_Id),
+    kind: 'change',
+    struct: LobEditForm,
+    fields: lobFields,
+    context: null,
+    record: { loaded: lob, reread },
+    send: (values) => call(lobs.update, { params: { lob_Id }, body: values }),
+    texts: { done: messages.lobSaved },
+    afterwards: { delay: 'lobEditRedirect' },
+    onSaved,
+    onLeft: onClose,
+  })
+  return (
+    <PortalForm form={form}>
+      <LobFields form={form} />
+      <FormButtons form={form} onCancel={onClose} />
+    </PortalForm>
+  )
+}

@@ -1,7 +1,7 @@
 import { type Employee, employees } from '#src/contract/employees.ts'
+import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormField, FormFile } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ProfileEditForm as Profile } from '#src/rules/forms/profile.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { CancelButton } from '#src/forms/cancel-button.tsx'
+import { CancelButton } from '#src/forms/form-buttons.tsx'
 import { may } from '#src/rules/access.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { useDelayEffect } from '#src/session/use-delay-effect.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { whenOnline } from '#src/app/when-online.ts'
+import { whenOnline } from '#src/app/prefetch.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -13,7 +13,7 @@ import { recordMessages } from '#src/rules/record-messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { columns } from './exemplar-item-fields.tsx'
-import { AddExemplarItem, EditExemplarItem } from './exemplar-item-form.tsx'
+import { ExemplarItemPopups } from './exemplar-item-popups.tsx'
 
 const messages = recordMessages('Exemplar Item')
 
@@ -54,10 +54,7 @@ const ExemplarItems = ({ popup: first }: { popup: RecordPopupTarget | null }) =>
       menu={mayWrite ? menu : undefined}
       busy={deletion.isRunning}
     >
-      {popup?.kind === 'add' ? <AddExemplarItem onClose={close} onSaved={reload} /> : null}
-      {popup?.kind === 'edit' ? (
-        <EditExemplarItem key={popup.id} id={popup.id} onClose={close} onSaved={reload} />
-      ) : null}
+      {popup === null ? null : <ExemplarItemPopups popup={popup} onClose={close} onSaved={reload} />}
     </List>
   )
 }

@@ -1,20 +1,19 @@
 import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
-import { CancelButton } from '#src/forms/cancel-button.tsx'
 import { fieldLabels } from '#src/forms/field-table.ts'
+import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fields.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
-import { SaveButton } from '#src/forms/save-button.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { useStatusSelect } from '#src/lists/use-status-options.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
 import { useRecord } from '#src/records/use-record.ts'
 import { paging } from '#src/rules/paging.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { formFields, type Values } from './exemplar-item-fields.tsx'
 
@@ -40,7 +39,15 @@ const messages = recordMessages('Exemplar Item')
 
 type PopupProps = { onClose: () => void; onSaved: () => void }
 
-export const AddExemplarItem = ({ onClose, onSaved }: PopupProps) => {
+/** The popups in which an exemplar item is added or edited. */
+export const ExemplarItemPopups = ({ popup, ...actions }: PopupProps & { popup: RecordPopupTarget }) =>
+  popup.kind === 'add' ? (
+    <AddExemplarItem {...actions} />
+  ) : (
+    <EditExemplarItem key={popup.id} id={popup.id} {...actions} />
+  )
+
+const AddExemplarItem = ({ onClose, onSaved }: PopupProps) => {
   const { call } = usePortal()
   const form = usePortalForm<ExemplarItem, Values, ExemplarItemForm, null>({
     name: 'Add Exemplar Item',
@@ -60,10 +67,7 @@ export const AddExemplarItem = ({ onClose, onSaved }: PopupProps) => {
     <Popup title="Add Exemplar Item" onClose={onClose}>
       <PortalForm form={form}>
         <Fields form={form} />
-        <FormActions>
-          <CancelButton form={form} onCancel={onClose} />
-          <SaveButton form={form} />
-        </FormActions>
+        <FormButtons form={form} onCancel={onClose} />
       </PortalForm>
     </Popup>
   )
@@ -82,7 +86,7 @@ const useFindExemplarItem = () => {
 type EditExemplarItemProps = PopupProps & { id: number | null }
 
 /** The popup in which an exemplar item is edited. It loads the record itself: the list may be out of date. */
-export const EditExemplarItem = ({ id, onClose, onSaved }: EditExemplarItemProps) => {
+const EditExemplarItem = ({ id, onClose, onSaved }: EditExemplarItemProps) => {
   const { call } = usePortal()
   const record = useRecord({
     id,
@@ -126,10 +130,7 @@ const EditForm = ({ loaded, reread, onClose, onSaved }: EditFormProps) => {
   return (
     <PortalForm form={form}>
       <Fields form={form} />
-      <FormActions>
-        <CancelButton form={form} onCancel={onClose} />
-        <SaveButton form={form} />
-      </FormActions>
+      <FormButtons form={form} onCancel={onClose} />
     </PortalForm>
   )
 }
