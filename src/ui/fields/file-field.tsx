@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { DismissButton } from '#src/ui/feedback/notice-buttons.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'
@@ -41,6 +41,27 @@ export const FileField = ({
   const texts = { label, required, hint: hints, error }
   const control = useFieldControl(texts)
   const chosen = useObjectUrl(error === undefined ? file : null)
+  return (
+    <Field {...texts} id={control.id}>
+      <div className={styles.field}>
+        <ImagePreview
+          url={file === null ? current : chosen}
+          alt={file === null ? label : file.name}
+          emptyText={file !== null && error !== undefined ? file.name : emptyText}
+        />
+        <FileInput control={{ ...control, name, accept }} label={label} file={file} onChoose={onChoose} />
+        {action}
+      </div>
+    </Field>
+  )
+}
+
+type FileInputProps = Pick<FileFieldProps, 'label' | 'file' | 'onChoose'> & {
+  control: ComponentProps<'input'>
+}
+
+/** Takes a file from the browser's dialog or dropped on it. */
+const FileInput = ({ control, label, file, onChoose }: FileInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const chooseFirst = (files: FileList | null) => {
     const [first] = files ?? []
@@ -53,37 +74,25 @@ export const FileField = ({
     input.current?.focus()
   }
   return (
-    <Field {...texts} id={control.id}>
-      <div className={styles.field}>
-        <ImagePreview
-          url={file === null ? current : chosen}
-          alt={file === null ? label : file.name}
-          emptyText={file !== null && error !== undefined ? file.name : emptyText}
-        />
-        <div className={classNames(styles.target, drop.isOver && styles.dragged)}>
-          <ImageUp size={18} aria-hidden="true" />
-          <span aria-hidden="true">{file === null ? 'Choose a file or drop it here' : file.name}</span>
-          <input
-            {...control}
-            {...drop.handlers}
-            ref={input}
-            type="file"
-            name={name}
-            accept={accept}
-            className={styles.input}
-            // Lets the same file be chosen again after it was changed on disk.
-            onClick={(event) => {
-              event.currentTarget.value = ''
-            }}
-            onChange={(event) => chooseFirst(event.target.files)}
-          />
-          {file === null ? null : (
-            <DismissButton label={`Remove ${label}`} className={styles.remove} onClick={remove} />
-          )}
-        </div>
-        {action}
-      </div>
-    </Field>
+    <div className={classNames(styles.target, drop.isOver && styles.dragged)}>
+      <ImageUp size={18} aria-hidden="true" />
+      <span aria-hidden="true">{file === null ? 'Choose a file or drop it here' : file.name}</span>
+      <input
+        {...control}
+        {...drop.handlers}
+        ref={input}
+        type="file"
+        className={styles.input}
+        // Lets the same file be chosen again after it was changed on disk.
+        onClick={(event) => {
+          event.currentTarget.value = ''
+        }}
+        onChange={(event) => chooseFirst(event.target.files)}
+      />
+      {file === null ? null : (
+        <DismissButton label={`Remove ${label}`} className={styles.remove} onClick={remove} />
+      )}
+    </div>
   )
 }
 

@@ -28,12 +28,7 @@ export const CommandPalette = (props: CommandPaletteProps) => {
   const commands = groups.flatMap((group) => group.commands)
   const { active, setActive, move } = useActive(commands.length, text)
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const isNavigating = useRef(false)
-  useEffect(() => {
-    list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, active])
-
   const choose = (command: Command) => {
     isNavigating.current = true
     onChoose(command)
@@ -69,19 +64,7 @@ export const CommandPalette = (props: CommandPaletteProps) => {
             />
             <LoadingLine busy={busy} />
           </div>
-          <div ref={list} id={id} role="listbox" aria-label="Commands" className={styles.list}>
-            {groups.map((group, place) => (
-              <Group
-                key={group.label}
-                group={group}
-                id={id}
-                first={countBefore(groups, place)}
-                active={active}
-                onPoint={setActive}
-                onChoose={choose}
-              />
-            ))}
-          </div>
+          <CommandList id={id} groups={groups} active={active} onPoint={setActive} onChoose={choose} />
           {commands.length === 0 ? <p className={styles.none}>{busy ? '' : summary}</p> : null}
           <LiveRegion label="Results" text={busy ? '' : summary} />
         </Dialog.Popup>
@@ -117,6 +100,30 @@ const SearchInput = ({ text, onType, onKeyDown, listId, activeId }: SearchInputP
   />
 )
 
+type CommandListProps = {
+  id: string
+  groups: readonly CommandGroup[]
+  /** The index of the active command among all. */
+  active: number
+  onPoint: (index: number) => void
+  onChoose: (command: Command) => void
+}
+
+const CommandList = ({ groups, ...list }: CommandListProps) => {
+  const { id, active } = list
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    element.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  return (
+    <div ref={element} id={id} role="listbox" aria-label="Commands" className={styles.list}>
+      {groups.map((group, place) => (
+        <Group key={group.label} group={group} first={countBefore(groups, place)} {...list} />
+      ))}
+    </div>
+  )
+}
+
 const countBefore = (groups: readonly CommandGroup[], place: number): number =>
   groups.slice(0, place).reduce((count, group) => count + group.commands.length, 0)
 
@@ -141,14 +148,10 @@ const useActive = (count: number, text: string) => {
   return { active, setActive, move }
 }
 
-type GroupProps = {
+type GroupProps = Omit<CommandListProps, 'groups'> & {
   group: CommandGroup
-  id: string
   /** The index of its first command among all. */
   first: number
-  active: number
-  onPoint: (index: number) => void
-  onChoose: (command: Command) => void
 }
 
 const Group = ({ group, id, first, active, onPoint, onChoose }: GroupProps) => (

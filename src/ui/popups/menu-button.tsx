@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { type MenuItems, MenuPopup, type PopupRole } from './menu-popup.tsx'
+import { type MenuItems, type MenuLook, MenuPopup, type PopupRole } from './menu-popup.tsx'
 
-type MenuButtonProps = {
+type MenuButtonProps = MenuLook & {
   label: string
   items: MenuItems
   className: string | undefined
@@ -11,10 +11,6 @@ type MenuButtonProps = {
   describedBy?: string
   /** While true it keeps the focus and does not open. */
   busy?: boolean
-  /** A text below the items that is no item. */
-  note?: string
-  side?: 'top' | 'bottom'
-  align?: 'start' | 'end'
   children?: ReactNode
 }
 
@@ -22,14 +18,12 @@ type MenuButtonProps = {
 export const MenuButton = ({
   label,
   items,
-  side = 'bottom',
-  align = 'end',
   className,
   popup = 'menu',
   describedBy,
-  note,
   busy = false,
   children,
+  ...look
 }: MenuButtonProps) => {
   const opener = useRef<HTMLButtonElement>(null)
   // The label under which it was opened: when its row shows another record, the menu is closed.
@@ -62,9 +56,7 @@ export const MenuButton = ({
           role={popup}
           label={label}
           items={typeof items === 'function' ? items() : items}
-          note={note}
-          side={side}
-          align={align}
+          {...look}
           opener={opener}
           onClose={() => setOpen(false)}
         />

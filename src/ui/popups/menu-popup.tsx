@@ -17,19 +17,28 @@ export type MenuItems = readonly MenuItem[] | (() => readonly MenuItem[])
 
 export type PopupRole = 'menu' | 'listbox'
 
-type MenuPopupProps = {
+/** Where the menu opens, and a text below its items that is no item. */
+export type MenuLook = { note?: string; side?: 'top' | 'bottom'; align?: 'start' | 'end' }
+
+type MenuPopupProps = MenuLook & {
   role: PopupRole
   label: string
   items: readonly MenuItem[]
-  note: string | undefined
-  side: 'top' | 'bottom'
-  align: 'start' | 'end'
   opener: RefObject<HTMLButtonElement | null>
   onClose: () => void
 }
 
 /** The open menu beside its button, which gets the focus back. A click outside closes it and does nothing else. */
-export const MenuPopup = ({ role, label, items, note, side, align, opener, onClose }: MenuPopupProps) => {
+export const MenuPopup = ({
+  role,
+  label,
+  items,
+  note,
+  side = 'bottom',
+  align = 'end',
+  opener,
+  onClose,
+}: MenuPopupProps) => {
   const popup = useRef<HTMLDivElement>(null)
   const close = () => {
     onClose()
