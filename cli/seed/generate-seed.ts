@@ -1,6 +1,6 @@
 import type { Row, TableName } from '#mocks/database/models.ts'
-import { typedKeys } from '#mocks/keys-of.ts'
 import { seedVersion } from '#mocks/seed/seed-version.ts'
+import { typedKeys } from '#mocks/typed-keys.ts'
 import { complaintRows } from './complaints.ts'
 import { createCustomers } from './customers.ts'
 import { deviceRows } from './devices.ts'

@@ -1,5 +1,5 @@
 import { array, type Struct } from 'superstruct'
-import { typedKeys } from '#mocks/keys-of.ts'
+import { typedKeys } from '#mocks/typed-keys.ts'
 import type { SavedTable, SavedTables } from './database-types.ts'
 import { models, type Row, type TableName } from './models.ts'
 import type { Table, TableShape } from './table.ts'

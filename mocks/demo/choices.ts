@@ -1,5 +1,5 @@
 import { boolean, enums, type Infer, object } from 'superstruct'
-import { typedKeys } from '#mocks/keys-of.ts'
+import { typedKeys } from '#mocks/typed-keys.ts'
 import { contract } from '#src/contract/all.ts'
 
 export const scenarioNames = ['everyday', 'empty', 'busy', 'permissions', 'large', 'ending'] as const

@@ -1,7 +1,7 @@
 import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
-import { typedKeys } from '#mocks/keys-of.ts'
 import { serverMessages } from '#mocks/messages.ts'
+import { typedKeys } from '#mocks/typed-keys.ts'
 import type { CustomerCreateParts } from '#src/contract/customer-parts.ts'
 import { assertExists, assertStatus, assertUnique } from './checks.ts'
 
@@ -72,6 +72,5 @@ export const writeTexts = (tables: ReadableTables, form: Texts, own?: number) =>
   >
 }
 
-/** The texts of a customer as answers name them. */
 export const readTexts = (customer: StoredCustomer) =>
   Object.fromEntries(typedKeys(textColumns).map((name) => [name, customer[textColumns[name]]]))
