@@ -7,11 +7,11 @@ export type CommandResult = { stdout: string; stderr: string; milliseconds: numb
 /** Runs a program to its end. Throws, with what it said, where it ends badly. */
 export const runCommand = async (
   program: string,
-  words: readonly string[],
+  args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> => {
   const begun = performance.now()
-  const child = spawn(program, words, {
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   })
@@ -25,9 +25,8 @@ export const runCommand = async (
   const [exitCode] = await once(child, 'close')
   const milliseconds = performance.now() - begun
   if (exitCode !== 0)
-    throw new Error(`${program} ${words.join(' ')} ended with ${exitCode}:\n${output.stderr}`)
+    throw new Error(`${program} ${args.join(' ')} ended with ${exitCode}:\n${output.stderr}`)
   return { ...output, milliseconds }
 }
 
-/** The CLI as it is built. */
 export const builtCli = 'dist-cli/portal.js'

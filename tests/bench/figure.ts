@@ -8,5 +8,4 @@ export type Figure = {
   how: string
 }
 
-/** Figures that are taken together. */
 export type BenchGroup = { name: string; measure: () => Promise<Figure[]> }

@@ -14,7 +14,6 @@ const screens = [
 
 type Screen = (typeof screens)[number]
 
-/** How far things jump while a screen opens. */
 export const measureLayoutShift = (): Promise<Figure[]> =>
   withSite(production, async (url) => {
     const figures: Figure[] = []

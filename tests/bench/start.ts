@@ -4,7 +4,6 @@ import { beside, median } from './numbers.ts'
 
 const rounds = 20
 
-/** How long the CLI takes to say anything. */
 export const measureStart = async (): Promise<Figure[]> => {
   const taken = { portal: [] as number[], node: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {

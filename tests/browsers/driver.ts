@@ -1,4 +1,3 @@
-/** The three engines that the portal supports. */
 export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
 /** A key of the keyboard, by its name in KeyboardEvent.key. */

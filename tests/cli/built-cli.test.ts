@@ -11,8 +11,8 @@ const run = promisify(execFile)
 const built = builtCli()
 
 /** Runs the built CLI as a shell does and returns its stdout. It must exit with 0 and print nothing to stderr. */
-const printed = async (...words: string[]): Promise<string> => {
-  const { stdout, stderr } = await run(built('portal.js'), words, {
+const printed = async (...args: string[]): Promise<string> => {
+  const { stdout, stderr } = await run(built('portal.js'), args, {
     cwd: built(),
     env: { PATH: process.env.PATH },
   })

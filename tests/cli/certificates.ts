@@ -22,7 +22,7 @@ const keyOptions = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1',
 export const createCertificates = () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-tls-'))
   const file = (name: string) => join(folder, name)
-  const openssl = (...words: string[]) => execFileSync(program, words, { cwd: folder, stdio: 'ignore' })
+  const openssl = (...args: string[]) => execFileSync(program, args, { cwd: folder, stdio: 'ignore' })
   const ca = ['-keyout', 'ca.key', '-out', 'ca.pem', '-subj', '/CN=Test authority', '-days', '2']
   openssl('req', '-x509', ...keyOptions, ...ca)
   const issue = (name: string, host: string, days: number) => {

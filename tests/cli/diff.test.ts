@@ -74,7 +74,7 @@ test('records that no list shows are not requested', async () => {
   ])
 })
 
-const words = (api: string, ...more: string[]) => [
+const args = (api: string, ...more: string[]) => [
   ...['diff', '--base-url', api, '--username', 'nobody@demo.example'],
   ...more,
 ]
@@ -85,7 +85,7 @@ test('differences go to stdout by call, the summary to stderr, and secrets nowhe
   )
   const api = await tamperedApi(leakSecret)
   givenPassword(password)
-  const { stdout, stderr, exitCode } = await runInside(words(api))
+  const { stdout, stderr, exitCode } = await runInside(args(api))
   expect(stdout.split('\n').slice(0, 7)).toEqual([
     'GET /portals, the list',
     '  status',
@@ -99,7 +99,7 @@ test('differences go to stdout by call, the summary to stderr, and secrets nowhe
   expect(stdout).not.toContain(password)
   expect(exitCode).toBe(1)
 
-  const json = await runInside(words(api, '--json'))
+  const json = await runInside(args(api, '--json'))
   expect(JSON.parse(json.stdout)).toMatchObject({ format: 1, baseUrl: api })
   expect(json.stdout).not.toContain(password)
   expect(json.exitCode).toBe(1)
@@ -107,7 +107,7 @@ test('differences go to stdout by call, the summary to stderr, and secrets nowhe
 
 test('without differences there is nothing on stdout', async () => {
   givenPassword(password)
-  const { stdout, stderr, exitCode } = await runInside(words(await tamperedApi()))
+  const { stdout, stderr, exitCode } = await runInside(args(await tamperedApi()))
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 0 })
   expect(stderr).toMatch(/^\d+ answers compared: 0 differ, 0 not compared\n$/)
 })

@@ -38,13 +38,13 @@ export const listenOn = async (
 export const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address !== null ? address.port : 0
 
-/** An API in front of which the active LOBs are answered on the bare socket. Returns its address. */
+/** Starts a proxy to an API that lets `answer` write the answer for the active LOBs to the socket. Returns its address. */
 export const withRawAnswer = async (api: string, answer: (socket: Socket) => void): Promise<string> => {
-  const pass = forwardRequest(api)
+  const forward = forwardRequest(api)
   const port = await listenOn((incoming, outgoing) => {
-    const isAsked = incoming.url?.startsWith('/api/lobs/getAllActiveLobs') && incoming.headers.authorization
-    if (isAsked) answer(incoming.socket)
-    else pass(incoming, outgoing)
+    const isRaw = incoming.url?.startsWith('/api/lobs/getAllActiveLobs') && incoming.headers.authorization
+    if (isRaw) answer(incoming.socket)
+    else forward(incoming, outgoing)
   })
   return `http://127.0.0.1:${port}/api`
 }

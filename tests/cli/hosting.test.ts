@@ -186,8 +186,8 @@ test('a folder without a built page is a usage error', async () => {
 })
 
 test('--config takes the origins from config.json, without the query of stored files', async () => {
-  const words = ['hosting', 'caddy', '--build', await buildFolder(), '--config', await configFile(settings)]
-  const { stdout, exitCode } = await runInside(words)
+  const args = ['hosting', 'caddy', '--build', await buildFolder(), '--config', await configFile(settings)]
+  const { stdout, exitCode } = await runInside(args)
   expect(stdout).toContain("connect-src 'self' https://api.example https://blob.example;")
   expect(stdout).toContain("img-src 'self' blob: data: https://blob.example;")
   expect(stdout).not.toContain('s3cret')
@@ -196,8 +196,8 @@ test('--config takes the origins from config.json, without the query of stored f
 
 test('--config refuses a config.json that the portal would refuse', async () => {
   const file = await configFile({ ...settings, apiBaseUrl: '' })
-  const words = ['hosting', 'nginx', '--build', await buildFolder(), '--config', file]
-  expect(await runInside(words)).toEqual({
+  const args = ['hosting', 'nginx', '--build', await buildFolder(), '--config', file]
+  expect(await runInside(args)).toEqual({
     stdout: '',
     stderr: `portal: ${file}: the field "apiBaseUrl" is missing or wrong.\n`,
     exitCode: 2,
@@ -205,8 +205,8 @@ test('--config refuses a config.json that the portal would refuse', async () => 
 })
 
 test('--config and --api-origin exclude each other', async () => {
-  const words = ['hosting', 'nginx', '--config', 'config.json', '--api-origin', 'https://api.example']
-  const { stderr, exitCode } = await runInside(words)
+  const args = ['hosting', 'nginx', '--config', 'config.json', '--api-origin', 'https://api.example']
+  const { stderr, exitCode } = await runInside(args)
   expect(stderr).toContain("cannot be used with option '--config <file>'")
   expect(exitCode).toBe(2)
 })

@@ -84,7 +84,7 @@ export const listFaults: ListFault[] = [
     reported: [/^FAIL {2}GET \/customer\/getAllCustomer searches — finds \d+ rows for /],
   },
   {
-    fault: 'a search that minds the case',
+    fault: 'a case-sensitive search',
     tamper: changing(customers, (body, query) =>
       /[A-Z]{3}/.test(query.get('search') ?? '')
         ? { ...body, customer: [], totalItems: 0, totalPages: 0 }
@@ -102,7 +102,7 @@ export const listFaults: ListFault[] = [
     reported: [/^FAIL {2}GET \/customer\/getAllCustomer pages add up — row 60 is on page 1 and on page 2$/],
   },
   {
-    fault: 'a row too few on the last page',
+    fault: 'a row that is missing on the last page',
     tamper: onPage('4', (rows) => rows.slice(1)),
     only: ['GET /customer/getAllCustomer'],
     exitCode: exitCodes.failed,
@@ -111,7 +111,7 @@ export const listFaults: ListFault[] = [
     ],
   },
   {
-    fault: 'paging values that are missing',
+    fault: 'missing paging values',
     tamper: changing('/devices/getalldevices', ({ totalPages: _, ...body }) => body),
     only: ['GET /devices/getalldevices'],
     exitCode: exitCodes.failed,
@@ -120,7 +120,7 @@ export const listFaults: ListFault[] = [
     ],
   },
   {
-    fault: 'a page that is always the first',
+    fault: 'a page parameter that is ignored',
     tamper: ignoring('/devices/getalldevices', 'page'),
     only: ['GET /devices/getalldevices'],
     exitCode: exitCodes.failed,
@@ -148,7 +148,7 @@ export const listFaults: ListFault[] = [
     ],
   },
   {
-    fault: 'an envelope that is missing',
+    fault: 'a missing envelope',
     tamper: changing('/portals', ({ data }) => ({ portals: data })),
     only: ['GET /portals'],
     exitCode: exitCodes.wrongShape,

@@ -11,8 +11,8 @@ test.each([
   [['--help'], 'Usage: portal [options] [command]'],
   [['serve', '--help'], 'Usage: portal serve [options]'],
   [['help', 'hosting'], 'Usage: portal hosting [options] <program>'],
-])('%j prints to stdout', async (words, usage) => {
-  const { stdout, stderr, exitCode } = await runInside(words)
+])('%j prints to stdout', async (args, usage) => {
+  const { stdout, stderr, exitCode } = await runInside(args)
   expect(stdout).toContain(usage)
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
 })
@@ -39,8 +39,8 @@ test.each([
   [['smoke', '--username', 'x'], "required option '--base-url <url>' not specified"],
   [['smoke', '--base-url', 'ftp://x', '--username', 'x'], 'it must begin with http:// or https://'],
   [['smoke', '--base-url', 'http://x?y=1', '--username', 'x'], 'it must end before any ? or #'],
-])('%j is a usage error', async (words, reported) => {
-  const { stdout, stderr, exitCode } = await runInside(words)
+])('%j is a usage error', async (args, reported) => {
+  const { stdout, stderr, exitCode } = await runInside(args)
   expect(stderr).toContain(reported)
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
 })
@@ -51,8 +51,8 @@ test.each([
   ['smoke', [], 'The password is missing: set PORTAL_PASSWORD'],
   ['smoke', onlyStdin, 'There was no password on standard input.'],
   ['diff', onlyStdin, 'There was no password on standard input.'],
-])('%s %j without a password is a usage error', async (command, words, reported) => {
-  const all = [command, '--base-url', 'http://x', '--username', 'x', ...words]
+])('%s %j without a password is a usage error', async (command, args, reported) => {
+  const all = [command, '--base-url', 'http://x', '--username', 'x', ...args]
   const { stdout, stderr, exitCode } = await runProgram(all)
   expect(stderr).toContain(reported)
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
@@ -66,8 +66,8 @@ test.each([
   ['diff', 'an option', ['--password', 's3cret'], "unknown option '--password'"],
   ['diff', 'an option with =', ['--password=s3cret'], "unknown option '--password'"],
   ['diff', 'an address', ['--base-url', 'https://me:s3cret@host'], 'it must not carry a user name'],
-])('%s refuses a password in %s without echoing it', async (command, _, words, reported) => {
-  const all = [command, '--base-url', 'http://x', '--username', 'x', ...words]
+])('%s refuses a password in %s without echoing it', async (command, _, args, reported) => {
+  const all = [command, '--base-url', 'http://x', '--username', 'x', ...args]
   const { stdout, stderr, exitCode } = await runInside(all)
   expect(stderr).toContain(reported)
   expect(stdout + stderr).not.toContain('s3cret')

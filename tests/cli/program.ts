@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-type Surroundings = {
+type ProgramOptions = {
   env?: Record<string, string>
   stdin?: string
   /** The script to run instead of the sources. */
@@ -15,14 +15,14 @@ type Surroundings = {
 const sources = ['--import', 'tsx', 'cli/main.ts']
 
 /** Starts the CLI as a process; it is killed when the test ends. */
-export const startProgram = (words: readonly string[], surroundings: Surroundings = {}) => {
-  const { env = {}, stdin = '', main, before } = surroundings
-  const options = { cwd: new URL('../..', import.meta.url), env: { PATH: process.env.PATH, ...env } }
-  const given = [...(main === undefined ? sources : [main]), ...words]
+export const startProgram = (args: readonly string[], options: ProgramOptions = {}) => {
+  const { env = {}, stdin = '', main, before } = options
+  const spawnOptions = { cwd: new URL('../..', import.meta.url), env: { PATH: process.env.PATH, ...env } }
+  const given = [...(main === undefined ? sources : [main]), ...args]
   const program =
     before === undefined
-      ? spawn(process.execPath, given, options)
-      : spawn('sh', ['-c', `${before}; exec "$0" "$@"`, process.execPath, ...given], options)
+      ? spawn(process.execPath, given, spawnOptions)
+      : spawn('sh', ['-c', `${before}; exec "$0" "$@"`, process.execPath, ...given], spawnOptions)
   onTestFinished(() => {
     program.kill('SIGKILL')
   })
@@ -31,8 +31,8 @@ export const startProgram = (words: readonly string[], surroundings: Surrounding
 }
 
 /** Runs the CLI and returns its output and exit code. */
-export const runProgram = async (words: readonly string[], surroundings: Surroundings = {}) => {
-  const program = startProgram(words, surroundings)
+export const runProgram = async (args: readonly string[], options: ProgramOptions = {}) => {
+  const program = startProgram(args, options)
   const [stdout, stderr, exitCode] = await Promise.all([
     text(program.stdout),
     text(program.stderr),

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { runCommandLine } from '#cli/program.ts'
 
 /** Runs the CLI in this process, for tests without signals, stdin or a fresh start. */
-export const runInside = async (words: readonly string[]) => {
+export const runInside = async (args: readonly string[]) => {
   const output = { stdout: '', stderr: '' }
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => record('stdout', String(text))),
@@ -16,7 +16,7 @@ export const runInside = async (words: readonly string[]) => {
   }
   try {
     process.exitCode = undefined
-    await runCommandLine(words)
+    await runCommandLine(args)
     return { ...output, exitCode: process.exitCode ?? 0 }
   } finally {
     process.exitCode = undefined

@@ -24,13 +24,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-const run = async (program: string, ...words: string[]): Promise<string> => {
+const run = async (program: string, ...args: string[]): Promise<string> => {
   const { VITEST, NODE_ENV, ...env } = process.env
-  const done = promisify(execFile)(program, words, { cwd: copy, env, maxBuffer: 1e8 })
+  const done = promisify(execFile)(program, args, { cwd: copy, env, maxBuffer: 1e8 })
   return done.then(
     ({ stdout }) => stdout,
     (error: Error & { stdout?: string }) => {
-      throw new Error(`${words.join(' ')}: ${error.message}\n${error.stdout ?? ''}`)
+      throw new Error(`${args.join(' ')}: ${error.message}\n${error.stdout ?? ''}`)
     },
   )
 }

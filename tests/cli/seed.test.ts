@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const start = (...words: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', 'seed', ...words], { cwd: root })
+const start = (...args: string[]) =>
+  spawn(process.execPath, ['--import', 'tsx', 'cli/main.ts', 'seed', ...args], { cwd: root })
 
 const ended = (child: ReturnType<typeof start>) => {
   let out = ''

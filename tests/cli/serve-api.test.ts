@@ -153,18 +153,22 @@ test('a body beyond the limit is answered with 413, with or without Content-Leng
 })
 
 test.each([
-  ['no request at all', 'hello\r\n\r\n', 400],
-  ['a host that is none', 'GET /api/portals HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
-  ['an address that is none', 'GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+  ['text that is not HTTP', 'hello\r\n\r\n', 400],
+  ['an invalid Host header', 'GET /api/portals HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['an invalid URL', 'GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
   [
     'a method that fetch forbids',
     'TRACE /api/portals HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     400,
   ],
   ['a header without a name', 'GET /api/portals HTTP/1.1\r\nHost: localhost\r\n: y\r\n\r\n', 400],
-  ['broken escapes', 'GET /api/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 404],
   [
-    'broken escapes of a stored file',
+    'an invalid percent-encoding',
+    'GET /api/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    404,
+  ],
+  [
+    'an invalid percent-encoding for a stored file',
     'GET /storage/customers/1/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     404,
   ],
@@ -174,7 +178,7 @@ test.each([
     404,
   ],
   [
-    'JSON that is none',
+    'invalid JSON',
     'POST /api/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{]',
     400,
   ],

@@ -42,15 +42,15 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-const served = async () => {
+const serveSite = async () => {
   const site = await createSite(join(folder, 'dist'), { demo: false })
   return (await listening(createApp({ site, hosts: ['127.0.0.1', 'localhost'] }).fetch)).url
 }
 
 test.each(['/', '/index.html', '/customers', '/customer/edit/12?tab=1', '/successful'])(
-  '%s is the page, revalidated on each request',
+  'answers %s with the page, to be revalidated on each request',
   async (path) => {
-    const response = await fetch(`${await served()}${path}`)
+    const response = await fetch(`${await serveSite()}${path}`)
     expect([response.status, await response.text()]).toEqual([200, page])
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -75,14 +75,14 @@ test.each([
   '/.env',
   '/.git/config',
   '/link.txt',
-])('%s is 404 and not the page', async (path) => {
-  const response = await fetch(`${await served()}${path}`)
+])('answers %s with 404, not with the page', async (path) => {
+  const response = await fetch(`${await serveSite()}${path}`)
   expect([response.status, await response.text()]).toEqual([404, 'Not found\n'])
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('a script at the path of a route is 404 and not the page', async () => {
-  const response = await fetch(`${await served()}/customers`, { headers: { 'Sec-Fetch-Dest': 'script' } })
+test('answers a script at the path of a route with 404, not with the page', async () => {
+  const response = await fetch(`${await serveSite()}/customers`, { headers: { 'Sec-Fetch-Dest': 'script' } })
   expect(response.status).toBe(404)
 })
 
@@ -99,14 +99,14 @@ test.each([
   '/assets/%00/../secret.txt',
   '/index.html%00.txt',
   'file:///etc/passwd',
-])('%s does not lead out of the folder', async (path) => {
-  const { head, body } = await bareRequest(await served(), `GET ${path}`)
+])('%s reads no file outside of the folder', async (path) => {
+  const { head, body } = await bareRequest(await serveSite(), `GET ${path}`)
   expect(head).toMatch(/^HTTP\/1\.1 (400|404) /)
   expect(body.toString()).not.toContain('secret')
 })
 
 test('files with a hash in their names may be cached for a year', async () => {
-  const url = await served()
+  const url = await serveSite()
   const cachingOf = async (path: string) => (await fetch(`${url}${path}`)).headers.get('cache-control')
   expect(await cachingOf('/assets/index-B1a2c3D4.js')).toBe('public, max-age=31536000, immutable')
   expect(await cachingOf('/icon.png')).toBe('no-cache')
@@ -114,7 +114,7 @@ test('files with a hash in their names may be cached for a year', async () => {
 })
 
 test('an unchanged file is answered with 304', async () => {
-  const url = `${await served()}/icon.png`
+  const url = `${await serveSite()}/icon.png`
   const tag = (await fetch(url)).headers.get('etag') ?? ''
   const again = await fetch(url, { headers: { 'If-None-Match': tag } })
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
@@ -124,14 +124,14 @@ test.each([
   ['br, gzip', 'gzip', gunzipSync],
   ['gzip;q=0, deflate', 'deflate', inflateSync],
 ])('compresses a script for Accept-Encoding: %s with %s', async (accepted, encoding, decompress) => {
-  const answer = await bareRequest(await served(), `GET ${asset}`, `Accept-Encoding: ${accepted}`)
+  const answer = await bareRequest(await serveSite(), `GET ${asset}`, `Accept-Encoding: ${accepted}`)
   expect(answer.head).toContain(`content-encoding: ${encoding}\r\n`)
   expect(answer.head).toContain('vary: Accept-Encoding\r\n')
   expect(decompress(unchunked(answer.body)).toString()).toBe(script)
 })
 
 test('without Accept-Encoding a script is not compressed; HEAD has its length and no body', async () => {
-  const url = await served()
+  const url = await serveSite()
   const answer = await bareRequest(url, `GET ${asset}`)
   expect(answer.head).not.toContain('content-encoding')
   expect(answer.body.toString()).toBe(script)
@@ -141,7 +141,7 @@ test('without Accept-Encoding a script is not compressed; HEAD has its length an
 })
 
 test('config.json points at this server and keeps the other settings', async () => {
-  const response = await fetch(`${await served()}/config.json`)
+  const response = await fetch(`${await serveSite()}/config.json`)
   expect(response.headers.get('content-type')).toBe('application/json')
   expect(await response.json()).toEqual({
     apiBaseUrl: '/api',
@@ -156,7 +156,7 @@ test('config.json points at this server and keeps the other settings', async () 
 })
 
 test('the site answers other methods than GET and HEAD with 405', async () => {
-  const response = await fetch(`${await served()}/customers`, { method: 'POST', body: 'x' })
+  const response = await fetch(`${await serveSite()}/customers`, { method: 'POST', body: 'x' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
@@ -183,7 +183,7 @@ test('the policy of a built page allows API and storage on any origin, and no sc
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('the policy allows the style and the script that stand in the page, also after the next build', async () => {
+test('the policy allows the inline style and script of the page, also after the next build', async () => {
   const again = join(folder, 'again')
   await mkdir(again)
   const site = await createSite(again, { demo: false })

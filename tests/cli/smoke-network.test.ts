@@ -71,10 +71,10 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
   test('the options are read from files, and a file that is no certificate is refused', async () => {
     vi.stubEnv('PORTAL_PASSWORD', password)
     onTestFinished(() => void vi.unstubAllEnvs())
-    const words = ['smoke', '--base-url', await secureApi('server'), '--username', 'super@demo.example']
+    const args = ['smoke', '--base-url', await secureApi('server'), '--username', 'super@demo.example']
     const only = ['--only', check, '--ca']
-    expect((await runInside([...words, ...only, tls.file('ca.pem')])).exitCode).toBe(0)
-    const refused = await runInside([...words, ...only, 'package.json'])
+    expect((await runInside([...args, ...only, tls.file('ca.pem')])).exitCode).toBe(0)
+    const refused = await runInside([...args, ...only, 'package.json'])
     expect(refused).toMatchObject({
       exitCode: exitCodes.usage,
       stderr: 'portal: package.json is no PEM file.\n',
@@ -226,17 +226,13 @@ test('--header is sent with every call, and its value is printed nowhere', async
       ? Response.json({ success: false, message: `Bad key ${key}` }, { status: 500 })
       : answer(request)
   })
-  const words = ['smoke', '--base-url', api, '--username', 'super@demo.example', '--only', check]
-  const { stdout, stderr, exitCode } = await runInside([
-    ...words,
-    '--header',
-    'X-Api-Key: k3y-of-the-gateway',
-  ])
+  const args = ['smoke', '--base-url', api, '--username', 'super@demo.example', '--only', check]
+  const { stdout, stderr, exitCode } = await runInside([...args, '--header', 'X-Api-Key: k3y-of-the-gateway'])
   expect(exitCode).toBe(exitCodes.failed)
   expect(stdout).toContain('answers 500: Bad key •••')
   expect(stdout + stderr).not.toContain('k3y-of')
 
-  const refused = await runInside([...words, '--header', 'k3y-of-the-gateway'])
+  const refused = await runInside([...args, '--header', 'k3y-of-the-gateway'])
   expect(refused).toMatchObject({ exitCode: exitCodes.usage, stdout: '' })
   expect(refused.stderr).not.toContain('k3y-of')
 })

@@ -20,20 +20,20 @@ const jsonFile = async (content: unknown): Promise<string> => {
 const username = 'nobody@demo.example'
 const env = { PORTAL_PASSWORD: password }
 
-/** What the CLI says to these words in this environment. */
-const runIn = (words: readonly string[], variables: Readonly<Record<string, string>> = {}) => {
+/** The output and exit code of the CLI for these arguments and environment variables. */
+const runIn = (args: readonly string[], variables: Readonly<Record<string, string>> = {}) => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   onTestFinished(() => {
     vi.unstubAllEnvs()
   })
-  return runInside(words)
+  return runInside(args)
 }
 
 test('arguments override the environment, and that overrides the configuration file', async () => {
   const baseUrl = await tamperedApi()
   const file = await jsonFile({ baseUrl, username, only: ['clock'] })
-  const checksBy = async (words: string[], more: Record<string, string> = {}) => {
-    const { stdout } = await runIn(['smoke', '--config', file, ...words], { ...env, ...more })
+  const checksBy = async (args: string[], more: Record<string, string> = {}) => {
+    const { stdout } = await runIn(['smoke', '--config', file, ...args], { ...env, ...more })
     return stdout.split('\n').filter((line) => line.startsWith('ok') && !line.includes('signs in'))
   }
   expect(await checksBy([])).toEqual([expect.stringContaining('has the time that we have')])
@@ -69,8 +69,8 @@ test('--persona reads accounts from a file, and their passwords from the variabl
       { name: 'guest', username, passwordEnv: 'GUEST_PASSWORD' },
     ],
   })
-  const words = ['smoke', '--base-url', await tamperedApi(), '--persona', file]
-  const { stdout, exitCode } = await runIn([...words, '--only', 'GET /customer/all refuses an*,*as guest'], {
+  const args = ['smoke', '--base-url', await tamperedApi(), '--persona', file]
+  const { stdout, exitCode } = await runIn([...args, '--only', 'GET /customer/all refuses an*,*as guest'], {
     GUEST_PASSWORD: password,
   })
   expect(stdout).toContain('ok    POST /login signs in as boss (as super@demo.example)')
@@ -105,8 +105,8 @@ test.each([
   [['--concurrency', '0'], 'It must be a whole number from 1 to 100.'],
   [['--storage-from', 'nowhere.json'], 'nowhere.json cannot be read.'],
   [['--persona', 'accounts.json'], '--persona and --username exclude each other'],
-])('%j is a usage error', async (words, reported) => {
-  const all = ['smoke', '--base-url', 'http://127.0.0.1:9/api', '--username', username, ...words]
+])('%j is a usage error', async (args, reported) => {
+  const all = ['smoke', '--base-url', 'http://127.0.0.1:9/api', '--username', username, ...args]
   const { stdout, stderr, exitCode } = await runIn(all, env)
   expect(stderr).toContain(reported)
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
@@ -135,8 +135,8 @@ test('a retry is announced on stderr', async () => {
     broken.left -= 1
     return Response.error()
   })
-  const words = ['smoke', '--base-url', api, '--username', username, '--retries', '2']
-  const { stderr, exitCode } = await runIn([...words, '--only', 'GET /portals answers*'], env)
+  const args = ['smoke', '--base-url', api, '--username', username, '--retries', '2']
+  const { stderr, exitCode } = await runIn([...args, '--only', 'GET /portals answers*'], env)
   expect(stderr).toMatch(/GET \/portals .*closes the connection/)
   expect(exitCode).toBe(0)
 })

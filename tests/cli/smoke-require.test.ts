@@ -66,11 +66,11 @@ test('a refused sign-in is reported without the required calls', async () => {
 test('the last lines name each call that could not be checked, and what the account lacks', async () => {
   vi.stubEnv('PORTAL_PASSWORD', password)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const words = ['smoke', '--base-url', await tamperedApi(), '--username', 'nobody@demo.example']
-  const { stderr, exitCode } = await runInside(words)
+  const args = ['smoke', '--base-url', await tamperedApi(), '--username', 'nobody@demo.example']
+  const { stderr, exitCode } = await runInside(args)
   expect(exitCode).toBe(exitCodes.requiredNotChecked)
   expect(stderr).toContain(
     'Could not check: GET /devices/:id: no account of this run may make the call: it needs Read on Device Data\n',
   )
-  expect((await runInside([...words, '--require', 'none'])).exitCode).toBe(0)
+  expect((await runInside([...args, '--require', 'none'])).exitCode).toBe(0)
 })

@@ -7,7 +7,6 @@ import { type SmokeOptions, smoke } from '#cli/smoke/smoke.ts'
 
 export const password = 'Welcome#2026'
 
-/** One of the demo's accounts. */
 export const demoAccount = (name: string, secret = password) => ({
   name,
   username: `${name}@demo.example`,
@@ -18,7 +17,7 @@ export type SmokeRunOptions = Partial<
   Omit<SmokeOptions, 'connection' | 'selection'> & SmokeOptions['selection'] & ConnectionOptions
 >
 
-/** How a test calls an API, where it is about nothing else. */
+/** Connection options for tests that are not about them. */
 export const connectionTo = (baseUrl: string): ConnectionOptions => ({
   baseUrl,
   timeout: 30_000,
@@ -27,7 +26,7 @@ export const connectionTo = (baseUrl: string): ConnectionOptions => ({
   network: { ca: null, cert: null, key: null, headers: [], maxBody: 10_000_000 },
 })
 
-/** A whole run of smoke: its record, and the lines of what is not well and of what was not checked. */
+/** Runs all of smoke. Returns its record, and the printed lines of its problems and of what was not checked. */
 export const smokeRun = async (
   baseUrl: string,
   {
@@ -69,5 +68,5 @@ export const smokeRun = async (
   }
 }
 
-/** The line of a check, without the id of its request, which is another one each time. */
+/** The printed line of a check, without the request id, which differs in each run. */
 export const lineOf = (check: CheckRecord): string => checkLine({ ...check, requestId: '' }, plain)

@@ -7,7 +7,6 @@ import { createMockServer } from '#mocks/node.ts'
 /** Changes requests to a server, or its answers. */
 export type Tamper = (request: Request, answer: Answer) => Response | Promise<Response>
 
-/** The demo's seed file. */
 export const demoSeed = readFile(new URL('../../mocks/seed/demo.json', import.meta.url), 'utf8').then(
   (text) => JSON.parse(text),
 )
@@ -19,16 +18,16 @@ export const listening = async (answer: Answer): Promise<RunningServer> => {
   return server
 }
 
-type Around = { tamper?: Tamper; now?: () => number }
+type ApiOptions = { tamper?: Tamper; now?: () => number }
 
 /** The origin of a portal that may call the APIs of the tests. */
 export const portalOrigin = 'https://portal.example'
 
-/** Serves the mock API over HTTP, tampered with or with another clock. Returns the address of its API. */
+/** Serves the mock API over HTTP, with changed answers or another clock. Returns its address. */
 export const apiWith = async ({
   tamper = (request, answer) => answer(request),
   now = Date.now,
-}: Around): Promise<string> => {
+}: ApiOptions): Promise<string> => {
   const mock = createMockServer({ loadSeed: () => demoSeed, now })
   // The first request loads the data: timeouts must not include that.
   await mock.answer(new Request('http://localhost/api/portals'))
@@ -37,7 +36,6 @@ export const apiWith = async ({
   return `${url}/api`
 }
 
-/** Serves the mock API over HTTP, tampered with. */
 export const tamperedApi = (tamper?: Tamper): Promise<string> =>
   apiWith(tamper === undefined ? {} : { tamper })
 

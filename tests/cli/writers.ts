@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { bearerOn } from './bearer.ts'
 
-/** Marks the calls of the writers: they see the API as it is. */
+/** Marks the calls of the writers, whose answers must not be tampered with. */
 export const writerHeader = 'X-Writer'
 
 const onePage = { page: '1', pageSize: '1' }
@@ -108,7 +108,7 @@ export const startWriters = async (api: string) => {
     await stop()
   })
   return {
-    /** Ends the writing, and gives how much was written. */
+    /** Stops writing. Returns the number of writes. */
     stop,
   }
 }

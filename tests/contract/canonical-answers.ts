@@ -1,29 +1,29 @@
+import type { WireSample } from './records.ts'
 import * as records from './records.ts'
 
-type Record_ = { wire: unknown; read: unknown }
 type Answer = { body: Record<string, unknown>; reads: unknown }
 
 const paging = { totalItems: 21, totalPages: 3, currentPage: 2 }
 const done = { success: true, message: 'Done' }
 
-const page = (member: string, { wire, read }: Record_): Answer => ({
+const page = (member: string, { wire, read }: WireSample): Answer => ({
   body: { success: true, [member]: [wire, wire], ...paging },
   reads: { rows: [read, read], ...paging },
 })
 
-const list = (member: string, { wire, read }: Record_): Answer => ({
+const list = (member: string, { wire, read }: WireSample): Answer => ({
   body: { success: true, [member]: [wire] },
   reads: [read],
 })
 
-const item = (member: string, { wire, read }: Record_): Answer => ({
+const item = (member: string, { wire, read }: WireSample): Answer => ({
   body: { success: true, [member]: wire },
   reads: read,
 })
 
 const saved: Answer = { body: done, reads: { message: 'Done' } }
 
-const savedWith = (member: string, { wire, read }: Record_): Answer => ({
+const savedWith = (member: string, { wire, read }: WireSample): Answer => ({
   body: { ...done, [member]: wire },
   reads: { message: 'Done', item: read },
 })

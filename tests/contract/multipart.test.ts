@@ -31,12 +31,12 @@ const address = {
 }
 const addressText =
   '{"addressline1":"12 \\"Mercy\\" Road","addressline2":"","city":"Pune","pincode":"560001","states":"MH"}'
-const typed = { company_Password: 'Welcome#2026', confirm_Password: 'Welcome#2026' }
-const untyped = { company_Password: '', confirm_Password: '' }
+const passwords = { company_Password: 'Welcome#2026', confirm_Password: 'Welcome#2026' }
+const noPasswords = { company_Password: '', confirm_Password: '' }
 const placement = { lob_Id: '2,5', accountStatus: 1, portal_Permissions: [1, 3] }
 
-const created: CustomerCreateParts = { ...texts, ...address, ...typed, logo: image }
-const updated: CustomerUpdateParts = { ...texts, ...address, ...placement, ...untyped, banner: image }
+const created: CustomerCreateParts = { ...texts, ...address, ...passwords, logo: image }
+const updated: CustomerUpdateParts = { ...texts, ...address, ...placement, ...noPasswords, banner: image }
 
 /** The parts as a server gets them: texts and files. */
 const arrived = (parts: object): object =>
@@ -48,7 +48,7 @@ const arrived = (parts: object): object =>
 
 test('sends a new customer with its address as JSON text, its passwords and its files', () => {
   expect(create?.encoding).toBe('multipart')
-  expect(create?.write(created)).toEqual({ ...texts, companyAddress: addressText, ...typed, logo: image })
+  expect(create?.write(created)).toEqual({ ...texts, companyAddress: addressText, ...passwords, logo: image })
 })
 
 test('sends an edited customer with LOB, status and comma-separated portals, without passwords', () => {
@@ -63,13 +63,16 @@ test('sends an edited customer with LOB, status and comma-separated portals, wit
 })
 
 test('sends the passwords of an edited customer if they were typed', () => {
-  expect(update?.write({ ...updated, ...typed })).toMatchObject(typed)
+  expect(update?.write({ ...updated, ...passwords })).toMatchObject(passwords)
 })
 
 test('reads the parts of a customer back as they were sent', () => {
   expect(create?.read(arrived(create.write(created)))).toEqual(created)
   expect(update?.read(arrived(update.write(updated)))).toEqual(updated)
-  expect(update?.read(arrived(update.write({ ...updated, ...typed })))).toEqual({ ...updated, ...typed })
+  expect(update?.read(arrived(update.write({ ...updated, ...passwords })))).toEqual({
+    ...updated,
+    ...passwords,
+  })
 })
 
 const line = fc
@@ -86,7 +89,7 @@ test('keeps every character of addresses and names', () => {
   )
 })
 
-const refusals = (work: () => unknown): Record<string, string> => {
+const messagesOf = (work: () => unknown): Record<string, string> => {
   try {
     work()
   } catch (error) {
@@ -98,10 +101,10 @@ const refusals = (work: () => unknown): Record<string, string> => {
 }
 
 test.each([undefined, '', 'no JSON', '[]', image])(
-  'an address that arrives as %s names what is missing',
+  'names the missing fields of an address that is sent as %s',
   (companyAddress) => {
     const parts = { ...arrived(create?.write(created) ?? {}), companyAddress }
-    expect(refusals(() => create?.read(parts))).toEqual({
+    expect(messagesOf(() => create?.read(parts))).toEqual({
       addressline1: 'Field is required',
       city: 'Field is required',
       states: 'Field is required',
@@ -119,23 +122,25 @@ test('refuses a customer with the messages of the form', () => {
     company_Password: 'a',
     logo: 'text',
   }
-  expect(refusals(() => update?.read(bad))).toMatchObject({
+  expect(messagesOf(() => update?.read(bad))).toMatchObject({
     portal_Permissions: 'Please select at least one permission',
     lob_Id: 'Field is required',
     contactPhone: 'Invalid Input',
     company_Password: 'Password must be at least 8 characters',
     confirm_Password: 'Field is required',
   })
-  expect(Object.keys(refusals(() => update?.read(bad)))).toContain('logo')
+  expect(Object.keys(messagesOf(() => update?.read(bad)))).toContain('logo')
 })
 
 test('a new customer needs its passwords, and takes LOB, status and portals from the query alone', () => {
   const { company_Password: _, confirm_Password: __, ...parts } = Object(create?.write(created))
-  expect(refusals(() => create?.read(parts))).toEqual({
+  expect(messagesOf(() => create?.read(parts))).toEqual({
     company_Password: 'Field is required',
     confirm_Password: 'Field is required',
   })
-  expect(Object.keys(refusals(() => create?.read({ ...parts, ...typed, lob_Id: '2' })))).toEqual(['lob_Id'])
+  expect(Object.keys(messagesOf(() => create?.read({ ...parts, ...passwords, lob_Id: '2' })))).toEqual([
+    'lob_Id',
+  ])
 })
 
 test.each([undefined, null, '', 'text', 7])('refuses %j as a form', (raw) => {

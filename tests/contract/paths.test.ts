@@ -5,7 +5,7 @@ import { constantTypes } from '#src/contract/constants.ts'
 import { fillPath } from '#src/contract/endpoint.ts'
 import { endpointsByName } from './endpoints-by-name.ts'
 
-test('parameters are filled in and encoded', () => {
+test('fills parameters into a path, percent-encoded', () => {
   expect(fillPath('/employee/get/:id', { id: 7 })).toBe('/employee/get/7')
   expect(fillPath('/a/:one/b/:two_Id', { one: 1, two_Id: 2 })).toBe('/a/1/b/2')
   expect(fillPath('/Constant/:constantType', { constantType: 'a/b?c#d e%ü' })).toBe(
@@ -14,12 +14,12 @@ test('parameters are filled in and encoded', () => {
   expect(fillPath('/portals', undefined)).toBe('/portals')
 })
 
-test.each(['7', 7, ' 7 '])('an id in a path may be %j', (id) => {
+test.each(['7', 7, ' 7 '])('accepts %j as an id in a path', (id) => {
   expect(contract.employees.get.readParams({ id })).toEqual({ id: 7 })
 })
 
 test.each(['', '0', 0, '-1', '1.5', 'seven', '٧', '7;8', undefined, null, [7], Number.NaN])(
-  'an id in a path is not %j',
+  'refuses %j as an id in a path',
   (id) => {
     expect(() => contract.employees.get.readParams({ id })).toThrow(StructError)
   },

@@ -58,7 +58,7 @@ const table: Record<string, Needs> = {
   'complaints.resolve': customerWrite,
 }
 
-const open = ['session.login', 'session.refresh', 'session.forgotPassword', 'session.resetPassword']
+const publicCalls = ['session.login', 'session.refresh', 'session.forgotPassword', 'session.resetPassword']
 
 const claimed = ({ superAdmin, localAdmin, grants }: UserRights): Claims =>
   claimsWith({
@@ -67,8 +67,8 @@ const claimed = ({ superAdmin, localAdmin, grants }: UserRights): Claims =>
     grants: Object.fromEntries(Array.from(grants, (grant) => [grant, 'active'])),
   })
 
-/** Everybody with at most three permissions or at least all but one, in each of the roles. */
-const everybody: { holder: UserRights; claims: Claims }[] = Array.from(
+/** Users with at most three or at least all but one of the permissions, each in every combination of roles. */
+const allUsers: { holder: UserRights; claims: Claims }[] = Array.from(
   { length: 2 ** allPermissions.length },
   (_, bits) => allPermissions.filter((_, index) => (bits >> index) % 2 === 1),
 )
@@ -80,31 +80,31 @@ const everybody: { holder: UserRights; claims: Claims }[] = Array.from(
   )
   .map((holder) => ({ holder, claims: claimed(holder) }))
 
-const someoneElse = { id: 999 }
+const anotherRecord = { id: 999 }
 
 test('lists every call in the permission table or as public', () => {
-  expect(Object.keys(endpointsByName).sort()).toEqual([...Object.keys(table), ...open].sort())
+  expect(Object.keys(endpointsByName).sort()).toEqual([...Object.keys(table), ...publicCalls].sort())
 })
 
 test.each(Object.entries(table))('allows %s exactly as the permission table says', (name, needs) => {
-  const wrong = everybody.filter(
-    ({ holder, claims }) => endpointsByName[name]?.allows(claims, someoneElse) !== needs(holder),
+  const wrong = allUsers.filter(
+    ({ holder, claims }) => endpointsByName[name]?.allows(claims, anotherRecord) !== needs(holder),
   )
   expect(wrong).toEqual([])
 })
 
 test.each(Object.keys(table))('%s is refused without a session', (name) => {
-  expect(endpointsByName[name]?.allows(null, someoneElse)).toBe(false)
+  expect(endpointsByName[name]?.allows(null, anotherRecord)).toBe(false)
 })
 
-test.each(open)('allows %s without a session', (name) => {
+test.each(publicCalls)('allows %s without a session', (name) => {
   expect(endpointsByName[name]?.allows(null, undefined)).toBe(true)
 })
 
 test.each(['employees.get', 'employees.changeOwnPassword'])(
-  '%s of oneself needs only to be signed in',
+  'allows every signed-in user %s for their own id',
   (name) => {
-    for (const { claims } of everybody) {
+    for (const { claims } of allUsers) {
       if (endpointsByName[name]?.allows(claims, { id: claims.id }) !== true)
         expect.fail(`refused to ${JSON.stringify(claims)}`)
     }

@@ -103,15 +103,15 @@ test.each([
   ['page', 'all'],
   ['pageSize', '0'],
   ['lobStatus', 'Active'],
-])('a list query is refused where %s is %j', (part, value) => {
+])('refuses a list query whose %s is %j', (part, value) => {
   expect(() => endpointNamed('lobs.list').readQuery({ [part]: value })).toThrow(StructError)
 })
 
-test.each(['0', '1', '2'])('complaints are filtered by %s', (status) => {
+test.each(['0', '1', '2'])('accepts the complaint status %s as a filter', (status) => {
   expect(endpointNamed('complaints.list').readQuery({ status })).toEqual({ status: Number(status) })
 })
 
-test.each(['3', '-1', 'open'])('complaints are not filtered by %s', (status) => {
+test.each(['3', '-1', 'open'])('refuses the complaint status %s as a filter', (status) => {
   expect(() => endpointNamed('complaints.list').readQuery({ status })).toThrow(StructError)
 })
 

@@ -7,9 +7,9 @@ import type { Employee, EmployeeRow } from '#src/contract/employees.ts'
 import type { Lob } from '#src/contract/lobs.ts'
 
 /** A record as the API sends it, and as the portal reads it. */
-type Travelling<T> = { wire: Record<string, unknown>; read: T }
+export type WireSample<T = unknown> = { wire: Record<string, unknown>; read: T }
 
-export const device: Travelling<Device> = same({
+export const device: WireSample<Device> = readAsSent({
   devicesId: 31,
   devicesName: 'Bed 12',
   factorydeviceId: 880_021,
@@ -20,7 +20,7 @@ export const device: Travelling<Device> = same({
   customerId: 12,
 })
 
-export const employeeRow: Travelling<EmployeeRow> = same({
+export const employeeRow: WireSample<EmployeeRow> = readAsSent({
   employee_Id: 7,
   employeesName: 'Asha Rao',
   employeesEmail: 'asha@care.example',
@@ -28,13 +28,13 @@ export const employeeRow: Travelling<EmployeeRow> = same({
   employeesStatus: 5,
 })
 
-export const employee: Travelling<Employee> = same({
+export const employee: WireSample<Employee> = readAsSent({
   ...employeeRow.read,
   employeesStatusName: 'Active',
   profileImage: 'p.png',
 })
 
-export const lob: Travelling<Lob> = same({
+export const lob: WireSample<Lob> = readAsSent({
   lob_Id: 2,
   lobsname: 'Cardiology',
   lobStatus: 13,
@@ -45,7 +45,7 @@ export const lob: Travelling<Lob> = same({
   modifiedBy: 3,
 })
 
-export const complaint: Travelling<Complaint> = reads(
+export const complaint: WireSample<Complaint> = readFrom(
   { complaint_attachments: '["a.png"]' },
   {
     complaint_Id: 5,
@@ -61,12 +61,12 @@ export const complaint: Travelling<Complaint> = reads(
   },
 )
 
-export const constantOption: Travelling<ConstantOption> = same({
+export const constantOption: WireSample<ConstantOption> = readAsSent({
   ID: 5,
   Name: 'Active',
 })
 
-export const portal: Travelling<PortalOption> = same({
+export const portal: WireSample<PortalOption> = readAsSent({
   portalId: 1,
   PortalName: 'Nurse',
 })
@@ -74,7 +74,7 @@ export const portal: Travelling<PortalOption> = same({
 const accountManager = { employee_Id: 7, employeesName: 'Asha Rao' }
 const managerRead = { accountManagerId: 7, accountManagerName: 'Asha Rao' }
 
-export const customerRow: Travelling<CustomerRow> = reads(
+export const customerRow: WireSample<CustomerRow> = readFrom(
   { accountManager },
   {
     customer_Id: 12,
@@ -102,7 +102,7 @@ const address = {
   states: 'Maharashtra',
 }
 
-export const customer: Travelling<Customer> = reads(
+export const customer: WireSample<Customer> = readFrom(
   {
     companyAddress: JSON.stringify(address),
     portal_Permissions: '1,3',
@@ -138,11 +138,11 @@ export const customer: Travelling<Customer> = reads(
   },
 )
 
-function same<T extends object>(read: T): Travelling<T> {
+function readAsSent<T extends object>(read: T): WireSample<T> {
   return { wire: Object.fromEntries(Object.entries(read)), read }
 }
 
-function reads<T extends object>(differs: Record<string, unknown>, read: T): Travelling<T> {
-  const { accountManagerId: _, accountManagerName: __, ...wire } = same(read).wire
+function readFrom<T extends object>(differs: Record<string, unknown>, read: T): WireSample<T> {
+  const { accountManagerId: _, accountManagerName: __, ...wire } = readAsSent(read).wire
   return { wire: { ...wire, ...differs }, read }
 }

@@ -8,9 +8,9 @@ import { toast } from './support/toast.ts'
 const list = /getAllCustomer/
 const nothing = { success: true, customer: [], totalItems: 0, totalPages: 0, currentPage: 1 }
 
-/** Each state of the portal, from a page that is signed in where `inside` says so. */
-const states: Record<'outside' | 'inside', Record<string, (page: Page) => Promise<void>>> = {
-  outside: {
+/** The states of the portal that are checked, without a session and for a signed-in user. */
+const states: Record<'signed out' | 'signed in', Record<string, (page: Page) => Promise<void>>> = {
+  'signed out': {
     'sign-in': async (page) => {
       await page.goto('/')
       await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
@@ -26,7 +26,7 @@ const states: Record<'outside' | 'inside', Record<string, (page: Page) => Promis
       await page.unroute('**/config.json')
     },
   },
-  inside: {
+  'signed in': {
     dashboard: async (page) => {
       await page.goto('/dashboard')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
@@ -67,7 +67,7 @@ const states: Record<'outside' | 'inside', Record<string, (page: Page) => Promis
       await expect(page.getByText('No Customer found.')).toBeVisible()
     },
     'failed list': async (page) => {
-      // Every call: the strip is gone as soon as one gets through.
+      // Every call: the strip is removed as soon as one succeeds.
       await page.route(/\/api\//, (route) => route.abort())
       await page.goto('/customers')
       await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeVisible()
@@ -97,13 +97,13 @@ for (const width of widths) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    for (const place of ['outside', 'inside'] as const) {
-      test(`finds no accessibility violation: ${place}`, async ({ page, problems }) => {
+    for (const session of ['signed out', 'signed in'] as const) {
+      test(`finds no accessibility violation when ${session}`, async ({ page, problems }) => {
         test.setTimeout(120_000)
         problems.expect(/status of (401|500)|ERR_FAILED/)
-        if (place === 'inside') await signIn(page)
+        if (session === 'signed in') await signIn(page)
         const found: string[] = []
-        for (const [state, reach] of Object.entries(states[place])) {
+        for (const [state, reach] of Object.entries(states[session])) {
           await reach(page)
           found.push(...(await violationsOn(page)).map((violation) => `${state}: ${violation}`))
         }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectScreen, expectSignedOut, people, signInByForm, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** Blocks the thread of a tab. Returns a function that frees it. */
+/** Blocks the main thread of a tab. Returns a function that unblocks it. */
 const blocks: Record<string, (page: Page) => Promise<() => Promise<unknown>>> = {
   'a question of the browser about leaving': async (page) => {
     const asked = page.waitForEvent('dialog')
@@ -26,7 +26,7 @@ const blocks: Record<string, (page: Page) => Promise<() => Promise<unknown>>> = 
 }
 
 for (const [cause, block] of Object.entries(blocks)) {
-  test(`a tab that was blocked by ${cause} leaves the session of the next user`, async ({
+  test(`a tab that was blocked by ${cause} does not end the session of the next user`, async ({
     page,
     context,
   }) => {
@@ -38,14 +38,14 @@ for (const [cause, block] of Object.entries(blocks)) {
     await page.goto('/customer/add')
     await page.getByRole('textbox', { name: 'Company Name', exact: true }).fill('Typed')
 
-    const free = await block(page)
+    const unblock = await block(page)
     await other.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expectSignedOut(other)
     await submitSignIn(other, people.reader)
     await expectScreen(other, '/dashboard', 'Dashboard')
-    await free()
+    await unblock()
 
-    // The freed tab follows to the new session; only then has it had every chance to remove it.
+    // When the unblocked tab shows the new session, it has read the storage and can no longer clear it.
     await expectScreen(page, '/dashboard', 'Dashboard')
     await other.reload()
     await expectScreen(other, '/dashboard', 'Dashboard')

@@ -27,7 +27,7 @@ const promised = (): Record<(typeof browsers)[number], number> => {
   return { chrome: Number(chrome), firefox: Number(firefox), safari: Number(safari) }
 }
 
-/** Newer than promised, and harmless where it is missing. */
+/** Newer than the promised versions; the portal works without them, as said. */
 const withFallback: Readonly<Record<string, string>> = {
   'property scrollbar-width': 'the scroll bar stays visible',
   'property text-wrap': 'headings break as usual',
@@ -110,7 +110,7 @@ const member = (owner: Identifier | undefined, name: string): Feature | undefine
   return typeof found === 'object' && '__compat' in found ? { __compat: found.__compat } : undefined
 }
 
-/** The objects whose methods are judged by name alone: those of other objects often share theirs with functions of our own. */
+/** The objects whose methods are looked up by name alone. Methods of other objects often have the names of our own functions. */
 const collections = ['Array', 'String', 'Set', 'Map', 'Promise', 'TypedArray']
 
 const singletons = {
@@ -158,7 +158,7 @@ test('the README promises no browser version that lacks a JavaScript feature of 
   expect(tooNew(jsFeatures(built('.js')))).toEqual([])
 })
 
-test('a feature that is too new is found', () => {
+test('finds a feature that a promised browser version lacks', () => {
   expect(tooNew(cssFeatures('a{interpolate-size:allow-keywords}'))).toContain(
     'property interpolate-size (firefox)',
   )

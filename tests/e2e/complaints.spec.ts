@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
-import { complaintList, described } from './support/complaint-list.ts'
+import { complaintList, valueOfTerm } from './support/complaint-list.ts'
 import { customerList } from './support/customer-list.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectScreen, people, signIn } from './support/people.ts'
@@ -28,7 +28,7 @@ test('opens a complaint from a customer and returns', async ({ page }) => {
   await list.details(15).click()
   await expectScreen(page, '/complaint/complaintDetail/15', 'Complaint Detail')
   await expect(page).toHaveTitle(/ · Complaint Detail · Care Admin Portal$/)
-  await expect(described(page, 'Status')).toHaveText('Resolved')
+  await expect(valueOfTerm(page, 'Status')).toHaveText('Resolved')
   await expect(resolved(page)).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Back', exact: true }).click()
@@ -84,8 +84,8 @@ test('resolves a complaint on its detail screen by keyboard', async ({ page }) =
   await tabTo(page, resolved(page))
   await page.keyboard.press('Enter')
   await expect(toast(page, done)).toBeVisible()
-  await expect(described(page, 'Status')).toHaveText('Resolved')
-  await expect(described(page, 'Completed on')).not.toHaveText('-')
+  await expect(valueOfTerm(page, 'Status')).toHaveText('Resolved')
+  await expect(valueOfTerm(page, 'Completed on')).not.toHaveText('-')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
@@ -106,7 +106,7 @@ test('says in the second of two tabs that the complaint is already resolved', as
   await expect(toast(page, done)).toBeVisible()
   await resolved(otherTab).click()
   await expect(toast(otherTab, tooLate)).toBeVisible()
-  await expect(described(otherTab, 'Status')).toHaveText('Resolved')
+  await expect(valueOfTerm(otherTab, 'Status')).toHaveText('Resolved')
   await expect(resolved(otherTab)).toHaveCount(0)
 
   await otherTab.goto('/complaint/complaintDetail/90?customer=19')
@@ -126,7 +126,7 @@ test('sends one request for a double click on Resolved', async ({ page, context 
   await signIn(page)
   await page.goto('/complaint/complaintDetail/116?customer=19')
   await resolved(page).dblclick()
-  await expect(described(page, 'Status')).toHaveText('Resolved')
+  await expect(valueOfTerm(page, 'Status')).toHaveText('Resolved')
   expect(sent).toHaveLength(1)
 })
 
@@ -141,7 +141,7 @@ for (const width of [1440, 390]) {
     if (place === null) throw new Error('Resolved has no place')
     const click = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
     await click()
-    await expect(described(page, 'Status')).toHaveText('Resolved')
+    await expect(valueOfTerm(page, 'Status')).toHaveText('Resolved')
     await expect(resolved(page)).toHaveCount(0)
     await click()
     await expectScreen(page, '/complaint/complaintDetail/116', 'Complaint Detail')
@@ -174,7 +174,7 @@ test('offers no way to resolve without write access', async ({ page }) => {
   await expect(list.ids).toHaveCount(5)
   await expect(page.getByRole('combobox')).toHaveCount(0)
   await list.details(116).click()
-  await expect(described(page, 'Status')).toHaveText('Open')
+  await expect(valueOfTerm(page, 'Status')).toHaveText('Open')
   await expect(resolved(page)).toHaveCount(0)
 })
 
@@ -209,7 +209,7 @@ const stops: Record<string, (page: Page) => Promise<void>> = {
   },
   'closed detail without attachments': async (page) => {
     await page.goto('/complaint/complaintDetail/84?customer=60')
-    await expect(described(page, 'Status')).toHaveText('Resolved')
+    await expect(valueOfTerm(page, 'Status')).toHaveText('Resolved')
   },
   'no such complaint': async (page) => {
     await page.goto('/complaint/complaintDetail/999')

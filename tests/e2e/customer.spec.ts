@@ -15,7 +15,7 @@ const openAdd = async (page: Page) => {
   return form
 }
 
-/** Notes what a page itself sends by this method. */
+/** Records the URLs of requests with this method that pages send, without those of the service worker. */
 const sentBy = (context: BrowserContext, method: string): string[] => {
   const sent: string[] = []
   context.on('request', (request) => {
@@ -24,7 +24,7 @@ const sentBy = (context: BrowserContext, method: string): string[] => {
   return sent
 }
 
-const read = (page: Page, term: string) =>
+const detail = (page: Page, term: string) =>
   page
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${term}$`) })
@@ -58,19 +58,19 @@ test('adds a customer with logo and banner, finds it, edits it and keeps its ima
   await form.box('City').fill('Delhi')
   await form.box('Contact Person Name').fill('Asha Rao')
   await form.button('Close edit').click()
-  await expect(read(page, 'City')).toHaveText('Pune')
+  await expect(detail(page, 'City')).toHaveText('Pune')
   await form.button('Edit').click()
   await expect(form.box('City')).toHaveValue('Pune')
   await form.box('City').fill('Mumbai')
   await form.box('Contact Person Name').fill('Asha Rao')
   await form.button('Save').click()
   await expect(toast(page, 'Customer updated successfully')).toBeVisible()
-  await expect(read(page, 'City')).toHaveText('Mumbai')
+  await expect(detail(page, 'City')).toHaveText('Mumbai')
   await expectScreen(page, '/customers', 'Customer (61)')
 
   await page.goto('/customer/view/61')
   await page.reload()
-  await expect(read(page, 'Contact Person Name')).toHaveText('Asha Rao')
+  await expect(detail(page, 'Contact Person Name')).toHaveText('Asha Rao')
   await expect.poll(() => isImageLoaded(form.picture('Logo'))).toBe(true)
   await expect.poll(() => isImageLoaded(form.picture('Banner'))).toBe(true)
   const download = page.waitForEvent('download')
@@ -169,7 +169,10 @@ test('shows a portal URL that is in use at the field and in a toast', async ({ p
   await expect(form.box('Portal URL')).toBeFocused()
 })
 
-test('asks the second of two tabs that edit the same customer', async ({ page, context }) => {
+test('asks the second of two tabs that save the same customer which changes to keep', async ({
+  page,
+  context,
+}) => {
   await signIn(page)
   const here = customerForm(page)
   await here.openEdit(12)
@@ -189,7 +192,7 @@ test('asks the second of two tabs that edit the same customer', async ({ page, c
   await expect(toast(otherTab, 'Customer updated successfully')).toBeVisible()
   await expectScreen(otherTab, '/customers', 'Customer (60)')
   await otherTab.goto('/customer/view/12')
-  await expect(read(otherTab, 'City')).toHaveText('Pune')
+  await expect(detail(otherTab, 'City')).toHaveText('Pune')
 })
 
 test('keeps a draft without password and files when the session ends in a dirty form', async ({
@@ -215,10 +218,10 @@ test('keeps a draft without password and files when the session ends in a dirty 
   await expect(form.picture('mark.png')).toHaveCount(0)
 })
 
-test('prints a customer as a clean sheet', async ({ page }) => {
+test('prints a customer with its sections, without navigation and buttons', async ({ page }) => {
   await signIn(page)
   await page.goto('/customer/view/12')
-  await expect(read(page, 'Portal Permissions')).toHaveText('Doctor, Biomedical')
+  await expect(detail(page, 'Portal Permissions')).toHaveText('Doctor, Biomedical')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Parijatam Hospital', exact: true })).toBeVisible()
   for (const part of ['Company Information', 'Contact Information', 'Portal Details', 'Open Complaints']) {
@@ -236,36 +239,34 @@ for (const width of [1440, 390]) {
     test('finds no accessibility violation on the customer screens', async ({ page, problems }) => {
       problems.expect(/status of 404|could not be loaded/)
       const found: string[] = []
-      const judge = async (state: string) =>
+      const check = async (state: string) =>
         found.push(...(await violationsOn(page)).map((violation) => `${state}: ${violation}`))
       const form = await openAdd(page)
-      await judge('add')
+      await check('add')
       await form.box('Pincode').fill('12')
       await form.logo.setInputFiles(pngFile('large.png', 200_001))
       await form.box('City').click()
       await form.box('State').click()
       await expect(form.box('City')).toHaveAccessibleDescription('Field is required')
-      await judge('add with errors')
+      await check('add with errors')
       await form.openEdit(1)
-      await judge('edit')
+      await check('edit')
       await form.button('View earlier notes').click()
       await expect(page.getByRole('dialog', { name: 'Notes', exact: true })).toBeVisible()
-      await judge('notes')
+      await check('notes')
       await page.keyboard.press('Escape')
       await form.button('Close edit').click()
       await expect(form.button('Edit')).toBeVisible()
-      await judge('read')
+      await check('read')
       await page.goto('/customer/view/4000')
       await expect(page.getByText('Not found')).toBeVisible()
-      await judge('unknown customer')
+      await check('unknown customer')
       expect(found).toEqual([])
     })
   })
 }
 
-test('A link that is followed right after a save is not overridden by the redirect of the save', async ({
-  page,
-}) => {
+test('does not redirect after a save when a link was followed in between', async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   let release = () => {}

@@ -60,7 +60,7 @@ const disturbances: Readonly<Record<string, Disturb>> = {
 const step = 'Put a hospital on hold'
 
 for (const [name, disturb] of Object.entries(disturbances))
-  test(`A step of a script goes on after ${rounds} ${name}`, async ({ page, hostPaths }) => {
+  test(`A step of a script continues after ${rounds} ${name}`, async ({ page, hostPaths }) => {
     test.setTimeout(60_000 + rounds * 15_000)
     await page.goto('/')
     const demo = demoBar(page)
@@ -74,7 +74,7 @@ for (const [name, disturb] of Object.entries(disturbances))
     for (let round = 0; round < rounds; round += 1) {
       await expect(demo.script).toContainText(step)
       await expectScreen(page, '/customer/edit/56', 'Customer Details')
-      // In the middle of the step: a choice that does not finish it.
+      // A choice that does not complete the step.
       await status.selectOption(round % 2 === 0 ? 'Inactive' : 'Pending')
       await disturb(page, round)
       await expect(demo.script).toContainText(`3 of 8 ${step}`)

@@ -49,7 +49,7 @@ const seeCustomersAfterReload: Play = async (page) => {
 
 const nothing: Play = async () => undefined
 
-/** What a person does at each step, by what the step and its notes say. */
+/** What the presenter does at each step, according to its text and notes. */
 const scripts: Readonly<Record<string, readonly (readonly [title: string, play: Play])[]>> = {
   'Ten minutes for a hospital group': [
     ['One portal for all hospitals', nothing],
@@ -98,12 +98,12 @@ const scripts: Readonly<Record<string, readonly (readonly [title: string, play: 
   ],
 }
 
-const pointing = Object.values(shippedScripts)
+const withSpotlight = Object.values(shippedScripts)
   .flatMap(({ steps }) => steps)
   .flatMap(({ title, spotlight }) => (spotlight === undefined ? [] : [title]))
 
-/** Steps that nothing but the presenter ends. */
-const spoken = ['One portal for all hospitals', 'Its devices at one glance', 'Who looks after whom']
+/** Steps that end only when the presenter presses Next. */
+const endedByPresenter = ['One portal for all hospitals', 'Its devices at one glance', 'Who looks after whom']
 
 for (const [title, steps] of Object.entries(scripts))
   test(`The script "${title}" is played to its end`, async ({ page, problems }) => {
@@ -116,9 +116,9 @@ for (const [title, steps] of Object.entries(scripts))
     for (const [index, [step, play]] of steps.entries()) {
       await expect(demo.script).toContainText(`${index + 1} of ${steps.length}`)
       await expect(demo.script).toContainText(step)
-      if (pointing.includes(step)) await expect(page.locator('#demo [data-dims]')).toBeVisible()
+      if (withSpotlight.includes(step)) await expect(page.locator('#demo [data-dims]')).toBeVisible()
       await play(page)
-      if (!spoken.includes(step)) await expect(demo.script).toContainText(/✓ (Done|The end)/)
+      if (!endedByPresenter.includes(step)) await expect(demo.script).toContainText(/✓ (Done|The end)/)
       const isOver = (await demo.script.innerText()).includes('The end')
       if (!isOver) await demo.script.getByRole('button', { name: 'Next', exact: true }).click()
     }
@@ -147,7 +147,7 @@ const pickAnother: Action = async (page, name) => {
   await page.getByRole('option', { name: /Divya/ }).first().click()
 }
 
-/** What a person does who reads nothing but the card: each control is named in its words, in this order. */
+/** What a user does who reads only the card: it names each of these controls, in this order. */
 const cards: readonly (readonly (readonly [control: string, action: Action])[])[] = [
   [['Company Name', press]],
   [
@@ -181,7 +181,9 @@ for (const viewport of [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
 ])
-  test(`The words of each training card lead to its tick, ${viewport.width} px wide`, async ({ page }) => {
+  test(`Each training step can be completed by following its card, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
     const demo = demoBar(page)
@@ -202,7 +204,7 @@ for (const viewport of [
     await expect(demo.script).toContainText('✓ The end')
   })
 
-/** The demo with a script at this step, the panel open. */
+/** Opens the demo with its panel, at a step of a script. */
 const startAt = async (page: Page, title: string, step: number) => {
   await page.goto('/')
   const demo = demoBar(page)
@@ -218,7 +220,7 @@ const startAt = async (page: Page, title: string, step: number) => {
 
 const hospitalGroup = 'Ten minutes for a hospital group'
 
-test('Beside the open sheet of a phone, what a step needs can be seen', async ({ page }) => {
+test('On a phone, the open sheet does not cover what a step needs', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { demo, ring } = await startAt(page, hospitalGroup, 3)
   const top = async () => (await demo.panel.boundingBox())?.y ?? 0
@@ -237,7 +239,9 @@ test('Beside the open sheet of a phone, what a step needs can be seen', async ({
   await expect.poll(async () => (await bottom(ring)) < (await top())).toBe(true)
 })
 
-test('A step that asks for a text takes it at once, unless the keyboard is used', async ({ page }) => {
+test('A step that asks for a text focuses its field, unless Next was pressed by keyboard', async ({
+  page,
+}) => {
   const { demo, next, ring } = await startAt(page, hospitalGroup, 1)
   const search = page.getByRole('searchbox', { name: 'Search', exact: true })
   await next.press('Enter')
@@ -253,9 +257,7 @@ test('A step that asks for a text takes it at once, unless the keyboard is used'
   await expect(demo.script).toContainText('✓ Done')
 })
 
-test('What has to be pressed after the part that a step points at does not look switched off', async ({
-  page,
-}) => {
+test('A step no longer dims the page once the part that it points at is in use', async ({ page }) => {
   const { ring } = await startAt(page, hospitalGroup, 3)
   await expect(ring).toHaveAttribute('data-dims', 'true')
   await page.getByRole('combobox', { name: 'Account Status', exact: true }).press('ArrowDown')
@@ -263,7 +265,7 @@ test('What has to be pressed after the part that a step points at does not look 
   await expect(ring).toBeVisible()
 })
 
-test('Next waits until the step before it is entered, and a step after a fault points at the way out', async ({
+test('Next waits until the previous step is shown, and the step of a lost connection points at Retry', async ({
   page,
   problems,
 }) => {
@@ -278,7 +280,7 @@ test('Next waits until the step before it is entered, and a step after a fault p
   await expect(ring).toBeHidden()
 })
 
-test('Another person on another screen begins at its top', async ({ page }) => {
+test('A step with another person and another screen starts at the top of the page', async ({ page }) => {
   const { demo, next } = await startAt(page, hospitalGroup, 7)
   await expectScreen(page, '/customer/edit/56', 'Customer Details')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)

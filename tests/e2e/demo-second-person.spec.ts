@@ -8,7 +8,7 @@ import { stopWorkers } from './support/worker.ts'
 test.use({ viewport: { width: 1280, height: 720 } })
 test.setTimeout(90_000)
 
-/** Opens a window of a second person from this one, whose person is signed in. */
+/** Opens the window of a second person from the window of a signed-in one. */
 const openSecondPerson = async (page: Page, userName: string): Promise<Page> => {
   const demo = demoBar(page)
   await demo.open('Two people')
@@ -127,7 +127,10 @@ const newTabClicks: readonly Parameters<Locator['click']>[0][] = [
   { button: 'middle' },
 ]
 
-test('A new tab from the window of the second person is theirs too', async ({ page, context }) => {
+test('A tab that is opened from the window of the second person belongs to that person', async ({
+  page,
+  context,
+}) => {
   await startAs(page, people.localAdmin, '/customers')
   const second = await openSecondPerson(page, people.reader)
   await expectScreen(second, '/customers', 'Customer (60)')
@@ -145,7 +148,7 @@ test('A new tab from the window of the second person is theirs too', async ({ pa
   await expectPerson(await opening, people.localAdmin)
 })
 
-test('A script goes on in the window of the presenter alone', async ({ page }) => {
+test('A script continues only in the window of the presenter', async ({ page }) => {
   await startAs(page, people.localAdmin, '/customers')
   const demo = demoBar(page)
   await demo.press('Scripts', 'Start Ten minutes for a hospital group')

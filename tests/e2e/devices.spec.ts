@@ -62,7 +62,7 @@ test('opens Edit Device over its page of the list and returns there on Cancel', 
   await page.goto('/devices?page=2')
   await menu(page, /^Actions for .+ \(170\)$/, 'Edit')
   await expect(page).toHaveURL((url) => url.pathname === '/device/edit/170')
-  await field(page, 'Device Name').fill('Half-typed')
+  await field(page, 'Device Name').fill('Renamed')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL((url) => url.pathname + url.search === '/devices?page=2')

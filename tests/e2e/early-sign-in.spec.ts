@@ -30,7 +30,7 @@ const countSignIns = (page: Page): (() => number) => {
   return () => count
 }
 
-test('the sign-in form takes typing before any script, and keeps text, focus, caret and Remember Me', async ({
+test('the sign-in form accepts input before any script has loaded, and keeps text, focus, caret and Remember Me', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -51,7 +51,9 @@ test('the sign-in form takes typing before any script, and keeps text, focus, ca
   await expect(page.getByText(/^Powered by \S/)).toBeVisible()
 })
 
-test('LOGIN pressed before any script is sent once, when the portal has loaded', async ({ page }) => {
+test('a sign-in submitted before any script has loaded is sent once, after the portal has loaded', async ({
+  page,
+}) => {
   const signIns = countSignIns(page)
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -88,7 +90,7 @@ const sendOldPolicy = (page: Page): Promise<unknown> =>
     },
   )
 
-test('a host with the policy of an earlier build shows the form later, and never without styles', async ({
+test('with the policy of an earlier build the form appears later, and never without styles', async ({
   page,
   problems,
 }) => {
@@ -109,7 +111,7 @@ test('a host with the policy of an earlier build shows the form later, and never
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('empty fields are refused by the browser before any script', async ({ page }) => {
+test('the browser refuses empty fields before any script has loaded', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
@@ -117,7 +119,7 @@ test('empty fields are refused by the browser before any script', async ({ page 
   await expect(page.locator('form:invalid')).toHaveCount(1)
 })
 
-test('signed-in users never see the form, nor does another address', async ({ page }) => {
+test('the sign-in form is shown neither to signed-in users nor at another address', async ({ page }) => {
   await signInByForm(page)
   const release = await holdScripts(page)
   for (const path of ['/', '/customers']) {
@@ -128,7 +130,7 @@ test('signed-in users never see the form, nor does another address', async ({ pa
   release()
 })
 
-test('no character is lost and nothing is sent twice, whenever the scripts come', async ({
+test('no character is lost and nothing is sent twice, whenever the scripts load', async ({
   page,
   context,
 }) => {

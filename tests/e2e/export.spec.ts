@@ -5,7 +5,7 @@ import { people, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 
-/** Saves the list that is shown. Gives the name of the file and its lines. */
+/** Exports the list that is shown. Returns the name of the file and its lines. */
 const exportCsv = async (page: Page): Promise<{ name: string; lines: string[] }> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

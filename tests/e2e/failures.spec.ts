@@ -12,7 +12,11 @@ const noticesFetched = (page: Page): Promise<unknown> =>
     [/\/assets\/toasts-.*\.css/, /\/assets\/toasts-.*\.js/].map((file) => page.waitForResponse(file)),
   )
 
-test('shows a strip without a network, and loads the list on Retry', async ({ page, context, problems }) => {
+test('says that there is no connection when the network is lost, and loads the list on Retry', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   const strip = page.getByRole('status', { name: 'Connection', exact: true })
   const list = customerList(page)
@@ -34,7 +38,11 @@ test('shows a strip without a network, and loads the list on Retry', async ({ pa
   await expect(strip).toHaveText('')
 })
 
-test('reports a sign-in without a network and can try again', async ({ page, context, problems }) => {
+test('reports a sign-in without a network, and signs in when LOGIN is pressed again', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   const fetched = noticesFetched(page)
   await page.goto('/')
@@ -54,10 +62,10 @@ test('shows the server message of a failed call and loads again on Retry', async
   problems.expect(/status of 500/)
   await signIn(page)
   await page.route(/getAllCustomer/, (route) =>
-    route.fulfill({ status: 500, json: { success: false, message: 'The database is resting' } }),
+    route.fulfill({ status: 500, json: { success: false, message: 'The database is down' } }),
   )
   await customerList(page).open()
-  await expect(toast(page, 'The database is resting')).toBeVisible()
+  await expect(toast(page, 'The database is down')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeVisible()
 
   await page.unroute(/getAllCustomer/)

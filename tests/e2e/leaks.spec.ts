@@ -3,7 +3,7 @@ import { walkRound } from '#tests/bench/leaks/walk.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-// Until every first use is over, and then as often as told.
+// The first rounds load chunks and fill caches; only what later rounds add counts.
 const [warmUps, rounds] = process.env.PROOF === undefined ? [1, 1] : [3, 8]
 
 test('leaves no listeners and timers behind after visiting every screen', async ({ page, context }) => {

@@ -57,7 +57,7 @@ export default defineConfig<Options>({
     },
   },
   projects: [
-    // First, for it takes longest: the development server prepares its packages.
+    // First, because it takes longest: Vite's development server bundles the packages.
     { name: 'start', use: { backend: 'start' }, testMatch: specs('start') },
     {
       name: 'mocked',

@@ -102,7 +102,7 @@ test('signs out on the logout screen', async ({ page }) => {
   await expectSignedOut(page)
 })
 
-test('follows a sign-out and a sign-in as another user in the other tab', async ({ page, context }) => {
+test('signs out, and in as another user, when the other tab does', async ({ page, context }) => {
   await signInByForm(page)
   const otherTab = await context.newPage()
   await otherTab.goto('/customers')

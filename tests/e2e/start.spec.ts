@@ -6,7 +6,7 @@ import { stopWorkers } from './support/worker.ts'
 test('serves the portal with the mocked backend on npm start', async ({ page }) => {
   test.setTimeout(120_000)
   const list = customerList(page)
-  // Without a cache Vite prepares packages at the first visit, and may then load the page afresh.
+  // Without a cache Vite bundles packages at the first visit, and may then reload the page.
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await signInByForm(page)

@@ -91,7 +91,7 @@ for (const { width, colorScheme } of [
       await signIn(page)
       await page.goto('/customers')
       const found: string[] = []
-      const judge = async (name: string) => {
+      const check = async (name: string) => {
         found.push(...(await violationsOn(page)).map((violation) => `${name}: ${violation}`))
       }
       const openTools = async () => {
@@ -102,13 +102,13 @@ for (const { width, colorScheme } of [
         await button(page, 'Saved views').click()
         await page.getByRole('menuitem', { name: item, exact: true }).click()
         await expect(dialog(page, item)).toBeVisible()
-        await judge(item)
+        await check(item)
       }
       await customerList(page).expectTotal(60)
       await openTools()
       await button(page, 'View options').click()
       await expect(dialog(page, 'View options')).toBeVisible()
-      await judge('View options')
+      await check('View options')
       await page.keyboard.press('Escape')
       await choose('Link to this view')
       await page.keyboard.press('Escape')
@@ -118,7 +118,7 @@ for (const { width, colorScheme } of [
       await choose('Edit saved views')
       await page.keyboard.press('Escape')
       await button(page, 'Saved views').click()
-      await judge('menu')
+      await check('menu')
       expect(found).toEqual([])
     })
   })

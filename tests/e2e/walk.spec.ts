@@ -95,7 +95,7 @@ test('deletes a customer only after confirmation', async ({ page }) => {
   await list.expectTotal(59)
 })
 
-test('keeps the edits of two tabs', async ({ page, context }) => {
+test('keeps the deletions of two tabs', async ({ page, context }) => {
   await signInByForm(page)
   const here = customerList(page)
   await here.open()

@@ -30,7 +30,9 @@ test.afterAll(() => server.close())
 const widths = process.env.PROOF === undefined ? [1440, 390] : [1440, 1280, 1024, 768, 390]
 
 for (const width of widths) {
-  test(`every ui component is accessible and fits at ${width} px`, async ({ page }) => {
+  test(`no ui component violates accessibility rules or overflows the window at ${width} px`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
     const found: string[] = []

@@ -5,7 +5,7 @@ import { stopWorkers } from './support/worker.ts'
 
 const rounds = process.env.PROOF === '1' ? 100 : 10
 
-test('answers the next click each time the worker was stopped', async ({ page }) => {
+test('shows the page that is chosen after the worker was stopped, each time', async ({ page }) => {
   test.setTimeout(rounds * 8_000 + 40_000)
   const list = customerList(page)
   await signIn(page)
@@ -60,7 +60,7 @@ test('answers calls and shows pictures that are requested while the worker is st
   expect(answer).toMatchObject({ success: false })
 })
 
-test('keeps what msw passes on, as for a page that was left, from the host', async ({ page }) => {
+test('calls that msw passes on fail and never reach the host', async ({ page }) => {
   await signIn(page)
   const [worker] = page.context().serviceWorkers()
   const types = await worker?.evaluate(async () => {

@@ -12,7 +12,7 @@ test('the queries of @mswjs/data find rows that were added to the map of its mod
   expect(model.findFirst({ where: { id: { equals: 1 } } })).toMatchObject(cardiology)
 })
 
-test('rows that @mswjs/data creates, updates and deletes are those of the map', () => {
+test('rows that @mswjs/data creates and deletes are added to and removed from the map', () => {
   const { rows, model } = createModel<Lob>(['id', 'name'])
   model.create({ id: 7 })
   expect([...rows.keys()]).toEqual([7])

@@ -1,7 +1,7 @@
 import { createSerialQueue } from '#mocks/database/serial-queue.ts'
 import type { DataStorage, StoredRecords } from '#mocks/database/storage.ts'
 
-/** A stand-in for IndexedDB that several stores ("tabs") open: it keeps copies, and writes all of the work or nothing. */
+/** A fake IndexedDB that several tabs can open. It stores copies, and a transaction writes everything or nothing. */
 export const createSharedDatabaseStorage = () => {
   let records = new Map<string, unknown>()
   const queue = createSerialQueue()

@@ -73,7 +73,7 @@ test.for([
     `import { readSeed } from '${mocks}seed/seed-file.ts'; console.warn(readSeed)`,
     'mocks/seed/seed-file.ts',
   ],
-  ['a lazy one', `import('${mocks}seed/seed-file.ts')`, 'mocks/seed/seed-file.ts'],
+  ['a lazily imported module', `import('${mocks}seed/seed-file.ts')`, 'mocks/seed/seed-file.ts'],
   ['the seed', `console.warn(new URL('${mocks}seed/demo.json', import.meta.url))`, 'mocks/seed/demo.json'],
   ['msw', `import { http } from 'msw'; console.warn(http)`, '/node_modules/msw/'],
   [
@@ -86,8 +86,8 @@ test.for([
     `import { faker } from '@faker-js/faker/locale/en_IN'; console.warn(faker)`,
     '/node_modules/@faker-js/',
   ],
-] as const)('a production build with %s fails and names it', async ([, main, intruder]) => {
-  await expect(buildOf(main, noMockInProduction())).rejects.toThrow(intruder)
+] as const)('a production build with %s fails and names it', async ([, main, module]) => {
+  await expect(buildOf(main, noMockInProduction())).rejects.toThrow(module)
 })
 
 test('a production build with the worker in it fails', async () => {

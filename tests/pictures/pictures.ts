@@ -18,7 +18,6 @@ const open = async (page: Page, address: string, part: string): Promise<void> =>
   await page.getByText(part, { exact: true }).filter({ visible: true }).first().waitFor()
 }
 
-/** The pictures of the README. */
 export const pictures: readonly Picture[] = [
   { ...desk, name: 'customers', reach: (page) => open(page, '/customers', 'Aranya Eye Foundation Hospital') },
   { ...desk, name: 'customer', reach: (page) => open(page, '/customer/view/60', 'Company Information') },

@@ -18,7 +18,7 @@ const lobRead = has("Lob's Master Data Read")
 const allCustomersRead = has('All_Customers Read')
 const adminRead = has('Admin_Details Read')
 
-/** Who may do what, once more, independent of the rules. */
+/** Who may do what, written a second time without using the rules. */
 export const table: Record<keyof typeof may, Needs> = {
   listEmployees: (who) => superAdmin(who) && (adminRead(who) || allCustomersRead(who)),
   readEmployees: adminRead,

@@ -27,13 +27,13 @@ test.each(['true', 1, null, undefined])(
 )
 
 test.each([[undefined], [null], ['all'], [[]], [{ roles: 'Super Admin', permissions: null }]])(
-  'a token whose user is %j grants nothing and is still read',
+  'a token whose user is %j is valid and grants nothing',
   (user) => {
     expect(claimsOf({ user })?.user).toEqual({ roles: [], permissions: [] })
   },
 )
 
-test('an entry that cannot be read is dropped and the others still count', () => {
+test('an invalid role is dropped and the others still count', () => {
   const claims = claimsOf({
     user: { roles: [null, { role_name: 7, is_active: true }, { role_name: 'SUPER ADMIN', is_active: true }] },
   })
@@ -41,7 +41,7 @@ test('an entry that cannot be read is dropped and the others still count', () =>
   expect(claims?.user.roles).toHaveLength(1)
 })
 
-test('an id may be digit text; a missing name or address is empty; an iat that is no time is absent', () => {
+test('an id may be a string of digits; a missing name or e-mail is empty; an iat that is not a number is dropped', () => {
   expect(claimsOf({ id: '12', name: undefined, email: null, iat: '1700000000' })).toEqual({
     ...payloadOf({ id: 12, name: '', email: '' }),
     iat: undefined,

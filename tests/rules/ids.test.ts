@@ -6,12 +6,12 @@ test.each([
   [' 12 ', 12],
   ['0', 0],
   ['999999999999999', 999_999_999_999_999],
-])('the digits %j become a number', (value, number) => {
+])('converts the digits %j to a number', (value, number) => {
   expect(digitsToNumber(value)).toBe(number)
 })
 
 test.each(['', ' ', '-1', '1.5', '1e3', '٣', '0x1', '9999999999999999', 'seven', null, undefined, true, 4])(
-  '%j stays what it is',
+  'leaves %j unchanged',
   (value) => {
     expect(digitsToNumber(value)).toBe(value)
   },
@@ -33,7 +33,7 @@ test.each([
   [['x', null, 2.5, Number.NaN, 2], [2]],
   [{}, []],
   [{ toString: false }, []],
-])('%j holds the ids %j', (value, ids) => {
+])('reads from %j the ids %j', (value, ids) => {
   expect(readIds(value)).toEqual(ids)
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('the address part %j names the record %j', (text, id) => {
+])('reads from the path segment %j the id %j', (text, id) => {
   expect(idIn(text)).toBe(id)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itxLabel, itxPrefix, withoutItxPrefix } from '#src/rules/itx-id.ts'
 
-test('an ITX employee id is shown behind its prefix, typed or stored', () => {
+test('an ITX employee id is shown with its prefix, whether number or text', () => {
   expect(itxPrefix).toBe('ITX-')
   expect([itxLabel(1042), itxLabel('1042'), itxLabel('')]).toEqual(['ITX-1042', 'ITX-1042', 'ITX-'])
 })
@@ -12,6 +12,6 @@ test.each([
   ['1042', '1042'],
   ['ITX-', 'ITX-'],
   ['ITX-Rao', 'ITX-Rao'],
-])('%j is searched for as %j', (typed, search) => {
+])('a search for %j is sent as %j', (typed, search) => {
   expect(withoutItxPrefix(typed)).toBe(search)
 })

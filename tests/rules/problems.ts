@@ -1,6 +1,6 @@
 import { type Struct, validate } from 'superstruct'
 
-/** What a form shows: under each field the first broken rule's sentence; an empty object where nothing is wrong. */
+/** The message of the first broken rule of each field, as a form shows it; empty for valid values. */
 export const problemsOf = <T>(form: Struct<T, unknown>, values: unknown): Record<string, string> => {
   const [error] = validate(values, form, { coerce: true })
   const problems: Record<string, string> = {}

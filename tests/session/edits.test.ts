@@ -17,7 +17,7 @@ const typing = fc.tuple(
   fc.constantFrom('Pune', 'Goa', 'Surat', 'Delhi'),
 )
 
-/** Weighted so that most walks meet a question, a restored draft and a lost answer. */
+/** Weighted so that most walks contain a conflict, a restored draft and a lost answer. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
@@ -84,7 +84,7 @@ const walk = (numRuns: number, faults: Faults = {}) =>
     { numRuns, seed: 7, endOnFailure: true },
   )
 
-test('three people who edit, lose answers and restore drafts overwrite nothing unasked and store nothing twice', async () => {
+test('three users who edit, lose answers and restore drafts overwrite nothing without confirming and store nothing twice', async () => {
   const result = await walk(walks)
   expect(result.failed ? result.errorInstance : null).toBeNull()
 }, 600_000)
@@ -92,11 +92,11 @@ test('three people who edit, lose answers and restore drafts overwrite nothing u
 test.each<[string, Faults]>([
   ['a record that is not compared before it is sent', { compare: 'never' }],
   ['a choice that is not compared again', { compare: 'once' }],
-  ['a lost answer after which nothing is looked up', { verify: 'never' }],
-  ['a draft that forgets what it is based on', { draft: 'without base' }],
-  ['a draft that forgets that it was sent', { draft: 'without lost' }],
+  ['a lost answer after which the record is not read again', { verify: 'never' }],
+  ['a draft without the values that it is based on', { draft: 'without base' }],
+  ['a draft without the mark that it was sent', { draft: 'without lost' }],
 ])(
-  'the model notices %s',
+  'the simulation detects %s',
   async (_, faults) => {
     expect((await walk(2_000, faults)).failed).toBe(true)
   },

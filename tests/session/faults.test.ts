@@ -8,13 +8,17 @@ import { walk } from '#tests/support/session-walk.ts'
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-test.each(Object.entries(faults))('the walks notice that %s', { timeout: 120_000 }, async (_, fault) => {
-  const property = fc.asyncProperty(walk, ({ offset, steps }) => runWalk(offset, steps, fault))
-  const { errorInstance } = await fc.check(property, { numRuns: 2_000, seed: 7, endOnFailure: true })
-  expect(errorInstance).toBeInstanceOf(InvariantViolation)
-})
+test.each(Object.entries(faults))(
+  'the walks detect the fault that %s',
+  { timeout: 120_000 },
+  async (_, fault) => {
+    const property = fc.asyncProperty(walk, ({ offset, steps }) => runWalk(offset, steps, fault))
+    const { errorInstance } = await fc.check(property, { numRuns: 2_000, seed: 7, endOnFailure: true })
+    expect(errorInstance).toBeInstanceOf(InvariantViolation)
+  },
+)
 
-test('every invariant has a fault that breaks it', () => {
+test('each invariant is broken by at least one fault', () => {
   const broken = new Set(Object.values(faults).flatMap(({ breaks }) => breaks))
   expect([...broken].sort((left, right) => left - right)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,

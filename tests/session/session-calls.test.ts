@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Authoriser, createClient } from '#src/api/client.ts'
 import { createSessionCalls } from '#src/session/session-calls.ts'
 
-/** The session's calls through the real client, against a server that gives one answer to everything. */
-const begin = (status: number, body: unknown) => {
+/** Creates the session's calls with the real client and a server that answers every request alike. */
+const createCalls = (status: number, body: unknown) => {
   const requests: { url: string; headers: Headers; body: unknown }[] = []
   const refused: string[] = []
   const authoriser: Authoriser = {
@@ -24,20 +24,20 @@ const { signal } = new AbortController()
 
 test('signing in sends the form without a bearer and reads the tokens', async () => {
   const data = { accessToken: 'a', refreshToken: 'r' }
-  const { calls, requests } = begin(200, { success: true, isNewUser: true, data })
+  const { calls, requests } = createCalls(200, { success: true, isNewUser: true, data })
   expect(await calls.login(form)).toEqual({ ...data, isNewUser: true })
   expect(requests).toMatchObject([{ url: 'http://api.example/api/login', body: JSON.stringify(form) }])
   expect(requests[0]?.headers.has('authorization')).toBe(false)
 })
 
-test("a 401 while signing in is the form's own and ends nothing", async () => {
-  const { calls, refused } = begin(401, { success: false, message: 'Wrong password' })
+test('a 401 at sign-in is an error of the form and ends no session', async () => {
+  const { calls, refused } = createCalls(401, { success: false, message: 'Wrong password' })
   await expect(calls.login(form)).rejects.toMatchObject({ kind: 'refused', serverMessage: 'Wrong password' })
   expect(refused).toEqual([])
 })
 
 test('a renewal sends the refresh token without a bearer and reads the new token', async () => {
-  const { calls, requests } = begin(200, { success: true, accessToken: 'new' })
+  const { calls, requests } = createCalls(200, { success: true, accessToken: 'new' })
   expect(await calls.refresh('r', signal)).toEqual({ outcome: 'renewed', accessToken: 'new' })
   expect(requests).toMatchObject([
     { url: 'http://api.example/api/refresh-token', body: JSON.stringify({ refreshToken: 'r' }) },
@@ -45,11 +45,14 @@ test('a renewal sends the refresh token without a bearer and reads the new token
   expect(requests[0]?.headers.has('authorization')).toBe(false)
 })
 
-test.each([400, 401, 403, 404, 409, 429, 499])('status %d refuses a renewal for good', async (status) => {
-  const { calls, refused } = begin(status, { success: false })
-  expect(await calls.refresh('r', signal)).toEqual({ outcome: 'refused' })
-  expect(refused).toEqual([])
-})
+test.each([400, 401, 403, 404, 409, 429, 499])(
+  'a renewal that is refused with status %d is not tried again',
+  async (status) => {
+    const { calls, refused } = createCalls(status, { success: false })
+    expect(await calls.refresh('r', signal)).toEqual({ outcome: 'refused' })
+    expect(refused).toEqual([])
+  },
+)
 
 test.each([
   [500, {}],
@@ -59,7 +62,7 @@ test.each([
   [200, { success: false }],
   [204, null],
 ])('a renewal answered with %d %j may be tried again', async (status, body) => {
-  const { calls } = begin(status, status === 204 ? '' : body)
+  const { calls } = createCalls(status, status === 204 ? '' : body)
   await expect(calls.refresh('r', signal)).rejects.toMatchObject({ name: 'ApiError' })
 })
 
@@ -68,8 +71,8 @@ test.each([
   [200, '<html>'],
   [200, ''],
   [401, { success: false, message: 'No' }],
-])('signing out is done after %d %j', async (status, body) => {
-  const { calls, requests } = begin(status, body)
+])('signing out succeeds with %d %j', async (status, body) => {
+  const { calls, requests } = createCalls(status, body)
   await calls.logout()
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer bearer')
 })
@@ -79,6 +82,6 @@ test.each([
   [403, { success: false, message: 'No' }],
   [200, { success: false, message: 'No' }],
 ])('signing out fails with %d %j', async (status, body) => {
-  const { calls } = begin(status, body)
+  const { calls } = createCalls(status, body)
   await expect(calls.logout()).rejects.toMatchObject({ kind: 'refused' })
 })

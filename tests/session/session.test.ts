@@ -294,7 +294,7 @@ describe('a tab whose thread was blocked while another user signed in elsewhere'
     before(tab)
     await settled()
     tabActions.block(tab)
-    tabActions.wakeHearing(other)
+    tabActions.wakeAndReceive(other)
     other.session.actor.send({ type: 'logout.requested' })
     await settled()
     other.answer(-1, 'good')
@@ -336,7 +336,7 @@ describe('a tab whose thread was blocked while another user signed in elsewhere'
 
   test('keeps their session when it sees the sign-out before the sign-in', async () => {
     const freed = await block()
-    while (freed.tab.view.length > 0) tabActions.hearOne(freed.tab)
+    while (freed.tab.view.length > 0) tabActions.receiveOne(freed.tab)
     await startsOver(freed)
   })
 })

@@ -6,19 +6,19 @@ import { type CallInput, createRequest } from '#src/api/request.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { session } from '#src/contract/session.ts'
 
-/** What came back: the body parsed where it is JSON. */
+/** An HTTP response; the body is parsed if it is JSON, else text. */
 export type Reply = { status: number; body: unknown; headers: Headers }
 
 type RawRequest = { bearer?: string | undefined; body?: BodyInit; headers?: Record<string, string> }
 
 const origin = 'http://portal.test'
 
-/** The mock backend on a seed, asked without a browser and without a network; `now` is its one clock. */
+/** The mock backend with a seed, called without a browser and without a network; `now` is its only clock. */
 export const backendOn = (seed: Seed, now: () => number = Date.now) => {
   const database = createDatabase({ loadSeed: async () => seed, now })
   const all = handlers(database, { now })
 
-  /** Sends what no client would send; `path` begins with /api or /storage. Undefined where no handler answers. */
+  /** Sends any request, also one that the client could not create; `path` begins with /api or /storage. Returns undefined if no handler answers. */
   const send = async (
     method: string,
     path: string,
@@ -48,7 +48,7 @@ export const backendOn = (seed: Seed, now: () => number = Date.now) => {
     return reply
   }
 
-  /** Signs in and gives the two tokens; throws where the backend refuses. */
+  /** Returns the two tokens; throws if the backend refuses the sign-in. */
   const signIn = async (userName: string, password = 'Welcome#2026', rememberMe = false) => {
     const reply = await ask(session.login, { body: { userName, password, rememberMe } })
     return session.login.answer.read(reply.body)

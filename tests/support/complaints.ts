@@ -1,7 +1,6 @@
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 
-/** When the complaints of the tests were opened and closed. */
 const openedAt = '2026-01-05T09:30:00.000Z'
 const closedAt = '2026-01-08T10:30:00.000Z'
 
@@ -20,7 +19,7 @@ export const openComplaint: Complaint = {
 
 export const closedComplaint: Complaint = { ...openComplaint, status: 2, closedAt }
 
-/** Puts these in the place of every complaint; the first has the id 121. */
+/** Replaces all complaints with these; the first has the id 121. */
 export const withComplaints =
   (...complaints: readonly Complaint[]) =>
   ({ complaint }: WritableTables): void => {

@@ -5,11 +5,11 @@ import { expect } from 'vitest'
 /** A field of a customer by its label; inputs, text areas and selects alike. */
 export const field = (label: string): HTMLInputElement => {
   const found = screen.getByLabelText(label, { selector: 'input, textarea, select' })
-  if (!('value' in found)) throw new Error(`${label} is no field`)
+  if (!('value' in found)) throw new Error(`${label} is not a field`)
   return found as HTMLInputElement
 }
 
-/** Puts a text into a field and leaves it. */
+/** Enters a text into a field and moves the focus away. */
 export const fill = (label: string, text: string): void => {
   const control = field(label)
   fireEvent.focus(control)
@@ -29,8 +29,8 @@ export const errorAt = (label: string): string => {
     .join('')
 }
 
-export const expectError = (label: string, sentence: string) =>
-  waitFor(() => expect(errorAt(label)).toBe(sentence))
+export const expectError = (label: string, message: string) =>
+  waitFor(() => expect(errorAt(label)).toBe(message))
 
 export const button = (name: string): HTMLButtonElement =>
   screen.getByRole<HTMLButtonElement>('button', { name })
@@ -40,7 +40,7 @@ export const read = (term: string): string => {
   return found?.nextElementSibling?.textContent ?? `no ${term}`
 }
 
-/** Everything that a new customer needs, by label. */
+/** The required fields of a new customer, by label. */
 export const newHospital = {
   'Company Name': 'Sunrise Hospital',
   'Address Line 1': '1, Lake Road',
@@ -51,7 +51,7 @@ export const newHospital = {
   'Confirm Password': 'Welcome#2026',
 }
 
-/** Fills in a whole new customer, once the LOBs and portals have come. */
+/** Fills in a new customer, once the LOBs and portals have loaded. */
 export const fillNewHospital = async (user: UserEvent, changes: Partial<typeof newHospital> = {}) => {
   await screen.findByRole('checkbox', { name: 'Nurse' })
   await screen.findByRole('option', { name: 'Cardiology' })

@@ -14,6 +14,5 @@ export const memoryDrafts = (
   },
 })
 
-/** All that is stored, as text to search. */
 export const storedText = (stored: ReadonlyMap<number, ReadonlyMap<string, unknown>>): string =>
   JSON.stringify([...stored].map(([user, entries]) => [user, ...entries]))

@@ -6,14 +6,14 @@ import type { PortalFormCase } from './portal-forms.ts'
 export const sendButton = ({ save = 'Save' }: PortalFormCase): Promise<HTMLButtonElement> =>
   screen.findByRole<HTMLButtonElement>('button', { name: save })
 
-/** Goes from the address of a form to the form itself, and waits until its fields and what they offer are there. */
+/** Opens the form from its address, and waits until its fields and their options have loaded. */
 export const awaitForm = async (form: PortalFormCase, user: UserEvent) => {
   if (form.opener !== undefined)
     await user.click((await screen.findAllByRole('button', { name: form.opener }))[0] ?? document.body)
   const element = await waitFor(async () => {
     // While a record is loading the button is shown outside of a form.
     const found = (await sendButton(form)).closest('form')
-    if (found === null) throw new Error('The button sends no form')
+    if (found === null) throw new Error('The button is not in a form')
     return found
   })
   const inside = within(element)
@@ -34,14 +34,14 @@ const controlOf = (form: HTMLElement, label: string): HTMLInputElement => {
   return control
 }
 
-/** Puts a text into a field in one go, and leaves it. */
+/** Enters a text into a field at once, and moves the focus away. */
 export const enterText = (control: HTMLInputElement, text: string): void => {
   fireEvent.focus(control)
   fireEvent.change(control, { target: { value: text } })
   fireEvent.blur(control)
 }
 
-/** Fills in the whole form, its secrets too. */
+/** Fills in the whole form, including its secrets. */
 export const fillIn = async (form: PortalFormCase, element: HTMLElement, user: UserEvent) => {
   for (const [label, text] of Object.entries({ ...form.texts, ...form.secrets })) {
     enterText(controlOf(element, label), text)
@@ -95,7 +95,7 @@ export const expectedFormValues = ({
   ...Object.fromEntries(ticks.map((name) => [name, true])),
 })
 
-/** The fields of a form into which any text is typed, its secrets among them; a portal URL puts its beginning and end back. */
+/** The text fields of a form, including secrets, without the Portal URL, whose prefix and suffix cannot be edited. */
 export const textControls = ({ texts, secrets }: PortalFormCase, form: HTMLElement): HTMLInputElement[] =>
   Object.keys({ ...texts, ...secrets })
     .filter((label) => label !== 'Portal URL')

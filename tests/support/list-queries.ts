@@ -22,17 +22,16 @@ export const column = (header: string): string[] => {
 export const headers = (): string[] =>
   screen.getAllByRole('columnheader').map((header) => header.textContent ?? '')
 
-/** How a column is sorted, as it is read out. */
+/** The `aria-sort` of a column. */
 export const sortOf = (header: string): string | null =>
   screen.getByRole('columnheader', { name: header }).getAttribute('aria-sort')
 
 export const heading = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole('heading', { level: 1, name })
 
-/** What the list reads out. */
+/** The text of the list's live region. */
 export const announcement = (): string | null => screen.getByRole('status', { name: 'Results' }).textContent
 
 export const isBusy = (): boolean => screen.queryByRole('progressbar', { name: 'Loading' }) !== null
 
-/** Waits until nothing loads any more. */
 export const listSettled = (): Promise<void> => waitFor(() => expect(isBusy()).toBe(false))

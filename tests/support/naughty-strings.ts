@@ -1,4 +1,4 @@
-/** What people, programs and attackers put into fields. */
+/** Input that often breaks programs, by accident or on purpose. */
 export const naughtyStrings = [
   'undefined',
   'null',
@@ -29,7 +29,7 @@ export const naughtyStrings = [
   '\u0301'.repeat(10_000),
 ]
 
-/** The strings that a test tries: all of them for the proof, else few, others for each test with another number. */
+/** The strings for a test: all of them under PROOF, else every ninth, starting at another one for each number. */
 export const naughtyFor = (number: number): readonly string[] =>
   process.env.PROOF === undefined
     ? naughtyStrings.filter((_, index) => (index + number) % 9 === 0)

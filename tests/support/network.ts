@@ -1,6 +1,6 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
-/** What a test says of the requests whose method and path begin with a text, such as `GET /customer/`. */
+/** The answer to requests whose method and path begin with a text, such as `GET /customer/`. */
 type Rule = { beginning: string; answer: (request: Request) => Promise<Response> }
 
 /** The network between the portal and a backend: it records requests, and a test can pause, fail or answer them. */
@@ -11,7 +11,7 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     const name = nameOf(request)
-    // What is given up in the same breath, as StrictMode does with the first of two effects, never leaves.
+    // A request that is aborted synchronously, as for the first of StrictMode's two effects, is not sent.
     await null
     request.signal.throwIfAborted()
     sent.push(name)
@@ -25,7 +25,7 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
 
   return {
     fetch,
-    /** What was sent so far, as `GET /customer/getAllCustomer?page=1`; those that begin with a text where one is given. */
+    /** The requests so far, such as `GET /customer/getAllCustomer?page=1`; only those that begin with `beginning`. */
     sent: (beginning = ''): string[] => sent.filter((name) => name.startsWith(beginning)),
     answer: (beginning: string, status: number, body: unknown) => {
       rules = [{ beginning, answer: async () => Response.json(body, { status }) }, ...rules]
@@ -33,7 +33,7 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
     disconnect: (beginning: string) => {
       rules = [{ beginning, answer: () => Promise.reject(new TypeError('Failed to fetch')) }, ...rules]
     },
-    /** Lets requests reach the backend, and drops their first answer. */
+    /** Lets requests reach the backend, and fails the first one in place of its answer. */
     loseAnswer: (beginning: string) => {
       const rule: Rule = {
         beginning,
@@ -82,7 +82,7 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
   }
 }
 
-/** How the requests of a call begin, up to the first record that they name. */
+/** How the requests of a call begin, up to its first path parameter. */
 export const beginningOf = ({ method, path }: Endpoint): string => `${method} ${path.replace(/:.*/, '')}`
 
 export type TestNetwork = ReturnType<typeof createTestNetwork>

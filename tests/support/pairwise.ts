@@ -1,7 +1,7 @@
-/** A choice for each factor, by its number. */
+/** The index of a level for each factor. */
 type Choice = readonly number[]
 
-/** Few rows in which each two levels of each two factors stand together at least once. Takes how many levels each factor has. */
+/** Few rows that together contain each pair of levels of each two factors (pairwise testing). Takes the number of levels of each factor. */
 export const pairwise = (levels: readonly number[]): Choice[] => {
   const open = new Set(allPairs(levels))
   const rows: Choice[] = []
@@ -33,7 +33,7 @@ const allPairs = (levels: readonly number[]): string[] =>
       ),
   )
 
-/** The row that begins with a pair, each further factor at the level that covers most of what is open. */
+/** The row with a pair, each further factor at the level that covers most of the open pairs. */
 const filled = (pair: string, levels: readonly number[], open: ReadonlySet<string>): Choice => {
   const [left = 0, leftLevel = 0, right = 0, rightLevel = 0] = pair.split(' ').map(Number)
   const fixed = new Map([

@@ -1,7 +1,4 @@
-/** Every order of these things. */
-export const permutations = <Thing>(things: readonly Thing[]): Thing[][] =>
-  things.length === 0
+export const permutations = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
     ? [[]]
-    : things.flatMap((first, index) =>
-        permutations(things.toSpliced(index, 1)).map((rest) => [first, ...rest]),
-      )
+    : items.flatMap((first, index) => permutations(items.toSpliced(index, 1)).map((rest) => [first, ...rest]))

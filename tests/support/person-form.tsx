@@ -48,7 +48,7 @@ export type PersonFormValues = {
   photo: File | null
 }
 
-/** A person as the form has one that nothing is wrong with. */
+/** Valid values of the form. */
 export const asha: PersonFormValues = {
   name: 'Asha',
   email: 'asha@care.example',
@@ -66,7 +66,7 @@ type PersonValues = ReturnType<typeof Person.create>
 type FullOptions = FormOptions<PersonFormValues, PersonFormValues, PersonValues, null>
 export type PersonOptions = FullOptions & { onRender?: (part: string) => void }
 
-/** A record of a person is what its form holds. */
+/** The record has the same shape as the values of its form. */
 const personFields = defineFields<PersonFormValues, PersonFormValues>({
   name: { label: 'Name', control: 'text', required: true, value: ({ name }) => name },
   email: { label: 'Email', control: 'email', required: true, value: (person) => person.email },
@@ -132,7 +132,7 @@ type Sending = {
   reject: (reason: unknown) => void
 }
 
-/** Opens the form; what it sends waits for the test to answer. */
+/** Opens the form; each send stays pending until the test resolves or rejects it. */
 export const openPerson = (
   options: Partial<PersonOptions> = {},
   setting: Parameters<typeof openForm>[1] = {},

@@ -5,23 +5,23 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { passwords } from '#src/contract/passwords.ts'
 
-/** A form of the portal and what is typed into it, by label. */
+/** A form of the portal and the values to enter, by label. */
 export type PortalFormCase = {
   /** Its path. */
   at: string
-  /** Who fills it in; a super admin where not given. */
+  /** The user name that is signed in, by default a super admin; null for none. */
   as?: string | null
-  /** The button that leads to it from there. */
+  /** The button that opens it, if it does not open with its path. */
   opener?: RegExp
   texts?: Readonly<Record<string, string>>
   /** Chosen in a select. */
   choices?: Readonly<Record<string, string>>
-  /** Typed into a field that finds options, and chosen there by the whole name. */
+  /** Searched for in a combobox, and chosen by their full names. */
   picks?: Readonly<Record<string, string>>
   ticks?: readonly string[]
-  /** What no draft keeps. */
+  /** Values that drafts do not store. */
   secrets?: Readonly<Record<string, string>>
-  /** The button that sends it; Save where not given. */
+  /** The submit button, by default Save. */
   save?: string
   sends: Endpoint
 }
@@ -131,7 +131,7 @@ export const editableForms = {
 /** The link of a reset e-mail that a test has to insert first. */
 export const resetUuid = '0b0e7c5e-1a5c-4a3e-9f0e-2f6d1f6f2a11'
 
-/** Forms of which no draft keeps anything. */
+/** Forms that store no drafts. */
 export const secretForms = {
   'Change Password': {
     at: '/changePassword',

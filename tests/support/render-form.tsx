@@ -16,7 +16,7 @@ import { SessionProvider } from '#src/session/session-context.tsx'
 import { memoryDrafts } from './draft-storage.ts'
 import { payloadOf, tokenOf } from './tokens.ts'
 
-// Whole forms are filled in while other tests use the same cores.
+// Filling in whole forms takes long while other tests use the same cores.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -28,7 +28,7 @@ type Setting = {
   guard?: FormServices['guard']
 }
 
-/** Renders a form for a signed-in user without a backend: the test decides how each call ends. */
+/** Renders a form for a signed-in user without a backend: what `send` does decides how a submission ends. */
 export const openForm = (form: ReactNode, setting: Setting = {}) => {
   const { as = 3, at = '/form', storage = memoryDrafts(), guard = { protect: () => () => {} } } = setting
   const token = tokenOf(payloadOf({ id: as, iat: secondsFromNow(0), exp: secondsFromNow(3_600) }))
@@ -66,14 +66,14 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
   const user = userEvent.setup()
   return {
     user,
-    /** Puts a text into a field in one go, in place of the present one. */
+    /** Replaces the text of a field at once. */
     fill: async (label: string, text: string) => {
       await user.clear(screen.getByLabelText(label))
       await user.paste(text)
     },
     effects,
     session,
-    /** The session ends by a 401. */
+    /** Ends the session with a 401. */
     end: () => session.unauthorized(token, null),
     signOut: () => session.actor.send({ type: 'logout.requested' }),
     leave: () => {

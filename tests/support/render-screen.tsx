@@ -29,12 +29,12 @@ import type { UserStorage } from '#src/session/user-storage.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { createTestNetwork, type TestNetwork } from './network.ts'
 
-// Whole screens are drawn while other tests use the same cores.
+// Rendering whole screens takes long while other tests use the same cores.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 type Setting = {
-  /** The account that is signed in; null without a session. */
+  /** The user name that is signed in, by default a super admin; null for none. */
   as?: string | null
   /** The address at which the screen is opened. */
   at: string
@@ -42,11 +42,11 @@ type Setting = {
   prepare?: (tables: WritableTables) => void
   /** Changes the network after sign-in, before the screen is opened. */
   changeNetwork?: (network: TestNetwork) => void
-  /** How questions are answered. */
+  /** Whether questions are confirmed, by default yes. */
   confirm?: boolean
   /** The draft storage; without it forms keep no drafts. */
   drafts?: Drafts
-  /** Where the settings of users are stored; without it they last as long as the screen. */
+  /** The storage of user settings, by default in memory for this screen only. */
   storage?: UserStorage
 }
 
@@ -115,7 +115,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     database,
     effects,
     questions,
-    /** Every address so far; a step that replaces another takes its place. */
+    /** Every address so far; a replaced address is not in it. */
     history: () => location.history ?? [],
     goTo: location.navigate,
     leave: () => {
@@ -127,7 +127,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
 
 const baseUrl = 'http://portal.test/api'
 
-/** Read and judged once for all screens of a file. */
+/** Read and validated once for all screens of a file. */
 const loadSeed = async (): Promise<Seed> => {
   seed ??= readFile('mocks/seed/demo.json', { encoding: 'utf8' }).then((json) =>
     readSeed(JSON.parse(json), Date.now()),

@@ -25,11 +25,11 @@ export const requests = <Output, Input>(): {
     ),
     last: () => {
       const request = all.at(-1)
-      if (request === undefined) throw new Error('Nothing was asked for')
+      if (request === undefined) throw new Error('There was no request')
       return request
     },
   }
 }
 
-/** Lets everything that waits for settled promises run. */
+/** Waits until all callbacks of settled promises have run. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -8,9 +8,9 @@ import { done, failedOnce } from './test-run/tally.ts'
 import { vitestPart } from './test-run/vitest.ts'
 
 /** One command that must succeed, counted as one test. */
-const command = (name: string, words: readonly string[]): Part => ({
+const command = (name: string, args: readonly string[]): Part => ({
   name,
-  run: async () => ((await runInProcessGroup(words)) === 0 ? done : failedOnce),
+  run: async () => ((await runInProcessGroup(args)) === 0 ? done : failedOnce),
 })
 
 const browser: Part = {

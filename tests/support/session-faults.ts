@@ -6,7 +6,7 @@ import type { SessionFault } from './session-simulation.ts'
 type Machine = typeof sessionMachine
 type Provided = Parameters<Machine['provide']>[0]
 
-const machine = (provided: Provided): SessionFault => ({ machine: (sound) => sound.provide(provided) })
+const machine = (provided: Provided): SessionFault => ({ machine: (correct) => correct.provide(provided) })
 
 /** Faults that a session might have, each with the invariants that it breaks. */
 export const faults: Record<string, SessionFault & { breaks: readonly number[] }> = {
@@ -15,7 +15,7 @@ export const faults: Record<string, SessionFault & { breaks: readonly number[] }
     ...machine({ actions: { pauseRenewal: () => {} } }),
     breaks: [2],
   },
-  'a final refusal is forgotten': { ...machine({ actions: { stopRenewal: () => {} } }), breaks: [2] },
+  'a refused renewal is tried again': { ...machine({ actions: { stopRenewal: () => {} } }), breaks: [2] },
   'a renewed token is stored although the storage changed': {
     ...machine({ guards: { hasStorageChanged: () => false } }),
     breaks: [3],
@@ -41,7 +41,7 @@ export const faults: Record<string, SessionFault & { breaks: readonly number[] }
     breaks: [5],
   },
   'an end does not redirect': { ...machine({ actions: { redirectToLogin: () => {} } }), breaks: [6] },
-  'the redirect comes too soon': { ...machine({ delays: { sessionEndRedirect: 1_999 } }), breaks: [6] },
+  'the redirect is 1 ms too early': { ...machine({ delays: { sessionEndRedirect: 1_999 } }), breaks: [6] },
   'every 401 ends the session': { ...machine({ guards: { isCurrentBearer: () => true } }), breaks: [7] },
   'another user is not noticed': { ...machine({ guards: { isAnotherUser: () => false } }), breaks: [8] },
   'signing out removes the session of another user': {
@@ -90,10 +90,10 @@ export const faults: Record<string, SessionFault & { breaks: readonly number[] }
     ...machine({ guards: { hasDirtyForm: () => true } }),
     breaks: [13],
   },
-  // What every end once did, also an end in another tab.
-  'every end clears the storage as it finds it': {
-    machine: (sound) =>
-      sound.provide({
+  // Only the tab that ends a session may clear the storage.
+  'an end clears the storage even if another tab has signed in': {
+    machine: (correct) =>
+      correct.provide({
         guards: {
           hasNoSession: (args) => {
             const isOver = args.context.snapshot.status === 'none'
@@ -105,7 +105,7 @@ export const faults: Record<string, SessionFault & { breaks: readonly number[] }
     breaks: [14],
   },
   'an end does not wait for the changes of other tabs': { receiveChanges: async () => {}, breaks: [14] },
-  'an end waits once, however long its thread was blocked': {
+  'an end waits 50 ms even if its thread was blocked for longer': {
     receiveChanges: ({ setTimeout }) => new Promise((resolve) => void setTimeout(resolve, 50)),
     breaks: [14],
   },

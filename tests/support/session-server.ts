@@ -14,12 +14,12 @@ export const answerKinds = [
 ] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
-/** What a server makes of a sign-in: whose it is, how long its tokens live, and what they say. */
+/** What a sign-in grants: the user, the life of its tokens in seconds, and their claims. */
 export type Grant = { user: number; seconds: number; remindMe: boolean; withIat: boolean; isNewUser: boolean }
 
 export type Issued = Grant & { exp: number }
 
-/** A server that signs in and renews, by its own clock. It remembers what it gave out. */
+/** A server with its own clock that signs in and renews, and records the tokens it has issued. */
 export const createSessionServer = (now: () => number) => {
   const issued = new Map<string, Issued>()
   const grants = new Map<string, Grant>()
@@ -45,7 +45,7 @@ export const createSessionServer = (now: () => number) => {
     return { accessToken, refreshToken, isNewUser: grant.isNewUser }
   }
 
-  /** A renewal that goes wrong gives, in turn, junk, a token of another user, and one that is over. */
+  /** A wrong renewal returns, in turn, an unreadable token, one of another user, and an expired one. */
   const wrongToken = (grant: Grant): string =>
     [
       () => 'unreadable',
@@ -61,7 +61,7 @@ export const createSessionServer = (now: () => number) => {
     return { outcome: 'renewed', accessToken: kind === 'badShape' ? wrongToken(grant) : issue(grant) }
   }
 
-  /** A 401 says as well that the session is over there. */
+  /** A 401 counts as success: the server has no such session. */
   const logout = (kind: AnswerKind): void => {
     const failed = failureOf(kind === 'unauthorized' ? 'good' : kind)
     if (failed !== null) throw failed

@@ -6,7 +6,7 @@ import { createSessionServer, type Issued } from './session-server.ts'
 import { createTab, type SessionTab } from './session-tab.ts'
 import { createSharedStorage } from './shared-storage.ts'
 
-/** A change of the session that the walks have to notice. */
+/** A faulty session; the walks must detect it. */
 export type SessionFault = {
   /** The invariants that it breaks, by their numbers. */
   breaks?: readonly number[]
@@ -27,10 +27,10 @@ export class InvariantViolation extends Error {
 
 export type SessionSimulation = ReturnType<typeof createSimulation>
 
-/** The verdict as the walks see it, from what the server remembers and the storage holds; it shares no code with the portal. */
-export type JudgedToken = Issued & { live: boolean; liveOnServer: boolean }
+/** The expected status of a token, computed from the server's records and the storage without code of the portal. */
+export type ExpectedToken = Issued & { live: boolean; liveOnServer: boolean }
 
-/** Milliseconds. */
+/** Milliseconds after which the client fails a call without an answer. */
 export const callTimeout = 60_000
 
 /** Two tabs, one storage, one server. The device's clock is `offset` milliseconds ahead of the server's. */
@@ -42,10 +42,10 @@ export const createSimulation = (offset: number, fault: SessionFault) => {
   const storage = createSharedStorage((writer) => {
     for (const tab of tabs) tab.noteChange(writer)
   })
-  const judgeToken = (
+  const expectedToken = (
     view: Pick<Storage, 'getItem'> = trueStorage,
     token = view.getItem('token'),
-  ): JudgedToken | undefined => {
+  ): ExpectedToken | undefined => {
     const issued = server.issued.get(token ?? '')
     const skew = Number(view.getItem('skew') ?? 0) || 0
     const exp = (issued?.exp ?? 0) * 1000
@@ -63,11 +63,11 @@ export const createSimulation = (offset: number, fault: SessionFault) => {
     server,
     storage,
     fault,
-    judgeToken,
+    expectedToken,
     time: () => time,
     deviceNow: () => time + offset,
     /** Milliseconds until the stored token expires by the server's clock; 0 where there is none. */
-    timeLeft: () => Math.max(0, (judgeToken()?.exp ?? 0) * 1000 - time),
+    timeLeft: () => Math.max(0, (expectedToken()?.exp ?? 0) * 1000 - time),
     breach: (invariant: number, what: string) => void breaches.push(new InvariantViolation(invariant, what)),
     breaches,
     /** Whether only the portal has written the storage since the sign-in. */
@@ -82,7 +82,7 @@ export const createSimulation = (offset: number, fault: SessionFault) => {
       tabs[index] = fresh
       fresh.session.actor.start()
     },
-    /** Lets time go by from timer to timer; calls without an answer fail after 60 s, as the client makes them. */
+    /** Advances the time from timer to timer; calls without an answer fail after 60 s, as in the client. */
     pass: async (length: number) => {
       await settled()
       for (let left = length; left > 0; ) {

@@ -9,8 +9,8 @@ import type { SessionTab } from './session-tab.ts'
 import type { ConcurrentWork, Corruption, TabStep, tabActionNames, WalkStep } from './session-walk.ts'
 
 /**
- * Runs the steps of a walk until everything has settled; throws the first violation of an invariant,
- * under a fault the first of those that it is to break.
+ * Runs the steps of a walk until everything has settled. Throws the first violation of an invariant, with a fault
+ * the first violation of an invariant that the fault must break.
  */
 export const runWalk = async (
   offset: number,
@@ -23,7 +23,7 @@ export const runWalk = async (
     await settled()
     checkInvariants(simulation)
   }
-  for (const index of [0, 1]) await rest(simulation, index)
+  for (const index of [0, 1]) await expectRecovery(simulation, index)
   checkInvariants(simulation)
   for (const index of [0, 1]) simulation.tab(index).close()
 }
@@ -39,7 +39,7 @@ const takeStep = async (simulation: SessionSimulation, step: WalkStep): Promise<
   if (step.move === 'pass') return simulation.pass(step.length)
   if (step.move === 'corrupt') return corrupt(simulation, step.how)
   const tab = simulation.tab(step.tab)
-  const isWaking = ['wakeHearing', 'wakeDeaf', 'unblock'].includes(step.move)
+  const isWaking = ['wakeAndReceive', 'wakeWithoutEvent', 'unblock'].includes(step.move)
   if (tab.awake || isWaking) await takeTabStep(simulation, tab, step)
 }
 
@@ -64,27 +64,26 @@ const takeTabStep = async (simulation: SessionSimulation, tab: SessionTab, step:
   }
 }
 
-/** What may happen to one tab by itself. */
 export const tabActions: Record<
   Exclude<(typeof tabActionNames)[number], 'reload'>,
   (tab: SessionTab) => void
 > = {
   call: (tab) => void tab.call(),
   logOut: ({ session }) => session.actor.send({ type: 'logout.requested' }),
-  hear: (tab) => receiveStorageEvent(tab),
-  hearOne: (tab) => {
+  receiveAll: (tab) => receiveStorageEvent(tab),
+  receiveOne: (tab) => {
     tab.inbox.receive('one')
     tab.session.actor.send({ type: 'storage.changed' })
   },
   sleep: (tab) => {
     tab.awake = false
   },
-  wakeHearing: (tab) => {
+  wakeAndReceive: (tab) => {
     wake(tab)
     receiveStorageEvent(tab)
     tab.session.actor.send({ type: 'tab.woken' })
   },
-  wakeDeaf: (tab) => {
+  wakeWithoutEvent: (tab) => {
     wake(tab)
     tab.inbox.receive('all')
     tab.inbox.takeEvent()
@@ -121,7 +120,7 @@ const begin = async (simulation: SessionSimulation, tab: SessionTab, work: Concu
   await settled()
 }
 
-/** While one tab waits for an answer, its thread blocked or not, a user signs out in the other, and perhaps one signs in. */
+/** While one tab waits for an answer, blocked or not, the user signs out in the other tab, and perhaps a user signs in there. */
 const cross = async (
   simulation: SessionSimulation,
   step: Extract<TabStep, { move: 'cross' }>,
@@ -129,7 +128,7 @@ const cross = async (
   const [tab, other] = [simulation.tab(step.tab), simulation.tab(1 - step.tab)]
   await begin(simulation, tab, step.work)
   if (step.isBlocked) tabActions.block(tab)
-  tabActions.wakeHearing(other)
+  tabActions.wakeAndReceive(other)
   tabActions.logOut(other)
   await settled()
   other.answer(-1, 'good')
@@ -145,7 +144,7 @@ const cross = async (
 }
 
 const reload = (simulation: SessionSimulation, index: number): void => {
-  const mustLive = simulation.isTrusted() && simulation.judgeToken()?.liveOnServer === true
+  const mustLive = simulation.isTrusted() && simulation.expectedToken()?.liveOnServer === true
   simulation.reload(index)
   if (mustLive && !simulation.tab(index).session.actor.getSnapshot().matches('active')) {
     simulation.breach(11, 'a live session was lost by a reload')
@@ -167,14 +166,14 @@ const corruptions: Record<Corruption, (values: Map<string, string>) => void> = {
   'nothing is left': (values) => values.clear(),
 }
 
-/** Whatever happened: once a tab is awake and the calls are over it can sign out and in again. */
-const rest = async (simulation: SessionSimulation, index: number): Promise<void> => {
+/** Expects that a tab can sign out and in again, whatever happened before, once it is awake and its calls have ended. */
+const expectRecovery = async (simulation: SessionSimulation, index: number): Promise<void> => {
   const found = () => simulation.tab(index).session.actor.getSnapshot()
   const expectState = (isThere: boolean, when: string) => {
     if (!isThere) simulation.breach(10, `stuck in ${JSON.stringify(found().value)} ${when}`)
   }
   tabActions.clean(simulation.tab(index))
-  tabActions.wakeHearing(simulation.tab(index))
+  tabActions.wakeAndReceive(simulation.tab(index))
   await simulation.pass(70_000)
   for (let tries = 0; tries < 4 && !isAtRest(found()); tries += 1) await simulation.pass(12_000)
   expectState(isAtRest(found()), 'at rest')

@@ -17,22 +17,22 @@ export type SessionTab = {
   /** Whether its timers run and what other tabs store reaches it. */
   awake: boolean
   now(): number
-  /** Since when its thread is blocked, as by a prompt; null while it is not. */
+  /** The time at which its thread was blocked, as by `confirm()`; null if it is not. */
   blockedSince: number | null
   /** What this tab reads of the shared storage. */
   readonly view: Storage
   readonly inbox: ReturnType<typeof createStorageInbox>
-  /** Notes that a tab changed the storage. */
+  /** Records that a tab has changed the storage. */
   noteChange(writer: string): void
   readonly pending: Pending[]
   submit(grant: Grant): void
   /** Prepares a call and, with a bearer, sends it. */
   call(): Promise<void>
-  /** Answers one of the open calls; -1 is the last. */
+  /** Answers one of the pending calls; -1 is the last. */
   answer(index: number, kind: AnswerKind): void
   untilNext(time: number, callTimeout: number): number
   pass(length: number, callTimeout: number): void
-  /** Frees a blocked thread: what was due fires at once, before anything that other tabs stored is seen. */
+  /** Unblocks the thread: overdue timers fire at once, before the tab sees what other tabs have stored. */
   unblock(callTimeout: number): void
   watch(): void
   close(): void
@@ -40,7 +40,6 @@ export type SessionTab = {
 
 const paths = { login: '/', dashboard: '/dashboard', newUser: '/changePassword/new-user' }
 
-/** One browser tab with the portal in it. */
 export const createTab = (name: string, simulation: SessionSimulation): SessionTab => {
   const { server, fault } = simulation
   const pending: Pending[] = []

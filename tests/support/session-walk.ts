@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { type AnswerKind, answerKinds, type Grant } from './session-server.ts'
 
-/** What may happen to one tab. */
 export const tabActionNames = [
   'call',
   'logOut',
-  'hear',
-  'hearOne',
+  'receiveAll',
+  'receiveOne',
   'sleep',
-  'wakeHearing',
-  'wakeDeaf',
+  'wakeAndReceive',
+  'wakeWithoutEvent',
   'block',
   'unblock',
   'reload',
@@ -31,7 +30,7 @@ const corruptions = [
 
 export type Corruption = (typeof corruptions)[number]
 
-/** What may be running in one tab while a user signs out, and perhaps in, in the other. */
+/** What may be pending in one tab while the user signs out, and perhaps a user signs in, in the other. */
 const concurrentWork = ['logOut', 'call', 'renew'] as const
 export type ConcurrentWork = (typeof concurrentWork)[number]
 
@@ -53,7 +52,7 @@ export type TabStep =
 
 const tab = fc.nat(1)
 
-/** Around every delay of the session, and far beyond. */
+/** Milliseconds just below, at and above every delay of the session, and much longer. */
 const length = fc.constantFrom(
   1,
   999,
@@ -103,7 +102,7 @@ const step = fc.oneof(
   },
 ) satisfies fc.Arbitrary<WalkStep>
 
-/** How far the device's clock is off, and what happens. */
+/** The milliseconds by which the device's clock is ahead, and the steps. */
 export const walk = fc.record({
   offset: fc.constantFrom(0, 500, -3_600_000, 3_600_000, 86_400_000_000, -86_400_000_000),
   steps: fc.array<WalkStep>(step, { minLength: 5, maxLength: 40 }),

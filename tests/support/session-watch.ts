@@ -83,7 +83,7 @@ export const watchSession = (
     const isWaitingForForm =
       snapshot.matches({ active: 'expiredWhileDirty' }) && snapshot.context.dirtyForms.length > 0
     const isOverdue =
-      snapshot.matches('active') && !isWaitingForForm && simulation.judgeToken(view)?.live !== true
+      snapshot.matches('active') && !isWaitingForForm && simulation.expectedToken(view)?.live !== true
     overdueSince = isOverdue ? (overdueSince ?? clock.elapsed()) : null
     if (overdueSince !== null && clock.elapsed() - overdueSince > 30_000) {
       simulation.breach(13, 'the end of a session went unnoticed for more than 30 s')
@@ -96,7 +96,7 @@ export const watchSession = (
       watchOverdue()
     },
     bearerGiven: (bearer: string) => {
-      const token = simulation.judgeToken(view, bearer)
+      const token = simulation.expectedToken(view, bearer)
       if (token?.live !== true) simulation.breach(4, 'a bearer was given at or after its expiry')
       if (token?.user !== shown)
         simulation.breach(8, `the bearer of ${token?.user} on the screen of ${shown}`)
@@ -120,7 +120,7 @@ export const watchRenewals = (simulation: SessionSimulation, clock: TabClock, vi
     if (earlier?.isFinal) simulation.breach(2, 'a renewal after a final no')
     if (earlier && simulation.deviceNow() - earlier.at < 15_000)
       simulation.breach(2, 'two renewals within 15 s')
-    if (simulation.judgeToken(view, token)?.remindMe !== true)
+    if (simulation.expectedToken(view, token)?.remindMe !== true)
       simulation.breach(5, 'a renewal without Remember Me')
   }
 
@@ -165,7 +165,7 @@ export const watchStorage = (
 ): Storage => {
   const watchRenewal = (token: string) => {
     renewed(token)
-    const [before, after] = [simulation.judgeToken(), simulation.judgeToken(storage, token)]
+    const [before, after] = [simulation.expectedToken(), simulation.expectedToken(storage, token)]
     if (before === undefined || !simulation.storage.values.has('refreshToken')) {
       simulation.breach(3, 'a renewal brought a cleared session back')
     } else if (after?.user !== before.user || !after.live) {
@@ -201,7 +201,7 @@ export const watchStorage = (
     },
     clear: () => {
       watchRemoval()
-      const [cleared, user] = [simulation.judgeToken(), actor().getSnapshot().context.user]
+      const [cleared, user] = [simulation.expectedToken(), actor().getSnapshot().context.user]
       if (cleared?.live && user !== null && cleared.user !== user.id) {
         simulation.breach(8, `the session of ${cleared.user} was cleared by ${user.id}`)
       }

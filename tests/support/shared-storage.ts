@@ -2,7 +2,7 @@ type Values = Map<string, string>
 type Change = { writer: string; apply: (values: Values) => void }
 
 /**
- * Local storage as several tabs share it. A tab sees its own writes at once; of all changes it sees the first `reached()`, so a
+ * Local storage that several tabs share. A tab sees its own writes at once; of all changes it sees the first `reached()`, so a
  * tab whose thread was blocked reads an old state, and what it writes then takes effect after the writes that it has not seen.
  */
 export const createSharedStorage = (changed: (writer: string) => void) => {

@@ -1,4 +1,4 @@
-/** The timers of one tab: they stand still while it sleeps. */
+/** The timers of one tab, which stop while it sleeps. */
 export type TabClock = {
   setTimeout(run: () => void, length: number): number
   clearTimeout(id: number): void

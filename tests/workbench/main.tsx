@@ -15,7 +15,7 @@ const setTheme = (theme: 'light' | 'dark') => {
   document.documentElement.dataset.theme = theme
 }
 
-/** One page at a time, named by the hash. `#bare/<page>` leaves out the links, for pages that have a main of their own. */
+/** Shows the page that the hash names. `#bare/<page>` leaves out the links, for pages with their own main element. */
 const Workbench = () => {
   const hash = useSyncExternalStore(subscribe, () => location.hash.slice(1))
   const [first = ''] = Object.keys(pages)

@@ -73,7 +73,7 @@ const palette = (
   </main>
 )
 
-/** The pages of the workbench by name; those in the second half have a main of their own. */
+/** The pages of the workbench by name. Those from `shell` on have their own main element: open them with `#bare/`. */
 export const pages: Record<string, ReactNode> = {
   feedback: <Feedback />,
   fields: <Fields />,

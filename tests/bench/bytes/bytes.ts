@@ -15,7 +15,6 @@ import { findCode, gzippedSize } from './weights.ts'
 
 const packed = 'JS + CSS, each file after gzip -9, inline ones too'
 
-/** How much has to be fetched. */
 export const measureBytes = (): Promise<Figure[]> =>
   withBrowser(async (browser) => {
     const floorFolder = await buildFloor('list')

@@ -13,7 +13,6 @@ const most = 1.3
 const rounds = 3
 const fields = ['Company Name', 'Address Line 1', 'City']
 
-/** How soon a key is seen in the form of a customer. */
 export const measureTyping = async (): Promise<Figure[]> => {
   const floorFolder = await buildFloor('form')
   return withForm(floorFolder, (floor) =>

@@ -21,7 +21,6 @@ const warmUps = 3
 const rounds = Math.ceil(200 / stepsOfRound)
 const how = `${rounds * stepsOfRound} navigations over ${stepsOfRound} screens after ${warmUps} rounds to warm up`
 
-/** Heap, listeners, timers and actors after many navigations. */
 export const measureLeaks = async (): Promise<Figure[]> => [...(await leftInPage()), await leftRunning()]
 
 const leftInPage = async (): Promise<Figure[]> => {

@@ -14,7 +14,6 @@ const mostArrays = 144 / 0.4 / 50
 const quoted = 'FakeRest and MirageJS 144 and 150 ms where the array takes 0.4'
 const asked = `median of ${queries.length} queries, each with filter, search, sort and page`
 
-/** What one question to the mock backend costs. */
 export const measureMock = async (): Promise<Figure[]> => {
   const [small, large] = [await takenAt(1_000), await takenAt(10_000)]
   return [

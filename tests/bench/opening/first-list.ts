@@ -11,7 +11,6 @@ import { rounds, visitInTurns } from './visits.ts'
 
 const most = 1.35
 
-/** How soon a list is shown that is opened by its address. */
 export const measureFirstList = async (): Promise<Figure[]> => {
   const floorFolder = await buildFloor('list')
   return withSite(floorFolder, (floor) =>

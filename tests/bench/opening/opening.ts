@@ -13,7 +13,6 @@ import { rounds, visitInTurns } from './visits.ts'
 const paced = `${processorSlowdown}x CPU throttle`
 const medians = `median of ${rounds} visits each, in turns, empty cache`
 
-/** How soon the sign-in form can be used. */
 export const measureOpening = async (): Promise<Figure[]> => {
   const floor = await buildFloor('list')
   return withSite(floor, (floorUrl) =>

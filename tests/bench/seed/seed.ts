@@ -8,7 +8,6 @@ import { scratch } from '#tests/bench/places.ts'
 
 const rounds = 5
 
-/** What a large set of data costs. */
 export const measureSeed = async (): Promise<Figure[]> => [await speed(), await memory()]
 
 const speed = async (): Promise<Figure> => {
@@ -35,8 +34,8 @@ const once = async (work: 'seed' | 'faker'): Promise<number> =>
 const memory = async (): Promise<Figure> => {
   await mkdir(scratch, { recursive: true })
   const file = join(scratch, 'seed.json')
-  const words = [builtCli, 'seed', '--customers', '10000', '--out', file]
-  const { stdout, milliseconds } = await runCommand(process.execPath, ['--import', printPeakMemory, ...words])
+  const args = [builtCli, 'seed', '--customers', '10000', '--out', file]
+  const { stdout, milliseconds } = await runCommand(process.execPath, ['--import', printPeakMemory, ...args])
   const megabytes = Number(stdout) / 1000
   return {
     what: 'memory of the same',

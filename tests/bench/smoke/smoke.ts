@@ -22,7 +22,6 @@ const mostWaves = (calls: number): number => (2.6 / 0.23) * (calls / 30) * 0.2
 /** The checks that make each reading call once or twice and ask for unknown records: 30 calls. */
 const eachCall = ['--only', 'shape,unknown-id']
 
-/** How long the smoke test of a healthy API takes. */
 export const measureSmoke = (): Promise<Figure[]> =>
   withSite(
     production,
@@ -59,8 +58,8 @@ export const measureSmoke = (): Promise<Figure[]> =>
     ['--latency', String(latency)],
   )
 
-const smokeAt = async (url: string, words: readonly string[]): Promise<number> => {
-  const given = ['smoke', '--base-url', `${url}/api`, '--username', people.superAdmin, ...words]
+const smokeAt = async (url: string, args: readonly string[]): Promise<number> => {
+  const given = ['smoke', '--base-url', `${url}/api`, '--username', people.superAdmin, ...args]
   return (await runCommand(process.execPath, [builtCli, ...given], { PORTAL_PASSWORD: password }))
     .milliseconds
 }

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { reportKinds } from '#cli/smoke/reports/report-options.ts'
 import { runProgram } from '#tests/cli/program.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
-import { spellings, spellingsIn } from './spellings.ts'
+import { encodings, encodingsIn } from './encodings.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -15,7 +15,7 @@ const sas = 'sv=2024-11-04&sp=r&sig=CanaryOfTheStorage%2BSignature%2F0123456789%
 const ownConfig = JSON.parse(
   readFileSync(new URL('../../../src/public/config.json', import.meta.url), 'utf8'),
 )
-const names = Object.keys(spellings)
+const names = Object.keys(encodings)
 
 /** Returns all secrets, in another encoding at each call. */
 const gossiper = (secrets: ReadonlySet<string>) => {
@@ -23,7 +23,7 @@ const gossiper = (secrets: ReadonlySet<string>) => {
   return (): string => {
     count += 1
     const name = names[count % names.length] ?? ''
-    return `${name}: ${[...secrets].map((secret) => spellings[name]?.(secret)).join(' and ')}`
+    return `${name}: ${[...secrets].map((secret) => encodings[name]?.(secret)).join(' and ')}`
   }
 }
 
@@ -64,7 +64,7 @@ const textsOf = (report: string): string[] => [
   report.replaceAll('\u200b', ''),
 ]
 
-test('no secret of a run can be read in any report, line or error, however the server spells it', async () => {
+test('no secret of a run can be read in any report, line or error, however the server encodes it', async () => {
   const secrets = new Set([password, sas])
   const baseUrl = await tamperedApi(gossiping(secrets))
   const folder = await mkdtemp(join(tmpdir(), 'smoke-canaries-'))
@@ -100,7 +100,7 @@ test('no secret of a run can be read in any report, line or error, however the s
     const isRedacted = name === 'prometheus' || report.includes('•••')
     expect({ name, isRedacted }).toEqual({ name, isRedacted: true })
     for (const secret of secrets) {
-      const found = textsOf(report).flatMap((text) => spellingsIn(text, secret))
+      const found = textsOf(report).flatMap((text) => encodingsIn(text, secret))
       expect({ name, found }).toEqual({ name, found: [] })
     }
   }

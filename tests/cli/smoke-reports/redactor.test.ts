@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRedactor } from '#cli/client/redactor.ts'
-import { spellings } from './spellings.ts'
+import { encodings } from './encodings.ts'
 
 const secrets = {
   'a password': `Wrong#2026 ü"<&>'/\\+%`,
@@ -19,19 +19,19 @@ const cleaner = (secret: string) => {
 }
 
 describe.each(Object.entries(secrets))('%s', (_, secret) => {
-  test.each(Object.keys(spellings))('the secret is not printed %s', (name) => {
-    const spelt = spellings[name]?.(secret) ?? secret
-    expect(cleaner(secret).clean(`before ${spelt} behind`)).toBe('before ••• behind')
+  test.each(Object.keys(encodings))('the secret is not printed %s', (name) => {
+    const encoded = encodings[name]?.(secret) ?? secret
+    expect(cleaner(secret).clean(`before ${encoded} behind`)).toBe('before ••• behind')
   })
 })
 
 test('the redactor hides any secret in any encoding', () => {
   const secret = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 40 })
   fc.assert(
-    fc.property(secret, fc.constantFrom(...Object.values(spellings)), (secret, spell) => {
+    fc.property(secret, fc.constantFrom(...Object.values(encodings)), (secret, encode) => {
       fc.pre(Buffer.byteLength(secret.trim()) >= 8)
-      const spelt = spell(secret)
-      expect(cleaner(secret).redact(`«${spelt}»`)).not.toContain(spelt)
+      const encoded = encode(secret)
+      expect(cleaner(secret).redact(`«${encoded}»`)).not.toContain(encoded)
     }),
     { numRuns: process.env.PROOF === undefined ? 500 : 20_000 },
   )

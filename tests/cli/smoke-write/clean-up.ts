@@ -5,7 +5,7 @@ import { resumeJournal } from '#cli/smoke/write/journal.ts'
 import { runOf } from '#cli/smoke/write/journal-lines.ts'
 import { demoAccount } from '#tests/cli/smoke-run.ts'
 
-/** Cleans up after the run of a journal; null where the run ended before it began. */
+/** Cleans up after the run of a journal. Returns null if the run ended before it wrote anything. */
 export const cleanUpBy = async (path: string) => {
   const journal = resumeJournal(path)
   const run = runOf(journal.lines)

@@ -1,14 +1,14 @@
 import { startProgram } from '#tests/cli/program.ts'
 import { password } from '#tests/cli/smoke-run.ts'
 
-type Surroundings = Pick<NonNullable<Parameters<typeof startProgram>[1]>, 'main' | 'before'>
+type ProgramOptions = Pick<NonNullable<Parameters<typeof startProgram>[1]>, 'main' | 'before'>
 
-/** Starts a writing run as a program of its own. */
-export const startWriting = (api: string, journal: string, surroundings: Surroundings = {}) => {
-  const words = ['smoke', '--base-url', api, '--username', 'super@demo.example', '--only', 'write']
+/** Starts `portal smoke --write` as a process of its own. */
+export const startWriting = (api: string, journal: string, options: ProgramOptions = {}) => {
+  const args = ['smoke', '--base-url', api, '--username', 'super@demo.example', '--only', 'write']
   const program = startProgram(
-    [...words, '--write', '--confirm-host', new URL(api).host, '--journal', journal],
-    { env: { PORTAL_PASSWORD: password }, ...surroundings },
+    [...args, '--write', '--confirm-host', new URL(api).host, '--journal', journal],
+    { env: { PORTAL_PASSWORD: password }, ...options },
   )
   program.stdout.resume()
   return program

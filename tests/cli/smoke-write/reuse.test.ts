@@ -100,9 +100,9 @@ test('the command that removes what is left is in the last line', async () => {
 
 test('a journal that is no file is refused before anything is sent', async () => {
   vi.stubEnv('PORTAL_PASSWORD', 'Welcome#2026')
-  const words = ['smoke', '--base-url', 'http://127.0.0.1:9/api', '--username', 'a', '--write']
+  const args = ['smoke', '--base-url', 'http://127.0.0.1:9/api', '--username', 'a', '--write']
   const { stderr, exitCode } = await runInside([
-    ...words,
+    ...args,
     ...['--confirm-host', '127.0.0.1:9', '--journal', '/dev/full'],
   ])
   vi.unstubAllEnvs()

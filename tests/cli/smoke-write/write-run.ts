@@ -8,17 +8,15 @@ import { type SmokeOptions, smoke } from '#cli/smoke/smoke.ts'
 import { runWriteChecks } from '#cli/smoke/write/run-write-checks.ts'
 import { connectionTo, demoAccount, lineOf } from '#tests/cli/smoke-run.ts'
 
-/** The id of the runs of the tests. */
 export const testRunId = 'bcdfghjk'
 
-/** A place for a journal that is gone when the test ends. */
+/** A path for a journal, in a folder that is deleted when the test ends. */
 export const journalPath = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-smoke-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return join(folder, 'journal.jsonl')
 }
 
-/** The lines of a journal. */
 export const journalIn = (path: string): Record<string, unknown>[] =>
   readFileSync(path, 'utf8')
     .trimEnd()
@@ -31,7 +29,7 @@ type WriteRunOptions = Partial<Pick<SmokeOptions, 'accounts'>> & {
   run?: string
 }
 
-/** A run of smoke with --write on its own: its record, and the lines of what is not well. */
+/** Runs the write checks of smoke alone. Returns the record of the run and the printed lines of its problems. */
 export const writeRun = async (
   baseUrl: string,
   {

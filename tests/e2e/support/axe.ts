@@ -18,7 +18,7 @@ export const violationsOn = async (page: Page): Promise<string[]> => {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(settleAnimations)
-    found.push(...(await page.evaluate(judge, wcag)).map((violation) => `${colorScheme}: ${violation}`))
+    found.push(...(await page.evaluate(runAxe, wcag)).map((violation) => `${colorScheme}: ${violation}`))
   }
   return found
 }
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-const judge = async (tags: string[]) => {
+const runAxe = async (tags: string[]) => {
   const { violations } = await window.axe.run(document, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],

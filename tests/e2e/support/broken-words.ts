@@ -1,4 +1,4 @@
-/** The words that continue on a second line. */
+/** The words that are broken across lines. */
 export const brokenWords = (cells: readonly Element[]): string[] =>
   cells.flatMap((cell) => {
     const text = cell.firstChild

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A customer's complaints, by the words that a person reads on them. */
 export const complaintList = (page: Page) => ({
   ids: page
     .getByRole('table')
@@ -25,7 +24,8 @@ export const complaintList = (page: Page) => ({
   },
 })
 
-export const described = (page: Page, term: string) =>
+/** The value beside a term of the record. */
+export const valueOfTerm = (page: Page, term: string) =>
   page
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${term}$`) })

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The form of a customer, by the words that a person reads on it. */
 export const customerForm = (page: Page) => {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -12,7 +11,7 @@ export const customerForm = (page: Page) => {
     picture: (name: string) => page.getByRole('img', { name, exact: true }),
     portal: (name: string) => page.getByRole('checkbox', { name, exact: true }),
 
-    /** Everything that a new customer needs, but for Save. */
+    /** Fills in all required fields of a new customer, without saving. */
     fill: async (company: string) => {
       await box('Company Name').fill(company)
       await page.getByRole('combobox', { name: 'LOB', exact: true }).selectOption('Cardiology')
@@ -26,7 +25,7 @@ export const customerForm = (page: Page) => {
       await expect(button('Save')).toBeEnabled()
     },
 
-    /** Opens a customer to be edited, once its portals have come. */
+    /** Opens the edit form of a customer and waits until its portals have loaded. */
     openEdit: async (id: number) => {
       await page.goto(`/customer/edit/${id}`)
       await expect(page.getByRole('checkbox', { name: 'Nurse', exact: true })).toBeVisible()
@@ -51,7 +50,7 @@ export const svgFile = (name: string, content: string) => ({
   buffer: Buffer.from(content),
 })
 
-/** Eight by eight dots of one colour. */
+/** 8 × 8 pixels of one colour. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mPgiU/DihiGlgQAVHQ0QVst7LgAAAAASUVORK5CYII=',
   'base64',

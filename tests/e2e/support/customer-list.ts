@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The customer list, by the words that a person reads on it. */
 export const customerList = (page: Page) => {
   const rows = page
     .getByRole('table')
@@ -22,7 +21,7 @@ export const customerList = (page: Page) => {
     sortBy: (name: string) => page.getByRole('button', { name, exact: true }).click(),
     goToPage: (number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true }).click(),
 
-    /** Comes in through the sidebar. */
+    /** Opens the list from the sidebar. */
     open: async () => {
       await page.getByRole('link', { name: 'Customer', exact: true }).click()
       await expect(page).toHaveURL((url) => url.pathname === '/customers')

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { people } from './people.ts'
 
-/** What the personas are called. */
 export const personaNames: Readonly<Record<string, string>> = {
   [people.superAdmin]: 'Asha Rao',
   [people.localAdmin]: 'Vikram Iyer',
@@ -27,7 +26,6 @@ const tabOf: Readonly<Record<string, string>> = {
   Prospect: 'Share',
 }
 
-/** The demo bar and its panel, by the words that a presenter reads on them. */
 export const demoBar = (page: Page) => {
   const bar = page.getByRole('region', { name: 'Demo', exact: true })
   const panel = page.getByRole('complementary', { name: 'Demo panel', exact: true })

@@ -1,27 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const patience = 40
+const maxPresses = 40
 
-/** Presses Tab until this has the focus. Fails where it is never reached, or where the focus cannot be seen on the way. */
+/** Presses Tab until `target` has the focus. Fails if it is never reached, or if an element on the way shows no focus indicator. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < patience; presses += 1) {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     await page.keyboard.press('Tab')
-    expect(await unseenFocus(page)).toBeNull()
+    expect(await invisibleFocus(page)).toBeNull()
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   await expect(target).toBeFocused()
 }
 
-/** What has the focus without showing it; null where it shows. */
-const unseenFocus = (page: Page): Promise<string | null> =>
+/** The HTML of the focused element if it shows no focus indicator, else null. */
+const invisibleFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (focused === null || focused === document.body) return null
-    const isSeen = [focused, focused.parentElement].some((element) => {
+    const isVisible = [focused, focused.parentElement].some((element) => {
       if (element === null) return false
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
     })
-    return isSeen ? null : focused.outerHTML
+    return isVisible ? null : focused.outerHTML
   })

@@ -39,10 +39,10 @@ export const signInByForm = async (
   await expectScreen(page, '/dashboard', 'Dashboard')
 }
 
-/** The browsers whose backend is behind a network. */
+/** The contexts whose backend is behind a network. */
 const networked = new WeakSet<BrowserContext>()
 
-/** From now on `signIn` asks the network for the session of this browser, which saves the form and its second. */
+/** From now on `signIn` signs in by a request in this context: that saves filling in the form and the redirect after 1 s. */
 export const signInOverNetwork = (context: BrowserContext): void => {
   networked.add(context)
 }
@@ -52,19 +52,19 @@ export const signIn = async (page: Page, userName: UserName = people.superAdmin)
   if (!networked.has(page.context())) return signInByForm(page, userName)
   const answer = await page.request.post('/api/login', { data: { userName, password, rememberMe: false } })
   const { accessToken: token, refreshToken } = create(await answer.json(), LoginAnswer)
-  await page.addInitScript(keepSessionOnce, { refreshToken, token })
+  await page.addInitScript(storeSessionOnce, { refreshToken, token })
   await page.goto('/dashboard')
   await expectScreen(page, '/dashboard', 'Dashboard')
 }
 
-/** Once: who signs out later on must stay so over a reload. */
-const keepSessionOnce = (session: Record<string, string>) => {
-  if (sessionStorage.getItem('entered') !== null) return
-  sessionStorage.setItem('entered', 'true')
+/** Stores it once per tab: a user who signs out must stay signed out over a reload. */
+const storeSessionOnce = (session: Record<string, string>) => {
+  if (sessionStorage.getItem('stored') !== null) return
+  sessionStorage.setItem('stored', 'true')
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
 }
 
-/** The person has arrived: at this path, before this heading. */
+/** Waits until the screen with this path and heading is shown. */
 export const expectScreen = async (page: Page, path: string, heading: string | RegExp): Promise<void> => {
   await expect(page).toHaveURL((url) => url.pathname === path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -72,7 +72,7 @@ export const expectScreen = async (page: Page, path: string, heading: string | R
 
 export const signInHeading = 'Welcome back, Please enter your details'
 
-/** Expects the sign-in form, and nothing of the session in storage. */
+/** Waits for the sign-in form, and expects local storage to be empty. */
 export const expectSignedOut = async (page: Page): Promise<void> => {
   await expectScreen(page, '/', signInHeading)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])

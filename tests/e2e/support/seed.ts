@@ -8,7 +8,7 @@ const Seed = type({
   letter: array(type({ uuid: string(), expiresAt: string() })),
 })
 
-/** What of the demo's data is another for a test; null where it is not. */
+/** Changes of the demo's seed for a test; null leaves the value as it is. */
 export type SeedChange = {
   /** Milliseconds that access tokens last. */
   accessTokenLife: number | null
@@ -16,7 +16,7 @@ export type SeedChange = {
   resetLinkUuid: string | null
 }
 
-/** Lends the demo's data, with these changes, as a seed file. */
+/** Calls `use` with the path of a seed file with these changes, and deletes the file afterwards. */
 export const withSeed = async (
   { accessTokenLife, resetLinkUuid }: SeedChange,
   use: (file: string) => Promise<void>,

@@ -8,20 +8,20 @@ export type Site = {
   stop(): Promise<void>
 }
 
-/** Serves a built portal on a free port by the built CLI, with data of its own. */
+/** Serves a built portal with the built CLI on a free port; each server has its own data. */
 export const serveBuilt = (folder: string, options: readonly string[] = []): Promise<Site> =>
   launch(
     [process.execPath, 'dist-cli/portal.js', 'serve', '--port', '0', '--static', folder, ...options],
     /^Portal\s+(http:\S+)\/$/,
   )
 
-/** `npm start`, which takes the next free port where its own is taken. */
+/** Runs `npm start`, which takes the next free port if its own is in use. */
 export const startDemo = (): Promise<Site> => launch(['npm', 'start'], /Local:\s+(http:\S+)\/$/)
 
-/** Starts a server and waits until it says its address. Throws with its words where it ends at once. */
-const launch = async ([program = '', ...words]: readonly string[], address: RegExp): Promise<Site> => {
-  const child = spawn(program, words, {
-    // A group of its own: npm hands no signal on to what it started.
+/** Starts a server and waits until it prints its address. Throws an error with its output if it exits before that. */
+const launch = async ([program = '', ...args]: readonly string[], address: RegExp): Promise<Site> => {
+  const child = spawn(program, args, {
+    // A process group of its own: npm passes no signal on to its children.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
@@ -29,7 +29,7 @@ const launch = async ([program = '', ...words]: readonly string[], address: RegE
   const end = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
   }
-  // Where a test is given up its fixtures may not be cleared away.
+  // Playwright may skip the teardown of fixtures when a run is aborted.
   process.once('exit', end)
   const stop = async () => {
     process.off('exit', end)

@@ -6,11 +6,11 @@ import { type Site, serveBuilt, startDemo } from './site.ts'
 
 export { expect }
 
-/** The changes of the seed are those of the live backend. */
+/** Changes of the seed apply to the live backend only. */
 export type Options = SeedChange & {
   /**
    * `mocked`: the demo build, its backend in the browser. `live`: the production build, its backend over real HTTP.
-   * `start`: what `npm start` gives, its backend in the browser.
+   * `start`: the development server of `npm start`, its backend in the browser.
    */
   backend: 'mocked' | 'live' | 'start'
 }
@@ -26,7 +26,7 @@ type WorkerFixtures = {
   demoSite: Site
 }
 
-/** A test of the portal. It fails on any problem in the browser that it did not announce. */
+/** A test of the portal. It fails on any console error or failed request that it has not declared with `problems.expect`. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   demoSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   resetLinkUuid: [null, { option: true }],
 
   origin: async ({ backend, accessTokenLife, resetLinkUuid, demoSite }, use) => {
-    const visit = async (starting: Promise<Site>) => {
+    const serveDuringTest = async (starting: Promise<Site>) => {
       const site = await starting
       try {
         await use(site.url)
@@ -51,12 +51,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await site.stop()
       }
     }
-    if (backend === 'start') await visit(startDemo())
+    if (backend === 'start') await serveDuringTest(startDemo())
     else if (backend === 'mocked') await use(demoSite.url)
-    else if (accessTokenLife === null && resetLinkUuid === null) await visit(serveBuilt('dist'))
+    else if (accessTokenLife === null && resetLinkUuid === null) await serveDuringTest(serveBuilt('dist'))
     else {
       const changes = { accessTokenLife, resetLinkUuid }
-      await withSeed(changes, (file) => visit(serveBuilt('dist', ['--seed-file', file])))
+      await withSeed(changes, (file) => serveDuringTest(serveBuilt('dist', ['--seed-file', file])))
     }
   },
 

@@ -7,7 +7,7 @@ import { handlers } from '#mocks/handlers/all.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { createSharedDatabaseStorage } from '#tests/mocks/shared-storage.ts'
 
-/** The backend as the demo runs it, without a browser: tabs over one storage. */
+/** The demo's backend without a browser: each `open` is a tab, and all tabs share one storage. */
 export const demoTabs = () => {
   const storage = createSharedDatabaseStorage()
   const now = () => noon
@@ -50,7 +50,7 @@ const callsOf = (database: Database, now: () => number) => {
     const { data } = await answer.json()
     return data.accessToken
   }
-  /** The status of the logo of the first customer; 0 where nothing came. */
+  /** The HTTP status of the first customer's logo; undefined if no handler answers. */
   const statusOfLogo = async (): Promise<number | undefined> => {
     const request = new Request('http://portal.example/storage/customers/1/logo.png')
     return (await getResponse(answering, request))?.status

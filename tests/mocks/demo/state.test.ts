@@ -8,8 +8,8 @@ import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { demoTabs } from './demo-tabs.ts'
 
 const start = async () => {
-  const world = demoTabs()
-  const tab = world.open()
+  const tabs = demoTabs()
+  const tab = tabs.open()
   const store = await createDemoStore(tab.database, () => undefined)
   const actions = createDemoActions({
     backend: {
@@ -42,24 +42,24 @@ const start = async () => {
     database.read(({ customer }) => customer.all().map(({ companyName }) => companyName))
   const rename = () =>
     tab.database.transaction(({ customer }) => customer.update(1, { companyName: 'Wrecked' }).id)
-  return { world, tab, store, actions, names, rename }
+  return { tabs, tab, store, actions, names, rename }
 }
 const hospitals = ['Lakeside Hospital', 'éclair Clinic', 'lakeside hospital']
 
-test('a checkpoint survives a change of scenario and is restored in every tab; network settings stay', async () => {
-  const { world, tab, actions, names, rename, store } = await start()
+test('a checkpoint can be restored, in every tab, after a change of scenario; network settings are unchanged', async () => {
+  const { tabs, tab, actions, names, rename, store } = await start()
   await actions.saveCheckpoint('before lunch')
   await rename()
   await actions.loadScenario('empty')
   await actions.setNetwork({ latency: 300 })
-  const other = world.open()
+  const other = tabs.open()
   expect(await names(other)).toEqual([])
   await actions.restoreCheckpoint('before lunch')
   expect([await names(tab), await names(other)]).toEqual([hospitals, hospitals])
   expect(store.get().settings).toMatchObject({ scenario: 'everyday', latency: 300, replacements: 2 })
 })
 
-test('several checkpoints are kept by name, each with its time and size, until they are deleted', async () => {
+test('checkpoints are stored by name and size, can each be restored, and are gone once deleted', async () => {
   const { actions, names, rename, store } = await start()
   await actions.saveCheckpoint('start')
   await rename()
@@ -100,7 +100,7 @@ test('restoring without a checkpoint is refused and changes nothing', async () =
   expect(await names()).toEqual(hospitals)
 })
 
-test("a state file brings everything back but secrets: those are the demo's own again", async () => {
+test('importing a state file restores everything except secrets, which are those of the seed again', async () => {
   const { tab, actions, names, rename } = await start()
   const token = await tab.signIn('super@demo.example')
   await tab.database.transaction(({ employee }) => employee.update(2, { password: 'Canary#2026x' }).id)
@@ -118,10 +118,14 @@ test("a state file brings everything back but secrets: those are the demo's own 
 const good = JSON.parse(writeStateFile(hospitalSeed(), 'everyday'))
 
 test.each([
-  ['no JSON', '{', 'This is no saved state of this demo: it is not JSON of the right shape.'],
-  ['something else', '[]', 'This is no saved state of this demo: it is not JSON of the right shape.'],
-  ['a foreign file', { ...good, format: 'other' }, 'This is no saved state of this demo: format is wrong.'],
-  ['one more table', { ...good, token: [] }, 'This is no saved state of this demo: token is wrong.'],
+  ['invalid JSON', '{', 'This is no saved state of this demo: it is not JSON of the right shape.'],
+  ['an array', '[]', 'This is no saved state of this demo: it is not JSON of the right shape.'],
+  [
+    'a file of another format',
+    { ...good, format: 'other' },
+    'This is no saved state of this demo: format is wrong.',
+  ],
+  ['an unknown table', { ...good, token: [] }, 'This is no saved state of this demo: token is wrong.'],
   [
     'a wrong row',
     { ...good, lob: [{ ...good.lob[0], status: 'on' }] },
@@ -150,14 +154,14 @@ test.each([
   expect(await names()).toEqual(hospitals)
 })
 
-test('every scenario is a state that could be exported and imported again', () => {
+test('the data of every scenario can be exported and imported', () => {
   for (const { make } of Object.values(scenarios))
     expect(readStateFile(writeStateFile(make(hospitalSeed(), noon), 'everyday'))).not.toHaveProperty(
       'problem',
     )
 })
 
-test('the large company has 5,000 customers, each with an address of its own', () => {
+test('the large company has 5,000 customers, each with its own URL and admin e-mail', () => {
   const { customer, device } = scenarios.large.make(hospitalSeed(), noon).tables
   expect(customer.rows).toHaveLength(5_000)
   for (const column of ['url', 'adminEmail'] as const)

@@ -30,7 +30,7 @@ test('a change of state is described in plain words, with the data of the event'
   expect(asText(transitions.get())).toMatch(/^12:00:00 form begins: editing\n12:00:00 form: /)
 })
 
-test('passwords, tokens and reset links are masked by name and by form, at any depth', () => {
+test('passwords, tokens and reset links are masked by key and by format, at any depth', () => {
   const { actor, texts } = start()
   actor.send({
     type: 'form.sent',

@@ -115,12 +115,12 @@ const asked = Object.entries(good).flatMap(([area, calls]) => {
   }))
 })
 
-test.each(asked)('$name: the contract itself accepts the answer', async ({ endpoint, call }) => {
+test.each(asked)('$name: the contract accepts the answer of the mock', async ({ endpoint, call }) => {
   const backend = backendOn(hospitalSeed(), () => noon)
   const reply = await call({ ...backend, bearer: await backend.bearerOf('super') })
   expect(reply).toMatchObject({ status: endpoint?.success ?? 200, body: { success: true } })
   const answer = endpoint?.answer.read(reply.body)
   expect(answer).toBeDefined()
-  // A write that gives its record back gives one that can be read.
+  // A write that returns its record must return one that the contract can read.
   expect(answer).not.toHaveProperty('item', null)
 })

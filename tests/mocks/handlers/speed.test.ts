@@ -11,7 +11,7 @@ const times = <Item>(count: number, item: (id: number) => Item): { lastId: numbe
   rows: Array.from({ length: count }, (_, index) => item(index + 1)),
 })
 
-/** Ten thousand customers in no order, with three devices each. */
+/** 10,000 unsorted customers with three devices each. */
 const largeSeed = (): Seed => {
   const seed = hospitalSeed()
   const [customer, device] = [customers[0], devices[0]]
@@ -39,7 +39,7 @@ const fastest = (work: () => unknown): number =>
     }),
   )
 
-/** The same query on a plain array, as one would write it in a line. */
+/** The same query on a plain array, for comparison. */
 const onPlainArray = (rows: readonly Frozen<Row<'customer'>>[]) =>
   rows
     .filter(({ status, companyName }) => status === 1 && companyName.toLowerCase().includes('hospital'))

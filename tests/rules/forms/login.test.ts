@@ -5,7 +5,7 @@ import { problemsOf } from '#tests/rules/problems.ts'
 
 const whole: LoginForm = { userName: 'super@demo.example', password: ' Welcome#2026', rememberMe: true }
 
-test('username and password are enough; without Remember Me it is false', () => {
+test('username and password are enough; Remember Me is false by default', () => {
   expect(create(whole, LoginForm)).toEqual(whole)
   expect(create({ userName: ' super ', password: 'x' }, LoginForm)).toEqual({
     userName: 'super',
@@ -20,6 +20,6 @@ test.each(['userName', 'password'])('%s is required', (field) => {
   }
 })
 
-test('a password of any form may be tried', () => {
+test('a password that breaks the rules for new passwords is accepted at sign-in', () => {
   expect(problemsOf(LoginForm, { ...whole, password: 'a' })).toEqual({})
 })

@@ -27,24 +27,24 @@ type Person = { role: string | null; rights: ReadonlyMap<string, readonly string
 const may = (person: Person, bracket: string, type: string): boolean =>
   person.rights.get(bracket)?.includes(type) ?? false
 
-type Sight = 'shown' | 'loader' | 'forbidden'
+type Outcome = 'shown' | 'loader' | 'forbidden'
 
-const customers = (person: Person): Sight =>
+const customers = (person: Person): Outcome =>
   may(person, 'B2B Customer Portal', 'Read') || person.role === 'Local Admin' ? 'shown' : 'forbidden'
-const devices = (person: Person): Sight => (may(person, 'Device Data', 'Read') ? 'shown' : 'loader')
-const lobs = (person: Person): Sight =>
+const devices = (person: Person): Outcome => (may(person, 'Device Data', 'Read') ? 'shown' : 'loader')
+const lobs = (person: Person): Outcome =>
   may(person, "Lob's Master Data", 'Read') || person.role === 'Super Admin' ? 'shown' : 'forbidden'
 const writers =
-  (read: (person: Person) => Sight, bracket: string) =>
-  (person: Person): Sight =>
+  (read: (person: Person) => Outcome, bracket: string) =>
+  (person: Person): Outcome =>
     read(person) === 'shown' && !may(person, bracket, 'Write') ? 'forbidden' : read(person)
-const admins = (person: Person): Sight => (may(person, 'Admin_Details', 'Read') ? 'shown' : 'loader')
-const everybody = (): Sight => 'shown'
+const admins = (person: Person): Outcome => (may(person, 'Admin_Details', 'Read') ? 'shown' : 'loader')
+const everyUser = (): Outcome => 'shown'
 
-/** What a user sees at each address, once more, independent of the rules. */
-const walk: Readonly<Record<string, (person: Person) => Sight>> = {
-  '/dashboard': everybody,
-  '/listing': everybody,
+/** What a user sees at each address, written a second time without using the rules. */
+const walk: Readonly<Record<string, (person: Person) => Outcome>> = {
+  '/dashboard': everyUser,
+  '/listing': everyUser,
   '/customers': customers,
   '/customer/view/3': customers,
   '/customer/complaint/3': customers,
@@ -61,7 +61,7 @@ const walk: Readonly<Record<string, (person: Person) => Sight>> = {
   '/employee/view/2': admins,
 }
 
-/** What writes on a list, and the bracket whose Write it needs. */
+/** The control of each list that adds a record, and the bracket whose Write it needs. */
 const controls: Readonly<Record<string, [role: 'link' | 'button', name: string, bracket: string]>> = {
   '/customers': ['link', 'Add Customer', 'B2B Customer Portal'],
   '/devices': ['link', 'Add Device', 'Device Data'],
@@ -94,8 +94,8 @@ const openAs = (person: Person) =>
     at: '/dashboard',
     as: 'reader@demo.example',
     prepare: (tables) => {
-      forget(tables.role)
-      forget(tables.permission)
+      removeOwnRows(tables.role)
+      removeOwnRows(tables.permission)
       for (const name of person.role === null ? [] : [person.role]) {
         tables.role.insert({ employeeId: account, name, isActive: true })
       }
@@ -107,7 +107,7 @@ const openAs = (person: Person) =>
 
 type Owned = WritableTables['role'] | WritableTables['permission']
 
-const forget = (table: Owned): void => {
+const removeOwnRows = (table: Owned): void => {
   const own = table.all().filter(({ employeeId }) => employeeId === account)
   for (const { id } of own) table.remove(id)
 }
@@ -123,28 +123,31 @@ const people: Person[] = pairwise([...brackets.map(() => rights.length), roles.l
 const nameOf = ({ role, rights }: Person): string =>
   `${role ?? 'no role'}: ${Array.from(rights, ([bracket, types]) => `${bracket} ${types.join('+') || '-'}`).join(', ')}`
 
-const sees = (effects: readonly { type: string }[]): Sight | null => {
+const outcomeOf = (effects: readonly { type: string }[]): Outcome | null => {
   if (effects.length > 0) return 'forbidden'
-  // A popup that its address opens hides the screen behind it.
+  // A modal popup hides the heading of the screen behind it from the accessibility tree.
   if (screen.queryByRole('dialog') !== null) return 'shown'
   if (screen.queryByRole('heading', { level: 1 }) !== null) return 'shown'
   return isBusy() ? 'loader' : null
 }
 
-test.each(people.map((person) => [nameOf(person), person] as const))('%s', async (_, person) => {
-  const view = await openAs(person)
-  expect(Array.from(screen.getByLabelText('Entries').children, ({ textContent }) => textContent)).toEqual(
-    entriesOf(person),
-  )
-  for (const [address, expected] of Object.entries(walk)) {
-    view.effects.length = 0
-    act(() => view.goTo(address))
-    await waitFor(() => expect([address, sees(view.effects)]).toEqual([address, expected(person)]))
-    const control = controls[address]
-    if (control !== undefined && expected(person) === 'shown') {
-      const [role, name, bracket] = control
-      const found = screen.queryAllByRole(role, { name }).length > 0
-      expect([address, name, found]).toEqual([address, name, may(person, bracket, 'Write')])
+test.each(people.map((person) => [nameOf(person), person] as const))(
+  'shows only what the permissions allow to %s',
+  async (_, person) => {
+    const view = await openAs(person)
+    expect(Array.from(screen.getByLabelText('Entries').children, ({ textContent }) => textContent)).toEqual(
+      entriesOf(person),
+    )
+    for (const [address, expected] of Object.entries(walk)) {
+      view.effects.length = 0
+      act(() => view.goTo(address))
+      await waitFor(() => expect([address, outcomeOf(view.effects)]).toEqual([address, expected(person)]))
+      const control = controls[address]
+      if (control !== undefined && expected(person) === 'shown') {
+        const [role, name, bracket] = control
+        const found = screen.queryAllByRole(role, { name }).length > 0
+        expect([address, name, found]).toEqual([address, name, may(person, bracket, 'Write')])
+      }
     }
-  }
-})
+  },
+)

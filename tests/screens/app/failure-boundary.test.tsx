@@ -46,7 +46,7 @@ const fail = (error: Error) => {
 
 const failureScreen = () => screen.findByRole('heading', { level: 1, name: 'Something went wrong' })
 
-test('a chunk that is missing after a redeploy reloads the page once, and no more', async () => {
+test('a chunk that is missing after a redeploy reloads the page once, then shows the failure', async () => {
   serverIs(true)
   const first = fail(missingChunk())
   await vi.waitFor(() => expect(first).toHaveBeenCalledTimes(1))
@@ -57,7 +57,7 @@ test('a chunk that is missing after a redeploy reloads the page once, and no mor
   expect(second).not.toHaveBeenCalled()
 })
 
-test('without a connection nothing is reloaded by itself', async () => {
+test('without a connection a missing chunk does not reload the page', async () => {
   serverIs(false)
   const reload = fail(missingChunk())
   await failureScreen()
@@ -66,7 +66,7 @@ test('without a connection nothing is reloaded by itself', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('any other error is shown, with a link to go on', async () => {
+test('any other error shows the failure screen without a reload', async () => {
   serverIs(true)
   const reload = fail(new Error('A fault'))
   await failureScreen()

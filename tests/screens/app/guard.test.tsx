@@ -38,7 +38,7 @@ test('a sign-out in another tab replaces the screen at once', async () => {
   expect(data()).toBeNull()
 })
 
-test('a page that comes back from the cache of the browser without a session shows no data', async () => {
+test('a page restored from the back/forward cache after the session has ended shows no data', async () => {
   await open()
   localStorage.clear()
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

@@ -39,7 +39,7 @@ describe.each(redirects)('a redirect %s', (_, redirect) => {
     ['', '//2130706433:4219/x', '/2130706433:4219/x'],
     ['/portal', '//2130706433:4219/x', '/portal/2130706433:4219/x'],
     ['/portal', '/../x', '/portal/'],
-  ])('under the base "%s" to %s leads to %s of the same origin', (base, to, expected) => {
+  ])('below the base path "%s" to %s leads to %s of the same origin', (base, to, expected) => {
     const addresses: string[] = []
     const note = (address: string | URL | null | undefined) =>
       void addresses.push(new URL(String(address), location.href).href)

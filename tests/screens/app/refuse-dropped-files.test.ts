@@ -3,7 +3,7 @@ import { refuseDroppedFiles } from '#src/app/refuse-dropped-files.ts'
 
 refuseDroppedFiles()
 
-/** Drops something of these types, as the browser names them. Returns whether the browser may still act on it. */
+/** Drops data of these types (as in `DataTransfer.types`). Returns whether the browser's default action is still allowed. */
 const isLeftToBrowser = (...types: string[]): boolean => {
   const dropped = new Event('drop', { bubbles: true, cancelable: true })
   Object.assign(dropped, { dataTransfer: { types, dropEffect: 'copy' } })

@@ -6,7 +6,7 @@ import { memoryDrafts } from '#tests/support/draft-storage.ts'
 const key = { user: 3, route: '/form', form: 'Person' }
 const content = { values: { name: 'Asha' }, base: {}, entryCounts: {}, lost: null }
 
-test('loads the code of drafts with the first use, and keeps, offers and deletes them by it', async () => {
+test('loads the code of drafts once, at the first use', async () => {
   let loads = 0
   const stored = createDrafts(memoryDrafts())
   const drafts = lazyDrafts(async () => {
@@ -32,7 +32,7 @@ test('keeps no drafts, and throws nothing, where the browser has no IndexedDB', 
   await expect(indexedDbDrafts.delete(3, 'one')).resolves.toBeUndefined()
 })
 
-test('stores at once where the code is there: the page may be closed right after', async () => {
+test('stores a draft synchronously once the code is loaded, because the page may be closed right after', async () => {
   const storage = memoryDrafts()
   const drafts = lazyDrafts(async () => createDrafts(storage))
   await drafts.offered(key)
@@ -41,16 +41,16 @@ test('stores at once where the code is there: the page may be closed right after
   await saved
 })
 
-test('has no drafts while their code cannot be loaded, and has them again once it can', async () => {
+test('lists no drafts while their code cannot be loaded, and lists them once it can', async () => {
   const stored = createDrafts(memoryDrafts())
   await stored.save(key, 'one', content, Date.now())
-  let isThere = false
+  let isAvailable = false
   const drafts = lazyDrafts(async () => {
-    if (!isThere) throw new Error('The chunk is gone')
+    if (!isAvailable) throw new Error('The chunk is gone')
     return stored
   })
   expect(await drafts.list(3)).toEqual([])
   await drafts.save(key, 'two', content, Date.now())
-  isThere = true
+  isAvailable = true
   expect((await drafts.list(3)).map(({ id }) => id)).toEqual(['one'])
 })

@@ -9,7 +9,7 @@ afterEach(() => {
   history.replaceState(null, '')
 })
 
-/** Every form with a new password, the label of its field, and what it says of another repetition. */
+/** Every form with a new password, the label of its field, and the message when the repetition differs. */
 const forms: readonly { at: string; label: string; mismatch: string; as?: string | null }[] = [
   { at: '/customer/add', label: 'Password', mismatch: 'Password do not match' },
   { at: '/customer/edit/12', label: 'Password', mismatch: 'Passwords do not match' },

@@ -55,7 +55,7 @@ describe('View options', () => {
     expect(headers()).toContain('Contact Person Name')
   })
 
-  test('cannot hide what names a row, nor Actions', async () => {
+  test('cannot hide the column that names the row, nor Actions', async () => {
     const { user } = await open({ at: '/all-customers' })
     await user.click(screen.getByRole('button', { name: 'View options' }))
     const columns = await screen.findByRole('group', { name: 'Columns' })
@@ -64,7 +64,7 @@ describe('View options', () => {
     expect(within(columns).queryByRole('checkbox', { name: 'Actions' })).toBeNull()
   })
 
-  test('ignores what an address may not hide', async () => {
+  test('ignores columns in an address that must not be hidden', async () => {
     await open({ at: '/customers?hidden=Company+Name&hidden=Actions&hidden=UID&hidden=Nonsense' })
     expect(headers()).toContain('Company Name')
     expect(headers()).toContain('Actions')
@@ -82,7 +82,7 @@ describe('View options', () => {
     expect(headers()).not.toContain('Account Status')
   })
 
-  test('are the same for the devices of every customer', async () => {
+  test('apply to the device lists of all customers', async () => {
     const storage = memoryStorage()
     const { toggleColumn } = await open({ at: '/customer/1/devices', storage })
     await toggleColumn('Factory Device Id')
@@ -91,7 +91,7 @@ describe('View options', () => {
     await waitFor(() => expect(headers()).not.toContain('Factory Device Id'))
   })
 
-  test('keep the density', async () => {
+  test('store the density', async () => {
     const storage = memoryStorage()
     const { user } = await open({ storage })
     await user.click(screen.getByRole('button', { name: 'View options' }))
@@ -102,7 +102,7 @@ describe('View options', () => {
     expect(await screen.findByRole('combobox', { name: 'Density' })).toHaveProperty('value', 'compact')
   })
 
-  test('work where nothing can be stored', async () => {
+  test('work when nothing can be stored', async () => {
     const refused = () => Promise.reject(new Error('No site data'))
     const storage = { stored: new Map<number, unknown>(), read: refused, change: refused }
     const { toggleColumn } = await open({ storage })

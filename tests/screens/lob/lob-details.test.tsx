@@ -30,7 +30,7 @@ test('shows LOB ID, LOB Name, Status and Created Date', async () => {
   expect(created).toMatch(/^\d\d\/\d\d\/\d{4}$/)
 })
 
-test.each([999, 'x'])('says Not found for the LOB %s, with a way back to the list', async (id) => {
+test.each([999, 'x'])('says Not found for the LOB %s, with a link back to the list', async (id) => {
   await openDetails(id)
   expect(await screen.findByText('Not found')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/lobs')

@@ -53,7 +53,7 @@ test('ignores the answer for the picture of the previous record', async () => {
   expect(createObjectURL).toHaveBeenCalledTimes(1)
 })
 
-test('loads a picture once whose property is set after the attribute', async () => {
+test('loads a picture once when its src property is set after the attribute', async () => {
   render(preview(logoOf(3)))
   const image = screen.getByRole<HTMLImageElement>('img')
   image.src = logoOf(3)
@@ -62,7 +62,7 @@ test('loads a picture once whose property is set after the attribute', async () 
   expect(fetchInPage).toHaveBeenCalledTimes(1)
 })
 
-test('leaves other pictures alone', () => {
+test('does not change the src of other pictures', () => {
   render(preview('/assets/mark.svg'))
   expect(source()).toBe('/assets/mark.svg')
   expect(fetchInPage).not.toHaveBeenCalled()

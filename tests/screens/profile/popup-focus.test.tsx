@@ -64,7 +64,7 @@ test.each([
   ['Change Password', 'View Profile'],
   ['Change Password', 'Edit Profile'],
 ])(
-  'a switch from %s to %s moves the focus there and shows no error, and so does the way back',
+  'a switch from %s to %s and back moves the focus to the popup and shows no error',
   async (first, second) => {
     const view = await open(first)
     await switchTo(view, second)

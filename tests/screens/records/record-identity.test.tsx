@@ -28,7 +28,7 @@ test.each([
   ['/customer/1/devices', [view, complaints, edit]],
   ['/customer/complaint/1', [view, devices, edit]],
   ['/complaint/complaintDetail/1', [view, devices, complaints, edit]],
-])('%s says whose screen it is, and links to the others', async (at, links) => {
+])('%s names its customer, and links to the other screens of the customer', async (at, links) => {
   const shown = await openIdentity(at)
   expect(shown.identity.textContent).toContain(`${name}UID 1Active`)
   expect(shown.links).toEqual(links)
@@ -67,7 +67,7 @@ test.each([
     [customer, customerDevices, ['Edit', '/customer/1/device/edit/1']],
   ],
   ['/lob/view/1', 'Cardiology', 'LOB ID 1Active', [['Edit', '/lob/edit/1']]],
-])('%s names its record, and links to what belongs to it', async (at, recordName, facts, links) => {
+])('%s names its record, and links to related screens', async (at, recordName, facts, links) => {
   const shown = await openIdentity(at)
   expect(shown.identity.textContent).toContain(recordName + facts)
   expect(shown.links).toEqual(links)

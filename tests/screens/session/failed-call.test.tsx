@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('names the failed call, its status and the server message, and neither ids nor what was searched for', async () => {
+test('names the failed call, its status and the server message, without ids and search terms', async () => {
   window.history.replaceState(null, '', '/customer/edit/60?search=secret')
   expect(recentFailureDetails()).toBeNull()
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 9, 30) })

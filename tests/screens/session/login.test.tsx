@@ -6,7 +6,7 @@ import { settled } from '#tests/support/requests.ts'
 
 afterEach(cleanup)
 
-test('a username of blanks counts as empty: the browser says so, and nothing is sent', async () => {
+test('a username of spaces is refused by the browser as empty, and nothing is sent', async () => {
   const { user, network } = await openScreen(<Login />, { as: null, at: '/' })
   const username = screen.getByLabelText<HTMLInputElement>('Username')
   await user.type(username, '   ')

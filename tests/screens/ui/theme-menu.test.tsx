@@ -5,15 +5,15 @@ import { writePreference } from '#src/app/preferences.ts'
 import { useTheme } from '#src/app/use-theme.ts'
 import { ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
 
-const forget = () => {
+const resetTheme = () => {
   writePreference('theme', 'system')
   delete document.documentElement.dataset.theme
 }
 
-beforeEach(forget)
+beforeEach(resetTheme)
 afterEach(() => {
   cleanup()
-  forget()
+  resetTheme()
 })
 
 const Themed = () => {

@@ -6,7 +6,7 @@ import { pages } from '#tests/workbench/pages.tsx'
 
 afterEach(cleanup)
 
-/** Shown by the component that uses them. */
+/** Components that are shown as parts of other components. */
 const parts = [
   'combobox-list',
   'field',

@@ -4,7 +4,7 @@ import { runInProcessGroup } from './command.ts'
 
 /**
  * The Chromium to test with: the one that CHROMIUM_PATH names, else Debian's, else Playwright's own; null without any.
- * Throws where CHROMIUM_PATH names none: another browser than the one asked for proves nothing.
+ * Throws if CHROMIUM_PATH names no file, so that the tests never run in another browser than the requested one.
  */
 export const findBrowser = (): string | null => {
   const named = process.env.CHROMIUM_PATH ?? ''
@@ -41,7 +41,7 @@ export const installPackages = async (names: readonly string[]): Promise<void> =
   )
 }
 
-/** Not its descendants: Ubuntu's package of that name is no browser. */
+/** Not Debian's derivatives: Ubuntu's package `chromium` only installs a snap. */
 const isDebian = (): boolean => {
   const release = '/etc/os-release'
   return existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))

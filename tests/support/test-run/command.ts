@@ -10,14 +10,14 @@ export const interruption = stopping.signal
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
 
 /**
- * Runs a command with its output on ours, and gives its exit code (1 where it could not start or was stopped). It runs
- * in a process group of its own, of which nothing is left when it has ended or the run is interrupted.
+ * Runs a command with inherited output and returns its exit code, 1 if it could not start or was stopped. It runs in a
+ * process group of its own, which is killed when the command has ended or the run is interrupted.
  */
 export const runInProcessGroup = async (
-  [program = '', ...words]: readonly string[],
+  [program = '', ...args]: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<number> => {
-  const child = spawn(program, words, {
+  const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
@@ -36,7 +36,7 @@ export const runInProcessGroup = async (
   }
 }
 
-/** Test runners end their servers and browsers when interrupted; what does not end in time is killed. */
+/** Test runners stop their servers and browsers when interrupted; after 5 s the group is killed. */
 const stopGroup = (child: ChildProcess) => {
   signalGroup(child, 'SIGINT')
   setTimeout(() => signalGroup(child, 'SIGKILL'), grace).unref()

@@ -16,9 +16,7 @@ export const engineTests: Part = {
     if (packages.length > 0) await installPackages(packages)
     const missing = missingEngines()
     for (const name of missing)
-      process.stdout.write(
-        `Not tried: ${name}. Install: apt-get install ${engines[name].packages.join(' ')}\n`,
-      )
+      process.stdout.write(`Not run: ${name}. Install: apt-get install ${engines[name].packages.join(' ')}\n`)
     const tally = await walks.run()
     return process.env.CI === undefined
       ? { ...tally, skipped: [...tally.skipped, ...missing.map((name) => `all walks in ${name}`)] }

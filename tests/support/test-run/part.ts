@@ -5,7 +5,7 @@ export type Part = { name: string; run: () => Promise<Tally> }
 
 export type Result = { name: string; tally: Tally; seconds: number }
 
-/** Runs a part under a headline, and says how long it took. */
+/** Runs a part and prints its name and duration. */
 export const runPart = async ({ name, run }: Part): Promise<Result> => {
   process.stdout.write(`\n=== ${name}\n`)
   const start = performance.now()

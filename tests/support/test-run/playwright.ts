@@ -19,7 +19,6 @@ const Report = type({
   stats: type({ expected: number(), unexpected: number() }),
 })
 
-/** The walks in a real browser. */
 export const endToEndTests: Part = {
   name: 'playwright',
   run: async () => {

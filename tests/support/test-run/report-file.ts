@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create, type Struct } from 'superstruct'
 
-/** Lends a path to a test runner, and reads the report that it left there. Throws where there is none of that shape. */
+/** Runs a test runner with a path for its JSON report, and reads the report. Throws if it is missing or has another shape. */
 export const withReport = async <Report, Answer>(
   shape: Struct<Report, unknown>,
   run: (path: string) => Promise<Answer>,

@@ -4,7 +4,7 @@ type Total = { passed: number; failed: number }
 
 const widths = [14, 8, 8, 8, 9]
 
-/** Prints a table of the parts, the tests to remark on, and the sum of all as the very last line; gives that sum. */
+/** Prints a table of the parts, the skipped tests, and the totals as the last line. Returns the totals. */
 export const printResults = (results: readonly Result[]): Total => {
   const passed = sum(results.map(({ tally }) => tally.passed))
   const failed = sum(results.map(({ tally }) => tally.failed))

@@ -1,4 +1,4 @@
-/** How the tests of a part went; by name those that were skipped. */
+/** The results of a part: counts, and the names of skipped tests. */
 export type Tally = {
   passed: number
   failed: number
@@ -10,8 +10,7 @@ export const done: Tally = { passed: 1, failed: 0, skipped: [] }
 export const failedOnce: Tally = { passed: 0, failed: 1, skipped: [] }
 
 /**
- * A tally that cannot hide a breakdown: where the runner failed though no test did, or ran none at all, that is a
- * failure too.
+ * Counts a failure if the runner failed although no test did, or ran no test at all.
  */
 export const withRunnerFailure = (tally: Tally, exitCode: number): Tally => {
   const isEmpty = tally.passed + tally.failed === 0

@@ -14,7 +14,6 @@ const Report = type({
   ),
 })
 
-/** A part that runs all projects of a Vitest configuration. */
 export const vitestPart = (name: string, config: string): Part => ({
   name,
   run: async () => {
@@ -30,7 +29,7 @@ export const vitestPart = (name: string, config: string): Part => ({
 
 const tallyOf = ({ testResults }: Infer<typeof Report>): Tally => {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-  // A file that fails without a failed test broke before it got to one.
+  // A file that fails without a failed test has thrown outside of its tests.
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),

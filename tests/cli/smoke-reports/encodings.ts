@@ -1,14 +1,14 @@
 const bytesOf = (text: string, encoding: BufferEncoding) => Buffer.from(text).toString(encoding)
 
-/** Spellings of a secret in other formats. */
-export const spellings: Readonly<Record<string, (secret: string) => string>> = {
+/** Every encoding in which a server might repeat a secret. */
+export const encodings: Readonly<Record<string, (secret: string) => string>> = {
   raw: (secret) => secret,
   'URL-encoded': encodeURIComponent,
-  'URL-encoded, in small letters': (secret) =>
+  'URL-encoded in lower case': (secret) =>
     encodeURIComponent(secret).replace(/%../g, (octet) => octet.toLowerCase()),
   'URL-encoded as a form': (secret) => new URLSearchParams({ '': secret }).toString().slice(1),
   'URL-encoded twice': (secret) => encodeURIComponent(encodeURIComponent(secret)),
-  'URL-encoded to the last letter': (secret) => bytesOf(secret, 'hex').replace(/../g, '%$&'),
+  'URL-encoded in every character': (secret) => bytesOf(secret, 'hex').replace(/../g, '%$&'),
   'JSON-escaped': (secret) => JSON.stringify(secret).slice(1, -1),
   'JSON-escaped twice': (secret) => JSON.stringify(JSON.stringify(secret).slice(1, -1)).slice(1, -1),
   'JSON-escaped as PHP does': (secret) =>
@@ -23,7 +23,7 @@ export const spellings: Readonly<Record<string, (secret: string) => string>> = {
       .replaceAll('>', '&gt;')
       .replaceAll('"', '&quot;')
       .replaceAll("'", '&#39;'),
-  'XML-escaped in numbers': (secret) =>
+  'XML-escaped by code points': (secret) =>
     [...secret].map((character) => `&#x${(character.codePointAt(0) ?? 0).toString(16)};`).join(''),
   base64: (secret) => bytesOf(secret, 'base64'),
   base64url: (secret) => bytesOf(secret, 'base64url'),
@@ -32,6 +32,6 @@ export const spellings: Readonly<Record<string, (secret: string) => string>> = {
   'base64 between other words': (secret) => bytesOf(`ab ${secret} cd`, 'base64'),
 }
 
-/** Whether any spelling of a secret can be read in a text. */
-export const spellingsIn = (text: string, secret: string): string[] =>
-  Object.entries(spellings).flatMap(([name, spell]) => (text.includes(spell(secret)) ? [name] : []))
+/** The names of the encodings in which a text contains a secret. */
+export const encodingsIn = (text: string, secret: string): string[] =>
+  Object.entries(encodings).flatMap(([name, encode]) => (text.includes(encode(secret)) ? [name] : []))
