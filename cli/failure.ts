@@ -1,6 +1,5 @@
 import type { Verdict } from './client/finding.ts'
 
-/** The exit codes of all commands, for scripts and schedulers. */
 export const exitCodes = {
   ok: 0,
   failed: 1,
@@ -40,10 +39,8 @@ const severityOrder: readonly ExitCode[] = [
 export const bySeverity = (codes: readonly ExitCode[]): ExitCode[] =>
   severityOrder.filter((code) => codes.includes(code))
 
-/** Returns the exit code of a command to which all of these apply. */
 export const mostSevere = (codes: readonly ExitCode[]): ExitCode => bySeverity(codes)[0] ?? exitCodes.ok
 
-/** The exit code that each way in which a check can end asks for. */
 export const exitCodeOf: Readonly<Record<Verdict, ExitCode>> = {
   ok: exitCodes.ok,
   notChecked: exitCodes.ok,

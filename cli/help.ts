@@ -8,7 +8,6 @@ type ExitMeanings = Partial<Readonly<Record<keyof typeof exitCodes, string>>>
 
 type Help = { examples: readonly Example[]; exits?: ExitMeanings }
 
-/** Extends a command's help: summary and examples before the usage, exit codes after the options. */
 export const withHelp = (command: Command, { examples, exits = {} }: Help): Command =>
   command
     .addHelpText('before', () => `${asSentence(command.summary())}\n\n${section('Examples', examples)}\n`)

@@ -29,7 +29,6 @@ export const queryAfter = (query: ListQuery, choice: ListChoice): ListQuery => {
   }
 }
 
-/** Whether two queries ask for the same rows in the same order. */
 export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
   one.page === other.page &&
   one.sortBy === other.sortBy &&

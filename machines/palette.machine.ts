@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate'
 import { timing } from '#src/rules/timing.ts'
 import { unprovided } from './unprovided.ts'
 
-/** A record that was found, and the screen that shows it. */
 export type SearchResult = { kind: string; label: string; href: string }
 
 type PaletteContext = { typed: string; hits: readonly SearchResult[] }

@@ -10,7 +10,6 @@ import { timing } from '#src/rules/timing.ts'
 import { readClaims, readToken, type TokenFault } from '#src/rules/token.ts'
 import type { RenewalBlock, SessionInput } from './session-types.ts'
 
-/** What one reading of the storage found. */
 export type SessionSnapshot = {
   stored: StoredSession
   claims: Claims | null

@@ -12,7 +12,6 @@ import { apiPath } from './wire/paths.ts'
 import { type Bytes, type ParsedBody, parseBody } from './wire/request-body.ts'
 import { type ResponseBody, responseForError, successResponse } from './wire/response.ts'
 
-/** What the handlers need beside the data. */
 export type MockOptions = {
   /** The one clock of the backend; Date.now where not given. */
   now?: () => number

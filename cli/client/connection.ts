@@ -4,7 +4,6 @@ import type { Cookies } from './cookies.ts'
 import { createNetwork, type Network, type NetworkOptions } from './network.ts'
 import { createQueue, type Enqueue } from './queue.ts'
 
-/** The options of a command about the API that it calls. */
 export type ConnectionOptions = {
   baseUrl: string
   /** Milliseconds for an answer. */
@@ -16,7 +15,6 @@ export type ConnectionOptions = {
   network: NetworkOptions
 }
 
-/** The connection to an API, for all calls of a run. */
 export type Connection = Pick<ConnectionOptions, 'baseUrl' | 'timeout' | 'retries'> & {
   network: Network
   /** Ends all calls; its reason is the Finding that their checks end with. */

@@ -1,6 +1,5 @@
 import type { CookieJar } from 'tough-cookie'
 
-/** The cookies of one account, as a browser would send them. */
 export type Cookies = {
   headerFor(url: string): Promise<string>
   store(url: string, setCookies: readonly string[]): Promise<void>

@@ -3,7 +3,6 @@ import { constantTypes } from '#src/contract/constants.ts'
 import { type Endpoint, pathParameter } from '#src/contract/endpoint.ts'
 import { session } from '#src/contract/session.ts'
 
-/** Every call of the contract, with its area and its name there. */
 export const namedEndpoints = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ area, name, endpoint })),
 )

@@ -25,7 +25,6 @@ export const grants: readonly Grant[] = [...roles, ...permissions]
 export const withGrants = (user: Granted, added: readonly Grant[]): Granted =>
   added.reduce((granted, { add }) => add(granted), user)
 
-/** The claims of an account with no role and no permission. */
 export const claimsWithoutGrants: Claims = {
   id: 1,
   name: '',

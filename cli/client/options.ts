@@ -106,6 +106,5 @@ const pemIn = (file: string | undefined): string | null => {
   return refuseUsage(`${file} is no PEM file.`)
 }
 
-/** Ends a command that lacks an option. */
 export const refuseMissingOption = (flag: string, meaning = ''): never =>
   refuseUsage(`required option '${flag}' not specified${meaning === '' ? '' : `: ${meaning}`}`)

@@ -1,4 +1,3 @@
-/** Does work as soon as a slot is free for it. */
 export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** Runs at most `slots` works at a time, in the order of the calls; `enqueueFirst` goes ahead of all that wait. */

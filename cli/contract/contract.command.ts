@@ -6,7 +6,6 @@ import { ownVersion } from '#cli/own-version.ts'
 
 type Options = { openapi?: true; markdown?: true; out?: string }
 
-/** `portal contract`: prints the calls of the API as OpenAPI 3.1 or Markdown. */
 export const contractCommand = (): Command =>
   withHelp(
     new Command('contract')

@@ -6,7 +6,6 @@ import { diagramsDocument } from './document.ts'
 
 type Options = { out: string; check?: true }
 
-/** `portal diagrams`: writes a Mermaid state diagram of every machine to a Markdown file. */
 export const diagramsCommand = (): Command =>
   withHelp(
     new Command('diagrams')

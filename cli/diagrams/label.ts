@@ -1,6 +1,5 @@
 import { type AnyStateNode, type AnyTransitionDefinition, and, not, or } from 'xstate'
 
-/** Labels a transition: its event, and its guard in brackets. */
 export function labelOf(source: AnyStateNode, { eventType, guard }: AnyTransitionDefinition): string {
   const parts = [eventLabel(source, eventType), guard === undefined ? '' : `[${guardLabel(guard)}]`]
   return parts.filter((part) => part !== '').join(' ')

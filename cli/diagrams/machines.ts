@@ -15,7 +15,6 @@ import { submissionMachine } from '#machines/submission.machine.ts'
 
 type Entry = { machine: AnyStateMachine; sentence: string }
 
-/** All machines by file name, in the order of machines/README.md. */
 export const machines: Readonly<Record<string, Entry>> = {
   session: {
     machine: sessionMachine,

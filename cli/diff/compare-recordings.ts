@@ -2,7 +2,6 @@ import { memberOf } from '#src/contract/envelope.ts'
 import { compareValues, type ValueDifference } from './compare-values.ts'
 import type { RecordedResponse, Recording } from './response-recorder.ts'
 
-/** The result of one call in one situation. */
 export type RecordingComparison = {
   call: string
   situation: string

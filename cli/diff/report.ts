@@ -13,7 +13,6 @@ export const linesOf = (comparisons: readonly RecordingComparison[]): string[] =
       ]),
     ])
 
-/** The summary: how much was compared, and what could not be. */
 export const summaryOf = (comparisons: readonly RecordingComparison[]): string => {
   const left = comparisons.filter(({ notCompared }) => notCompared !== null)
   const differing = comparisons.filter(({ differences }) => differences.length > 0)

@@ -19,7 +19,6 @@ export type Hosting = Deployment & {
   brotli?: boolean
 }
 
-/** The options of `portal hosting`. */
 export type HostingOptions = Omit<Hosting, 'api' | 'storage' | 'page'> & {
   /** The deployment's config.json, which says the same as the two origins. */
   config?: string

@@ -18,7 +18,6 @@ const examples = [
   ['portal hosting caddy --demo --port 8080', 'the demo, over plain HTTP'],
 ] as const
 
-/** `portal hosting`: prints the configuration of a web server. */
 export const hostingCommand = (): Command =>
   withHelp(
     new Command('hosting')

@@ -3,7 +3,6 @@ import { withHelp } from '#cli/help.ts'
 import { wholeNumberBetween } from '#cli/option-values.ts'
 import type { SeedOptions } from './write-seed.ts'
 
-/** `portal seed`: generates data for the mock API. The same options give the same bytes. */
 export const seedCommand = (): Command =>
   withHelp(
     new Command('seed')

@@ -7,7 +7,6 @@ import { messages } from '#src/rules/messages.ts'
 import { apiHeaders, storageHeaders } from './headers.ts'
 import { checkHost } from './host-check.ts'
 
-/** The paths of the API and of stored files. */
 export const apiPath = '/api'
 export const storagePath = '/storage'
 

@@ -3,7 +3,6 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { inlineTexts } from './page.ts'
 
-/** What the headers of a portal depend on. */
 export type Deployment = {
   /** The origins of the API and of stored files, where they are not the portal's own. */
   api?: string | null
@@ -24,7 +23,6 @@ export const caching = {
   revalidate: 'no-cache',
 } as const
 
-/** Sets the headers of the portal's page and files. */
 export const portalHeaders = ({ hsts = false, ...deployment }: Deployment = {}): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: { ...portalPolicy(deployment), frameAncestors: ["'none'"] },
@@ -40,7 +38,6 @@ export const portalHeaders = ({ hsts = false, ...deployment }: Deployment = {}):
     xFrameOptions: 'DENY',
   })
 
-/** Sets the headers of API answers. */
 export const apiHeaders: MiddlewareHandler = secureHeaders({ strictTransportSecurity: false })
 
 /** Sets the headers of stored files: other origins may show them, and scripts in an SVG do not run. */

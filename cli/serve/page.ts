@@ -5,6 +5,5 @@ import { join } from 'node:path'
 export const pageIn = (folder: string): Promise<string | null> =>
   readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
 
-/** The inline styles or scripts of a page. */
 export const inlineTexts = (element: 'style' | 'script', page: string): string[] =>
   [...page.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(([, text = '']) => text)

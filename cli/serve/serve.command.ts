@@ -7,7 +7,6 @@ import { addresses, isWildcard } from './host-check.ts'
 import type { RunningServer } from './listen.ts'
 import type { ServeOptions } from './start.ts'
 
-/** `portal serve`: serves the mock API over HTTP until SIGINT or SIGTERM. */
 export const serveCommand = (): Command =>
   withHelp(
     new Command('serve')

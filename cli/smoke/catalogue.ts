@@ -21,7 +21,6 @@ import { removalChecks } from './write/removal.ts'
 import { writeChecks } from './write/run-write-checks.ts'
 import { createWriteRun } from './write/write-run.ts'
 
-/** Every check of a run. */
 export type Catalogue = {
   opening: readonly Check[]
   /** Report the writing calls as not checked. */

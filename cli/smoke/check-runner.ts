@@ -20,7 +20,6 @@ import type { CheckRecord } from './run-record.ts'
 /** Called with the time of each answer, and the id of its request. */
 type OnReply = (milliseconds: number, requestId: string) => void
 
-/** Runs a check and reports each response. */
 export type Work = (onReply: OnReply) => Promise<string>
 
 /** A check for one account, or one that no account of the run can make, which says so. */

@@ -57,7 +57,6 @@ export const withPriority = (client: CheckClient): CheckClient =>
 /** The same account without what it has read, ahead of other checks, so that it reads nearly at the same time. */
 export const reread = (client: CheckClient): CheckClient => ({ ...withPriority(client), memory: {} })
 
-/** Something to try on a call. */
 export type Check = CheckName & {
   audience: Audience
   /** The parameters for which the permission is determined; any record id where left out. */

@@ -1,6 +1,5 @@
 import type { withHelp } from '#cli/help.ts'
 
-/** What the help of `portal smoke` says beyond its options. */
 export const helpText = `
 Accounts:
   The password comes from PORTAL_PASSWORD, from standard input, or is asked for on a terminal; never from the arguments.

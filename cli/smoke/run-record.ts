@@ -104,7 +104,6 @@ export const readBaseline = async (file: string): Promise<Baseline> => {
 
 const Changes = array(type({ name: text, before: VerdictShape, now: VerdictShape, detail: text }))
 
-/** How a run differs from an earlier one. */
 export const ComparisonShape = type({
   baseline: type({ startedAt: text, baseUrl: text }),
   newlyFailing: Changes,

@@ -33,7 +33,6 @@ export type SmokeOptions = {
   settings: Settings
 }
 
-/** Called while a run goes on. */
 export type RunEvents = {
   redactor: Redactor
   onCheck(check: CheckRecord): void

@@ -23,7 +23,6 @@ const Timestamp = pattern(string(), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 const OptionalTimestamp = nullable(Timestamp)
 
-/** A time in milliseconds as a timestamp column holds it. */
 export const toTimestamp = (time: number): string => new Date(time).toISOString()
 
 export const timestampColumns = (name: TableName): string[] =>
@@ -157,7 +156,6 @@ const StoredFile = object({
   size: Count,
 })
 
-/** The shape of a row of every table. */
 export const models = {
   employee: Employee,
   role: Role,

@@ -18,7 +18,6 @@ export type DataStorage = {
   ): Promise<Answer>
 }
 
-/** The storage has not answered for longer than it may take. */
 export class StorageTimeoutError extends Error {
   override readonly name = 'StorageTimeoutError'
 }

@@ -1,4 +1,3 @@
-/** Hands a text to the person as a file. */
 export const download = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

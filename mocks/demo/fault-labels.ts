@@ -34,7 +34,6 @@ export const faultPresets: readonly { label: string; fault: Fault }[] = [
   { label: 'The server fails', fault: { kind: '500', area: 'all', once: true } },
 ]
 
-/** A fault that is on, in one line. */
 export const describeFault = ({ kind, area, once }: Fault): string =>
   [
     faultLabels[kind],

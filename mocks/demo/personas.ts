@@ -1,7 +1,6 @@
 import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 
-/** An account to sign in as with one click. */
 export type Persona = { email: string; name: string; rights: string; password: string }
 
 /** The accounts of the demo, which every set of data has, and what each of them shows. */

@@ -18,7 +18,6 @@ export const screenIn = (address: string, base: string): string => {
   return isScreenPath(screen) ? screen : '/'
 }
 
-/** A parameter of the screen in an address. */
 export const parameterIn = (address: string, name: string): string | null =>
   new URL(address).searchParams.get(name) ?? screenUrl(address).searchParams.get(name)
 

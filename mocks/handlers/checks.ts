@@ -21,7 +21,6 @@ export const assertStatus = (
   if (tables.constant.find(status)?.type !== kind) refuse(400, messages.invalidInput, field)
 }
 
-/** The name of a status id in the constants. */
 export const statusName = (tables: ReadableTables, status: number): string =>
   tables.constant.find(status)?.name ?? ''
 

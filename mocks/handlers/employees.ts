@@ -11,7 +11,6 @@ import { toEmployeeRecord, toEmployeeRow } from './employee-responses.ts'
 import { deleteEmployee, grantLocalAdmin, toEmployeeColumns } from './employee-rows.ts'
 import { createSearch, createSort, paginate } from './listing.ts'
 
-/** Local admins, and the caller's own profile and password. */
 export const employeeMocks = {
   get: mock(
     employees.get,

@@ -14,7 +14,6 @@ import { once } from './once.ts'
 import { loadImagesInPage } from './page-images.ts'
 import { type MockWorker, restartWorker, startWorker } from './worker.ts'
 
-/** Where calls go in the demo. */
 export type MockNetwork = {
   /** Resolves once a call would be answered by the mock backend; awaited before each of them. */
   ready(): Promise<void>
@@ -23,7 +22,6 @@ export type MockNetwork = {
   backend: MockBackend
 }
 
-/** What the demo's controls use of the backend. */
 export type MockBackend = {
   /** The path under which the portal is served, with its last slash. */
   base: string

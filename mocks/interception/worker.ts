@@ -5,7 +5,6 @@ import { setupWorker } from 'msw/browser'
 const startLimit = 10_000
 const answerLimit = 3_000
 
-/** The service worker that answers for this page. */
 export type MockWorker = {
   /**
    * Starts a stopped worker, and checks that it answers for this page: a worker that the browser stopped has forgotten the

@@ -4,7 +4,6 @@ import { HttpError } from './http-error.ts'
 
 export type ResponseBody = { readonly [member: string]: unknown }
 
-/** A success in the envelope of the contract. */
 export const successResponse = (status: number, body: ResponseBody): Response =>
   HttpResponse.json({ success: true, ...body }, { status })
 
@@ -15,6 +14,5 @@ export const responseForError = (error: unknown): Response => {
   return errorResponse(500, messages.somethingWentWrong)
 }
 
-/** An error in the envelope of the contract. */
 export const errorResponse = (status: number, message: string, field?: string): Response =>
   HttpResponse.json({ success: false, message, ...(field === undefined ? {} : { field }) }, { status })

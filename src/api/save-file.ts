@@ -1,7 +1,6 @@
 /** Milliseconds after which every browser has begun to save. */
 const savingBegun = 60_000
 
-/** Lets the browser save what the page holds under this name. */
 export type SaveFile = (content: Blob, fileName: string) => void
 
 /** Saves by a link that is clicked and never shown. */

@@ -21,7 +21,6 @@ type LayoutProps = {
   children: ReactNode
 }
 
-/** The frame of every signed-in screen: navigation, account menu, connection strip. */
 export const Layout = ({ strip, routes, children }: LayoutProps) => {
   const { actor } = useSession()
   const claims = useClaims()

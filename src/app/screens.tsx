@@ -11,7 +11,6 @@ import { useFocusOnHeading } from './use-focus-on-heading.ts'
 // The sign-in screen is no chunk of its own: that would be one more step before a user can sign in.
 const SignedInArea = lazy(async () => ({ default: (await loadSignedInApp()).SignedInApp }))
 
-/** The screen of the current path, behind its guard and in its frame. */
 export const Screens = ({ strip, underSignIn }: { strip: ReactNode; underSignIn: ReactNode }) => {
   useFocusOnHeading()
   return (

@@ -19,7 +19,6 @@ const Lob = type({
 })
 export type Lob = Infer<typeof Lob>
 
-/** Lines of business. */
 export const lobs = {
   listActive: endpoint({
     method: 'GET',

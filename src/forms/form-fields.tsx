@@ -26,7 +26,6 @@ type Props<Component extends (props: never) => ReactNode> = Omit<Parameters<Comp
   field: FormFieldSource
 }
 
-/** A field in which text is typed, with the keyboard of its kind. */
 export const FormField = ({
   field,
   ...props

@@ -16,7 +16,6 @@ export type ListColumn<Row> = Column & {
     | { cell: (row: Row) => ReactNode; text: ((row: Row) => string) | null }
   )
 
-/** What is fixed about a list. */
 export type ListDefinition<Row> = {
   /** The name of its exported file. */
   name: string

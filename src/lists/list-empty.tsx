@@ -15,7 +15,6 @@ type ListEmptyProps = {
   create: ReactNode
 }
 
-/** Shown instead of rows: why there are none, and what helps. */
 export const ListEmpty = ({ list, statuses, create }: ListEmptyProps) => {
   const { state, query, send, choose, definition } = list
   if (state === 'missing') return <EmptyState title={messages.notFound} icon={emptyStateIcons.search} />

@@ -16,7 +16,6 @@ import type { ListState } from './use-list.ts'
 
 type ListExportProps<Row> = { list: ListState<Row>; columns: readonly ListColumn<Row>[] }
 
-/** Saves all pages of a list as a CSV file. */
 export const ListExport = <Row,>({ list, columns }: ListExportProps<Row>) => {
   const { query, page, fetchPage, definition } = list
   const { saveFile } = usePortal()

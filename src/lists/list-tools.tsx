@@ -14,7 +14,6 @@ export type ListToolsProps<Row> = Omit<ListView, 'list'> & {
   columns: readonly ListColumn<Row>[]
 }
 
-/** The saved views of a list, what is shown of it, and its export. */
 export const ListTools = <Row,>({ list, columns, ...view }: ListToolsProps<Row>) => {
   const [popup, setPopup] = useState<ViewPopup | null>(null)
   const settings = useUserSettings()

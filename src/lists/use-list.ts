@@ -39,7 +39,6 @@ export type ListState<Row> = {
 
 export type AnyList = Omit<ListState<never>, 'page' | 'fetchPage'> & { page: Page<unknown> | null }
 
-/** Shows the rows that the address asks for. */
 export const useList = <Row>(definition: ListDefinition<Row>, fetchPage: FetchPage<Row>): ListState<Row> => {
   const { pageSize = paging.defaultPageSize, loggedAs } = definition
   const { query, address, hidden, addressOf, setQuery } = useListQuery(definition)

@@ -16,7 +16,6 @@ type ViewNameFormProps = {
 
 const maxLength = 60
 
-/** Gives a view its name, which no other view of the list has. */
 export const ViewNameForm = ({ initial, hint, taken, onSave, onCancel }: ViewNameFormProps) => {
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string>()

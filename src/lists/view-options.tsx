@@ -16,7 +16,6 @@ const densities = [
 
 type ViewOptionsProps = Pick<ListView, 'list' | 'options'> & { onClose: () => void }
 
-/** Which columns a list shows, and how much space its rows take. Each choice shows at once. */
 export const ViewOptions = ({ list, options: { hidden, density, choose }, onClose }: ViewOptionsProps) => {
   const columns: readonly Column[] = list.definition.columns
   const change = (part: Partial<ListOptions>) => choose({ hidden: [...hidden], density, ...part })

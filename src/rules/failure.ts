@@ -25,7 +25,6 @@ export const readFailure = (error: unknown): Failure =>
 export const messageFor = (failure: Failure, fallback: string = messages.somethingWentWrong): string =>
   failure.serverMessage ?? fallback
 
-/** Whether the record that was asked for does not exist. */
 export const isNotFound = ({ status }: Failure): boolean => status === 404
 
 /** The failure of a record that does not exist where it is looked for. */

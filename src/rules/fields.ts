@@ -4,7 +4,6 @@ import { messages } from './messages.ts'
 /** Checks a text: returns the message of the rule that it breaks, or null. Formats let an empty text pass: `required` is its own check. */
 export type FieldCheck = (text: string) => string | null
 
-/** Refuses blank text. */
 export const required: FieldCheck = (text) => (text.trim() === '' ? messages.fieldRequired : null)
 
 /** A check that a filled text has the form of a pattern. */

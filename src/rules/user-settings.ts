@@ -56,5 +56,4 @@ export const withRecent = (settings: UserSettings, opened: RecentRecord): UserSe
 /** Whether two views are of the same list: their addresses have the same path. */
 export const isSameList = (address: string, other: string): boolean => pathOf(address) === pathOf(other)
 
-/** The path of an address without its query. */
 export const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''

@@ -9,7 +9,6 @@ const pattern = new RegExp(String.raw`^https?://${host}(?::(?<port>[0-9]{1,5}))?
 
 const largestPort = 65_535
 
-/** An http or https URL. */
 export const webUrl: FieldCheck = (text) => {
   if (text === '') return null
   const found = pattern.exec(text)

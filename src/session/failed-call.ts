@@ -12,7 +12,7 @@ type FailedCall = {
 
 let last: FailedCall | null = null
 
-/** The same client; it remembers the last call that failed, for a support ticket. */
+/** Wraps a client: remembers the last call that failed, for a support ticket. */
 export const rememberingFailures =
   (call: Call): Call =>
   async (endpoint, input) => {

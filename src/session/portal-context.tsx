@@ -13,7 +13,6 @@ export type Question = {
   text: string
 }
 
-/** What every screen may use of its environment. */
 export type Portal = {
   config: Config
   call: Call

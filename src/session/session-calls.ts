@@ -13,7 +13,6 @@ export type SessionCalls = {
   logout(): Promise<unknown>
 }
 
-/** Makes the session's calls with the portal's client. */
 export const createSessionCalls = (call: Call): SessionCalls => ({
   login: (form) => call(session.login, { body: form }),
   refresh: async (refreshToken, signal) => {

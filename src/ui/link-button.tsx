@@ -12,7 +12,6 @@ type LinkButtonProps = {
   children: ReactNode
 }
 
-/** A link that looks like a button. */
 export const LinkButton = ({ href, variant = 'secondary', label, onFollow, children }: LinkButtonProps) => (
   <Link
     href={href}

@@ -18,10 +18,8 @@ export const tallyOf = (checks: readonly CheckRecord[]): Record<Outcome, number>
 
 export const areaOf = ({ tags }: CheckRecord): string => tags[0] ?? 'other'
 
-/** The areas of checks, each once. */
 export const areasOf = (checks: readonly CheckRecord[]): string[] => [...new Set(checks.map(areaOf))]
 
-/** The calls of the checks that failed, each once. */
 export const failingCalls = (checks: readonly CheckRecord[]): string[] => [
   ...new Set(checks.filter(isFailing).map(({ call }) => call)),
 ]
@@ -40,7 +38,6 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
   tooSlow: 'too slow',
 }
 
-/** What an exit code means to the reader of a report. */
 export const exitCodeLabels: Readonly<Record<ExitCode, string>> = {
   [exitCodes.ok]: 'All is well',
   [exitCodes.failed]: 'Checks failed',

@@ -8,7 +8,6 @@ import { junitReport } from './junit.ts'
 import { markdownReport } from './markdown.ts'
 import { prometheusReport } from './prometheus.ts'
 
-/** Every kind of report, and how it is written. */
 export const reportKinds = {
   human: humanReport,
   json: jsonReport,

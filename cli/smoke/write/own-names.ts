@@ -5,7 +5,6 @@ const letters = 'bcdfghjklmnpqrstvwxz'
 
 export const createRunId = (): string => some(letters, 8)
 
-/** What the names of all records of smoke begin with. */
 export const namePrefix = 'Portal smoke'
 
 export const ownName = (run: string): string => `${namePrefix} ${run}`

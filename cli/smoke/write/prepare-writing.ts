@@ -15,7 +15,6 @@ export type TypedWriting = {
   journal?: string
 }
 
-/** A run that may write: its plan, and its checks. */
 export type PreparedWriting = {
   plan: string
   checksFor(options: SmokeOptions): WriteChecks

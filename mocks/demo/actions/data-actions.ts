@@ -14,7 +14,6 @@ const mostCheckpoints = 8
 /** The leading space keeps it apart from the presenter's names, which are trimmed. */
 const undoCheckpoint = ' before the reset'
 
-/** Actions that replace the data: scenarios, checkpoints, and state files. */
 export const createDataActions = ({ database, loadSeed, store, onReplaced }: Parts) => {
   const replace: typeof database.replace = async (make, checkpointName) => {
     const isReplaced = await database.replace(make, checkpointName)

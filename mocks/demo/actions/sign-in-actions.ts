@@ -6,7 +6,6 @@ import { settingsOf } from '#mocks/wire/tokens.ts'
 
 type Parts = { database: Database; store: DemoStore; portal: PortalProxy }
 
-/** Who is signed in, and how long tokens last. */
 export const createSignInActions = ({ database, store, portal }: Parts) => {
   /** Stores the session; the returned function lets this tab notice it. */
   const storeSession = async (email: string, rememberMe: boolean): Promise<() => void> => {

@@ -2,12 +2,10 @@ import { fromBase64Url, toBase64Url } from '#mocks/base64.ts'
 import { isScreenPath } from '#mocks/demo/screen-path.ts'
 import { DemoLink } from './demo-link.ts'
 
-/** The query parameter that holds a demo link. */
 export const linkParameter = 'demo'
 
 const longest = 24_000
 
-/** The parsed link, or a message that says what is wrong with it. */
 export type LinkReading = { link: DemoLink } | { problem: string }
 
 /** Reads the value of `?demo=`. Never throws. */

@@ -34,7 +34,6 @@ export const createTransitions = (
   }
 }
 
-/** The log as text to paste. */
 export const asText = (transitions: readonly Transition[]): string =>
   transitions.map(({ time, text }) => `${clock(time)} ${text}`).join('\n')
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { createSerialQueue } from '#mocks/database/serial-queue.ts'
 
-/** Work that a control starts: whether it is running, and the message if it failed. */
 export type Task = {
   busy: boolean
   problem: string | null

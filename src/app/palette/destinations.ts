@@ -4,7 +4,6 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
 
-/** The screens, as their headings and the sidebar call them. */
 export const screens: readonly Destination[] = [
   { label: 'Dashboard', href: paths.dashboard, needs: isSignedIn },
   ...localAdminsFirst.flatMap(({ lists }): readonly Destination[] => lists),

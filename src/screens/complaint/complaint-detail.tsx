@@ -24,7 +24,6 @@ import { useComplaintMachine } from './use-complaint-machine.ts'
 
 const title = 'Complaint Detail'
 
-/** `/complaint/complaintDetail/{id}`: one complaint, which can be resolved. */
 export const ComplaintDetail = () => {
   const id = idIn(useParams().id)
   const customerId = idIn(new URLSearchParams(useSearch()).get('customer'))

@@ -18,7 +18,6 @@ import { ResolutionsContext, useResolutions } from './use-resolutions.ts'
 
 const title = 'Customer Complaint Status'
 
-/** `/customer/complaint/{id}`: the complaints of a customer, which can be resolved. */
 export const ComplaintList = () => {
   const customerId = idIn(useParams().id)
   return (

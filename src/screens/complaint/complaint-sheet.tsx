@@ -13,7 +13,6 @@ type ComplaintSheetProps = {
   onRetry: () => void
 }
 
-/** A complaint, or its skeleton while it is loading, or the failure. */
 export const ComplaintSheet = ({ snapshot, customerId, onRetry }: ComplaintSheetProps) => {
   const { complaint } = snapshot.context
   const busy = snapshot.hasTag('busy')

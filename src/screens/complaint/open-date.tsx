@@ -3,7 +3,6 @@ import { daysBetween, longDate } from '#src/rules/dates.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { TwoLineCell } from '#src/ui/lists/data-table.tsx'
 
-/** When a complaint was opened, and how long it has been or was open. */
 export const OpenDate = ({ complaint }: { complaint: Complaint }) => {
   const date = longDate(complaint.createdAt)
   const days = openDays(complaint)

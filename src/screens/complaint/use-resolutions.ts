@@ -9,7 +9,6 @@ import { useComplaintMachine } from './use-complaint-machine.ts'
 /** The progress of each resolution that was chosen, by complaint. */
 type Resolutions = ReadonlyMap<number, SnapshotFrom<typeof complaintMachine>>
 
-/** The resolutions of the list, for its rows. */
 export const ResolutionsContext = createContext<{
   resolutions: Resolutions
   resolve: (complaint: Complaint) => void

@@ -34,7 +34,6 @@ import { useCustomerOptions } from './use-customer-options.ts'
 const title = 'Add Customer'
 const none = { logo: null, banner: null }
 
-/** `/customer/add`: a whole hospital entered at once. */
 export const CustomerAdd = () => {
   useDocumentTitle(pageTitle(title))
   const claims = useClaims()

@@ -13,7 +13,6 @@ type CustomerEditingProps = Pick<CustomerFormSectionsProps, 'options' | 'localAd
   onClose: () => void
 }
 
-/** A customer's record in its form. */
 export const CustomerEditing = ({ customer, onSaved, onClose, ...parts }: CustomerEditingProps) => {
   const form = useCustomerForm(customer, parts.options, onSaved)
   return (

@@ -21,7 +21,6 @@ export type CustomerFormValues = Record<Exclude<keyof CustomerEditForm, 'portal_
 /** The LOBs of the loaded record, with their names: the options contain no inactive LOB. */
 export type KnownLobs = Pick<Customer, 'lob_Id' | 'lobsname'>
 
-/** What the formats of a customer's fields need. */
 export type CustomerContext = CustomerOptions & { known: KnownLobs | null }
 
 export const customerSections = {
@@ -210,7 +209,6 @@ export const customerFields = defineFields<Customer, CustomerFormValues, Custome
 /** Shown with the account, and not an editable field. */
 export const localAdminLabel = 'Local Admin Name'
 
-/** The heading of a customer's record, in read mode, edit mode and print. */
 export const customerDetailsTitle = 'Customer Details'
 
 export const customerSectionNames: readonly CustomerSection[] = [
@@ -230,7 +228,6 @@ export type CustomerField = keyof CustomerFormValues
 export const fieldsIn = (section: CustomerSection): readonly CustomerField[] =>
   fieldNames(customerFields).filter((name) => customerFields[name].section === section)
 
-/** The fields of a section that are shown where a customer is only read. */
 export const readFieldsIn = (section: CustomerSection): readonly CustomerField[] =>
   comparedNames(customerFields).filter((name) => customerFields[name].section === section)
 

@@ -38,7 +38,6 @@ export type CustomerFormSectionsProps = {
   earlierNotes: ReactNode
 }
 
-/** Every section of a customer, for a new one and for one that is edited. */
 export const CustomerFormSections = (props: CustomerFormSectionsProps) => {
   const own = ownControls(props)
   const inputs = (section: CustomerSection) =>

@@ -14,7 +14,6 @@ const definition = {
   columns: customerColumns,
 }
 
-/** `/customers`: all customers. */
 export const CustomerList = () => (
   <AccessGate access={may.readCustomers}>
     <Customers />

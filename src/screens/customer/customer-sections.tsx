@@ -16,7 +16,6 @@ type CustomerSectionsProps = {
   beside?: Partial<Record<CustomerSection, ReactNode>>
 }
 
-/** Every section of a customer, to be read. */
 export const CustomerSections = ({ value, beside = {} }: CustomerSectionsProps) =>
   customerSectionNames.map((section) => (
     <FieldGroup key={section} legend={customerSections[section]}>

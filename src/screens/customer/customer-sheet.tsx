@@ -20,7 +20,6 @@ import { useOpenComplaints } from './use-open-complaints.ts'
 
 type CustomerSheetProps = { customer: Customer; options: CustomerOptions }
 
-/** A customer on paper: company, contact, portals, devices and open complaints. */
 export const CustomerSheet = ({ customer, options }: CustomerSheetProps) => {
   const complaints = useOpenComplaints(customer.customer_Id)
   const { values } = versionOf(customerFields, customer)

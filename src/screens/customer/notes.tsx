@@ -7,7 +7,6 @@ import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { NoteList } from '#src/ui/records/note-list.tsx'
 
-/** The way to what was written about a customer earlier, newest first. */
 export const EarlierNotes = ({ notes }: { notes: readonly Note[] }) => {
   const [isOpen, setOpen] = useState(false)
   return (

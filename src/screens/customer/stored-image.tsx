@@ -16,7 +16,6 @@ type StoredImageProps = {
   chosen: File | null
 }
 
-/** A customer's logo or banner in read mode, with a button that saves it as a file. */
 export const StoredImage = ({ kind, customer, chosen }: StoredImageProps) => {
   const stored = useStoredUrl(customer, kind)
   const url = useObjectUrl(chosen) ?? stored

@@ -10,7 +10,6 @@ import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 
-/** What the two lists of customers share. */
 export const customerDefinition = {
   record: ({ customer_Id, companyName }: CustomerRow) => ({ id: customer_Id, name: companyName }),
   emptyText: messages.noCustomers,

@@ -37,7 +37,6 @@ import { useFindDevice } from './use-find-device.ts'
 
 const title = 'Add Device'
 
-/** `/device/add`: a new device for any customer. */
 export const AddDevice = () => {
   useDocumentTitle(pageTitle(title))
   return (

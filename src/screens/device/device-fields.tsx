@@ -4,7 +4,6 @@ import type { CustomerDeviceAddForm, DeviceAddForm, DeviceEditForm } from '#src/
 import { deviceStatus, statusBadge } from '#src/rules/status.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 
-/** What is typed of a device: everything is text in its input. */
 export type DeviceFormValues = Record<keyof DeviceAddForm, string>
 
 /** Every field of a device. The order is that of Add Device, whose URL has two inputs. */

@@ -24,7 +24,6 @@ import { EmployeeFields } from './employee-fields.tsx'
 import { type EmployeeAddValues, employeeAddFields } from './employee-form-fields.ts'
 
 const title = 'Add Local Admin'
-/** `/employee/add`: a new local admin. */
 export const EmployeeAdd = () => {
   useDocumentTitle(pageTitle(title))
   return (

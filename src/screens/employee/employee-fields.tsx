@@ -10,7 +10,6 @@ type EmployeeFieldsProps = {
   passwords?: ReactNode
 }
 
-/** The fields that adding and editing a local admin share. */
 export const EmployeeFields = ({ form, passwords }: EmployeeFieldsProps) => {
   const statuses = useStatusSelect('EmployeeStatus')
   return (

@@ -5,7 +5,6 @@ import { itxLabel } from '#src/rules/itx-id.ts'
 import { employeeStatus, statusBadge } from '#src/rules/status.ts'
 import { employeeLabels } from './employee-labels.ts'
 
-/** What is typed of a local admin's record: everything is text in its input. */
 export type EmployeeFormValues = Record<keyof EmployeeEditForm, string>
 
 /** The fields that adding and editing a local admin share. */

@@ -1,4 +1,3 @@
-/** What the parts of a local admin's record are called, in lists, in forms and while reading. */
 export const employeeLabels = {
   employee_Id: 'Local Admin ID',
   employeesName: 'Name',
@@ -7,5 +6,4 @@ export const employeeLabels = {
   employeesStatus: 'Status',
 } as const
 
-/** The heading of a local admin's record, in read mode and edit mode. */
 export const employeeTitle = 'Local Admin'

@@ -5,7 +5,6 @@ import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 import { employeeLabels } from './employee-labels.ts'
 
-/** The fields of a local admin in read mode. */
 export const employeeFields: readonly RecordField<Employee>[] = [
   { term: employeeLabels.employee_Id, value: ({ employee_Id }) => employee_Id },
   { term: employeeLabels.employeesName, value: ({ employeesName }) => employeesName },

@@ -27,5 +27,4 @@ export const lobColumns: readonly ListColumn<Lob>[] = [
 /** Every status but Active counts as inactive. */
 export const lobBadge = (lob: Lob) => statusBadge(isActiveLob(lob) ? lobStatus.active : lobStatus.inactive)
 
-/** Whether the LOB can still be made inactive. */
 export const isActiveLob = (lob: Lob): boolean => lob.lobStatus === lobStatus.active

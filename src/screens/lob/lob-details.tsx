@@ -14,7 +14,6 @@ import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { type RecordField, RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { lobBadge } from './lob-columns.tsx'
 
-/** `/lob/view/{id}`: one line of business, read only. */
 export const LobDetails = () => {
   const id = idIn(useParams<{ id: string }>().id)
   return (

@@ -5,7 +5,6 @@ import { useStatusSelect } from '#src/lists/use-status-options.ts'
 import type { LobAddForm } from '#src/rules/forms/lob.ts'
 import { lobStatus, statusBadge } from '#src/rules/status.ts'
 
-/** What is typed of a LOB: both are text in their inputs. */
 export type LobFormValues = Record<keyof LobAddForm, string>
 
 export const lobFields = defineFields<Lob, LobFormValues>({
@@ -22,7 +21,6 @@ export const lobFields = defineFields<Lob, LobFormValues>({
 
 type LobFieldsProps = { form: { field: (name: keyof LobFormValues) => FormFieldSource } }
 
-/** The fields that adding and editing a LOB share. */
 export const LobFields = ({ form }: LobFieldsProps) => {
   const statuses = useStatusSelect('LobStatus')
   return (

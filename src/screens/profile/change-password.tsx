@@ -1,7 +1,6 @@
 import { OwnPassword } from './own-password.tsx'
 import { CancelLink, ProfilePage } from './profile-page.tsx'
 
-/** Change Password as a page. */
 export const ChangePassword = () => (
   <ProfilePage title="Change Password">
     <OwnPassword cancel={(form) => <CancelLink form={form} />} />

@@ -5,7 +5,6 @@ import { ProfileForm } from './profile-form.tsx'
 import { CancelLink, ProfilePage } from './profile-page.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-/** Edit Profile as a page. */
 export const EditProfile = () => {
   const delayEffect = useDelayEffect()
   return (

@@ -10,7 +10,6 @@ type OwnRecordProps = {
   children: (record: Employee) => ReactNode
 }
 
-/** Loads the user's own record and passes it to `children`. */
 export const OwnRecord = ({ skeleton, children }: OwnRecordProps) => {
   const [tries, setTries] = useState(1)
   return (

@@ -15,7 +15,6 @@ export const profileFields = defineFields<Employee, ProfileFormValues>({
   profile_photo: { label: 'Profile photo', control: 'file', value: () => null },
 })
 
-/** The labels of the user's own record in read mode. */
 export const profileLabels = {
   employeesName: profileFields.employeesName.label,
   employeesEmail: 'Email',

@@ -20,7 +20,6 @@ const pages: readonly { title: Title; href: string }[] = [
   { title: 'Change Password', href: paths.changePassword },
 ]
 
-/** A page about the user's own account, with links to the others. */
 export const ProfilePage = ({ title, children }: ProfilePageProps) => {
   const mayView = useAccess(may.viewOwnProfile)
   useDocumentTitle(pageTitle(title))

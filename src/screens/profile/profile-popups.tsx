@@ -23,7 +23,6 @@ type ProfilePopupsProps = {
   close: () => void
 }
 
-/** The open popup about the user's own account, with links to the others. */
 export const ProfilePopups = ({ shown, open, close }: ProfilePopupsProps) => {
   const delayEffect = useDelayEffect()
   const target = usePasswordChangeTarget()

@@ -3,7 +3,6 @@ import { useRecord } from '#src/records/use-record.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
 
-/** The signed-in user's own record as an employee. */
 export const useOwnRecord = () => {
   const { call } = usePortal()
   return useRecord({

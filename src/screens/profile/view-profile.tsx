@@ -4,7 +4,6 @@ import { OwnRecord } from './own-record.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-/** View Profile as a page. */
 export const ViewProfile = () => (
   <AccessGate access={may.viewOwnProfile}>
     <ProfilePage title="View Profile">

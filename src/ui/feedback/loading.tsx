@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import styles from './loading.module.css'
 
-/** A spinner for a screen that has no content yet. */
 export const Loading = () => <div role="progressbar" aria-label="Loading" className={styles.ring} />
 
 /**

@@ -24,7 +24,6 @@ type FileFieldProps = {
   action?: ReactNode
 }
 
-/** A labelled image input with drop target, preview and removal. */
 export const FileField = ({
   label,
   name,

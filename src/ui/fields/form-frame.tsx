@@ -22,7 +22,6 @@ export const RecordFrame = ({ busy, children }: { busy: boolean; children: React
   </div>
 )
 
-/** The layout of FormFrame while its record loads. */
 export const FormSkeleton = ({ children }: { children: ReactNode }) => (
   <RecordFrame busy>
     <LoadingLine busy />

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './page.module.css'
 
-/** The space around a screen and between its parts. */
 export const PageLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>{children}</div>
 )

@@ -2,7 +2,6 @@ import { Search } from 'lucide-react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './sidebar.module.css'
 
-/** Opens the command palette without its keyboard shortcut. */
 export const PaletteButton = ({ onPress }: { onPress: () => void }) => (
   <button
     type="button"

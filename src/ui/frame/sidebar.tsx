@@ -44,7 +44,6 @@ export const navigationIcons = {
 
 type DrawerProps = { open: boolean; onClose: () => void; closeButton: RefObject<HTMLButtonElement | null> }
 
-/** The main navigation: entries above, account, sign-out and width below. */
 export const Sidebar = (props: SidebarProps & { drawer: DrawerProps }) => {
   const { product, entries, collapsed, onToggle, account, signOut, drawer } = props
   const Fold = collapsed ? PanelLeftOpen : PanelLeftClose

@@ -77,7 +77,6 @@ const Rows = <Row,>({ columns, rows }: RowsProps<Row>) =>
     [rows, columns],
   )
 
-/** The column that names a row. */
 export const rowHeaderOf = <AnyColumn extends Column>(columns: readonly AnyColumn[]): AnyColumn | undefined =>
   columns.find(({ kind }) => kind === 'title') ?? columns[0]
 

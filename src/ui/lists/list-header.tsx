@@ -16,7 +16,6 @@ type ListHeaderProps = Omit<ComponentProps<typeof PageHeader>, 'children'> & {
   hasToolRow: boolean
 }
 
-/** The head of a list: heading and actions, then search, filters and export. */
 export const ListHeader = ({
   actions,
   identity,

@@ -14,7 +14,6 @@ type ViewToolsProps = {
   children: ReactNode
 }
 
-/** The saved views of a list, what is shown of it, and more tools at the end of its row. */
 export const ViewTools = ({ views, onOptions, children }: ViewToolsProps) => (
   <div className={styles.tools}>
     <MenuButton

@@ -10,7 +10,6 @@ export const Sheet = ({ busy, children }: { busy: boolean; children: ReactNode }
   </section>
 )
 
-/** One field of a record in read mode: its term, and how its value is shown. */
 export type RecordField<Item> = Omit<Description, 'value'> & {
   value: (record: Item) => ReactNode
   /** Shown until the record has loaded; by default a line of skeleton text. */
@@ -23,7 +22,6 @@ type RecordListProps<Item> = {
   record: Item | null
 }
 
-/** A record as a description list, with skeletons while it loads. */
 export const RecordList = <Item,>({ parts, record }: RecordListProps<Item>) => (
   <DescriptionList
     items={parts.map(({ value, skeleton = <Skeleton length="medium" />, ...part }) => ({

@@ -5,7 +5,6 @@ import { useTask } from '#mocks/demo/ui/use-task.ts'
 import type { Health } from '#mocks/interception/health.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** Whether the backend in this browser answers, and a way to repair it. */
 export const HealthSection = () => {
   const { backend } = useDemo()
   const { worker, persistence, unknownCalls } = useObserved(backend.health)

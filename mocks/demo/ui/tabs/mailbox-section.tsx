@@ -5,7 +5,6 @@ import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import hidden from '#src/ui/visually-hidden.module.css'
 
-/** The e-mails that would have been sent, the newest first, each with its link. */
 export const MailboxSection = () => {
   const { backend } = useDemo()
   const { resetEmails } = useView()

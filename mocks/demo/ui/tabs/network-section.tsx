@@ -20,7 +20,6 @@ import hidden from '#src/ui/visually-hidden.module.css'
 
 const delays = latencies.map((value) => ({ value, label: value === 0 ? 'None' : `${value} ms` }))
 
-/** How the network behaves: slow, away, or with faults in its answers. */
 export const NetworkSection = () => {
   const { actions } = useDemo()
   const { settings } = useView()

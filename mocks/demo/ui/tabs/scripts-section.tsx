@@ -13,7 +13,6 @@ import { ScriptEditor } from './script-editor.tsx'
 
 const newScript: Script = { version: 1, title: 'My script', steps: [{ title: 'First step', notes: '' }] }
 
-/** Guided demos: the shipped ones, and those that were imported or edited here. */
 export const ScriptsSection = () => {
   const { running, scripts } = useView().settings
   const task = useTask()

@@ -4,7 +4,6 @@ import styles from '#mocks/demo/ui/panel.module.css'
 import { PanelCopyButton } from '#mocks/demo/ui/panel-copy-button.tsx'
 import { Section } from '#mocks/demo/ui/section.tsx'
 
-/** What the machines of this tab did last. */
 export const TransitionsSection = () => {
   const log = useObserved(useDemo().transitions)
   return (
