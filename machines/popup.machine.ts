@@ -6,7 +6,7 @@ export const createPopupMachine = <Popup>() =>
     types: {
       context: {} as { popup: Popup | null },
       events: {} as { type: 'popup.opened'; popup: Popup } | { type: 'popup.closed' },
-      /** What the screen starts with; null is no popup. */
+      /** What the screen starts with; null is not a popup. */
       input: {} as { popup: Popup | null },
     },
     guards: { hasPopup: ({ context }) => context.popup !== null },

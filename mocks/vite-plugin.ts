@@ -33,7 +33,7 @@ export const demoElement = (): Plugin => ({
         // A popup hides what is not live from screen readers; the presenter goes on with the script above it.
         .replace('</body>', '<div id="demo" aria-live="off"></div></body>'),
   },
-  // Static hosts show this page for paths that are no files: every path of the portal is the one page.
+  // Static hosts show this page for paths that are not files: every path of the portal is the one page.
   writeBundle({ dir = '' }, bundle) {
     if ('index.html' in bundle) copyFileSync(join(dir, 'index.html'), join(dir, '404.html'))
   },

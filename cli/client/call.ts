@@ -55,7 +55,7 @@ const bodyOf = (reply: ServerReply): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return wrong(status, 'with text that is no JSON, or breaks off')
+    return wrong(status, 'with text that is not JSON, or breaks off')
   }
 }
 

@@ -8,7 +8,7 @@ export type ConnectionOptions = {
   baseUrl: string
   /** Milliseconds for an answer. */
   timeout: number
-  /** How many calls are under way at a time. */
+  /** The largest number of calls in flight. */
   concurrency: number
   /** How often a call that reads is made again where the API cannot be reached, or is too busy. */
   retries: number
@@ -20,7 +20,7 @@ export type Connection = Pick<ConnectionOptions, 'baseUrl' | 'timeout' | 'retrie
   /** Ends all calls; its reason is the Finding that their checks end with. */
   signal: AbortSignal
   enqueue: Enqueue
-  /** The same queue, for calls that others wait for. */
+  /** Like `enqueue`, but ahead of the other calls. */
   enqueueFirst: Enqueue
   log: CallLog
   /** W3C trace id of the run: every call carries it. */

@@ -27,7 +27,7 @@ export const createDriftLog = () => {
     textFault(endpoint: Endpoint, field: string): string | null {
       const differences = found.get(endpoint)
       if (differences?.lacking.has(field)) return `${field} should be string, but is missing`
-      return differences?.notText.has(field) ? `${field} should be string, but is no text` : null
+      return differences?.notText.has(field) ? `${field} should be string, but is not text` : null
     },
     drift: (): ContractDrift[] =>
       [...found]

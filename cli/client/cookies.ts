@@ -5,7 +5,7 @@ export type Cookies = {
   store(url: string, setCookies: readonly string[]): Promise<void>
 }
 
-/** A shorter value is no secret, and would be found in ordinary words. */
+/** A shorter value is not a secret, and would be found in ordinary words. */
 const shortestSecret = 8
 
 /** The library is loaded with the first cookie: most APIs set none. */

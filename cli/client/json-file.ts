@@ -13,7 +13,7 @@ export const parseJson = (place: string, text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return refuseUsage(`${place} is no JSON.`)
+    return refuseUsage(`${place} is not JSON.`)
   }
 }
 

@@ -7,7 +7,7 @@ import type { ConnectionOptions } from './connection.ts'
 import type { Header } from './network.ts'
 import type { Redactor } from './redactor.ts'
 
-/** What commander makes of the options of a connection. */
+/** The connection options as commander parses them. */
 export type TypedConnection = {
   baseUrl?: string
   username?: string
@@ -21,19 +21,19 @@ export type TypedConnection = {
   maxBody: number
 }
 
-/** Reads the address of an API. What is refused is not repeated, for it may hold a password. */
+/** Reads the address of an API. Errors do not quote it, because it may contain a password. */
 const apiAddress = (typed: string): string => {
   const refuse = (reason: string): never => refuseUsage(`--base-url cannot be used: ${reason}.`)
   const url = URL.canParse(typed)
     ? new URL(typed)
-    : refuse('it is no address, such as https://api.example.com')
+    : refuse('it is not an address, such as https://api.example.com')
   if (!/^https?:$/.test(url.protocol)) refuse('it must begin with http:// or https://')
   if (url.username !== '' || url.password !== '') refuse('it must not carry a user name or password')
   if (url.search !== '' || url.hash !== '') refuse('it must end before any ? or #')
   return url.href.replace(/\/+$/, '')
 }
 
-/** A header may be given several times. What is refused is not repeated, for it may hold a secret. */
+/** A header may be given several times. Errors do not quote it, because it may contain a secret. */
 const headerOption = (typed: string, before: readonly Header[] = []): Header[] => {
   const [, name = '', value = ''] = /^([!#$%&'*+.^_`|~\w-]+):\s*(\S.*)$/.exec(typed) ?? []
   if (name === '' || /[\r\n]/.test(value)) {
@@ -51,7 +51,7 @@ export const withVariable = (option: Option): Option =>
 export const connectionOptions: readonly Option[] = [
   new Option('--base-url <url>', 'where the API is, as in config.json').argParser(apiAddress),
   new Option('--username <name>', 'who signs in').argParser(nonEmptyText),
-  new Option('--concurrency <calls>', 'how many calls are under way at a time')
+  new Option('--concurrency <calls>', 'how many calls are sent at the same time')
     .argParser(wholeNumberBetween(1, 100))
     .default(6),
   new Option('--timeout <ms>', 'how long to wait for an answer')
@@ -92,7 +92,7 @@ export const readConnection = (
   }
 }
 
-/** A shorter value is no secret, and would be found in ordinary words. */
+/** A shorter value is not a secret, and would be found in ordinary words. */
 const shortestSecret = 6
 
 const pemIn = (file: string | undefined): string | null => {
@@ -103,7 +103,7 @@ const pemIn = (file: string | undefined): string | null => {
   } catch {
     return refuseUsage(`${file} cannot be read.`)
   }
-  return refuseUsage(`${file} is no PEM file.`)
+  return refuseUsage(`${file} is not a PEM file.`)
 }
 
 export const refuseMissingOption = (flag: string, meaning = ''): never =>

@@ -58,5 +58,5 @@ export const readResponse = (status: number, text: string): RecordedResponse => 
 
 const unreadableKind = (text: string): string => {
   if (text === '') return 'nothing'
-  return text.startsWith('<') ? 'a page of HTML' : 'text that is no JSON'
+  return text.startsWith('<') ? 'a page of HTML' : 'text that is not JSON'
 }

@@ -41,7 +41,7 @@ const readField = (text: string): ScaffoldField => {
   const known = fieldKinds.find((each) => each === kind)
   if (known === undefined) {
     return refuseUsage(
-      `"${text}" is no field. Write name:kind or name:kind!; kinds are ${fieldKinds.join(', ')}.`,
+      `"${text}" is not a field. Write name:kind or name:kind!; kinds are ${fieldKinds.join(', ')}.`,
     )
   }
   assertIdentifier(name)
@@ -54,7 +54,7 @@ const taken = ['id', 'page', 'pageSize', 'sortBy', 'sortType', 'search']
 
 const assertIdentifier = (name: string): void => {
   if (!/^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/.test(name)) {
-    refuseUsage(`"${name}" is no name. Write it in one word, like this: serviceContract.`)
+    refuseUsage(`"${name}" is not a name. Write it in one word, like this: serviceContract.`)
   }
   if (isReserved(name)) refuseUsage(`"${name}" means something in TypeScript.`)
 }

@@ -41,7 +41,7 @@ export const createApp = ({ backend, latency, site, basePath = '/', hosts, origi
   if (basePath !== '/') app.get('*', (c) => c.redirect(basePath))
   app.notFound((c) => c.json(failure(`Not found. The API is under ${apiPath}`), 404))
   app.onError((error, c) => {
-    // A caller that closed the connection is no fault of the server.
+    // A caller that closed the connection is not a fault of the server.
     if (!c.req.raw.signal.aborted) console.error(`${c.req.method} ${c.req.path} failed:`, error)
     return c.json(failure(messages.somethingWentWrong), 500)
   })

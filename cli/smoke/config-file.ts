@@ -17,7 +17,7 @@ const ConfigFile: Struct<Record<string, string | number | string[] | undefined>>
 export const fillFromFile = async (command: Command, file: string): Promise<void> => {
   const [failure, values] = validate(await readJson(file), ConfigFile)
   if (failure !== undefined)
-    refuse(file, failure.path.join('.'), 'is no option of portal smoke, or of another kind')
+    refuse(file, failure.path.join('.'), 'is not an option of portal smoke, or of another kind')
   for (const option of settableOptions) {
     const key = option.attributeName()
     const value = values?.[key]

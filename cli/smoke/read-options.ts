@@ -11,7 +11,7 @@ import { readPersonas } from './persona-file.ts'
 import type { Requirement } from './requirement.ts'
 import type { SmokeOptions } from './smoke.ts'
 
-/** What commander makes of the options, wherever they come from. */
+/** The options as commander parses them, from the command line, variables or files. */
 export type TypedOptions = TypedConnection & {
   persona?: string
   only?: string[]

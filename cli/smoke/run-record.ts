@@ -98,7 +98,7 @@ export const readBaseline = async (file: string): Promise<Baseline> => {
   const [failure, record] = validate(await readJson(file), BaselineShape)
   if (failure === undefined) return record
   return refuseUsage(
-    `${file} is no report of portal smoke --report json: ${failure.path.join('.') || 'it'} should be ${failure.type}.`,
+    `${file} is not a report of portal smoke --report json: ${failure.path.join('.') || 'it'} should be ${failure.type}.`,
   )
 }
 

@@ -15,7 +15,7 @@ export type StopSignal = {
 
 export const createStopSignal = (deadline: number | null): StopSignal => {
   const controller = new AbortController()
-  // Every call under way listens to it.
+  // Every call in flight listens to it.
   setMaxListeners(0, controller.signal)
   const codes: ExitCode[] = []
   const endBy = (code: ExitCode, reason: string) => {

@@ -16,7 +16,7 @@ export type WritableTable<Record> = ReadableTable<Record> & {
   insert(row: Omit<Frozen<Record>, 'id'>): Frozen<Record>
   /** Replaces columns of a row; throws on an unknown id, a StructError on a row of the wrong shape. */
   update(id: number, change: Partial<Omit<Frozen<Record>, 'id'>>): Frozen<Record>
-  /** Removes a row; an unknown id is no error. */
+  /** Removes a row; an unknown id is not an error. */
   remove(id: number): void
 }
 
@@ -31,7 +31,7 @@ export type FileContent = { type: string; bytes: Uint8Array<ArrayBuffer> }
 export type WritableFiles = {
   /** Stores a file, in the place of an earlier one at the same address. */
   put(address: FileAddress, content: FileContent): void
-  /** Removes a file; an unknown address is no error. */
+  /** Removes a file; an unknown address is not an error. */
   remove(address: FileAddress): void
   /** Removes every file of an owner. */
   removeAllOf(bucket: Bucket, ownerId: number): void
@@ -65,7 +65,7 @@ export type Database = {
    * checkpoint of that name. Resolves to its size in bytes.
    */
   saveCheckpoint(name: string): Promise<number>
-  /** Removes a checkpoint; an unknown name is no error. */
+  /** Removes a checkpoint; an unknown name is not an error. */
   removeCheckpoint(name: string): Promise<void>
   /**
    * Replaces everything, in every tab, by what `make` returns; null changes nothing. `make` gets the current tables and the

@@ -21,8 +21,8 @@ export const openIndexedDbStorage = async (
 ): Promise<DataStorage | undefined> => {
   try {
     const storage = createStorage(await databaseName(name, isNew))
-    // Some browsers let a private window read but not write. Only an empty database is tried with a write: one that is
-    // under way when the page is left is what WebKit gets stuck on.
+    // Some browsers let a private window read but not write. Only an empty database is tried with a write: a write
+    // that is running when the page is closed is what makes WebKit hang.
     const isEmpty = await storage.transaction('readonly', async (records) => !(await records.get(probeKey)))
     if (isEmpty) await storage.transaction('readwrite', async (records) => records.put(probeKey, true))
     return storage

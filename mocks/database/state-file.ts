@@ -77,7 +77,7 @@ export const writeStateFile = ({ tables, contents }: Seed, scenario: ScenarioNam
 export const readStateFile = (text: string): { seed: Seed; scenario: ScenarioName } | { problem: string } => {
   const [failure, file] = validate(parseJson(text), StateFile)
   if (failure !== undefined)
-    return { problem: `This is no saved state of this demo: ${describePlace(failure.path)}.` }
+    return { problem: `This is not a saved state of this demo: ${describePlace(failure.path)}.` }
   const seed = toSeed(file)
   const brokenTable = findInconsistentTable(seed.tables)
   if (brokenTable !== null)

@@ -23,7 +23,7 @@ export const isAccount = (email: string): boolean => accounts.has(email)
 export const personasIn = ({ employee }: ReadableTables): Persona[] =>
   employee.all().filter(isPersona).map(personaOf)
 
-/** The account with this email, also one that is no persona: a checkpoint may have been made with any. */
+/** The account with this email, also one that is not a persona: a checkpoint may have been made with any. */
 export const personaBy = (tables: ReadableTables, email: string): Persona | null => {
   const account = tables.employee.all().find((candidate) => candidate.email === email)
   return account === undefined ? null : personaOf(account)

@@ -17,7 +17,7 @@ import { type MockWorker, restartWorker, startWorker } from './worker.ts'
 export type MockNetwork = {
   /** Resolves once a call would be answered by the mock backend; awaited before each of them. */
   ready(): Promise<void>
-  /** Replaces the browser's own where no worker answers. */
+  /** The `fetch` for all calls: it calls the handlers in the page where no worker answers. */
   fetch: typeof globalThis.fetch
   backend: MockBackend
 }
@@ -35,7 +35,7 @@ export type MockBackend = {
   loadSeed(): Promise<Seed>
   /** Fetches the file of these data, and does not read it: that would stop the page for a second where it is large. */
   fetchSeed(): Promise<string>
-  /** Copies the data to a new storage where the old one is stuck; reloads the page with a new worker where it was lost. */
+  /** Copies the data to a new storage if the old one is stuck; reloads the page with a new worker if that was lost. */
   repair(): Promise<void>
 }
 
@@ -122,7 +122,7 @@ const confirmWorker = async (worker: MockWorker, onWaking: () => void): Promise<
   }
 }
 
-/** Calls that come while the work is under way wait for the same work. */
+/** Calls during the work wait for its result instead of starting it again. */
 const shareRunning = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | undefined
   return () => {

@@ -1,14 +1,14 @@
-/** Milliseconds after which every browser has begun to save. */
-const savingBegun = 60_000
+/** Milliseconds after which every browser has started the download. */
+const revokeDelay = 60_000
 
 export type SaveFile = (content: Blob, fileName: string) => void
 
-/** Saves by a link that is clicked and never shown. */
+/** Saves with a link that is clicked but never added to the page. */
 export const saveFile: SaveFile = (content, fileName) => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = fileName
   link.click()
-  // Revoked at once, the address would be gone before some browsers look at it.
-  setTimeout(() => URL.revokeObjectURL(link.href), savingBegun)
+  // Some browsers read the URL only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelay)
 }

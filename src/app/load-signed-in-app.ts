@@ -1,2 +1,2 @@
-/** What the signed-in see, with the table of its screens: the sign-in screen does without it. */
+/** Loads the layout and routes of signed-in users, which the sign-in screen does not need. */
 export const loadSignedInApp = () => import('./signed-in-app.tsx')

@@ -96,7 +96,7 @@ export const loadScreenFiles = async ({ root, cacheDir }: ResolvedConfig): Promi
     const { paths } = await server.ssrLoadModule('/navigation/paths.ts')
     const routes: readonly Route[] = layoutRoutes
     const files = new Map(routes.map(({ path, screen }) => [path, importedBy(screen.load)]))
-    // Who is signed in comes from the sign-in screen to the dashboard.
+    // Signed-in users are redirected from the sign-in screen to the dashboard.
     return files.set(paths.login, files.get(paths.dashboard) ?? '')
   } finally {
     await server.close()

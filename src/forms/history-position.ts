@@ -16,43 +16,43 @@ type HistoryListener = {
 }
 
 /**
- * Numbers the entries of a window's history, so that Back and Forward can be distinguished. Returns the current entry, not counting
- * blocked steps, the options of a step that bring its number along (to number an entry afterwards costs as much again as the step), and
- * a function that begins to listen and returns one that stops.
+ * Numbers the entries of a window's history, so that Back and Forward can be distinguished. `current` ignores
+ * blocked steps. `steppingTo` adds the number of the next entry to the options of a navigation, because setting it afterwards takes as
+ * long as the navigation. `start` begins to listen and returns a function that stops.
  */
 export const createHistoryPosition = (
   window: HistoryWindow,
   { shouldBlock, onAddressChange }: HistoryListener,
 ) => {
-  let place: HistoryPosition = { entry: 0, path: '', search: '' }
-  const arrive = (entry: number) => {
-    place = numbered(window, entry)
+  let position: HistoryPosition = { entry: 0, path: '', search: '' }
+  const setEntry = (entry: number) => {
+    position = numbered(window, entry)
     onAddressChange()
   }
-  const stay = () => arrive(entryOf(window.history.state) ?? place.entry)
+  const updateAddress = () => setEntry(entryOf(window.history.state) ?? position.entry)
   const step = (event: PopStateEvent) => {
     const entry = entryOf(event.state)
-    if (entry === null) arrive(place.entry + 1)
-    else if (shouldBlock(entry - place.entry)) event.stopImmediatePropagation()
-    else arrive(entry)
+    if (entry === null) setEntry(position.entry + 1)
+    else if (shouldBlock(entry - position.entry)) event.stopImmediatePropagation()
+    else setEntry(entry)
   }
   const start = (): (() => void) => {
-    stay()
+    updateAddress()
     const stop = new AbortController()
     const { signal } = stop
     window.addEventListener('popstate', step, { capture: true, signal })
     // wouter dispatches these two events for every change that a script makes.
-    window.addEventListener('pushState', () => arrive(place.entry + 1), { signal })
-    window.addEventListener('replaceState', stay, { signal })
+    window.addEventListener('pushState', () => setEntry(position.entry + 1), { signal })
+    window.addEventListener('replaceState', updateAddress, { signal })
     // The browser may bring a whole page back at another entry.
-    window.addEventListener('pageshow', stay, { signal })
+    window.addEventListener('pageshow', updateAddress, { signal })
     return () => stop.abort()
   }
   const steppingTo = (options: StepOptions = {}) => ({
     ...options,
-    state: withEntry(options.state, options.replace === true ? place.entry : place.entry + 1),
+    state: withEntry(options.state, options.replace === true ? position.entry : position.entry + 1),
   })
-  return { current: () => place, steppingTo, start }
+  return { current: () => position, steppingTo, start }
 }
 
 const withEntry = (state: unknown, entry: number): object => ({ ...Object(state), [key]: entry })
@@ -65,7 +65,7 @@ const entryOf = (state: unknown): number | null => {
   return typeof entry === 'number' ? entry : null
 }
 
-/** The place that a window shows, whose entry gets this number if it has another one or none. */
+/** The position of a window, whose entry gets this number if it has another one or none. */
 const numbered = ({ history, location }: HistoryWindow, entry: number): HistoryPosition => {
   if (entryOf(history.state) !== entry) history.replaceState(withEntry(history.state, entry), '')
   return { entry, path: location.pathname, search: location.search }

@@ -6,7 +6,7 @@ import type { LoadedRecord } from './use-record.ts'
 
 type LoadFailedProps = { entity: string; record: Pick<LoadedRecord<unknown>, 'send'> }
 
-/** Takes the place of a record that exists, as far as is known, but could not be loaded. */
+/** Shown in place of a record that failed to load, except with 404. */
 export const LoadFailed = ({ entity, record }: LoadFailedProps) => (
   <EmptyState
     title={`The ${entity} could not be loaded.`}

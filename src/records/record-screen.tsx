@@ -75,7 +75,7 @@ const RecordOrReason = ({
 const isUnavailable = ({ state }: RecordScreenProps['record']): boolean =>
   state === 'missing' || state === 'failed'
 
-/** The heading of a RecordScreen, with the way back and what identifies the record. The children are buttons. */
+/** The heading of a RecordScreen, with Back and the identity of the record. The children are buttons. */
 export const RecordHeader = ({ children }: { children?: ReactNode }) => {
   const header = useContext(HeaderContext)
   if (header === null) throw new Error('RecordHeader needs a RecordScreen')
@@ -103,7 +103,7 @@ const useKeptFocus = (hadFocus: RefObject<boolean>): void => {
   }, [hadFocus])
 }
 
-/** The screen of an address that names no record which could exist. */
+/** The screen for an address without a valid id. */
 export const MissingRecord = ({ title, back }: { title: string; back: string }) => {
   useDocumentTitle(pageTitle(title))
   return (

@@ -12,7 +12,7 @@ export const brackets = {
 
 export type Bracket = (typeof brackets)[keyof typeof brackets]
 
-/** Whether a user with these claims may do something; false for `null`, which is no session. */
+/** Whether a user with these claims may do something; false for `null`, which is not a session. */
 export type Access = (claims: Claims | null) => boolean
 
 // toLocaleLowerCase would turn I into a dotless i on Turkish machines and lose the permission.

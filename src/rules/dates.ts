@@ -16,7 +16,7 @@ export const shortDate = (date: string | null): string => formatted(date, 'DD/MM
 /** `05/01/2026 09:30:00`: the popup of earlier notes. */
 export const dateAndTime = (date: string | null): string => formatted(date, 'DD/MM/YYYY HH:mm:ss')
 
-/** Calendar days between two times, as the dates beside them read; null if one is no date, never below 0. */
+/** Calendar days between two times, as the dates beside them read; null if one is not a date, never below 0. */
 export const daysBetween = (from: string | null, to: string | number): number | null => {
   const days = from === null ? Number.NaN : dayjs(to).startOf('day').diff(dayjs(from).startOf('day'), 'day')
   return Number.isNaN(days) ? null : Math.max(0, days)

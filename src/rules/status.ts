@@ -15,7 +15,7 @@ export const statusesOf = {
   LobStatus: lobStatus,
 } as const
 
-/** The `status` query of the complaint list; 0 is no filter. */
+/** The `status` query of the complaint list; 0 is not a filter. */
 export const complaintFilter = { all: 0, open: 1, closed: 2 } as const
 
 /** Each tone has a colour in `src/ui`. */

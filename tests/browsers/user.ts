@@ -8,7 +8,7 @@ const testingLibrary = readFileSync(
 )
 
 /** Milliseconds that a user waits for an element or a text. */
-const patience = 20_000
+const timeout = 20_000
 
 /** A user of one window: finds elements by role and accessible name, and waits for them. */
 export const createUser = (tab: BrowserTab, origin: string) => {
@@ -22,9 +22,9 @@ export const createUser = (tab: BrowserTab, origin: string) => {
     return result === true
   }
   const until = async (expression: string, what = expression): Promise<void> => {
-    const end = Date.now() + patience
+    const end = Date.now() + timeout
     while (!(await isTrue(expression))) {
-      if (Date.now() > end) throw new Error(`Waited in vain for ${what}; the page shows: ${await text()}`)
+      if (Date.now() > end) throw new Error(`Timed out waiting for ${what}; the page shows: ${await text()}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

@@ -111,7 +111,7 @@ test.each<[string, ReturnType<typeof refusal>, [string, string, string][]]>([
     ],
   ],
   ['a page of HTML', refusal(401, '<html>'), [['the body', 'JSON', 'a page of HTML']]],
-  ['text', refusal(401, 'No'), [['the body', 'JSON', 'text that is no JSON']]],
+  ['text', refusal(401, 'No'), [['the body', 'JSON', 'text that is not JSON']]],
   [
     'nothing',
     refusal(204, ''),

@@ -91,8 +91,8 @@ test('the new statuses have ids of their own', () => {
 })
 
 test.each([
-  ['Vendor', 'name:text!', 'is no name'],
-  ['ven-dor', 'name:text!', 'is no name'],
+  ['Vendor', 'name:text!', 'is not a name'],
+  ['ven-dor', 'name:text!', 'is not a name'],
   ['class', 'name:text!', 'means something in TypeScript'],
   ['constructor', 'name:text!', 'means something in TypeScript'],
   ['lob', 'name:text!', 'already'],
@@ -101,7 +101,7 @@ test.each([
   ['employee', 'name:text!', 'already in'],
   ['message', 'name:text!', 'message means something else'],
   ['search', 'name:text!', 'search means something else'],
-  ['vendor', 'name', 'is no field'],
+  ['vendor', 'name', 'is not a field'],
   ['vendor', 'name:colour', 'kinds are text, email, phone, status'],
   ['vendor', 'name:text', 'required text'],
   ['vendor', 'mail:email!', 'required text'],

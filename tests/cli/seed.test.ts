@@ -53,7 +53,7 @@ test('--out writes the file and reports to stderr', async () => {
   expect(await readdir(folder)).toEqual(['seed.json'])
 })
 
-test('seed refuses a --customers that is no number', async () => {
+test('seed refuses a --customers that is not a number', async () => {
   const { code, talk } = await ended(start('--customers', 'many'))
   expect(code).toBe(2)
   expect(talk).toContain('whole number')

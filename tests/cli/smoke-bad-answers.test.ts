@@ -95,13 +95,13 @@ const faults: Fault[] = [
     fault: 'NaN in JSON',
     tamper: lobsBy('{"success":true,"getlobs":[NaN]}'),
     exitCode: exitCodes.wrongShape,
-    reported: [fails(/answers 200 with text that is no JSON, or breaks off$/)],
+    reported: [fails(/answers 200 with text that is not JSON, or breaks off$/)],
   },
   {
     fault: 'gzip that breaks off',
     tamper: encoded('gzip', gzipSync(json.repeat(99)).subarray(0, 40)),
     exitCode: exitCodes.wrongShape,
-    reported: [fails(/answers (200 with text that is no JSON|with a body that is not encoded)/)],
+    reported: [fails(/answers (200 with text that is not JSON|with a body that is not encoded)/)],
   },
   {
     fault: 'plain text that is said to be gzip',
@@ -183,7 +183,7 @@ const faults: Fault[] = [
     only: ['GET /lobs/getAllLobs'],
     exitCode: exitCodes.wrongShape,
     reported: [
-      /getAllLobs answers as agreed — breaks the agreed shape: lobsname should be string, but is no text$/,
+      /getAllLobs answers as agreed — breaks the agreed shape: lobsname should be string, but is not text$/,
     ],
   },
   {

@@ -107,7 +107,7 @@ const faults: Fault[] = [
     tamper: lobsBy(() => new Response('{"success":true,"getlobs":[{"lob_Id"')),
     only: [`${active} answers*`],
     exitCode: exitCodes.wrongShape,
-    reported: [/ answers as agreed — answers 200 with text that is no JSON, or breaks off$/],
+    reported: [/ answers as agreed — answers 200 with text that is not JSON, or breaks off$/],
   },
   {
     fault: 'a connection that is cut within an answer',

@@ -68,7 +68,7 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
     expect({ exitCode: run.exitCode, trouble: run.trouble }).toEqual({ exitCode: 0, trouble: [] })
   })
 
-  test('the options are read from files, and a file that is no certificate is refused', async () => {
+  test('the options are read from files, and a file that is not a certificate is refused', async () => {
     vi.stubEnv('PORTAL_PASSWORD', password)
     onTestFinished(() => void vi.unstubAllEnvs())
     const args = ['smoke', '--base-url', await secureApi('server'), '--username', 'super@demo.example']
@@ -77,7 +77,7 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
     const refused = await runInside([...args, ...only, 'package.json'])
     expect(refused).toMatchObject({
       exitCode: exitCodes.usage,
-      stderr: 'portal: package.json is no PEM file.\n',
+      stderr: 'portal: package.json is not a PEM file.\n',
     })
   })
 })

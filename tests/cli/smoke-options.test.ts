@@ -46,15 +46,15 @@ test('arguments override the environment, and that overrides the configuration f
 })
 
 test.each([
-  ['a misspelt option', { timeOut: 5 }, '"timeOut" is no option of portal smoke, or of another kind'],
+  ['a misspelt option', { timeOut: 5 }, '"timeOut" is not an option of portal smoke, or of another kind'],
   [
     'a value of another kind',
     { timeout: true },
-    '"timeout" is no option of portal smoke, or of another kind',
+    '"timeout" is not an option of portal smoke, or of another kind',
   ],
   ['a value out of bounds', { timeout: 0 }, '"timeout" cannot be used. It must be a whole number from 1 to'],
-  ['a password', { password: 's3cret' }, '"password" is no option of portal smoke'],
-  ['no JSON', '{"password": "s3cret"', 'is no JSON.'],
+  ['a password', { password: 's3cret' }, '"password" is not an option of portal smoke'],
+  ['no JSON', '{"password": "s3cret"', 'is not JSON.'],
 ])('a configuration file with %s is refused', async (_, content, reported) => {
   const { stderr, exitCode } = await runIn(['smoke', '--config', await jsonFile(content)], env)
   expect(stderr).toContain(reported)

@@ -139,7 +139,7 @@ test('the record tells how long calls took, and how to repeat them without showi
   expect(JSON.stringify(record)).not.toContain('eyJ')
 })
 
-test('missing and added fields are reported, and are no failure', async () => {
+test('missing and added fields are reported, and are not a failure', async () => {
   const base = await tamperedApi(async (request, answer) => {
     const response = await answer(request)
     if (!request.url.includes('/lobs/getAllActiveLobs') || !response.ok) return response

@@ -25,7 +25,7 @@ test.each([
   ['no refresh token', { data: { accessToken: 'a.b.c' } }],
   ['an empty access token', { data: { ...tokens, accessToken: '' } }],
   ['an empty refresh token', { data: { ...tokens, refreshToken: '' } }],
-  ['a token that is no text', { data: { ...tokens, accessToken: 7 } }],
+  ['a token that is not text', { data: { ...tokens, accessToken: 7 } }],
 ])('a sign-in with %s breaks the contract', (_, body) => {
   expect(() => session.login.answer.read(body)).toThrow(StructError)
 })

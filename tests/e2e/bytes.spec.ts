@@ -55,7 +55,7 @@ test('requests config.json, the main script and the logo at once, with the polic
 
 const advice = 'bytes after gzip, see "Byte budgets" in tests/README.md'
 
-/** Every list, and its table's name: the forms that open over some of them are no part of them. */
+/** Every list, and its table's name: the forms that open over some of them are not part of them. */
 const lists = {
   '/customers': 'Customer',
   '/all-customers': 'All Customers',

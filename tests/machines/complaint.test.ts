@@ -45,7 +45,7 @@ const startComplaint = (given: Complaint | null) => {
   }
 }
 
-/** An open complaint whose resolution is under way. */
+/** An open complaint that is being resolved. */
 const resolving = () => {
   const started = startComplaint(open)
   started.actor.send({ type: 'resolve.chosen' })

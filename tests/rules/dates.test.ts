@@ -29,7 +29,7 @@ test.each([
   expect(dateTile(date)).toEqual({ month, day, year })
 })
 
-test.each([null, '', 'yesterday', 'null'])('%j is no date and shows a dash', (date) => {
+test.each([null, '', 'yesterday', 'null'])('%j is not a date and shows a dash', (date) => {
   expect([longDate(date), shortDate(date), dateAndTime(date)]).toEqual(['-', '-', '-'])
   expect(dateTile(date)).toEqual({ month: '-', day: '-', year: '-' })
 })

@@ -30,7 +30,7 @@ test('outer blanks are dropped from a text and kept in a password', () => {
   expect(given(verbatim(required), ' pass word ')).toEqual({ is: ' pass word ' })
 })
 
-test.each([[5], [true], [['a']], [{}]])('%j is no text', (value) => {
+test.each([[5], [true], [['a']], [{}]])('%j is not text', (value) => {
   expect(given(text(), value)).toEqual({ says: 'Invalid Input' })
   expect(given(verbatim(), value)).toEqual({ says: 'Invalid Input' })
 })
@@ -75,7 +75,7 @@ test.each([
   ['infinity', Number.POSITIVE_INFINITY],
   ['a flag', true],
   ['a list', [7]],
-])('%s is no whole number', (_, typed) => {
+])('%s is not a whole number', (_, typed) => {
   expect(given(wholeNumber(), typed)).toEqual({ says: 'Invalid Input' })
   expect(given(optionalWholeNumber, typed)).toEqual({ says: 'Invalid Input' })
 })

@@ -69,7 +69,7 @@ export const untakenTransitions = <Machine extends AnyStateMachine, Environment 
 
 const keyOf = (snapshot: AnyMachineSnapshot): string => JSON.stringify([snapshot.value, snapshot.context])
 
-/** Awaited work that never comes to an end by itself: its end is one of the events. */
+/** An invoked promise that never settles by itself: the test sends its done or error event. */
 const pending = (names: string[]) =>
   Object.fromEntries(names.map((name) => [name, fromPromise(() => new Promise(() => {}))]))
 

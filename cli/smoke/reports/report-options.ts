@@ -50,7 +50,7 @@ const targetOf = (typed: string): ReportTarget => {
   return { kind, file: file.length === 0 ? null : file.join('=') }
 }
 
-/** What commander makes of the options that are about reports. */
+/** The report options as commander parses them. */
 export type ReportOptions = { report?: readonly ReportTarget[]; baseline?: string; replay?: string }
 
 export const reportOptions: readonly Option[] = [

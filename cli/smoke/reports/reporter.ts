@@ -20,7 +20,7 @@ type Options = ReportOptions & { isPartial: boolean }
 
 /**
  * Prints a run while it goes on, and reports it when it has ended: data to stdout, all else to stderr. Throws a usage
- * failure where the baseline is no report.
+ * failure where the baseline is not a report.
  */
 export const createReporter = async ({ report = [], baseline, isPartial }: Options, redactor: Redactor) => {
   const before = baseline === undefined ? null : await readBaseline(baseline)

@@ -15,7 +15,7 @@ export type ExitHandler = {
 }
 
 /**
- * The first signal only makes a note: the call under way ends, and what was created is removed. The second ends the
+ * The first signal only makes a note: the call in flight ends, and what was created is removed. The second ends the
  * process at once, and names the journal. A terminal that is closed (SIGHUP) asks for the end as well.
  */
 export const createExitHandler = (journal: string, deadline: AbortSignal): ExitHandler => {

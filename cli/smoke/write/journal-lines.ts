@@ -38,7 +38,7 @@ export const readJournal = (path: string): JournalLine[] => {
   const lines = texts.map(readLine).filter((line) => line !== null)
   const isCutShort = texts.length === 1 && beginning.startsWith(texts[0]?.slice(0, beginning.length) ?? '')
   if (lines[0]?.step !== 'run' && !isCutShort) {
-    throw new CommandFailure(`${path} is no journal of smoke --write.`, exitCodes.usage)
+    throw new CommandFailure(`${path} is not a journal of smoke --write.`, exitCodes.usage)
   }
   return lines
 }

@@ -6,7 +6,7 @@ import { cleanUpCommand, refuseUnfinished } from './journal.ts'
 import { createRunId, ownName } from './own-names.ts'
 import { runWriteChecks } from './run-write-checks.ts'
 
-/** What commander makes of the options about writing. */
+/** The options of --write as commander parses them. */
 export type TypedWriting = {
   write?: true
   confirmHost?: string

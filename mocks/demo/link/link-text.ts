@@ -33,4 +33,4 @@ const decode = (text: string): unknown => {
 }
 
 const nameOf = (path: readonly unknown[]): string =>
-  path.length === 0 ? 'it is no demo link' : path.join('.')
+  path.length === 0 ? 'it is not a demo link' : path.join('.')

@@ -4,7 +4,7 @@ import { Script } from './script.ts'
 export const readScript = (text: string): Script => {
   const [failure, script] = Script.validate(parse(text))
   if (failure !== undefined)
-    throw new Error(`This is no script of the demo. Missing or wrong: ${placeOf(failure.path)}.`)
+    throw new Error(`This is not a script of the demo. Missing or wrong: ${placeOf(failure.path)}.`)
   return script
 }
 
@@ -12,7 +12,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error('This file is no JSON. Choose a script that the demo has exported.')
+    throw new Error('This file is not JSON. Choose a script that the demo has exported.')
   }
 }
 

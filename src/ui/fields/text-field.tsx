@@ -5,7 +5,7 @@ import { Field, type FieldLabels, useFieldControl } from './field.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required' | 'prefix'> &
   FieldLabels & {
-    /** Fixed text before the input that is no part of its value. */
+    /** Fixed text before the input that is not part of its value. */
     prefix?: string
   }
 

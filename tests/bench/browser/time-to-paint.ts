@@ -43,14 +43,14 @@ const watchNext = ({ event, outcome }: Pick<Interaction, 'event' | 'outcome'>): 
   }
   performance.clearResourceTimings()
   window.painted = new Promise((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error(`Not shown: ${JSON.stringify(outcome)}`)), 20_000)
+    const timeout = setTimeout(() => reject(new Error(`Not shown: ${JSON.stringify(outcome)}`)), 20_000)
     let begun = 0
     const begin = ({ timeStamp }: Event) => {
       begun = timeStamp
     }
     const check = () => {
       if (begun === 0 || !isThere()) return
-      clearTimeout(patience)
+      clearTimeout(timeout)
       mutations.disconnect()
       removeEventListener(event, begin, { capture: true })
       removeEventListener('input', check)

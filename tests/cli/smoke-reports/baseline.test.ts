@@ -84,8 +84,8 @@ describe('a baseline', () => {
   })
 
   test.each([
-    ['{}', /is no report of portal smoke --report json: format should be literal\.$/],
-    ['[', /is no JSON\.$/],
+    ['{}', /is not a report of portal smoke --report json: format should be literal\.$/],
+    ['[', /is not JSON\.$/],
     [
       JSON.stringify(recordOf(checked({ a: 'ok' }))).replace('"ok"', '"fine"'),
       /checks\.0\.verdict should be enums\.$/,

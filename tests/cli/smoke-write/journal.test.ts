@@ -88,7 +88,7 @@ test.each(['{"name":"care-admin-portal"}\n', 'hello', '[]'])(
     for (const open of [refuseUnfinished, resumeJournal]) {
       expect(failureOf(() => open(path))).toEqual({
         exitCode: exitCodes.usage,
-        message: `${path} is no journal of smoke --write.`,
+        message: `${path} is not a journal of smoke --write.`,
       })
     }
     expect(readFileSync(path, 'utf8')).toBe(content)

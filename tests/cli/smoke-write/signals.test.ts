@@ -11,7 +11,7 @@ import { journalIn, journalPath } from './write-run.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** An API on which something happens while a device is created: the request is under way, and is answered in the end. */
+/** An API on which something happens while a device is created: the request has been sent, and is answered in the end. */
 const eventfulApi = async (event: () => Promise<void>) => {
   let isOver = false
   return tamperedApi(async (request, answer) => {

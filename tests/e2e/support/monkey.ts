@@ -30,7 +30,7 @@ const handles = [
 const pick = <Value>(random: Random, values: readonly Value[]): Value | undefined =>
   values[Math.floor(random() * values.length)]
 
-/** Does one thing that comes to a monkey's mind, and says what it was. */
+/** Does one random action and returns its description. */
 export const monkeyStep = async (page: Page, random: Random): Promise<string> => {
   const choice = random()
   if (choice < 0.04) return named(`back`, page.goBack({ timeout: 5_000 }))
@@ -60,7 +60,7 @@ const handle = async (target: Locator, random: Random): Promise<string> => {
     : named(`click ${name}`, target.click({ timeout: 1_000, noWaitAfter: true, force: true }))
 }
 
-/** What a monkey reaches for may be gone by then: that is no fault of the portal. */
+/** An element may be removed before it is clicked: that is not a fault of the portal. */
 const named = async (words: string, work: Promise<unknown>): Promise<string> => {
   await work.catch(() => undefined)
   return words

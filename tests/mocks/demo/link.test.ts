@@ -28,7 +28,7 @@ test.each([
   ['', 'This demo link is damaged: a part of it is missing.'],
   ['%%%', 'This demo link is damaged: a part of it is missing.'],
   [writeLink(link).slice(0, -9), 'This demo link is damaged: a part of it is missing.'],
-  [encode(null), 'This demo link says something unknown: it is no demo link.'],
+  [encode(null), 'This demo link says something unknown: it is not a demo link.'],
   [encode({ ...link, scenario: 'doomsday' }), 'This demo link says something unknown: scenario.'],
   [
     encode({ ...link, faults: [{ kind: '409', area: '<b>', once: true }] }),
@@ -59,7 +59,7 @@ test.each([
   '/a/%2e%2e/b',
   '/a#<img src=x onerror=alert(1)>',
   'customers',
-])('a link may not lead to %j, which is no screen', (screen) => {
+])('a link may not lead to %j, which is not a screen', (screen) => {
   expect(isScreenPath(screen)).toBe(false)
 })
 

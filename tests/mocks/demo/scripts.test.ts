@@ -86,8 +86,8 @@ test('every shipped script is a script file that can be imported', () => {
     expect(readScript(JSON.stringify(script))).toEqual(script)
 })
 
-test('a file that is no JSON is refused, and the next step is named', () => {
-  expect(() => readScript('{')).toThrow('This file is no JSON. Choose a script that the demo has exported.')
+test('a file that is not JSON is refused, and the next step is named', () => {
+  expect(() => readScript('{')).toThrow('This file is not JSON. Choose a script that the demo has exported.')
 })
 
 test.each([
@@ -99,5 +99,5 @@ test.each([
   ],
   [JSON.stringify({ version: 1, title: 'x', steps: Array(51).fill({ title: 'y', notes: '' }) }), 'steps'],
 ])('a bad script file says what is wrong (%#)', (text, place) => {
-  expect(() => readScript(text)).toThrow(`This is no script of the demo. Missing or wrong: ${place}.`)
+  expect(() => readScript(text)).toThrow(`This is not a script of the demo. Missing or wrong: ${place}.`)
 })

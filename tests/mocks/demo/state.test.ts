@@ -118,23 +118,23 @@ test('importing a state file restores everything except secrets, which are those
 const good = JSON.parse(writeStateFile(hospitalSeed(), 'everyday'))
 
 test.each([
-  ['invalid JSON', '{', 'This is no saved state of this demo: it is not JSON of the right shape.'],
-  ['an array', '[]', 'This is no saved state of this demo: it is not JSON of the right shape.'],
+  ['invalid JSON', '{', 'This is not a saved state of this demo: it is not JSON of the right shape.'],
+  ['an array', '[]', 'This is not a saved state of this demo: it is not JSON of the right shape.'],
   [
     'a file of another format',
     { ...good, format: 'other' },
-    'This is no saved state of this demo: format is wrong.',
+    'This is not a saved state of this demo: format is wrong.',
   ],
-  ['an unknown table', { ...good, token: [] }, 'This is no saved state of this demo: token is wrong.'],
+  ['an unknown table', { ...good, token: [] }, 'This is not a saved state of this demo: token is wrong.'],
   [
     'a wrong row',
     { ...good, lob: [{ ...good.lob[0], status: 'on' }] },
-    'This is no saved state of this demo: lob, row 1, is wrong.',
+    'This is not a saved state of this demo: lob, row 1, is wrong.',
   ],
   [
     'an address that runs a script',
     { ...good, device: [{ ...good.device[0], url: 'javascript:alert(1)' }] },
-    'This is no saved state of this demo: device, row 1, is wrong.',
+    'This is not a saved state of this demo: device, row 1, is wrong.',
   ],
   [
     'a reference to a missing row',
@@ -146,7 +146,7 @@ test.each([
     { ...good, lob: [good.lob[0], good.lob[0]] },
     'This saved state is broken: a row of lob does not fit the others.',
   ],
-  ['no settings', { ...good, settings: [] }, 'This is no saved state of this demo: settings is wrong.'],
+  ['no settings', { ...good, settings: [] }, 'This is not a saved state of this demo: settings is wrong.'],
 ])('%s is refused with its reason and changes nothing', async (_, file, problem) => {
   const { actions, names } = await start()
   const text = typeof file === 'string' ? file : JSON.stringify(file)

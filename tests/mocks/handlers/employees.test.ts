@@ -241,7 +241,7 @@ describe('one’s own profile', () => {
     },
   )
 
-  test('a photo that is no image is refused, and nothing is changed', async () => {
+  test('a photo that is not an image is refused, and nothing is changed', async () => {
     const { ask, bearer, database } = await start()
     const body = {
       employeesName: 'Asha',

@@ -60,8 +60,8 @@ describe('sorting', () => {
     ['an unknown key', 'sortBy=email', 'sortBy'],
     ['an unknown direction', 'sortBy=name&sortType=up', 'sortType'],
     ['page 0', 'page=0', 'page'],
-    ['a page size that is no number', 'pageSize=ten', 'pageSize'],
-    ['a filter that is no id', 'accountStatus=Active', 'accountStatus'],
+    ['a page size that is not a number', 'pageSize=ten', 'pageSize'],
+    ['a filter that is not an id', 'accountStatus=Active', 'accountStatus'],
     ['an unknown parameter', 'colour=blue', 'colour'],
   ])('a list query with %s is refused', async (_, search, field) => {
     const { send, bearer } = await start()

@@ -136,7 +136,7 @@ describe('Device Details', () => {
     ).toBe('noreferrer')
   })
 
-  test('a URL that no form would accept is no link, and a missing one is a dash', async () => {
+  test('a URL that no form would accept is not a link, and a missing one is a dash', async () => {
     await open({
       at: '/device/view/1',
       prepare: ({ device }) => device.update(1, { url: 'javascript:alert(1)' }),

@@ -70,7 +70,7 @@ test.each(Object.entries(forms))(
   },
 )
 
-/** A write action that is no form: its control is looked up each time, for as long as it is there. */
+/** A write action that is not a form: its control is looked up each time, for as long as it is there. */
 type Action = Target & { choose: (user: UserEvent) => Promise<unknown> }
 
 const inMenu = (name: RegExp, item: string) => async (user: UserEvent) => {

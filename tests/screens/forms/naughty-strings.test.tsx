@@ -18,7 +18,7 @@ afterEach(() => {
 
 const sentences = new Set<string>(Object.values(messages))
 
-/** What a browser itself makes of a text: an input for addresses takes no blanks around them. */
+/** The value that an input keeps of a text: an e-mail input trims it. */
 const expectedValue = (text: string, type: string): string => (type === 'email' ? text.trim() : text)
 
 const forms = Object.entries<PortalFormCase>({ ...editableForms, ...secretForms }).filter(

@@ -73,7 +73,7 @@ test('Back from a deep link opens the list without parameters', async () => {
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/customers')
 })
 
-test('a name is no link for a user who may not open the record', async () => {
+test('a name is not a link for a user who may not open the record', async () => {
   await openScreen(<PortalScreens />, {
     at: '/all-customers',
     prepare: ({ permission }) => {

@@ -85,7 +85,7 @@ test('the search box reports each change, and its clear button empties it and re
   expect(document.activeElement).toBe(box)
 })
 
-test('the first option of the status filter is All, which is no filter', async () => {
+test('the first option of the status filter is All, which is not a filter', async () => {
   const received: string[] = []
   render(
     <StatusFilter
