@@ -17,7 +17,7 @@ export type MenuItems = readonly MenuItem[] | (() => readonly MenuItem[])
 
 export type PopupRole = 'menu' | 'listbox'
 
-/** Where the menu opens, and a text below its items that is no item. */
+/** Where the menu opens, and a text below its items that is not an item. */
 export type MenuLook = { note?: string; side?: 'top' | 'bottom'; align?: 'start' | 'end' }
 
 type MenuPopupProps = MenuLook & {
