@@ -80,11 +80,11 @@ const isSubmit = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
 const isSingleKey = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && !isTaken(target)
 
-/** Whether the key belongs to a control that takes letters, or to an open dialog or menu. */
+/** Whether the key belongs to a control that takes letters, or to an open dialog or menu. The control first: typing searches no page. */
 const isTaken = (target: EventTarget | null): boolean =>
-  document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null ||
   (target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role=tab]')))
+    (target.matches('input, textarea, select, [role=tab]') || target.isContentEditable)) ||
+  document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
 
 const submitForm = ({ target }: KeyboardEvent): void => {
   if (target instanceof Element) target.closest('form')?.requestSubmit()
