@@ -1,3 +1,7 @@
+import { StructError } from 'superstruct'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+
 /** The outcomes of a check. What could not be checked is `notChecked`, never `ok`. */
 export const verdicts = [
   'ok',
@@ -35,4 +39,135 @@ export const fail = (message: string): never => {
 /** Ends the check: it could not be made. */
 export const cannotCheck = (reason: string): never => {
   throw new Finding('notChecked', reason)
+}
+
+type ErrorDescription = { verdict: Verdict; detail: string }
+
+/** What an error of a check means, in words for the reader of a report. Rethrows programming errors. */
+export const describeError = (error: unknown, { answer }: Endpoint): ErrorDescription => {
+  const description = describeFinding(error)
+  if (description !== null) return description
+  if (!(error instanceof ApiError)) throw error
+  return error.kind === 'unexpected'
+    ? { verdict: 'wrongShape', detail: wrongShape(error, answer.member) }
+    : { verdict: 'failed', detail: refused(error) }
+}
+
+/** Why a server could not be reached or was too busy; null where the call failed otherwise. */
+export const unreachableReason = (error: unknown): string | null => {
+  const description = describeFinding(error)
+  return description?.verdict === 'unreachable' ? description.detail : null
+}
+
+/** Null for an error that is neither a Finding nor of the network. */
+const describeFinding = (error: unknown): ErrorDescription | null => {
+  const finding = causesOf(error).find((cause) => cause instanceof Finding)
+  if (finding !== undefined) return { verdict: finding.verdict, detail: finding.message }
+  return error instanceof ApiError && error.kind === 'network' ? networkTroubleOf(error) : null
+}
+
+/** Names the place that breaks the contract, never the value there: it may be a secret. */
+const wrongShape = ({ cause }: ApiError, member: string | null): string => {
+  const failure = cause instanceof StructError ? cause.failures()[0] : undefined
+  if (failure === undefined) return 'breaks the agreed shape'
+  const place = [member, ...failure.path].filter((step) => step !== null).join('.') || 'the body'
+  return brokenShape(place, failure.type, failure.value)
+}
+
+/** Says what a place should hold, and what kind of value it holds. */
+export const brokenShape = (place: string, expected: string, value: unknown): string =>
+  `breaks the agreed shape: ${place} should be ${expected}, but is ${kindOf(value)}`
+
+const kindOf = (value: unknown): string => {
+  if (value === undefined) return 'missing'
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'a list' : `of type ${typeof value}`
+}
+
+const refused = ({ status, serverMessage }: ApiError): string => {
+  const to = status === null ? undefined : refusedWhom[status]
+  return `answers ${status ?? 'with a refusal'}${to === undefined ? '' : ` ${to}`}${serverMessage === null ? '' : `: ${serverMessage}`}`
+}
+
+/** Checks are made by accounts that may make the call, with the token of their sign-in. */
+const refusedWhom: Readonly<Record<number, string>> = {
+  401: 'to the token that the sign-in gave',
+  403: 'to an account that has the permission',
+}
+
+/** What went wrong below HTTP, or with HTTP itself: a server that answers badly was reached all the same. */
+export type NetworkTrouble = { verdict: Extract<Verdict, 'unreachable' | 'wrongShape'>; detail: string }
+
+/** What an error of fetch means, in words for the reader of a report. */
+export const networkTroubleOf = (error: unknown): NetworkTrouble => {
+  const causes = causesOf(error)
+  if (causes.some((cause) => cause.name === 'TimeoutError')) {
+    return { verdict: 'unreachable', detail: 'gives no answer in time (see --timeout)' }
+  }
+  if (causes.some(({ message }) => message === 'bad port')) {
+    return { verdict: 'unreachable', detail: 'has a port that fetch and browsers refuse to call' }
+  }
+  const code = causes.map(codeOf).find((found) => found !== '') ?? ''
+  const badAnswer = badAnswers.find(([pattern]) => pattern.test(code))?.[1]
+  const message = badAnswer ?? unreachable[code] ?? tlsMessage(code) ?? 'cannot be reached'
+  return {
+    verdict: badAnswer === undefined ? 'unreachable' : 'wrongShape',
+    detail: `${message}${code === '' ? '' : ` (${code})`}`,
+  }
+}
+
+/** An error and what caused it, the outermost first. */
+const causesOf = (error: unknown): Error[] => {
+  const causes: Error[] = []
+  for (let cause = error; cause instanceof Error && causes.length < 10; cause = cause.cause) {
+    causes.push(cause)
+    if (cause instanceof AggregateError) causes.push(...cause.errors.filter((each) => each instanceof Error))
+  }
+  return causes
+}
+
+const badAnswers: readonly (readonly [RegExp, string])[] = [
+  [/^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/, 'answers with headers that are too long (over 16 kB)'],
+  [/^(HPE_|HTTPParserError$)/, 'answers with something that is not HTTP'],
+  [
+    /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ERR_ZLIB|ERR_PADDING)/,
+    'answers with a body that is not encoded as Content-Encoding says',
+  ],
+]
+
+const unknownCertificate =
+  'shows a certificate of an unknown authority: name it by --ca or NODE_EXTRA_CA_CERTS'
+const timedOut = 'does not accept the connection in time'
+const closed = 'closes the connection before it has answered'
+
+const unreachable: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'refuses the connection: nothing listens there',
+  ENOTFOUND: 'has an unknown host name',
+  EAI_AGAIN: 'has a host name that cannot be looked up now',
+  EHOSTUNREACH: 'is on a host that cannot be reached from here',
+  ETIMEDOUT: timedOut,
+  UND_ERR_CONNECT_TIMEOUT: timedOut,
+  ECONNRESET: closed,
+  EPIPE: closed,
+  UND_ERR_SOCKET: closed,
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: closed,
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownCertificate,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownCertificate,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownCertificate,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownCertificate,
+  CERT_HAS_EXPIRED: 'shows a certificate that has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'shows a certificate of another host',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'does not speak https on this port',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'does not speak https on this port',
+}
+
+const tlsMessage = (code: string): string | undefined =>
+  /CERTIFICATE_REQUIRED|HANDSHAKE_FAILURE|BAD_CERTIFICATE/.test(code)
+    ? 'wants a client certificate: give --cert and --key'
+    : undefined
+
+/** Node 24 names the error of its HTTP parser and gives no code. */
+const codeOf = (cause: Error): string => {
+  if ('code' in cause && typeof cause.code === 'string') return cause.code
+  return cause.name === 'HTTPParserError' ? cause.name : ''
 }

@@ -1,5 +1,4 @@
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
-import { base64CoresOf } from './redaction/base64.ts'
 import { redact } from './redaction/redact.ts'
 
 const longestLine = 400
@@ -9,10 +8,7 @@ const longestText = 20_000
 /** Keeps secrets out of all output: a server may repeat a password in its message. */
 export const createRedactor = () => {
   const secrets = new Set<string>()
-  const base64Cores = new Set<string>()
-
-  const withoutSecrets = (text: string): string =>
-    redact(text.slice(0, longestText), { secrets, base64Cores })
+  const withoutSecrets = (text: string): string => redact(text.slice(0, longestText), secrets)
 
   return {
     /**
@@ -20,10 +16,7 @@ export const createRedactor = () => {
      * an address, in JSON, in HTML or XML, in base64.
      */
     hide(secret: string): void {
-      for (const part of secretPartsOf(secret.replace(/^\?/, ''))) {
-        secrets.add(part)
-        for (const core of base64CoresOf(part)) base64Cores.add(core)
-      }
+      for (const part of secretPartsOf(secret.replace(/^\?/, ''))) secrets.add(part)
     },
     redact: withoutSecrets,
     /** A text on one line, without secrets and control characters of a terminal, cut where it is too long. */

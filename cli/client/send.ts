@@ -5,8 +5,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { withTimeout } from '#src/api/with-timeout.ts'
 import { memberOf } from '#src/contract/envelope.ts'
 import type { Connection } from './connection.ts'
-import { unreachableReason } from './describe-error.ts'
-import { Finding } from './finding.ts'
+import { Finding, unreachableReason } from './finding.ts'
 import type { RawAnswer } from './network.ts'
 
 export type Outgoing = {

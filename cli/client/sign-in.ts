@@ -8,8 +8,7 @@ import { readClaims, readToken } from '#src/rules/token.ts'
 import { createCall } from './call.ts'
 import type { Connection } from './connection.ts'
 import { createCookies } from './cookies.ts'
-import { brokenShape } from './describe-error.ts'
-import { Finding } from './finding.ts'
+import { brokenShape, Finding } from './finding.ts'
 import type { Redactor } from './redactor.ts'
 
 /** An account to sign in with. Reports call it by its name. */
@@ -20,6 +19,10 @@ export type SignedInClient = {
   connection: Connection
   account: Credentials
   call: Call
+  /** The same account with a changed connection. */
+  on(change: Partial<Connection>): SignedInClient
+  /** Another account on the same connection. */
+  signIn(account: Credentials): Promise<SignedInClient>
   /** Gives the bearer of the next call; it is renewed before it ends. */
   authorise(): Promise<string>
   redactor: Redactor
@@ -39,17 +42,19 @@ export const signIn = async (
   redactor.hide(refreshToken)
   const claims = redactAndReadClaims(accessToken, redactor)
   const authorise = createRenewal(connection, { accessToken, refreshToken, claims }, redactor)
-  return {
-    connection,
-    account,
-    call: createCall(connection, authorise),
-    authorise,
-    redactor,
-    claims,
-    accessToken,
-    refreshToken,
-  }
+  return clientOn(connection, { account, authorise, redactor, claims, accessToken, refreshToken })
 }
+
+const clientOn = (
+  connection: Connection,
+  account: Omit<SignedInClient, 'connection' | 'call' | 'on' | 'signIn'>,
+): SignedInClient => ({
+  ...account,
+  connection,
+  call: createCall(connection, account.authorise),
+  on: (change) => clientOn({ ...connection, ...change }, account),
+  signIn: (other) => signIn(connection, other, account.redactor),
+})
 
 /** What an access token says; from now on it is a secret. */
 export const redactAndReadClaims = (accessToken: string, redactor: Redactor): Claims => {

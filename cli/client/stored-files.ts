@@ -1,8 +1,7 @@
 import { withTimeout } from '#src/api/with-timeout.ts'
 import type { Connection } from './connection.ts'
-import { Finding } from './finding.ts'
+import { Finding, networkTroubleOf } from './finding.ts'
 import type { RawAnswer } from './network.ts'
-import { networkTroubleOf } from './network-errors.ts'
 
 /**
  * Gets a stored file without bearer, cookies and headers of the API. The address is never shown: its query grants

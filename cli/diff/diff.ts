@@ -1,6 +1,6 @@
 import { type ConnectionOptions, createConnection } from '#cli/client/connection.ts'
-import { describeError, unreachableReason } from '#cli/client/describe-error.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
+import { describeError, unreachableReason } from '#cli/client/finding.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import { type Credentials, type SignedInClient, signIn } from '#cli/client/sign-in.ts'
 import { CommandFailure, exitCodeOf, exitCodes } from '#cli/failure.ts'

@@ -6,6 +6,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import {
   type Check,
   type CheckName,
+  check,
   nameOf,
   neverMade,
   reachingPeople,
@@ -15,10 +16,11 @@ import {
 import { preflightCheck } from './checks/access-checks.ts'
 import { areaChecks } from './checks/areas.ts'
 import { expiredTokenCheck, sessionChecks } from './checks/session-checks.ts'
+import { recordKinds } from './entities/record-kinds.ts'
 import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
 import type { Settings } from './smoke.ts'
+import { writeChecks } from './write/lifecycle.ts'
 import { removalChecks } from './write/removal.ts'
-import { writeChecks } from './write/run-write-checks.ts'
 import { createWriteRun } from './write/write-run.ts'
 
 export type Catalogue = {
@@ -36,7 +38,7 @@ export const catalogue = (settings: Settings, { isWriting = false } = {}): Catal
   return {
     opening: [
       ...sessionChecks,
-      ...areaChecks(settings),
+      ...areaChecks(settings, Object.values(recordKinds)),
       ...endpoints.map((endpoint) => preflightCheck(endpoint, settings.origin)),
     ],
     unmade: endpoints
@@ -56,7 +58,7 @@ const writeCheckNames = (): CheckName[] => {
   const journal = { path: '', lines: [], write: () => undefined, note: () => undefined }
   return [
     ...writeChecks(createWriteRun({ run: '', journal, redactor: createRedactor(), storage: null })),
-    ...removalChecks({ run: '', journal, leftovers: [] }),
+    ...removalChecks({ run: '', journal }, []),
   ]
 }
 
@@ -72,13 +74,10 @@ export const listedChecks = (selection: Selection): string[] => {
 }
 
 /** Says of a call that writes why it was not checked. */
-const unmadeWriteCheck = (endpoint: Endpoint, isWriting: boolean): Check => ({
-  endpoint,
-  title: 'answers as agreed',
-  kinds: ['shape', 'write'],
-  audience: 'run',
-  run: async () => cannotCheck(unmadeReason(endpoint, isWriting)),
-})
+const unmadeWriteCheck = (endpoint: Endpoint, isWriting: boolean): Check =>
+  check(endpoint, 'answers as agreed', ['shape', 'write'], 'run', async () =>
+    cannotCheck(unmadeReason(endpoint, isWriting)),
+  )
 
 const unmadeReason = (endpoint: Endpoint, isWriting: boolean): string => {
   if (reachingPeople.includes(endpoint)) return 'it would reach a person: smoke never makes this call'
@@ -89,16 +88,11 @@ const unmadeReason = (endpoint: Endpoint, isWriting: boolean): string => {
 }
 
 /** The p95 of a call's answers in this run is within the limit. */
-const speedCheck = (endpoint: Endpoint, maxP95: number): Check => ({
-  endpoint,
-  title: 'is fast enough',
-  kinds: ['speed'],
-  audience: 'run',
-  run: async ({ connection }) => {
+const speedCheck = (endpoint: Endpoint, maxP95: number): Check =>
+  check(endpoint, 'is fast enough', 'speed', 'run', async ({ connection }) => {
     const times = connection.log.exchangesOf(endpoint).map(({ milliseconds }) => milliseconds)
     if (times.length === 0) cannotCheck('the call was not answered in this run')
     const p95 = percentile(times, 95)
     if (p95 <= maxP95) return `p95 ${p95} ms of ${times.length} answers`
     throw new Finding('tooSlow', `takes ${p95} ms (p95 of ${times.length} answers), ${maxP95} ms are allowed`)
-  },
-})
+  })

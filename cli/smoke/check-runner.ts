@@ -1,7 +1,6 @@
 import type { Connection } from '#cli/client/connection.ts'
-import { describeError } from '#cli/client/describe-error.ts'
 import { anyId, callNameOf } from '#cli/client/endpoints.ts'
-import { cannotCheck } from '#cli/client/finding.ts'
+import { cannotCheck, describeError } from '#cli/client/finding.ts'
 import { sufficientGrants } from '#cli/client/grants.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import { requestIdOf } from '#cli/client/send.ts'
@@ -110,22 +109,19 @@ export const signInAll = async (
   { run }: CheckRunner,
   redactor: Redactor,
 ): Promise<{ clients: CheckClient[]; checks: CheckRecord[] }> => {
-  const clients = new Map<Credentials, CheckClient>()
-  const checks = await Promise.all(
-    accounts.map((account) =>
-      run({
-        check: signInCheck,
-        persona: account.name,
-        work: async (onReply) => {
-          const client = await signIn({ ...connection, onReply }, account, redactor)
-          clients.set(account, { ...client, memory: {} })
-          return `as ${account.username}`
-        },
-      }),
-    ),
+  const signedIn = await Promise.all(
+    accounts.map(async (account) => {
+      const clients: CheckClient[] = []
+      const work: Work = async (onReply) => {
+        const client = await signIn({ ...connection, onReply }, account, redactor)
+        clients.push({ ...client, memory: {} })
+        return `as ${account.username}`
+      }
+      return { check: await run({ check: signInCheck, persona: account.name, work }), clients }
+    }),
   )
   return {
-    checks,
-    clients: accounts.map((account) => clients.get(account)).filter((client) => client !== undefined),
+    checks: signedIn.map(({ check }) => check),
+    clients: signedIn.flatMap(({ clients }) => clients),
   }
 }

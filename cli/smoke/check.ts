@@ -1,4 +1,3 @@
-import { createCall } from '#cli/client/call.ts'
 import type { Connection } from '#cli/client/connection.ts'
 import { callNameOf, namedEndpoints } from '#cli/client/endpoints.ts'
 import type { SignedInClient } from '#cli/client/sign-in.ts'
@@ -36,7 +35,7 @@ export type CheckKind =
  * How often a check is made: once in a run, for each account, or for the accounts that may make the call and those
  * that may not.
  */
-type Audience = 'run' | 'account' | 'permitted' | 'unpermitted'
+export type Audience = 'run' | 'account' | 'permitted' | 'unpermitted'
 
 /** What a check is known by. Call and title together are its name, which no other check has. */
 export type CheckName = { endpoint: Endpoint; title: string; kinds: readonly CheckKind[] }
@@ -45,10 +44,10 @@ export type CheckName = { endpoint: Endpoint; title: string; kinds: readonly Che
 export type CheckClient = SignedInClient & { memory: object }
 
 /** The same account with a changed connection. */
-export const withConnection = (client: CheckClient, change: Partial<Connection>): CheckClient => {
-  const connection = { ...client.connection, ...change }
-  return { ...client, connection, call: createCall(connection, client.authorise) }
-}
+export const withConnection = (client: CheckClient, change: Partial<Connection>): CheckClient => ({
+  ...client,
+  ...client.on(change),
+})
 
 /** The same account with calls that skip the queue: other checks wait for their answers. */
 export const withPriority = (client: CheckClient): CheckClient =>
@@ -64,6 +63,14 @@ export type Check = CheckName & {
   /** Gives what there is to say of a success, and throws where it finds something. */
   run(client: CheckClient): Promise<string>
 }
+
+export const check = (
+  endpoint: Endpoint,
+  title: string,
+  kinds: CheckKind | readonly CheckKind[],
+  audience: Audience,
+  run: Check['run'],
+): Check => ({ endpoint, title, kinds: [kinds].flat(), audience, run })
 
 /** The name of a check, the same in every run. */
 export const nameOf = ({ endpoint, title }: CheckName): string => `${callNameOf(endpoint)} ${title}`

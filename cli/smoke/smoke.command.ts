@@ -9,7 +9,7 @@ import { settableOptions, typedWriteOptions } from './options.ts'
 import { readOptions, type TypedOptions } from './read-options.ts'
 import { reportSchema } from './reports/json.ts'
 import type { ReportOptions } from './reports/report-options.ts'
-import { createReporter } from './reports/reporter.ts'
+import { reportRun } from './reports/reporter.ts'
 import { checksToReplay } from './selection.ts'
 import { smoke } from './smoke.ts'
 import { cleanupCommand } from './write/cleanup.command.ts'
@@ -54,9 +54,10 @@ const runSmoke = async ({ password, config, list }: Options, command: Command): 
   const only = await checksToReplay(typed)
   const options = await readOptions({ ...typed, only }, redactor)
   const isPartial = only.length + options.selection.skip.length > 0
-  const reporter = await createReporter({ ...typed, isPartial }, redactor)
-  if (writing !== null) console.error(writing.plan)
   process.exitCode = await redacted(redactor, () =>
-    reporter.follow((events) => smoke(options, events, writing?.checksFor(options))),
+    reportRun({ ...typed, isPartial }, redactor, (events) => {
+      if (writing !== null) console.error(writing.plan)
+      return smoke(options, events, writing?.checksFor(options))
+    }),
   )
 }

@@ -11,7 +11,7 @@ import { assign, type CheckRunner, createCheckRunner, signInAll } from './check-
 import { type Requirement, uncheckedRequiredCalls } from './requirement.ts'
 import type { CheckRecord, LeftoverRecord, RunRecord } from './run-record.ts'
 import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
-import { createStopSignal } from './stop-signal.ts'
+import { createStop, type Stop } from './stop.ts'
 
 /** Facts beyond the contract; what is null is not checked. */
 export type Settings = {
@@ -39,18 +39,22 @@ export type RunEvents = {
   onRetry(retry: Retry): void
 }
 
-/** What a run with --write has checked, what it could not remove, and how, and how else it ended. */
-type Written = {
+/** What a run with --write has checked, what it could not remove, and the command that can. */
+export type Written = {
   checks: readonly CheckRecord[]
   leftovers: readonly LeftoverRecord[]
+  /** Empty where nothing can be removed. */
   cleanUp: string
-  codes: readonly ExitCode[]
 }
 
 /** The checks that write, made after all that read. */
-export type WriteChecks = (clients: readonly CheckClient[], runner: CheckRunner) => Promise<Written>
+export type WriteChecks = (
+  clients: readonly CheckClient[],
+  runner: CheckRunner,
+  stop: Stop,
+) => Promise<Written>
 
-const writeNothing: WriteChecks = async () => ({ checks: [], leftovers: [], cleanUp: '', codes: [] })
+const writeNothing: WriteChecks = async () => ({ checks: [], leftovers: [], cleanUp: '' })
 
 /** Signs in and tries every reading call of the contract. Returns all findings, in the order of the contract. */
 export const smoke = async (
@@ -69,7 +73,7 @@ export const smoke = async (
   if (settings.storage !== null) redactor.hide(settings.storage.query)
 
   const startedAt = Date.now()
-  const stop = createStopSignal(options.deadline)
+  const stop = createStop(options.deadline)
   const connection = createConnection(options.connection, { signal: stop.signal, onRetry })
   const runner = createCheckRunner(accounts, redactor, onCheck)
   const isChosen = createCheckFilter(selection)
@@ -84,7 +88,7 @@ export const smoke = async (
       const signedIn = await signInAll(connection, accounts, runner, redactor)
       return { ...signedIn, read: [...signedIn.checks, ...(await make(opening, signedIn.clients))] }
     })
-    const written = await (stop.signal.aborted ? writeNothing : runWriteChecks)(clients, runner)
+    const written = await (stop.signal.aborted ? writeNothing : runWriteChecks)(clients, runner, stop)
     const isMade = ({ endpoint }: Check) => written.checks.some(({ call }) => call === callNameOf(endpoint))
     const closed = await stop.listeningWhile(async () => [
       ...(await make(
@@ -94,15 +98,20 @@ export const smoke = async (
       ...(await make(closing, clients)),
     ])
     const checks = [...read, ...written.checks, ...closed]
-    const codes = [...written.codes, ...stop.codes()]
     const unjudged = clients.length === 0 ? [] : uncheckedRequiredCalls(options.requirement, checks)
-    return recordOf(options, connection, { ...written, startedAt, checks, codes, unjudged })
+    return recordOf(options, connection, {
+      ...written,
+      startedAt,
+      checks,
+      codes: stop.codes(),
+      unjudged,
+    })
   } finally {
     stop.clear()
   }
 }
 
-type Found = Written & { startedAt: number; unjudged: RunRecord['unjudged'] }
+type Found = Written & { startedAt: number; codes: readonly ExitCode[]; unjudged: RunRecord['unjudged'] }
 
 const recordOf = (
   { accounts }: SmokeOptions,

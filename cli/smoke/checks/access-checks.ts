@@ -4,7 +4,7 @@ import { anyParamsOf, callNameOf, unknownId } from '#cli/client/endpoints.ts'
 import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
 import { claimsWithoutGrants } from '#cli/client/grants.ts'
 import { type ServerReply, send } from '#cli/client/send.ts'
-import { type Check, type CheckClient, oncePerClient } from '#cli/smoke/check.ts'
+import { type Check, type CheckClient, check, oncePerClient } from '#cli/smoke/check.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Claims } from '#src/rules/claims.ts'
 
@@ -44,74 +44,58 @@ const tokenChecks = (endpoint: Endpoint): Check[] => {
     send(connection, outgoingOf(endpoint, { params: anyParamsOf(endpoint) })),
   )
   return [
-    {
-      endpoint,
-      title: 'refuses a missing token',
-      kinds: ['access'],
-      audience: 'run',
-      run: async (client) => {
-        const { status } = await ask(client)
-        if (status < 300) fail(`answers ${status} to a call without a token`)
-        return status === 401 ? '' : fail(`answers ${status} to a call without a token, not 401`)
-      },
-    },
-    {
-      endpoint,
-      title: 'refuses in the agreed envelope',
-      kinds: ['envelope'],
-      audience: 'run',
-      run: async (client) => {
-        const reply = await ask(client)
-        if (reply.status !== 401) cannotCheck(`it answers ${reply.status} where it should refuse with 401`)
-        return checkRefusal(reply)
-      },
-    },
+    check(endpoint, 'refuses a missing token', 'access', 'run', async (client) => {
+      const { status } = await ask(client)
+      if (status < 300) fail(`answers ${status} to a call without a token`)
+      return status === 401 ? '' : fail(`answers ${status} to a call without a token, not 401`)
+    }),
+    check(endpoint, 'refuses in the agreed envelope', 'envelope', 'run', async (client) => {
+      const reply = await ask(client)
+      if (reply.status !== 401) cannotCheck(`it answers ${reply.status} where it should refuse with 401`)
+      return checkRefusal(reply)
+    }),
   ]
 }
 
 /** A call that not every account may make refuses the others with 403. */
 const permissionCheck = (endpoint: Endpoint): Check => ({
-  endpoint,
-  title: 'refuses an account without the permission',
-  kinds: ['permission'],
-  audience: 'unpermitted',
+  ...check(
+    endpoint,
+    'refuses an account without the permission',
+    'permission',
+    'unpermitted',
+    async (client) => {
+      const { connection, claims, authorise } = client
+      const reply = await send(connection, {
+        ...outgoingOf(endpoint, { params: anotherId(claims) }),
+        authorise,
+      })
+      if (reply.status === 404)
+        cannotCheck('the account may not make the call, and knows no record to try it with')
+      if (reply.status < 300) fail('answers, though the account has no permission for it')
+      return reply.status === 403 ? checkRefusal(reply) : fail(`answers ${reply.status}, not 403`)
+    },
+  ),
   paramsFor: anotherId,
-  run: async ({ connection, claims, authorise }) => {
-    const reply = await send(connection, {
-      ...outgoingOf(endpoint, { params: anotherId(claims) }),
-      authorise,
-    })
-    if (reply.status === 404)
-      cannotCheck('the account may not make the call, and knows no record to try it with')
-    if (reply.status < 300) fail('answers, though the account has no permission for it')
-    return reply.status === 403 ? checkRefusal(reply) : fail(`answers ${reply.status}, not 403`)
-  },
 })
 
 /** A record that does not exist is 404, never a server error. */
 const unknownIdCheck = (endpoint: Endpoint): Check => ({
-  endpoint,
-  title: 'answers 404 for an unknown id',
-  kinds: ['unknown-id'],
-  audience: 'permitted',
-  paramsFor: () => unknownId,
-  run: async ({ connection, authorise }) => {
+  ...check(endpoint, 'answers 404 for an unknown id', 'unknown-id', 'permitted', async (client) => {
+    const { connection, authorise } = client
     const reply = await send(connection, { ...outgoingOf(endpoint, { params: unknownId }), authorise })
     if (reply.status !== 404) fail(`answers ${reply.status} for an unknown id, not 404`)
     return checkRefusal(reply)
-  },
+  }),
+  paramsFor: () => unknownId,
 })
 
 /** Methods that a browser sends to other origins without asking first. */
 const simpleMethods = ['GET', 'POST']
 
 /** A browser asks first whether the portal's origin may make the call, with its headers and credentials. Nothing is called. */
-export const preflightCheck = (endpoint: Endpoint, origin: string | null): Check => ({
-  endpoint,
-  title: "lets the portal's origin in",
-  kinds: ['cors'],
-  audience: 'run',
-  run: async ({ connection }) => {
+export const preflightCheck = (endpoint: Endpoint, origin: string | null): Check =>
+  check(endpoint, "lets the portal's origin in", 'cors', 'run', async ({ connection }) => {
     const from = origin ?? cannotCheck("the portal's origin is not known: give --origin")
     const wanted = headersOf(endpoint)
     const reply = await send(connection, {
@@ -133,8 +117,7 @@ export const preflightCheck = (endpoint: Endpoint, origin: string | null): Check
     const lacking = wanted.find((name) => !allowed.includes(name))
     if (lacking !== undefined) fail(`does not allow the header ${lacking} (Access-Control-Allow-Headers)`)
     return from
-  },
-})
+  })
 
 /** With credentials a browser takes no `*`, neither for origins nor for methods and headers. */
 const checkOrigin = ({ headers }: ServerReply, origin: string): void => {

@@ -1,7 +1,6 @@
 import { endpoints } from '#cli/client/endpoints.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
-import type { MakeReadChecks } from '#cli/smoke/entities/record-kind.ts'
-import { recordKinds } from '#cli/smoke/entities/record-kinds.ts'
+import type { MakeReadChecks, RecordKind } from '#cli/smoke/entities/record-kind.ts'
 import type { Settings } from '#cli/smoke/smoke.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { constants, constantTypes } from '#src/contract/constants.ts'
@@ -36,8 +35,11 @@ import {
 } from './totals-checks.ts'
 
 /** The checks of all calls that read, but for those of the session: call by call, and last of each who may make it. */
-export const areaChecks = (settings: Settings): Check[] => {
-  const checks = contentChecks(settings)
+export const areaChecks = (settings: Settings, kinds: readonly RecordKind[]): Check[] => {
+  const checks = [
+    ...contentChecks(settings),
+    ...kinds.flatMap(({ readChecks }) => readChecks?.(plainChecks) ?? []),
+  ]
   return endpoints
     .filter(({ method }) => method === 'GET')
     .flatMap((endpoint) => [
@@ -63,13 +65,15 @@ const contentChecks = (settings: Settings): Check[] => [
     idOf: ({ employee_Id }) => employee_Id,
     known: async ({ claims }) => claims.id,
   }),
-  recordCheck({
-    endpoint: employees.get,
-    title: "answers as agreed for another's record",
+  {
+    ...recordCheck({
+      endpoint: employees.get,
+      title: "answers as agreed for another's record",
+      idOf: ({ employee_Id }) => employee_Id,
+      known: anotherEmployee,
+    }),
     paramsFor: anotherId,
-    idOf: ({ employee_Id }) => employee_Id,
-    known: anotherEmployee,
-  }),
+  },
   storageCheck(employees.get, settings, profileImages, 'account'),
   ...listChecks(employeeList),
 
@@ -91,8 +95,6 @@ const contentChecks = (settings: Settings): Check[] => [
   complaintTotalsCheck,
   storageCheck(complaints.list, settings, attachments),
   shownRecordCheck(complaints.get, complaintList),
-
-  ...Object.values(recordKinds).flatMap(({ readChecks }) => readChecks?.(plainChecks) ?? []),
 ]
 
 const plainChecks: MakeReadChecks = (list, get) => [...listChecks(list), shownRecordCheck(get, list)]

@@ -1,7 +1,7 @@
 import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
-import type { Check, CheckClient } from '#cli/smoke/check.ts'
+import { type Check, type CheckClient, type CheckKind, check } from '#cli/smoke/check.ts'
 import type { SortType } from '#src/rules/paging.ts'
-import { confirmed } from './confirm.ts'
+import { confirmedCheck } from './confirm.ts'
 import { datesWork } from './dates.ts'
 import { judgeAnswer, judgeTotal, type ListQueryCheck } from './judge-answer.ts'
 import type { CheckedList, CheckedListQuery, Filter } from './list.ts'
@@ -11,13 +11,8 @@ import type { KnownRows } from './pages.ts'
 /** Examines a list: its shape, its pages, each sort key both ways, its filter, its search, its dates. */
 export const listChecks = <Row, Key extends string>(list: CheckedList<Row, Key>): Check[] => {
   const { endpoint, filter, searched, dates, isPaged, nameField } = list
-  const check = (title: string, kind: Check['kinds'][number], run: Check['run']): Check => ({
-    endpoint,
-    title,
-    kinds: [kind],
-    audience: 'permitted',
-    run,
-  })
+  const listCheck = (title: string, kind: CheckKind, run: Check['run']) =>
+    check(endpoint, title, kind, 'permitted', run)
   const nameFault = ({ connection }: CheckClient): string | null =>
     nameField === undefined ? null : connection.log.textFault(endpoint, nameField)
   const onKnownRows = (queryCheck: ListQueryCheck<Row, Key>): Check['run'] => {
@@ -30,7 +25,7 @@ export const listChecks = <Row, Key extends string>(list: CheckedList<Row, Key>)
     }
   }
   return [
-    check('answers as agreed', 'shape', async (client) => {
+    listCheck('answers as agreed', 'shape', async (client) => {
       const { rows, totalItems } = await list.first(client)
       const fault = nameFault(client)
       if (fault !== null) throw new Finding('wrongShape', `breaks the agreed shape: ${fault}`)
@@ -38,21 +33,22 @@ export const listChecks = <Row, Key extends string>(list: CheckedList<Row, Key>)
     }),
     ...(isPaged
       ? [
-          check('pages add up', 'paging', (client) =>
-            confirmed(client, (reader) => pagesWork(list, reader), list.state),
+          confirmedCheck(
+            listCheck('pages add up', 'paging', (client) => pagesWork(list, client)),
+            list.state,
           ),
         ]
       : []),
     ...sortsOf(list).map(({ title, key, direction }) =>
-      check(title, 'sort', onKnownRows(checkSort(list, key, direction))),
+      listCheck(title, 'sort', onKnownRows(checkSort(list, key, direction))),
     ),
-    ...(filter === undefined ? [] : [check('filters', 'filter', onKnownRows(checkFilter(list, filter)))]),
+    ...(filter === undefined ? [] : [listCheck('filters', 'filter', onKnownRows(checkFilter(list, filter)))]),
     ...(searched === undefined
       ? []
-      : [check('searches', 'search', onKnownRows(checkSearch(list, searched)))]),
+      : [listCheck('searches', 'search', onKnownRows(checkSearch(list, searched)))]),
     ...(dates === undefined
       ? []
-      : [check('gives dates that parse', 'dates', (client) => rowDatesWork(list, dates, client))]),
+      : [listCheck('gives dates that parse', 'dates', (client) => rowDatesWork(list, dates, client))]),
   ]
 }
 

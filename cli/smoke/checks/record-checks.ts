@@ -1,12 +1,12 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { getStoredFile } from '#cli/client/stored-files.ts'
-import type { Check, CheckClient } from '#cli/smoke/check.ts'
+import { type Audience, type Check, type CheckClient, type CheckKind, check } from '#cli/smoke/check.ts'
 import type { Settings } from '#cli/smoke/smoke.ts'
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { confirmed } from './confirm.ts'
+import { confirmedCheck } from './confirm.ts'
 import { datesWork } from './dates.ts'
 import type { CheckedList } from './list.ts'
 import {
@@ -17,13 +17,14 @@ import {
   knownCustomers,
 } from './lists.ts'
 
-type Parts<Answer> = {
+type AskedRecord<Answer> = {
   endpoint: Endpoint<{ id: number }, undefined, undefined, Answer>
   idOf(answer: Answer): number
   /** Which record to ask for; undefined where none is known. */
   known(client: CheckClient): Promise<number | undefined>
-} & Pick<Check, 'paramsFor'> &
-  Partial<Pick<Check, 'title' | 'audience'>>
+  title?: string
+  audience?: Audience
+}
 
 /** Asks for a record by its id, and gets this one. */
 export const recordCheck = <Answer>({
@@ -32,24 +33,15 @@ export const recordCheck = <Answer>({
   known,
   title = 'answers as agreed',
   audience = 'permitted',
-  ...rest
-}: Parts<Answer>): Check => ({
-  ...rest,
-  endpoint,
-  title,
-  kinds: ['shape'],
-  audience,
-  run: (client) =>
-    confirmed(
-      client,
-      async (reader) => {
-        const id = (await known(reader)) ?? cannotCheckWithoutRecord()
-        const given = idOf(await reader.call(endpoint, { params: { id } }))
-        return given === id ? `record ${id}` : fail(`gives record ${given}, ${id} was asked for`)
-      },
-      async (reader) => `${await known(reader)}`,
-    ),
-})
+}: AskedRecord<Answer>): Check =>
+  confirmedCheck(
+    check(endpoint, title, 'shape', audience, async (client) => {
+      const id = (await known(client)) ?? cannotCheckWithoutRecord()
+      const given = idOf(await client.call(endpoint, { params: { id } }))
+      return given === id ? `record ${id}` : fail(`gives record ${given}, ${id} was asked for`)
+    }),
+    async (client) => `${await known(client)}`,
+  )
 
 /** Asks for the first record that its list shows. */
 export const shownRecordCheck = <Row, Key extends string>(
@@ -70,35 +62,25 @@ export const optionsCheck = (
   endpoint: Endpoint,
   read: (client: CheckClient) => Promise<readonly unknown[]>,
   { title = 'answers as agreed', mayBeEmpty = true } = {},
-): Check => ({
-  endpoint,
-  title,
-  kinds: ['shape'],
-  audience: 'account',
-  run: async (client) => {
+): Check =>
+  check(endpoint, title, 'shape', 'account', async (client) => {
     const { length } = await read(client)
     return length > 0 || mayBeEmpty
       ? `${length} entries`
       : fail('gives no entries: the portal has nothing to choose from')
-  },
-})
+  })
 
 /** What a customer's record says beside its devices. */
 export const customerRecordChecks = (settings: Settings): Check[] => {
-  const check = (title: string, kind: Check['kinds'][number], judge: Check['run']): Check => ({
-    endpoint: customers.get,
-    title,
-    kinds: [kind],
-    audience: 'permitted',
-    run: (client) => confirmed(client, judge, stateOfBusiest),
-  })
+  const ofBusiest = (title: string, kind: CheckKind, judge: Check['run']) =>
+    confirmedCheck(check(customers.get, title, kind, 'permitted', judge), stateOfBusiest)
   return [
-    check('gives the record that was asked for', 'shape', async (client) => {
+    ofBusiest('gives the record that was asked for', 'shape', async (client) => {
       const id = await busiestCustomer(client)
       const { customer_Id } = await busiestRecord(client)
       return customer_Id === id ? `record ${id}` : fail(`gives record ${customer_Id}, ${id} was asked for`)
     }),
-    check('counts the devices that it holds', 'totals', async (client) => {
+    ofBusiest('counts the devices that it holds', 'totals', async (client) => {
       const { customer_Id, deviceCount, Devices } = await busiestRecord(client)
       if (deviceCount !== Devices.length) {
         fail(`deviceCount of customer ${customer_Id} is ${deviceCount}, its Devices are ${Devices.length}`)
@@ -110,7 +92,7 @@ export const customerRecordChecks = (settings: Settings): Check[] => {
             `counts ${deviceCount} devices of customer ${customer_Id}, its row in the list ${row.deviceCount}`,
           )
     }),
-    check('gives dates that parse', 'dates', async (client) => {
+    ofBusiest('gives dates that parse', 'dates', async (client) => {
       const { customer_Id, Notes } = await busiestRecord(client)
       return datesWork([{ record: customer_Id, dates: Notes.map(({ createdAt }) => createdAt) }])
     }),
@@ -145,27 +127,18 @@ export const storageCheck = (
   endpoint: Endpoint,
   { storage }: Settings,
   filesOf: (client: CheckClient) => Promise<readonly StoredFile[]>,
-  audience: Check['audience'] = 'permitted',
-): Check => ({
-  endpoint,
-  title: 'names files that open',
-  kinds: ['storage'],
-  audience,
-  run: async (client) => {
+  audience: Audience = 'permitted',
+): Check => {
+  const someFiles = async (client: CheckClient) => (await filesOf(client)).slice(0, mostFiles)
+  const opening = check(endpoint, 'names files that open', 'storage', audience, async (client) => {
     const folders = storage ?? cannotCheck('where files are stored is not known: give --storage-from')
-    const someFiles = async (reader: CheckClient) => (await filesOf(reader)).slice(0, mostFiles)
-    return confirmed(
-      client,
-      async (reader) => {
-        const files = await someFiles(reader)
-        if (files.length === 0) cannotCheck('no record that was seen has a file')
-        await Promise.all(files.map((file) => openFile(reader, folders, file)))
-        return `${files.length} files`
-      },
-      async (reader) => JSON.stringify(await someFiles(reader).catch(() => [])),
-    )
-  },
-})
+    const files = await someFiles(client)
+    if (files.length === 0) cannotCheck('no record that was seen has a file')
+    await Promise.all(files.map((file) => openFile(client, folders, file)))
+    return `${files.length} files`
+  })
+  return confirmedCheck(opening, async (client) => JSON.stringify(await someFiles(client).catch(() => [])))
+}
 
 const openFile = async (
   { connection }: CheckClient,

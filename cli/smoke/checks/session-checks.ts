@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createCall, outgoingOf } from '#cli/client/call.ts'
-import { unreachableReason } from '#cli/client/describe-error.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
-import { cannotCheck, fail } from '#cli/client/finding.ts'
+import { cannotCheck, fail, unreachableReason } from '#cli/client/finding.ts'
 import { send } from '#cli/client/send.ts'
 import { redactAndReadClaims, type SignedInClient } from '#cli/client/sign-in.ts'
-import type { Check } from '#cli/smoke/check.ts'
+import { type Check, check } from '#cli/smoke/check.ts'
 import { customers } from '#src/contract/customers.ts'
 import { session } from '#src/contract/session.ts'
 import type { Claims } from '#src/rules/claims.ts'
@@ -14,12 +13,13 @@ import { checkRefusal } from './access-checks.ts'
 const { portals } = customers
 
 /** The refresh token gives a new access token, of the same user with the same permissions, that works. */
-const refreshCheck: Check = {
-  endpoint: session.refresh,
-  title: 'gives a new token that works',
-  kinds: ['refresh'],
-  audience: 'account',
-  run: async ({ connection, redactor, claims, accessToken: before, refreshToken }) => {
+const refreshCheck: Check = check(
+  session.refresh,
+  'gives a new token that works',
+  'refresh',
+  'account',
+  async (client) => {
+    const { connection, redactor, claims, accessToken: before, refreshToken } = client
     const { accessToken } = await createCall(connection, null)(session.refresh, { body: { refreshToken } })
     const renewed = redactAndReadClaims(accessToken, redactor)
     if (renewed.id !== claims.id) fail(`gives a token of user ${renewed.id} to user ${claims.id}`)
@@ -32,7 +32,7 @@ const refreshCheck: Check = {
     })
     return `tried on ${callNameOf(portals)}`
   },
-}
+)
 
 const grantsIn = ({ user }: Claims): string[] => [
   ...user.roles.filter(({ is_active }) => is_active).map(({ role_name }) => `role ${role_name}`),
@@ -45,18 +45,19 @@ const grantsIn = ({ user }: Claims): string[] => [
  * A wrong password is refused. It is tried once, on an account that has just signed in: smoke never sends two wrong ones
  * in a row, so that it locks no account.
  */
-const wrongPasswordCheck: Check = {
-  endpoint: session.login,
-  title: 'refuses a wrong password',
-  kinds: ['wrong-password'],
-  audience: 'run',
-  run: async ({ connection, account }) => {
+const wrongPasswordCheck: Check = check(
+  session.login,
+  'refuses a wrong password',
+  'wrong-password',
+  'run',
+  async (client) => {
+    const { connection, account } = client
     const body = { userName: account.username, password: `no-${randomUUID()}`, rememberMe: false }
     const reply = await send(connection, outgoingOf(session.login, { body }))
     if (reply.status < 300) fail('signs in with a wrong password')
     return reply.status === 401 ? checkRefusal(reply) : fail(`answers ${reply.status}, not 401`)
   },
-}
+)
 
 /** The status of a call that carries this token. */
 const statusWith = async ({ connection }: SignedInClient, token: string): Promise<number> => {
@@ -65,12 +66,12 @@ const statusWith = async ({ connection }: SignedInClient, token: string): Promis
 }
 
 /** A token that was altered is refused. */
-const tamperedTokenCheck: Check = {
-  endpoint: portals,
-  title: 'refuses a tampered token',
-  kinds: ['token'],
-  audience: 'run',
-  run: async (client) => {
+const tamperedTokenCheck: Check = check(
+  portals,
+  'refuses a tampered token',
+  'token',
+  'run',
+  async (client) => {
     const altered = alteredTokens(client.accessToken)
     const statuses = await Promise.all(
       altered.map(async ({ token, how }) => {
@@ -84,22 +85,22 @@ const tamperedTokenCheck: Check = {
     if (odd !== undefined) fail(`answers ${odd.status} to a token ${odd.how}, not 401`)
     return altered.map(({ how }) => how).join(' / ')
   },
-}
+)
 
 /** The token of the sign-in, when it has expired. Only a run that outlives its token can check it. */
-export const expiredTokenCheck: Check = {
-  endpoint: portals,
-  title: 'refuses an expired token',
-  kinds: ['token'],
-  audience: 'run',
-  run: async (client) => {
+export const expiredTokenCheck: Check = check(
+  portals,
+  'refuses an expired token',
+  'token',
+  'run',
+  async (client) => {
     const left = Math.ceil(client.claims.exp - Date.now() / 1_000)
     if (left > 0) cannotCheck(`the token outlives the run by ${left} s`)
     const status = await statusWith(client, client.accessToken)
     if (status < 300) fail(`accepts a token that has expired ${-left} s ago`)
     return status === 401 ? '' : fail(`answers ${status}, not 401`)
   },
-}
+)
 
 /** Each spelling of a token that a server must not be fooled by. */
 const alteredTokens = (token: string): { how: string; token: string }[] => {
@@ -128,12 +129,13 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 const tolerance = 30
 
 /** Server and smoke agree on the time: by the server's Date header, and by when its token says that it was issued. */
-const clockCheck: Check = {
-  endpoint: session.login,
-  title: 'has the time that we have',
-  kinds: ['clock'],
-  audience: 'run',
-  run: async ({ connection, claims }) => {
+const clockCheck: Check = check(
+  session.login,
+  'has the time that we have',
+  'clock',
+  'run',
+  async (client) => {
+    const { connection, claims } = client
     const exchange = connection.log.exchangesOf(session.login)[0] ?? cannotCheck('no account is signed in')
     const { sentAt, milliseconds, date } = exchange
     const ours = { from: sentAt / 1_000, to: (sentAt + milliseconds) / 1_000 }
@@ -146,7 +148,7 @@ const clockCheck: Check = {
     if (claims.exp <= ours.from) fail('gives a token that has expired already')
     return clocks.map(({ clock }) => clock).join(' and ')
   },
-}
+)
 
 const judgeClock = (clock: string, off: number): void => {
   if (off > tolerance) fail(`${clock} is ${off} s ahead of ours`)

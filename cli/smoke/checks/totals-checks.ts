@@ -1,13 +1,13 @@
 import { callNameOf } from '#cli/client/endpoints.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
-import type { Check, CheckClient } from '#cli/smoke/check.ts'
+import { type Audience, type Check, type CheckClient, check } from '#cli/smoke/check.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { customers } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { complaintFilter, lobStatus } from '#src/rules/status.ts'
-import { confirmed } from './confirm.ts'
+import { confirmedCheck } from './confirm.ts'
 import { customerList, customerWithMostComplaints, deviceList } from './lists.ts'
 
 const onePage = { page: 1, pageSize: 1 }
@@ -15,7 +15,7 @@ const onePage = { page: 1, pageSize: 1 }
 type Counts = {
   endpoint: Endpoint
   title: string
-  audience: Check['audience']
+  audience: Audience
   /** Another call that the account must be allowed to make. */
   needs?: Endpoint
   count(client: CheckClient): Promise<readonly [number, number]>
@@ -23,27 +23,20 @@ type Counts = {
 }
 
 /** Two counts of the same things agree. Faults of the calls themselves are reported by other checks. */
-const countsCheck = ({ endpoint, title, audience, needs, count, differ }: Counts): Check => ({
-  endpoint,
-  title,
-  kinds: ['totals'],
-  audience,
-  run: (client) => {
-    if (needs?.allows(client.claims, undefined) === false) {
-      cannotCheck(`the account may not call ${callNameOf(needs)}`)
-    }
-    const counted = (reader: CheckClient) =>
-      count(reader).catch(() => cannotCheck('one of the calls that are compared does not answer'))
-    return confirmed(
-      client,
-      async (reader) => {
-        const [left, right] = await counted(reader)
-        return left === right ? `${left}` : fail(differ(left, right))
-      },
-      async (reader) => `${await counted(reader)}`,
-    )
-  },
-})
+const countsCheck = ({ endpoint, title, audience, needs, count, differ }: Counts): Check => {
+  const counted = (client: CheckClient) =>
+    count(client).catch(() => cannotCheck('one of the calls that are compared does not answer'))
+  const totals = check(endpoint, title, 'totals', audience, async (client) => {
+    requirePermission(client, needs)
+    const [left, right] = await counted(client)
+    return left === right ? `${left}` : fail(differ(left, right))
+  })
+  return confirmedCheck(totals, async (client) => `${await counted(client)}`)
+}
+
+const requirePermission = ({ claims }: CheckClient, needs: Endpoint | undefined): void => {
+  if (needs?.allows(claims, undefined) === false) cannotCheck(`the account may not call ${callNameOf(needs)}`)
+}
 
 /** Both lists give all customers. */
 export const customerTotalsCheck = countsCheck({
@@ -95,23 +88,8 @@ export const complaintTotalsCheck = countsCheck({
   differ: (whole, parts) => `counts ${whole} complaints of a customer, but ${parts} open and closed ones`,
 })
 
-/** Each customer has as many devices in the list of devices as its own row counts. */
-export const deviceTotalsCheck: Check = {
-  endpoint: devices.list,
-  title: 'holds the devices that customers count',
-  kinds: ['totals'],
-  audience: 'permitted',
-  run: (client) => {
-    if (!customers.list.allows(client.claims, undefined)) {
-      cannotCheck(`the account may not call ${callNameOf(customers.list)}`)
-    }
-    return confirmed(client, judgeDevices, async (reader) =>
-      JSON.stringify(await Promise.all([deviceList.state(reader), customerList.state(reader)])),
-    )
-  },
-}
-
 const judgeDevices = async (client: CheckClient): Promise<string> => {
+  requirePermission(client, customers.list)
   const [all, owners] = await Promise.all([deviceList.known(client), customerList.known(client)])
   if (!all.isComplete || !owners.isComplete) cannotCheck('the lists are longer than smoke reads')
   const counted = new Map<number | null, number>()
@@ -123,3 +101,9 @@ const judgeDevices = async (client: CheckClient): Promise<string> => {
         `holds ${counted.get(wrong.customer_Id) ?? 0} devices of customer ${wrong.customer_Id}, whose deviceCount is ${wrong.deviceCount}`,
       )
 }
+
+/** Each customer has as many devices in the list of devices as its own row counts. */
+export const deviceTotalsCheck = confirmedCheck(
+  check(devices.list, 'holds the devices that customers count', 'totals', 'permitted', judgeDevices),
+  async (client) => JSON.stringify(await Promise.all([deviceList.state(client), customerList.state(client)])),
+)

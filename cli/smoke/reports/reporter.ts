@@ -19,10 +19,14 @@ import { type FileTarget, writeReports } from './write-reports.ts'
 type Options = ReportOptions & { isPartial: boolean }
 
 /**
- * Prints a run while it goes on, and reports it when it has ended: data to stdout, all else to stderr. Throws a usage
- * failure where the baseline is not a report.
+ * Prints a run while it goes on, and reports it when it has ended: data to stdout, all else to stderr. Gives the run's
+ * exit code, which may be that a report was not written. Throws a usage failure where the baseline is not a report.
  */
-export const createReporter = async ({ report = [], baseline, isPartial }: Options, redactor: Redactor) => {
+export const reportRun = async (
+  { report = [], baseline, isPartial }: Options,
+  redactor: Redactor,
+  run: (events: RunEvents) => Promise<RunRecord>,
+): Promise<ExitCode> => {
   const before = baseline === undefined ? null : await readBaseline(baseline)
   const files = report.filter((target): target is FileTarget => target.file !== null)
   const kind = report.find(({ file }) => file === null)?.kind ?? 'human'
@@ -51,24 +55,14 @@ export const createReporter = async ({ report = [], baseline, isPartial }: Optio
     },
   }
 
-  const finish = async (ended: RunRecord): Promise<ExitCode> => {
-    const found = reportOf(ended)
-    const { record, failures } = await writeReports(files, found)
-    const written = { ...found, record }
-    if (kind === 'human') for (const line of notCheckedLines(record.checks, paint.out)) console.log(line)
-    else process.stdout.write(reportKinds[kind](written))
-    console.error(summaryLines(written, paint.err).join('\n'))
-    for (const failure of failures) console.error(redactor.clean(failure))
-    return record.exitCode
-  }
-
-  return {
-    /** Follows a run to its end and writes its reports. Gives its exit code, which may be that a report was not written. */
-    async follow(run: (events: RunEvents) => Promise<RunRecord>): Promise<ExitCode> {
-      const record = await run(events).finally(progress.end)
-      return finish(record)
-    },
-  }
+  const found = reportOf(await run(events).finally(progress.end))
+  const { record, failures } = await writeReports(files, found)
+  const written = { ...found, record }
+  if (kind === 'human') for (const line of notCheckedLines(record.checks, paint.out)) console.log(line)
+  else process.stdout.write(reportKinds[kind](written))
+  console.error(summaryLines(written, paint.err).join('\n'))
+  for (const failure of failures) console.error(redactor.clean(failure))
+  return record.exitCode
 }
 
 /** A value that may be shown: what came from outside is cleaned once more. Throws where the shape is not its own. */

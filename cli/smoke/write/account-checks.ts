@@ -1,5 +1,5 @@
-import { Finding, fail } from '#cli/client/finding.ts'
-import { type Credentials, signIn } from '#cli/client/sign-in.ts'
+import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
+import type { Credentials } from '#cli/client/sign-in.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { employees } from '#src/contract/employees.ts'
 import { session } from '#src/contract/session.ts'
@@ -10,57 +10,59 @@ type AskAccount = (client: CheckClient) => Promise<Credentials>
 
 /** The run's local admin signs in and writes its own account: no other password is ever changed. */
 export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[] => {
+  const { changePassword, changeOwnPassword, updateProfile } = employees
   const [second, third] = [createPassword(), createPassword()]
   for (const password of [second, third]) writeRun.redactor.hide(password)
+  let signedIn: CheckClient | null = null
+  const localAdmin = () => signedIn ?? cannotCheck('the local admin of the run could not sign in')
   const signInWith = async (client: CheckClient, password?: string): Promise<string> => {
     const id = writeRun.idOf('localAdmin')
     const account = await accountOf(client)
-    const signedIn = await signInAs(client, password === undefined ? account : { ...account, password })
-    if (signedIn.claims.id !== id) fail(`signs in user ${signedIn.claims.id}`)
-    writeRun.signedIn(signedIn)
+    const own = await signInAs(client, password === undefined ? account : { ...account, password })
+    if (own.claims.id !== id) fail(`signs in user ${own.claims.id}`)
+    signedIn = own
     return account.username
+  }
+  const changeTo = (password: string, currentPassword: string) => {
+    const { call, claims } = localAdmin()
+    const body = { currentPassword, password, confirmPassword: password }
+    return call(changeOwnPassword, { params: { id: claims.id }, body })
   }
   return [
     writeCheck(session.login, 'signs in the new local admin', (client) => signInWith(client)),
-    writeCheck(employees.changePassword, 'sets the password of the new local admin', async (client) => {
+    writeCheck(changePassword, 'sets the password of the new local admin', async (client) => {
       const id = writeRun.idOf('localAdmin')
       const body = { id, newPassword: second, newConfirmPassword: second }
-      await succeed(employees.changePassword, () => client.call(employees.changePassword, { body }))
+      await succeed(changePassword, () => client.call(changePassword, { body }))
       return signInWith(client, second)
     }),
-    writeCheck(employees.changeOwnPassword, 'refuses a wrong current password', async (client) => {
-      const { call, claims } = writeRun.localAdmin()
+    writeCheck(changeOwnPassword, 'refuses a wrong current password', async (client) => {
+      localAdmin()
       const { password } = await accountOf(client)
-      const body = { currentPassword: password, password: third, confirmPassword: third }
-      return expectRefusal(call(employees.changeOwnPassword, { params: { id: claims.id }, body }), 400)
+      return expectRefusal(changeTo(third, password), 400)
     }),
-    writeCheck(employees.changeOwnPassword, 'changes the password of the new local admin', async (client) => {
-      const { call, claims } = writeRun.localAdmin()
-      const body = { currentPassword: second, password: third, confirmPassword: third }
-      await call(employees.changeOwnPassword, { params: { id: claims.id }, body })
+    writeCheck(changeOwnPassword, 'changes the password of the new local admin', async (client) => {
+      await changeTo(third, second)
       return signInWith(client, third)
     }),
     writeCheck(session.login, 'refuses a password that was changed', async (client) => {
-      writeRun.localAdmin()
+      localAdmin()
       const { username, password } = await accountOf(client)
       const body = { userName: username, password, rememberMe: false }
       return expectRefusal(client.call(session.login, { body }), 401)
     }),
-    writeCheck(employees.updateProfile, 'changes the profile of the new local admin', async (client) => {
-      const own = writeRun.localAdmin()
+    writeCheck(updateProfile, 'changes the profile of the new local admin', async (client) => {
+      const own = localAdmin()
       const body = { employeesName: changedName(writeRun.run) }
-      await succeed(employees.updateProfile, () => own.call(employees.updateProfile, { body }))
+      await succeed(updateProfile, () => own.call(updateProfile, { body }))
       return (await accountOf(client)).username
     }),
   ]
 }
 
-const signInAs = async (
-  { connection, redactor }: CheckClient,
-  account: Credentials,
-): Promise<CheckClient> => {
+const signInAs = async (client: CheckClient, account: Credentials): Promise<CheckClient> => {
   try {
-    return { ...(await signIn(connection, account, redactor)), memory: {} }
+    return { ...(await client.signIn(account)), memory: {} }
   } catch (error) {
     // It is not the account of this run that is refused, but one that the API has just been given.
     throw error instanceof Finding && error.verdict === 'signInRefused'

@@ -11,8 +11,7 @@ import { createCheckRunner, signInAll } from '#cli/smoke/check-runner.ts'
 import { leftoverText } from '#cli/smoke/reports/groups.ts'
 import { checkLine } from '#cli/smoke/reports/human.ts'
 import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
-import { type Journal, resumeJournal } from './journal.ts'
-import { type RunLine, runOf } from './journal-lines.ts'
+import { type Journal, type RunLine, resumeJournal, runOf } from './journal.ts'
 import { cleanUp } from './removal.ts'
 
 type Options = TypedConnection & { journal?: string; passwordStdin?: true }
@@ -91,11 +90,10 @@ export const cleanUpAfter = async (
     readConnection({ ...typed, retries: 0, concurrency: 1 }, baseUrl, redactor),
   )
   const { clients, checks } = await signInAll(connection, [account], runner, redactor)
-  const leftovers: LeftoverRecord[] = []
-  for (const client of clients) {
-    checks.push(...(await cleanUp({ run, journal, leftovers }, client, runner)).checks)
-  }
-  const codes = checks.map(({ verdict }) => exitCodeOf[verdict])
+  const [client] = clients
+  const removed = client === undefined ? null : await cleanUp({ run, journal }, client, runner)
+  const leftovers = removed?.leftovers ?? []
+  const codes = [...checks, ...(removed?.checks ?? [])].map(({ verdict }) => exitCodeOf[verdict])
   return {
     leftovers,
     exitCode: mostSevere([...codes, ...(leftovers.length > 0 ? [exitCodes.leftovers] : [])]),

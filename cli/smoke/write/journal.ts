@@ -1,6 +1,86 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { type Infer, literal, object, pattern, string, union, validate } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
-import { isFinished, type JournalLine, type RunLine, readJournal } from './journal-lines.ts'
+import { recordId } from '#src/contract/values.ts'
+
+/** A key in the table of the kinds that a run writes. */
+const kind = string()
+const ofRecord = { kind, id: recordId }
+
+const RunLine = object({
+  step: literal('run'),
+  run: pattern(string(), /^[a-z]{8}$/),
+  baseUrl: string(),
+  username: string(),
+})
+/** The run of a journal, the address it writes to, and its account. */
+export type RunLine = Infer<typeof RunLine>
+
+/** One step of a run. What is about to be sent is written before it is sent, an id as soon as it is known. */
+const JournalLine = union([
+  RunLine,
+  object({ step: literal('creating'), kind }),
+  object({ step: literal('reusing'), ...ofRecord }),
+  object({ step: literal('created'), ...ofRecord }),
+  object({ step: literal('changing'), ...ofRecord }),
+  object({ step: literal('removing'), ...ofRecord }),
+  object({ step: literal('removed'), ...ofRecord }),
+  object({ step: literal('finished') }),
+])
+export type JournalLine = Infer<typeof JournalLine>
+
+/**
+ * Reads the lines of a journal. A line that was cut short is passed over: what it announces was never sent. Throws a
+ * CommandFailure where the file cannot be read or is something else.
+ */
+export const readJournal = (path: string): JournalLine[] => {
+  const texts = textOf(path).split('\n')
+  const lines = texts.map(readLine).filter((line) => line !== null)
+  const isCutShort = texts.length === 1 && beginning.startsWith(texts[0]?.slice(0, beginning.length) ?? '')
+  if (lines[0]?.step !== 'run' && !isCutShort) {
+    throw new CommandFailure(`${path} is not a journal of smoke --write.`, exitCodes.usage)
+  }
+  return lines
+}
+
+const beginning = '{"step":"run",'
+
+/** The run that a journal is of; null where it died before it did anything. */
+export const runOf = (lines: readonly JournalLine[]): RunLine | null =>
+  lines.find((line) => line.step === 'run') ?? null
+
+/** Nothing of the run is left that could be removed. */
+export const isFinished = (lines: readonly JournalLine[]): boolean =>
+  lines.at(-1)?.step === 'finished' || !lines.some(({ step }) => step === 'creating' || step === 'reusing')
+
+/** The ids of a kind that the run has recorded; null where it created none. */
+export const idsIn = (lines: readonly JournalLine[], kind: string): number[] | null => {
+  const own = lines.filter((line) => 'kind' in line && line.kind === kind)
+  return own.some(({ step }) => step === 'creating' || step === 'reusing')
+    ? own.flatMap((line) => (line.step === 'created' || line.step === 'reusing' ? [line.id] : []))
+    : null
+}
+
+/** Whether a record was there before the run: it is used again, and stays. */
+export const isReused = (lines: readonly JournalLine[], kind: string, id: number): boolean =>
+  lines.some((line) => line.step === 'reusing' && line.kind === kind && line.id === id)
+
+const readLine = (text: string): JournalLine | null => {
+  try {
+    return validate(JSON.parse(text), JournalLine)[1] ?? null
+  } catch {
+    return null
+  }
+}
+
+const textOf = (path: string): string => {
+  try {
+    if (!statSync(path).isFile()) throw new Error(`${path} is not a file of its own`)
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new CommandFailure(`The journal cannot be read: ${messageOf(error)}`, exitCodes.usage)
+  }
+}
 
 /** What a run has done so far, kept where it outlives a crash. */
 export type Journal = {

@@ -28,13 +28,11 @@ export const pictureCheck = (writeRun: WriteRun, title: string, logo: () => File
       const id = writeRun.idOf('customer')
       const { storage } = writeRun
       const { companyLogo, banner_Header } = await client.call(customers.get, { params: { id }, query: {} })
-      await comparePicture(client, storage, { id, what: 'logo', name: companyLogo, file: logo() })
-      await comparePicture(client, storage, {
-        id,
-        what: 'banner',
-        name: banner_Header,
-        file: pictures.banner(),
-      })
+      const sent: Sent[] = [
+        { id, what: 'logo', name: companyLogo, file: logo() },
+        { id, what: 'banner', name: banner_Header, file: pictures.banner() },
+      ]
+      for (const picture of sent) await comparePicture(client, storage, picture)
       return 'byte for byte'
     },
     'storage',

@@ -1,74 +1,70 @@
-import { describeError } from '#cli/client/describe-error.ts'
-import { cannotCheck, fail } from '#cli/client/finding.ts'
+import { cannotCheck, describeError, fail } from '#cli/client/finding.ts'
 import { exitCodeOf, exitCodes } from '#cli/failure.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { assign, type CheckRunner } from '#cli/smoke/check-runner.ts'
 import type { RecordKind, RecordState } from '#cli/smoke/entities/record-kind.ts'
 import { recordKinds } from '#cli/smoke/entities/record-kinds.ts'
 import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
+import type { Written } from '#cli/smoke/smoke.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { cleanUpCommand, type Journal } from './journal.ts'
-import { idsIn, isReused } from './journal-lines.ts'
+import { cleanUpCommand, idsIn, isReused, type Journal } from './journal.ts'
 import { isOfSmoke, isOwn, ownName } from './own-names.ts'
 import { writeCheck } from './write-run.ts'
 
-/** A run to clean up after: what its journal says, and what could not be removed. */
-export type CleanupTask = { run: string; journal: Journal; leftovers: LeftoverRecord[] }
+/** A run to clean up after, and what its journal says. */
+type CleanupTask = { run: string; journal: Journal }
 
-/** Removes what a run has created, the newest first. It can be repeated: what is gone counts as removed. */
-export const removalChecks = (task: CleanupTask): Check[] =>
+/**
+ * Removes what a run has created, the newest first, and adds what it cannot remove to `leftovers`. It can be repeated:
+ * what is gone counts as removed.
+ */
+export const removalChecks = (task: CleanupTask, leftovers: LeftoverRecord[]): Check[] =>
   Object.entries(recordKinds)
     .toReversed()
     .map(([name, kind]) =>
-      writeCheck(kind.removal, `removes the ${kind.title} of the run`, (client) =>
-        removeKind(task, { name, kind }, client),
-      ),
+      writeCheck(kind.removal, `removes the ${kind.title} of the run`, async (client) => {
+        const sent = idsIn(task.journal.lines, name) ?? cannotCheck('none was created')
+        const find = () => kind.find(client, task.run)
+        return removeAll(sent, find, (id) => removeOne(task, leftovers, { name, kind, id }, client))
+      }),
     )
-
-type CleanedUp = {
-  checks: CheckRecord[]
-  /** The command for what is left; empty where nothing can be removed. */
-  cleanUp: string
-}
 
 /** Runs `removalChecks` for one account, and closes the journal if nothing is left that could be removed. */
 export const cleanUp = async (
   task: CleanupTask,
   client: CheckClient,
   runner: CheckRunner,
-): Promise<CleanedUp> => {
+): Promise<Written> => {
   const checks: CheckRecord[] = []
-  for (const assigned of assign(removalChecks(task), [client])) checks.push(await runner.run(assigned))
-  await dropRemovedLeftovers(task, client)
+  const found: LeftoverRecord[] = []
+  for (const assigned of assign(removalChecks(task, found), [client])) checks.push(await runner.run(assigned))
+  const leftovers: LeftoverRecord[] = []
+  for (const leftover of found) if (!(await isGone(leftover, client))) leftovers.push(leftover)
   const isDone = checks.every(({ verdict }) => exitCodeOf[verdict] === exitCodes.ok)
   if (isDone) task.journal.note({ step: 'finished' })
-  return { checks, cleanUp: isDone ? '' : cleanUpCommand(task.journal.path) }
+  return { checks, leftovers, cleanUp: isDone ? '' : cleanUpCommand(task.journal.path) }
 }
 
 /** A leftover may be gone by now: removing a customer removes its devices. */
-const dropRemovedLeftovers = async ({ leftovers }: CleanupTask, client: CheckClient): Promise<void> => {
-  for (const leftover of [...leftovers]) {
-    const kind = Object.values(recordKinds).find(({ title }) => title === leftover.kind)
-    if (kind === undefined) continue
-    const known = await stateOf(kind, leftover.id, client)
-    if ('state' in known && known.state === null) leftovers.splice(leftovers.indexOf(leftover), 1)
-  }
+const isGone = async ({ kind: title, id }: LeftoverRecord, client: CheckClient): Promise<boolean> => {
+  const kind = Object.values(recordKinds).find((known) => known.title === title)
+  return kind !== undefined && (await stateOf(kind, id, client).catch(() => undefined)) === null
 }
 
-type Named = { name: string; kind: RecordKind }
-
 /** A record that cannot be removed does not stop the removal of the others. */
-const removeKind = async (task: CleanupTask, { name, kind }: Named, client: CheckClient): Promise<string> => {
-  const { run, journal } = task
-  const sent = idsIn(journal.lines, name) ?? cannotCheck('none was created')
+const removeAll = async (
+  sent: readonly number[],
+  find: () => Promise<number[]>,
+  remove: (id: number) => Promise<string>,
+): Promise<string> => {
   const results: string[] = []
   const troubles: unknown[] = []
-  const found = await kind.find(client, run).catch((error: unknown) => {
+  const found = await find().catch((error: unknown) => {
     troubles.push(error)
     return []
   })
   for (const id of new Set([...found, ...sent].toSorted((left, right) => right - left))) {
-    await removeOne(task, { name, kind, id }, client).then(
+    await remove(id).then(
       (result) => results.push(result),
       (error: unknown) => troubles.push(error),
     )
@@ -77,76 +73,62 @@ const removeKind = async (task: CleanupTask, { name, kind }: Named, client: Chec
   return results.join(', ') || 'nothing of it is there'
 }
 
-type OwnRecord = Named & { id: number }
+type OwnRecord = { name: string; kind: RecordKind; id: number }
 
-const removeOne = async (
-  { run, journal, leftovers }: CleanupTask,
-  record: OwnRecord,
-  client: CheckClient,
-): Promise<string> => {
-  const { name: kind, id } = record
-  const { title } = record.kind
-  journal.note({ step: 'removing', kind, id })
-  const { end, name, reason, trouble } = await remove(client, run, record)
-  // A LOB that was there before the run is not new: the next run uses it again.
-  if (end === 'left' || (end === 'kept' && !isReused(journal.lines, kind, id))) {
-    leftovers.push({ kind: title, id, name: name ?? ownName(run), reason })
-  }
-  if (end === 'left') throw trouble ?? fail(`${title} ${id} ${reason}`)
-  journal.note({ step: 'removed', kind, id })
-  return `${title} ${id} ${reason}`
-}
-
-/** How a removal ended: the record is gone, or stays as the API keeps it (a LOB, inactive), or is left as it was. */
-type Removal = {
-  end: 'gone' | 'kept' | 'left'
-  /** Null where the record cannot be read. */
-  name: string | null
-  reason: string
-  /** What kept it from being removed. */
-  trouble?: unknown
-}
-
-const gone: Removal = { end: 'gone', name: null, reason: 'is gone' }
 const staysInactive = 'stays, inactive: the API has no way to remove it'
 const stays = 'is still there, though the API says that it was removed'
 const foreign = 'has another name now: look at it, and remove it by hand if it is yours'
 
 /** Removes a record of a run, and reads it again: an answer alone proves nothing. Never touches a record of others. */
-const remove = async (client: CheckClient, run: string, { kind, id }: OwnRecord): Promise<Removal> => {
-  const explained = (trouble: unknown, name: string | null): Removal => ({
-    end: 'left',
-    name,
-    reason: describeError(trouble, kind.removal).detail,
-    trouble,
-  })
-  const before = await stateOf(kind, id, client)
-  if ('trouble' in before) return explained(before.trouble, null)
-  if (before.state === null) return gone
-  const { name, ownerId, isInactive } = before.state
-  if (isInactive && isOfSmoke(name)) return { end: 'kept', name, reason: staysInactive }
-  if (!isOwn(run, name)) return { end: 'left', name, reason: foreign }
+const removeOne = async (
+  { run, journal }: CleanupTask,
+  leftovers: LeftoverRecord[],
+  { name: journalName, kind, id }: OwnRecord,
+  client: CheckClient,
+): Promise<string> => {
+  const { title } = kind
+  const end = (reason: string): string => {
+    journal.note({ step: 'removed', kind: journalName, id })
+    return `${title} ${id} ${reason}`
+  }
+  const keep = (name: string): string => {
+    // A LOB that was there before the run is not new: the next run uses it again.
+    if (!isReused(journal.lines, journalName, id))
+      leftovers.push({ kind: title, id, name, reason: staysInactive })
+    return end(staysInactive)
+  }
+  const leave = (name: string, reason: string): never => {
+    leftovers.push({ kind: title, id, name, reason })
+    return fail(`${title} ${id} ${reason}`)
+  }
+  const leaveBecauseOf = (trouble: unknown, name: string): never => {
+    leftovers.push({ kind: title, id, name, reason: describeError(trouble, kind.removal).detail })
+    throw trouble
+  }
 
-  const refused = await kind.remove(client, id, ownerId).then(
+  journal.note({ step: 'removing', kind: journalName, id })
+  const before = await stateOf(kind, id, client).catch((trouble) => leaveBecauseOf(trouble, ownName(run)))
+  if (before === null) return end('is gone')
+  const { name, ownerId, isInactive } = before
+  if (isInactive && isOfSmoke(name)) return keep(name)
+  if (!isOwn(run, name)) return leave(name, foreign)
+
+  const refusal = await kind.remove(client, id, ownerId).then(
     () => null,
-    (error: unknown) => ({ trouble: error }),
+    (trouble: unknown) => trouble,
   )
-  const after = await stateOf(kind, id, client)
-  if ('trouble' in after) return explained(refused?.trouble ?? after.trouble, name)
-  if (after.state === null) return gone
-  if (after.state.isInactive) return { end: 'kept', name, reason: staysInactive }
-  return refused === null ? { end: 'left', name, reason: stays } : explained(refused.trouble, name)
+  const after = await stateOf(kind, id, client).catch((trouble) => leaveBecauseOf(refusal ?? trouble, name))
+  if (after === null) return end('is gone')
+  if (after.isInactive) return keep(name)
+  return refusal === null ? leave(name, stays) : leaveBecauseOf(refusal, name)
 }
 
 /** What can be read of a record: null where it is gone. */
-const stateOf = async (
-  kind: RecordKind,
-  id: number,
-  client: CheckClient,
-): Promise<{ state: RecordState | null } | { trouble: unknown }> => {
+const stateOf = async (kind: RecordKind, id: number, client: CheckClient): Promise<RecordState | null> => {
   try {
-    return { state: kind.stateOf(await kind.read(client, id)) }
-  } catch (trouble) {
-    return trouble instanceof ApiError && trouble.status === 404 ? { state: null } : { trouble }
+    return kind.stateOf(await kind.read(client, id))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
   }
 }

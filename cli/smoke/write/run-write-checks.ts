@@ -1,15 +1,14 @@
-import { type Check, type CheckClient, withConnection } from '#cli/smoke/check.ts'
-import { assign } from '#cli/smoke/check-runner.ts'
-import { recordKinds } from '#cli/smoke/entities/record-kinds.ts'
-import type { CheckRecord, LeftoverRecord } from '#cli/smoke/run-record.ts'
+import { CommandFailure } from '#cli/failure.ts'
+import { type CheckClient, withConnection } from '#cli/smoke/check.ts'
+import { assign, type Work } from '#cli/smoke/check-runner.ts'
+import type { CheckRecord } from '#cli/smoke/run-record.ts'
 import { createCheckFilter, type Selection } from '#cli/smoke/selection.ts'
-import type { Settings, WriteChecks } from '#cli/smoke/smoke.ts'
-import { createExitHandler } from './exit-handler.ts'
-import { beginJournal } from './journal.ts'
-import type { RunLine } from './journal-lines.ts'
-import { lifecycleChecks } from './lifecycle.ts'
+import type { Settings, WriteChecks, Written } from '#cli/smoke/smoke.ts'
+import type { Stop } from '#cli/smoke/stop.ts'
+import { beginJournal, cleanUpCommand, type RunLine } from './journal.ts'
+import { writeChecks } from './lifecycle.ts'
 import { cleanUp } from './removal.ts'
-import { createWriteRun, type WriteRun } from './write-run.ts'
+import { createWriteRun } from './write-run.ts'
 
 /** Which run writes, where its journal is, and which of its checks are wanted. */
 type WriteOptions = { line: RunLine; journal: string; selection: Selection; settings: Settings }
@@ -19,41 +18,47 @@ type WriteOptions = { line: RunLine; journal: string; selection: Selection; sett
  * writes; the others are refused what they may not. Throws a CommandFailure where there can be no journal.
  */
 export const runWriteChecks =
-  ({ line, journal: path, selection, settings }: WriteOptions): WriteChecks =>
-  async (clients, runner) => {
+  ({ line, journal: path, selection, settings: { storage } }: WriteOptions): WriteChecks =>
+  async (clients, runner, stop) => {
+    let removed: Written = { checks: [], leftovers: [], cleanUp: '' }
     const [writer] = clients
-    if (writer === undefined) return { checks: [], leftovers: [], cleanUp: '', codes: [] }
+    if (writer === undefined) return removed
+    const { run } = line
     const journal = beginJournal(path, line)
-    const exitHandler = createExitHandler(path, writer.connection.signal)
-    const leftovers: LeftoverRecord[] = []
-    const checks: CheckRecord[] = []
     const isChosen = createCheckFilter(selection)
-    const wanted = assign(
-      writeChecks(
-        createWriteRun({ run: line.run, journal, redactor: writer.redactor, storage: settings.storage }),
-      ),
-      clients.map(withoutRetry),
-    ).filter(({ check, persona }) => isChosen(check, persona))
-    let cleanedUp: Awaited<ReturnType<typeof cleanUp>> = { checks: [], cleanUp: '' }
-    try {
-      for (const { work, ...each } of wanted) {
-        checks.push(await runner.run({ ...each, work: exitHandler.guard(work) }))
+    const checks = writeChecks(createWriteRun({ run, journal, redactor: writer.redactor, storage }))
+    const wanted = assign(checks, clients.map(withoutRetry))
+    const made: CheckRecord[] = []
+    const makeAll = async (): Promise<void> => {
+      try {
+        for (const { check, persona, work } of wanted) {
+          if (!isChosen(check, persona)) continue
+          made.push(await runner.run({ check, persona, work: unlessStopped(stop, work) }))
+        }
+      } finally {
+        removed = await cleanUp({ run, journal }, withoutRetry(writer), runner)
       }
-    } finally {
-      cleanedUp = await cleanUp({ run: line.run, journal, leftovers }, withoutRetry(writer), runner)
-      exitHandler.stopListening()
     }
-    return {
-      checks: [...checks, ...cleanedUp.checks],
-      leftovers,
-      cleanUp: cleanedUp.cleanUp,
-      codes: exitHandler.codes(),
-    }
+    await stop.listeningWhile(makeAll, {
+      first: 'Stopping: what this run has created is removed first. A second signal ends it at once.',
+      second: `Ended at once. What is left behind: ${cleanUpCommand(path)}`,
+    })
+    return { ...removed, checks: [...made, ...removed.checks] }
   }
 
-/** All that a run with --write tries, in the order in which it must be tried. */
-export const writeChecks = (writeRun: WriteRun): Check[] =>
-  Object.entries(recordKinds).flatMap(([name, kind]) => lifecycleChecks(writeRun, name, kind))
+/** A journal that cannot be written stops the run. */
+const unlessStopped =
+  ({ signal, end }: Stop, work: Work): Work =>
+  async (onReply) => {
+    signal.throwIfAborted()
+    try {
+      return await work(onReply)
+    } catch (error) {
+      if (!(error instanceof CommandFailure)) throw error
+      end(error.exitCode, error.message)
+      throw signal.reason
+    }
+  }
 
 /** Calls that write are made once, and waited for until they end: one that is given up may have been done. */
 const withoutRetry = (client: CheckClient): CheckClient =>

@@ -1,11 +1,10 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
-import type { Check, CheckClient, CheckKind } from '#cli/smoke/check.ts'
+import { type Check, type CheckKind, check } from '#cli/smoke/check.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Config } from '#src/contract/config.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Journal } from './journal.ts'
-import { idsIn } from './journal-lines.ts'
 
 /** Which run writes, and with what. */
 type Basis = {
@@ -18,40 +17,20 @@ type Basis = {
 
 /** What the write checks of a run share, and the records that it has made so far, by their kinds. */
 export type WriteRun = Basis & {
-  hasSent(kind: string): boolean
-  /** The API has said that it created one. */
-  confirmed(kind: string): void
-  isConfirmed(kind: string): boolean
-  /** From now on this record of the run is known. */
-  made(kind: string, id: number): void
   has(kind: string): boolean
   /** The record of this kind; the check ends as not checked where there is none. */
   idOf(kind: string): number
-  /** The local admin of the run has signed in, and calls as itself. */
-  signedIn(client: CheckClient): void
-  localAdmin(): CheckClient
 }
 
 export const createWriteRun = (basis: Basis): WriteRun => {
-  const { journal } = basis
-  const confirmed = new Set<string>()
-  const ids = new Map<string, number>()
-  let localAdmin: CheckClient | null = null
+  const createdId = (kind: string) =>
+    basis.journal.lines
+      .flatMap((line) => (line.step === 'created' && line.kind === kind ? [line.id] : []))
+      .at(-1)
   return {
     ...basis,
-    hasSent: (kind) => idsIn(journal.lines, kind) !== null,
-    confirmed: (kind) => confirmed.add(kind),
-    isConfirmed: (kind) => confirmed.has(kind),
-    made(kind, id) {
-      ids.set(kind, id)
-      journal.write({ step: 'created', kind, id })
-    },
-    has: (kind) => ids.has(kind),
-    idOf: (kind) => ids.get(kind) ?? cannotCheck('the run has no record to try it on'),
-    signedIn(client) {
-      localAdmin = client
-    },
-    localAdmin: () => localAdmin ?? cannotCheck('the local admin of the run could not sign in'),
+    has: (kind) => createdId(kind) !== undefined,
+    idOf: (kind) => createdId(kind) ?? cannotCheck('the run has no record to try it on'),
   }
 }
 
@@ -59,9 +38,9 @@ export const createWriteRun = (basis: Basis): WriteRun => {
 export const writeCheck = (
   endpoint: Endpoint,
   title: string,
-  run: (client: CheckClient) => Promise<string>,
+  run: Check['run'],
   ...kinds: readonly CheckKind[]
-): Check => ({ endpoint, title, kinds: ['write', ...kinds], audience: 'run', run })
+): Check => check(endpoint, title, ['write', ...kinds], 'run', run)
 
 /** Makes a call; a success with another status than the agreed one is a finding. */
 export const succeed = async ({ success }: Endpoint, send: () => Promise<unknown>): Promise<void> => {

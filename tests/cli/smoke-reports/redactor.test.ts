@@ -53,6 +53,13 @@ test('the redactor hides the beginning of a secret at the end of a cut text', ()
   expect(cleanOfToken('signature c2lnbmF0dXJlLW9mLWEtY2FuYXJ5LXRva2Vu')).toBe('signature •••')
 })
 
+test('the redactor hides the beginning of a secret in base64 that was cut', () => {
+  const { clean } = cleaner(secrets['a password'])
+  const credentials = Buffer.from(`ops@example.com:${secrets['a password']}`).toString('base64').slice(0, -14)
+  expect(clean(`Basic ${credentials} was sent`)).toBe('Basic ••• was sent')
+  expect(clean(`refused: ${Buffer.from('Wrong#202').toString('base64url')}`)).toBe('refused: •••')
+})
+
 test('a text is cut behind its secrets, never through one', () => {
   const secret = secrets['a token']
   const { clean } = cleaner(secret)

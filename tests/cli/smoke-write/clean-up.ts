@@ -1,8 +1,7 @@
 import { createRedactor } from '#cli/client/redactor.ts'
 import type { CheckRecord } from '#cli/smoke/run-record.ts'
 import { cleanUpAfter } from '#cli/smoke/write/cleanup.command.ts'
-import { resumeJournal } from '#cli/smoke/write/journal.ts'
-import { runOf } from '#cli/smoke/write/journal-lines.ts'
+import { resumeJournal, runOf } from '#cli/smoke/write/journal.ts'
 import { demoAccount } from '#tests/cli/smoke-run.ts'
 
 /** Cleans up after the run of a journal. Returns null if the run ended before it wrote anything. */

@@ -1,8 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CommandFailure, exitCodes } from '#cli/failure.ts'
-import { beginJournal, refuseUnfinished, resumeJournal } from '#cli/smoke/write/journal.ts'
-import { idsIn, isFinished, readJournal, runOf } from '#cli/smoke/write/journal-lines.ts'
+import {
+  beginJournal,
+  idsIn,
+  isFinished,
+  readJournal,
+  refuseUnfinished,
+  resumeJournal,
+  runOf,
+} from '#cli/smoke/write/journal.ts'
 import { journalPath, testRunId } from './write-run.ts'
 
 const line = {

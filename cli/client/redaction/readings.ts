@@ -1,4 +1,5 @@
-import type { Range } from './find-secret.ts'
+/** A range of a text; the end is not part of it. */
+export type Range = { start: number; end: number }
 
 /** A text with its escapes undone, and for each character its range in the original; null for the original itself. */
 export type Reading = { text: string; places: readonly Range[] | null }
@@ -25,7 +26,7 @@ export const readingsOf = (text: string): Reading[] => {
   return readings
 }
 
-const mayBeEscaped = /[%+\\&]/
+const mayBeEscaped = /[%+\\&]|[\w+/-]{8}/
 
 const decoded = (reading: Reading, { escapes, decode }: Decoding): Reading => {
   const { text } = reading
@@ -49,10 +50,12 @@ const decoded = (reading: Reading, { escapes, decode }: Decoding): Reading => {
   return { text: read, places: found }
 }
 
+const base64 = /[\w+/-]{8,}=*/g
+
 /** A pattern that finds the escapes of a kind, and a function that decodes one. */
 type Decoding = { escapes: RegExp; decode: (written: string) => string }
 
-/** The escapes of addresses, forms, JSON, HTML and XML. */
+/** The escapes of addresses, forms, JSON, HTML and XML, and base64. */
 const decodings: readonly Decoding[] = [
   { escapes: /(?:%[0-9a-f]{2})+/gi, decode: (written) => percentDecoded(written) },
   { escapes: /\+/g, decode: () => ' ' },
@@ -61,6 +64,8 @@ const decodings: readonly Decoding[] = [
     escapes: /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos);/gi,
     decode: (written) => entityDecoded(written),
   },
+  { escapes: base64, decode: (written) => base64Decoded(written, 'utf8') },
+  { escapes: base64, decode: (written) => base64Decoded(written, 'latin1') },
 ]
 
 const percentDecoded = (written: string): string => {
@@ -86,3 +91,11 @@ const entityDecoded = (written: string): string => {
   const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code > 0x10_ff_ff ? written : String.fromCodePoint(code)
 }
+
+/** Read from each of the four places where its groups may begin; each reading counts as a text that breaks off. */
+const base64Decoded = (written: string, encoding: 'utf8' | 'latin1'): string =>
+  [0, 1, 2, 3]
+    .map((begin) => Buffer.from(written.slice(begin), 'base64').toString(encoding))
+    // The text may break off within a character.
+    .map((read) => `${read.replace(/\ufffd+$/, '')}…`)
+    .join('')
