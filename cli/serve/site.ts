@@ -47,11 +47,17 @@ const setCaching = createMiddleware(async (c, next) => {
   c.header('Cache-Control', isImmutable ? caching.immutable : caching.revalidate)
 })
 
-/** Whether a request is for a page of the portal: paths of files have a dot, those of routes have none. */
-const isNavigation = ({ req }: Context): boolean =>
-  (req.header('Sec-Fetch-Dest') ?? 'document') === 'document' &&
-  !req.path.startsWith('/assets/') &&
-  !req.path.includes('.')
+/**
+ * Whether a request is for a page of the portal. Browsers say so of what is opened as a page, and ask for HTML then. Of others a
+ * path with a dot is that of a file.
+ */
+const isNavigation = ({ req }: Context): boolean => {
+  const destination = req.header('Sec-Fetch-Dest') ?? 'document'
+  const wantsPage = req.header('Accept')?.includes('text/html') ?? false
+  return (
+    destination === 'document' && !req.path.startsWith('/assets/') && (wantsPage || !req.path.includes('.'))
+  )
+}
 
 /** Returns the settings in config.json, with the API and the stored files of this server. */
 const ownConfig = async (folder: string) => ({

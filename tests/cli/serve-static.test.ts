@@ -81,6 +81,33 @@ test.each([
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
+const opened = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+test.each(['/customer/view/1.5', '/customers/st.-mary', '/nowhere.html'])(
+  'answers %s, opened in a browser, with the page, which says that there is no such screen',
+  async (path) => {
+    const url = `${await serveSite()}${path}`
+    const response = await fetch(url, { headers: opened })
+    expect([response.status, await response.text()]).toEqual([200, page])
+    expect((await fetch(url)).status).toBe(404)
+  },
+)
+
+test.each(['/assets/gone-B1a2c3D4.js', '/assets/gone.html', '/.env', '/.git/config.html', '/link.txt'])(
+  'answers %s with 404 when it is opened in a browser, too',
+  async (path) => {
+    expect((await fetch(`${await serveSite()}${path}`, { headers: opened })).status).toBe(404)
+  },
+)
+
+test.each(['script', 'style', 'image', 'empty'])(
+  'answers a missing file that a page asks for as %s with 404, whatever it accepts',
+  async (destination) => {
+    const headers = { ...opened, 'Sec-Fetch-Dest': destination }
+    expect((await fetch(`${await serveSite()}/gone.js`, { headers })).status).toBe(404)
+  },
+)
+
 test('answers a script at the path of a route with 404, not with the page', async () => {
   const response = await fetch(`${await serveSite()}/customers`, { headers: { 'Sec-Fetch-Dest': 'script' } })
   expect(response.status).toBe(404)

@@ -32,7 +32,7 @@ const states: Record<'signed out' | 'signed in', Record<string, (page: Page) => 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
     },
     navigation: async (page) => {
-      const opener = page.getByRole('button', { name: /^(Open menu|Collapse sidebar)$/ })
+      const opener = page.getByRole('button', { name: /^(Open menu|Collapse sidebar|Expand sidebar)$/ })
       await opener.filter({ visible: true }).first().click()
     },
     'loading list': async (page) => {

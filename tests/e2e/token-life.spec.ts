@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
+import { customerForm } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
-import { expectScreen, expectSignedOut, people, signInByForm } from './support/people.ts'
+import { expectScreen, expectSignedOut, people, signInByForm, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
 import { revokeSession, storedToken, tokenEnd, turnClockToTokenLeft } from './support/token.ts'
@@ -69,6 +70,32 @@ test('ends a session that expired while the portal was closed, with a notice', a
   await later.clock.fastForward(2_000)
   await later.clock.resume()
   await expectSignedOut(later)
+})
+
+test('offers a draft in the tab where it was typed after the session expired beside a clean tab', async ({
+  page,
+  context,
+}) => {
+  await context.clock.install()
+  await signInByForm(page)
+  const form = customerForm(page)
+  await form.openEdit(12)
+  const clean = await context.newPage()
+  await clean.goto('/customers')
+  await customerList(clean).expectTotal(60)
+  await form.box('City').fill('Pune')
+
+  await context.clock.fastForward((await tokenEnd(page)) - (await page.evaluate(() => Date.now())) + 1_000)
+  for (const tab of [clean, page]) await expectSignedOut(tab)
+  await submitSignIn(clean, people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await page
+    .getByRole('region', { name: 'Unsaved changes', exact: true })
+    .getByRole('link', { name: /^Open Customer / })
+    .click()
+  await expectScreen(page, '/customer/edit/12', 'Customer Details')
+  await form.button('Restore').click()
+  await expect(form.box('City')).toHaveValue('Pune')
 })
 
 test('ends the session once on a 401, with the server message', async ({ page, problems }) => {
