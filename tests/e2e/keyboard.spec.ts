@@ -65,3 +65,21 @@ const chooseDelete = async (page: Page) => {
     await page.keyboard.press(name === 'Delete' ? 'Enter' : 'ArrowDown')
   }
 }
+
+test('shows in forced colours what is current and which menu entry has the focus', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signInByForm(page)
+  await page.goto('/customers')
+  const current = [
+    page.getByRole('link', { name: 'Customer', exact: true }),
+    page.getByRole('button', { name: 'Page 1', exact: true }),
+  ]
+  for (const element of current) await expect(element).toHaveCSS('outline-style', 'solid')
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .press('Enter')
+  const entry = page.getByRole('menuitem', { name: 'View', exact: true })
+  await expect(entry).toBeFocused()
+  await expect(entry).toHaveCSS('outline-style', 'solid')
+})
