@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
+import { timing } from '#src/rules/timing.ts'
 import { NotFound } from '#src/ui/feedback/empty-state.tsx'
+import { Delayed } from '#src/ui/feedback/loading.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
@@ -21,7 +23,7 @@ type RecordScreenProps = {
   name: string | undefined
   /** What identifies the record, under the heading; null until it is loaded. */
   identity: ReactNode
-  /** The record, or its skeleton: it begins with a RecordHeader. */
+  /** The record, or its skeleton, which is not drawn for an answer that comes at once. Begins with a RecordHeader. */
   children: ReactNode
 }
 
@@ -63,6 +65,13 @@ const RecordOrReason = ({
   record,
   children,
 }: Pick<RecordScreenProps, 'entity' | 'record' | 'children'>) => {
+  if (record.state === 'loading') {
+    return (
+      <Delayed by={timing.briefLoad} before={<RecordHeader />}>
+        {children}
+      </Delayed>
+    )
+  }
   if (!isUnavailable(record)) return children
   return (
     <>

@@ -2,6 +2,8 @@
 export const timing = {
   callTimeout: 60_000,
   searchDebounce: 300,
+  /** How long the screen of a record or a list waits before it shows that it is loading. */
+  briefLoad: 50,
   /** How long typing must pause before a draft is kept. */
   draftDebounce: 300,
   /** How long a list waits for the columns that its user has chosen. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styles from './loading.module.css'
 
 export const Loading = () => <div role="progressbar" aria-label="Loading" className={styles.ring} />
@@ -9,18 +9,30 @@ export const Loading = () => <div role="progressbar" aria-label="Loading" classN
  */
 export const LoadingLine = ({ busy }: { busy: boolean }) => (
   <div role="progressbar" aria-label="Loading" aria-hidden={busy ? undefined : true} className={styles.line}>
-    {busy ? <MovingLine /> : null}
+    {busy ? (
+      <Delayed by={flickerMs}>
+        <div className={styles.runner} />
+      </Delayed>
+    ) : null}
   </div>
 )
 
-/** Appears only when a call takes a while, so that short calls do not flicker. */
-const MovingLine = () => {
-  const [isVisible, setIsVisible] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsVisible(true), flickerMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return isVisible ? <div className={styles.runner} /> : null
+const flickerMs = 150
+
+type DelayedProps = {
+  /** In milliseconds. */
+  by: number
+  /** What is shown until then. */
+  before?: ReactNode
+  children: ReactNode
 }
 
-const flickerMs = 150
+/** What is shown only when a call takes a while, so that short calls do not flicker. */
+export const Delayed = ({ by, before = null, children }: DelayedProps) => {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), by)
+    return () => clearTimeout(timer)
+  }, [by])
+  return isDue ? children : before
+}
