@@ -53,7 +53,7 @@ const shared = new WeakMap<Call, Map<ConstantType, { actor: StatusActor; users: 
 const actorOf = (call: Call, constantType: ConstantType | null): StatusActor | undefined =>
   constantType === null ? undefined : shared.get(call)?.get(constantType)?.actor
 
-/** Loads statuses for their first user, and forgets them with the last one. */
+/** Loads statuses for their first user, and forgets them with the last one, unless the screen that follows has them too. */
 const acquire = (
   { call, dispatchEffect }: Pick<Portal, 'call' | 'dispatchEffect'>,
   constantType: ConstantType,
@@ -63,11 +63,16 @@ const acquire = (
   const entry = ofCall.get(constantType) ?? { actor: start(), users: 0 }
   ofCall.set(constantType, entry)
   entry.users += 1
-  return () => {
-    entry.users -= 1
+  const forgetUnused = () => {
     if (entry.users > 0) return
     entry.actor.stop()
     if (ofCall.get(constantType) === entry) ofCall.delete(constantType)
+  }
+  return () => {
+    entry.users -= 1
+    if (entry.actor.getSnapshot().matches('failed')) forgetUnused()
+    // The effects of the next screen run before the microtask.
+    else queueMicrotask(forgetUnused)
   }
 
   function start(): StatusActor {
