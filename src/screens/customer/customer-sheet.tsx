@@ -22,6 +22,12 @@ type CustomerSheetProps = { customer: Customer; options: CustomerOptions }
 
 export const CustomerSheet = ({ customer, options }: CustomerSheetProps) => {
   const complaints = useOpenComplaints(customer.customer_Id)
+  return useIsPrinting() ? <Sheet customer={customer} options={options} complaints={complaints} /> : null
+}
+
+type SheetProps = CustomerSheetProps & { complaints: readonly Complaint[] | null }
+
+const Sheet = ({ customer, options, complaints }: SheetProps) => {
   const { values } = versionOf(customerFields, customer)
   const context = { ...options, known: customer }
   const terms = (fields: readonly CustomerField[]) =>
@@ -30,7 +36,7 @@ export const CustomerSheet = ({ customer, options }: CustomerSheetProps) => {
       value: formatField(customerFields, field, { values, context }),
     }))
   const company = readFieldsIn('company').filter((field) => field !== 'companyName')
-  return useIsPrinting() ? (
+  return (
     <PrintSheet
       title={customer.companyName}
       caption={`${customerDetailsTitle} · UID ${customer.customer_Id}`}
@@ -54,7 +60,7 @@ export const CustomerSheet = ({ customer, options }: CustomerSheetProps) => {
       <Devices devices={customer.Devices} />
       <OpenComplaints complaints={complaints} />
     </PrintSheet>
-  ) : null
+  )
 }
 
 const Devices = ({ devices }: { devices: Customer['Devices'] }) => (
