@@ -3,6 +3,7 @@ import { pageTitle } from '#src/navigation/page-title.ts'
 import { timing } from '#src/rules/timing.ts'
 import { NotFound } from '#src/ui/feedback/empty-state.tsx'
 import { Delayed } from '#src/ui/feedback/loading.tsx'
+import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
@@ -67,7 +68,7 @@ const RecordOrReason = ({
 }: Pick<RecordScreenProps, 'entity' | 'record' | 'children'>) => {
   if (record.state === 'loading') {
     return (
-      <Delayed by={timing.briefLoad} before={<RecordHeader />}>
+      <Delayed by={timing.briefLoad} before={<BriefLoad />}>
         {children}
       </Delayed>
     )
@@ -80,6 +81,13 @@ const RecordOrReason = ({
     </>
   )
 }
+
+const BriefLoad = () => (
+  <>
+    <RecordHeader />
+    <FormSkeleton />
+  </>
+)
 
 const isUnavailable = ({ state }: RecordScreenProps['record']): boolean =>
   state === 'missing' || state === 'failed'

@@ -22,7 +22,7 @@ export const RecordFrame = ({ busy, children }: { busy: boolean; children: React
   </div>
 )
 
-export const FormSkeleton = ({ children }: { children: ReactNode }) => (
+export const FormSkeleton = ({ children }: { children?: ReactNode }) => (
   <RecordFrame busy>
     <LoadingLine busy />
     {children}

@@ -96,7 +96,7 @@ test.each(read)('$path shows its terms while the record is loading', async (awai
 test.each(edited)('$path shows its labels while the record is loading', async (awaited) => {
   const { arrive } = await wait(awaited)
   await screen.findByRole('progressbar', loading)
-  for (const name of awaited.fields) expect(screen.getByText(name)).not.toBeNull()
+  for (const name of awaited.fields) expect(await screen.findByText(name)).not.toBeNull()
   await arrive()
   for (const name of awaited.fields) expect(await screen.findByLabelText(name)).not.toBeNull()
 })

@@ -18,7 +18,7 @@ test.each([
   { at: '/employee/edit/3', call: 'GET /employee/get/3', label: 'Name' },
   { at: '/device/view/3', call: 'GET /devices/3', label: 'Device Name' },
   { at: '/lob/view/3', call: 'GET /lobs/3', label: 'LOB Name' },
-])('$at shows its heading alone until an answer that comes at once', async ({ at, call, label }) => {
+])('$at shows no skeleton before an answer that comes at once', async ({ at, call, label }) => {
   let arrive = async () => {}
   await openScreen(<PortalScreens />, {
     at,
@@ -28,6 +28,7 @@ test.each([
   })
   const heading = await screen.findByRole('heading', { level: 1 })
   expect(screen.getByRole('link', { name: 'Back' })).not.toBeNull()
+  expect(screen.getAllByRole('progressbar', { name: 'Loading' })).toHaveLength(1)
   expect(screen.queryByText(label)).toBeNull()
   heading.focus()
   await arrive()
