@@ -2,7 +2,7 @@
 export const timing = {
   callTimeout: 60_000,
   searchDebounce: 300,
-  /** How long the screen of a record or a list waits before it shows that it is loading. */
+  /** How long the screen of a record waits before it shows the skeleton of one. */
   briefLoad: 50,
   /** How long typing must pause before a draft is kept. */
   draftDebounce: 300,
