@@ -34,7 +34,7 @@ export type MockBackend = {
   /** The demo's own data, with dates of today. */
   loadSeed(): Promise<Seed>
   /** Fetches the file of these data, and does not read it: that would stop the page for a second where it is large. */
-  fetchSeed(): Promise<string>
+  fetchSeed(): Promise<Blob>
   /** Copies the data to a new storage if the old one is stuck; reloads the page with a new worker if that was lost. */
   repair(): Promise<void>
 }
@@ -43,7 +43,7 @@ export type MockBackend = {
 export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const health = createHealth()
   const seedFile = once(fetchDemoSeed)
-  const loadSeed = async () => readSeed(JSON.parse(await seedFile()), Date.now())
+  const loadSeed = async () => readSeed(JSON.parse(await (await seedFile()).text()), Date.now())
   const database = createDatabase({
     loadSeed,
     openStorage: (options) => openIndexedDbStorage(demoName + base, options),

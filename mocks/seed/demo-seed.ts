@@ -1,6 +1,9 @@
-/** Fetches the demo's seed file, which is deployed beside the code; returns its text: a large one takes long to read. */
-export const fetchDemoSeed = async (): Promise<string> => {
-  const response = await fetch(new URL('./demo.json', import.meta.url))
+/** The demo's seed file, which is deployed beside the code. */
+export const demoSeedAddress = new URL('./demo.json', import.meta.url).href
+
+/** A Blob, because that is not decoded until it is read: the text of a large file would stop the page. */
+export const fetchDemoSeed = async (): Promise<Blob> => {
+  const response = await fetch(demoSeedAddress)
   if (!response.ok) throw new Error(`The seed of the demo cannot be fetched: ${response.status}`)
-  return response.text()
+  return response.blob()
 }

@@ -18,7 +18,7 @@ const start = async () => {
       health: createObservable({ worker: 'mocking', persistence: 'stored', unknownCalls: 0 }),
       answeredCalls: createObservable(0),
       savedCalls: createObservable(0),
-      fetchSeed: async () => '',
+      fetchSeed: async () => new Blob(),
       loadSeed: async () => hospitalSeed(),
       repair: async () => undefined,
     },
