@@ -22,14 +22,22 @@ export const mockWorker = (): Plugin => ({
   },
 })
 
-/** Adds the demo's element to the page, and the style sheet that reserves its space from the first paint on. */
+/** After a reload, reserves the space that the bar and the panel took before it (ui/use-page-space.ts). */
+const reservedSpace = `<script>
+try {
+  for (const [name, size] of Object.entries(JSON.parse(sessionStorage.getItem('demo-space'))))
+    document.documentElement.style.setProperty(name, size)
+} catch {}
+</script>`
+
+/** Adds the demo's element to the page, and what reserves its space from the first paint on. */
 export const demoElement = (): Plugin => ({
   name: 'demo-element',
   transformIndexHtml: {
     order: 'pre',
     handler: (html) =>
       html
-        .replace('</head>', '<link rel="stylesheet" href="../mocks/demo/page.css" /></head>')
+        .replace('</head>', `<link rel="stylesheet" href="../mocks/demo/page.css" />${reservedSpace}</head>`)
         // A popup hides what is not live from screen readers; the presenter goes on with the script above it.
         .replace('</body>', '<div id="demo" aria-live="off"></div></body>'),
   },

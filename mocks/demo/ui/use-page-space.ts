@@ -9,21 +9,34 @@ export const usePageSpace = (bar: RefObject<HTMLElement | null>, { isHidden, pan
   const { isOpen, width, height } = useObserved(panel)
   const isShown = isOpen && !isHidden
   useLayoutEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--panel-width', isShown ? `${width}px` : '0px')
-    style.setProperty('--panel-height', isShown ? `${height}px` : '0px')
+    reserve({
+      '--panel-width': isShown ? `${width}px` : '0px',
+      '--panel-height': isShown ? `${height}px` : '0px',
+    })
   }, [isShown, width, height])
   useLayoutEffect(() => {
-    const { style } = document.documentElement
     const element = bar.current
     if (isHidden || element === null) {
-      style.setProperty('--edge-top', '0px')
+      reserve({ '--edge-top': '0px' })
       return
     }
-    const measure = () => style.setProperty('--edge-top', `${element.offsetHeight}px`)
+    const measure = () => reserve({ '--edge-top': `${element.offsetHeight}px` })
     const observer = new ResizeObserver(measure)
     measure()
     observer.observe(element)
     return () => observer.disconnect()
   }, [bar, isHidden])
+}
+
+const reserved: Record<string, string> = {}
+
+/** After a reload the page reserves the same space before its first paint (mocks/vite-plugin.ts). */
+const reserve = (space: Readonly<Record<string, string>>): void => {
+  Object.assign(reserved, space)
+  for (const [name, size] of Object.entries(space)) document.documentElement.style.setProperty(name, size)
+  try {
+    sessionStorage.setItem('demo-space', JSON.stringify(reserved))
+  } catch {
+    // Without site data the space is reserved as soon as the bar is rendered.
+  }
 }
