@@ -36,7 +36,11 @@ const connectDemo = (
   void loading.then(({ connect }) =>
     connect({
       inspect: inspectActor(actor),
-      signIn: createSignInAs(actor, calls),
+      signIn: async (form) => {
+        const notify = await createSignInAs(actor, calls)(form)
+        await dismissNotices()
+        return notify
+      },
       hasDirtyForm: () => actor.getSnapshot().context.dirtyForms.length > 0,
       restart,
       unmount: () => {
@@ -47,6 +51,11 @@ const connectDemo = (
     }),
   )
   return <DemoSlot ref={(place) => void loading.then(({ signInSlot }) => place?.append(signInSlot))} />
+}
+
+/** Closes what the portal has told the user before. */
+const dismissNotices = async (): Promise<void> => {
+  if (roots.has('notices')) (await import('#src/app/toasts.tsx')).dismissToasts()
 }
 
 const roots = new Map<string, Root>()

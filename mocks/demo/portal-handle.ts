@@ -5,8 +5,8 @@ export type PortalHandle = {
   /** Reports what the session's machine does, beginning with its state. */
   inspect(listener: (inspected: Inspected) => void): void
   /**
-   * Signs in instead of the current user and stores the session. Returns a function that lets this tab notice it, which
-   * redirects to the dashboard. Rejects with the backend's error.
+   * Signs in instead of the current user, stores the session, and closes the notices for the user before. Returns a function
+   * that lets this tab notice the session, which redirects to the dashboard. Rejects with the backend's error.
    */
   signIn(form: { userName: string; password: string; rememberMe: boolean }): Promise<() => void>
   hasDirtyForm(): boolean

@@ -195,6 +195,32 @@ test('A 500 for the next call is shown once, and the next call succeeds', async 
   await customerList(page).expectTotal(60)
 })
 
+test('What the portal has told one person is closed for the next one', async ({ page, problems }) => {
+  problems.expect(/status of 500/)
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  const network = demo.part('Network and faults')
+  await demo.open('Network and faults')
+  await network.getByRole('combobox', { name: 'Fault' }).selectOption('Server error (500)')
+  await network.getByRole('combobox', { name: 'Area' }).selectOption('Customers')
+  await demo.press('Network and faults', 'Next call only')
+  await page.keyboard.press('Escape')
+  await customerList(page).open()
+  const failure = toast(page, 'Something went wrong')
+  await expect(failure).toBeVisible()
+  // Otherwise it closes by itself.
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  await demo.open('Persona')
+  await demo
+    .part('Persona')
+    .getByRole('button', { name: /^Vikram Iyer/ })
+    .click()
+  await expect(demo.isSet('Vikram Iyer')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+})
+
 test('A checkpoint is restored in both tabs after the data were changed', async ({ page, context }) => {
   await page.goto('/')
   const demo = demoBar(page)
