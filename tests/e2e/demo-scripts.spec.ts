@@ -257,6 +257,41 @@ test('A step that asks for a text focuses its field, unless Next was pressed by 
   await expect(demo.script).toContainText('✓ Done')
 })
 
+test('Next keeps the focus through every step, so that Enter alone goes on', async ({ page }) => {
+  const { demo, next } = await startAt(page, hospitalGroup, 1)
+  await next.focus()
+  for (const [index, { path = '' }] of (shippedScripts['hospital-group']?.steps ?? []).entries()) {
+    if (index > 0) await page.keyboard.press('Enter')
+    await expect(demo.script).toContainText(`${index + 1} of 8`)
+    await expect(page).toHaveURL((url) => url.pathname === path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('#root [aria-busy=true]')).toHaveCount(0)
+    await expect(next).not.toHaveAttribute('aria-disabled')
+    await expect(next).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(demo.script.getByRole('button', { name: 'Take me there', exact: true })).toBeFocused()
+})
+
+test('After a reload the script and the panel are given their space before they are shown', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // Before any module runs.
+    document.addEventListener('readystatechange', () => {
+      const { dataset, style } = document.documentElement
+      if (document.readyState === 'interactive')
+        dataset.early = ['--edge-top', '--panel-width'].map((name) => style.getPropertyValue(name)).join()
+    })
+  })
+  const { demo } = await startAt(page, hospitalGroup, 3)
+  await page.reload()
+  await expect(demo.script).toContainText('3 of 8')
+  await expect(demo.panel).toBeVisible()
+  const [bar, panel] = [await demo.bar.boundingBox(), await demo.panel.boundingBox()]
+  await expect(page.locator('html')).toHaveAttribute('data-early', `${bar?.height}px,${panel?.width}px`)
+})
+
 test('A step no longer dims the page once the part that it points at is in use', async ({ page }) => {
   const { ring } = await startAt(page, hospitalGroup, 3)
   await expect(ring).toHaveAttribute('data-dims', 'true')

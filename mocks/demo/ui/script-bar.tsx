@@ -34,7 +34,14 @@ export const ScriptBar = () => {
         <ScriptButton isOff={running.step === 0} onClick={() => start(actions.previousStep)}>
           Back
         </ScriptButton>
-        <ScriptButton isMain isOff={isFinished || busy} onClick={() => start(actions.nextStep)}>
+        <ScriptButton
+          isMain
+          isOff={isFinished || busy}
+          onClick={(button) => {
+            keepFocus(button)
+            void start(actions.nextStep)
+          }}
+        >
           Next
         </ScriptButton>
         <ScriptButton onClick={() => start(actions.takeMeThere)}>Take me there</ScriptButton>
@@ -44,7 +51,12 @@ export const ScriptBar = () => {
   )
 }
 
-type ScriptButtonProps = { isMain?: boolean; isOff?: boolean; onClick: () => void; children: string }
+type ScriptButtonProps = {
+  isMain?: boolean
+  isOff?: boolean
+  onClick: (button: HTMLElement) => void
+  children: string
+}
 
 /** Keeps the focus while it is off. */
 const ScriptButton = ({ isMain = false, isOff = false, onClick, children }: ScriptButtonProps) => (
@@ -53,8 +65,23 @@ const ScriptButton = ({ isMain = false, isOff = false, onClick, children }: Scri
     className={styles.button}
     data-main={isMain}
     aria-disabled={isOff ? true : undefined}
-    onClick={isOff ? undefined : onClick}
+    onClick={isOff ? undefined : ({ currentTarget }) => onClick(currentTarget)}
   >
     {children}
   </button>
 )
+
+/** A screen focuses its heading when it is shown: the button takes the focus back until another key or the mouse is used. */
+const keepFocus = (button: HTMLElement): void => {
+  const stop = new AbortController()
+  const { signal } = stop
+  const takeBack = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLHeadingElement) button.focus({ preventScroll: true })
+  }
+  window.addEventListener('focusin', takeBack, { signal })
+  window.addEventListener('pointerdown', () => stop.abort(), { signal, capture: true })
+  window.addEventListener('keydown', ({ key }) => (key === 'Enter' ? undefined : stop.abort()), {
+    signal,
+    capture: true,
+  })
+}
