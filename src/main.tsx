@@ -36,11 +36,8 @@ const connectDemo = (
   void loading.then(({ connect }) =>
     connect({
       inspect: inspectActor(actor),
-      signIn: async (form) => {
-        const notify = await createSignInAs(actor, calls)(form)
-        await dismissNotices()
-        return notify
-      },
+      signIn: createSignInAs(actor, calls),
+      dismissNotices,
       hasDirtyForm: () => actor.getSnapshot().context.dirtyForms.length > 0,
       restart,
       unmount: () => {
@@ -53,7 +50,6 @@ const connectDemo = (
   return <DemoSlot ref={(place) => void loading.then(({ signInSlot }) => place?.append(signInSlot))} />
 }
 
-/** Closes what the portal has told the user before. */
 const dismissNotices = async (): Promise<void> => {
   if (roots.has('notices')) (await import('#src/app/toasts.tsx')).dismissToasts()
 }

@@ -5,11 +5,13 @@ export type PortalHandle = {
   /** Reports what the session's machine does, beginning with its state. */
   inspect(listener: (inspected: Inspected) => void): void
   /**
-   * Signs in instead of the current user, stores the session, and closes the notices for the user before. Returns a function
-   * that lets this tab notice the session, which redirects to the dashboard. Rejects with the backend's error.
+   * Signs in instead of the current user and stores the session. Returns a function that lets this tab notice it, which
+   * redirects to the dashboard. Rejects with the backend's error.
    */
   signIn(form: { userName: string; password: string; rememberMe: boolean }): Promise<() => void>
   hasDirtyForm(): boolean
+  /** Closes every notice that is shown. */
+  dismissNotices(): Promise<void>
   /** Mounts the portal again at the current address, with the stored session. */
   restart(): void
   /** Removes the portal from the page until it is restarted. */

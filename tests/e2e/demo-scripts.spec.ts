@@ -3,6 +3,7 @@ import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import { demoBar } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { toast } from './support/toast.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
 test.setTimeout(150_000)
@@ -313,6 +314,25 @@ test('Next waits until the previous step is shown, and the step of a lost connec
   await retry.click()
   await expect(retry).toHaveCount(0)
   await expect(ring).toBeHidden()
+})
+
+test('A step begins without the notices of the step before', async ({ page }) => {
+  const { demo, next } = await startAt(page, hospitalGroup, 3)
+  await putOnHold(page)
+  const notice = toast(page, 'Customer updated successfully')
+  await expect(notice).toBeVisible()
+  // Otherwise it closes by itself.
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  await next.click()
+  await expect(demo.script).toContainText('4 of')
+  await expect(notice).toHaveCount(0)
+})
+
+test('A fault that is met does not move Next', async ({ page }) => {
+  const { demo, next } = await startAt(page, 'What happens when things go wrong', 1)
+  const before = await next.boundingBox()
+  await expect(demo.bar.getByText(/^Happened at/)).toBeVisible()
+  expect(await next.boundingBox()).toEqual(before)
 })
 
 test('A step with another person and another screen starts at the top of the page', async ({ page }) => {

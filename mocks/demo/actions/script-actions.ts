@@ -92,6 +92,8 @@ const createStepPresenter = ({ store, portal, session, base, data, signIns, trou
     const step = running.script.steps[running.step]
     if (step === undefined) return
     const { scenario, trouble } = step
+    // They were about the step before.
+    await portal.dismissNotices()
     await store.set({ running, lastFault: null, offline: false, faults: [] })
     if (scenario !== undefined) await data.loadScenario(scenario, { running })
     const faults = trouble === undefined || trouble === 'colleague' ? [] : [trouble]

@@ -11,7 +11,10 @@ export const createSignInActions = ({ database, store, portal }: Parts) => {
   const storeSession = async (email: string, rememberMe: boolean): Promise<() => void> => {
     const persona = await database.read((tables) => personaBy(tables, email))
     if (persona === null) throw new Error(`There is no account ${email} in these data.`)
-    return portal.signIn({ userName: email, password: persona.password, rememberMe })
+    const notify = await portal.signIn({ userName: email, password: persona.password, rememberMe })
+    // They were for the person before.
+    await portal.dismissNotices()
+    return notify
   }
 
   const setTokenLife = (life: number) =>

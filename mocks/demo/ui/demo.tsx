@@ -44,9 +44,10 @@ export const Demo = ({ parts, problem }: DemoProps) => {
         <>
           <section ref={bar} aria-label="Demo" className={styles.demo}>
             <Bar opener={opener} />
+            {/* Above what comes and goes: Next stays where it is. */}
+            {isPresenter ? <ScriptBar /> : null}
             <LinkProblem problem={problem} />
             <FaultNotice />
-            {isPresenter ? <ScriptBar /> : null}
           </section>
           {isOpen && Panel !== null ? <Panel onClose={close} /> : null}
         </>

@@ -30,6 +30,7 @@ const start = async () => {
         return () => undefined
       },
       hasDirtyForm: () => false,
+      dismissNotices: async () => undefined,
       restart: () => undefined,
       connect: () => true,
       restartedAt: () => null,
