@@ -67,13 +67,15 @@ export const useActorRef = (machine, options, observer) => useOriginal(machine, 
 
 /**
  * Makes the portal's width queries ask for the width of its own element: the demo's panel takes a part of the window.
- * What is drawn outside of that element keeps asking for the window's.
+ * What is drawn outside of that element, or in popups too, keeps asking for the window's.
  */
 export const widthOfPortal = (): Plugin => ({
   name: 'width-of-portal',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/ui\/(?!popups|feedback\/(?:notices|question)|frame\/boot).*\.css$/ },
+    filter: {
+      id: /\/src\/ui\/(?!popups|fields\/form-actions|records\/version-table|feedback\/(?:notices|question)|frame\/boot).*\.css$/,
+    },
     handler: askPortalForWidth,
   },
 })

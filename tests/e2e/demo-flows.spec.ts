@@ -71,9 +71,11 @@ test('A conflict takes three clicks from the open panel', async ({ page, problem
   await demo.panel.getByRole('button', { name: /^A colleague saves this record first/ }).click()
   await expect(demo.panel.getByText(/^A colleague has saved/)).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(
-    page.getByRole('dialog', { name: 'Someone else has changed this record', exact: true }),
-  ).toContainText('Contact Person Name')
+  const conflict = page.getByRole('dialog', { name: 'Someone else has changed this record', exact: true })
+  await expect(conflict).toContainText('Contact Person Name')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(conflict.getByRole('cell').getByText('Original', { exact: true })).toBeVisible()
 })
 
 test('A forgotten password is reset by the e-mail in the mailbox', async ({ page }) => {
