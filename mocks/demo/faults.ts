@@ -1,14 +1,12 @@
 import type { Database } from '#mocks/database/database-types.ts'
 import type { DemoRow } from '#mocks/database/demo-row.ts'
-import type { Area } from '#mocks/handlers/all.ts'
+import type { Area, MockCall } from '#mocks/handlers/all.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { errorResponse } from '#mocks/wire/response.ts'
-import type { Method } from '#src/contract/endpoint.ts'
+import { customers } from '#src/contract/customers.ts'
 import { messages } from '#src/rules/messages.ts'
 import type { Fault, FaultKind } from './choices.ts'
 import { changeDemoSettings, demoSettings } from './demo-settings.ts'
-
-export type MockCall = { area: Area; method: Method }
 
 /**
  * Answers a call with the latency and the faults that are set, otherwise as `answer` does. A fault for one call is used up
@@ -56,9 +54,11 @@ const takeFault = (database: Database, call: MockCall): Promise<Fault | null> =>
 
 /**
  * `all` spares what a sign-in and every screen call by themselves, so that a fault occurs where the presenter looks.
- * Only a call that writes can conflict, and only one that reads is slow.
+ * Only a call that writes can conflict, and only one that reads is slow. The list of portals, which a record loads beside
+ * itself, is spared: it may come first.
  */
-const matches = ({ kind, area }: Fault, { area: calledArea, method }: MockCall): boolean => {
+const matches = ({ kind, area }: Fault, { area: calledArea, path, method }: MockCall): boolean => {
+  if (path === customers.portals.path) return false
   if (area === 'all' ? calledArea === 'session' || calledArea === 'constants' : area !== calledArea)
     return false
   if (kind === '409') return method !== 'GET'

@@ -30,9 +30,12 @@ const mocks = {
 
 export type Area = keyof Contract
 
+/** A call of the contract. */
+export type MockCall = { area: Area; path: string; method: Method }
+
 type Options = Pick<MockOptions, 'now'> & {
   /** Wraps the answers to calls of the contract. */
-  intercept?: (call: { area: Area; method: Method }, answer: () => Promise<Response>) => Promise<Response>
+  intercept?: (call: MockCall, answer: () => Promise<Response>) => Promise<Response>
   /** Wraps the answers to requests for stored files. */
   interceptFile?: InterceptFile
   /** Called for each call that the contract does not know. */
@@ -50,7 +53,9 @@ export const handlers = (
     .map(({ area, mocked }) =>
       mocked.handler(database, {
         ...options,
-        ...(intercept && { intercept: (method, answer) => intercept({ area, method }, answer) }),
+        ...(intercept && {
+          intercept: (method, answer) => intercept({ area, path: mocked.path, method }, answer),
+        }),
       }),
     ),
   storedFiles(database, interceptFile),

@@ -26,7 +26,8 @@ test.each([
 ] as const)('a %s for the next call applies once, and to that area only', async (kind, status, body) => {
   const { tab, bearer, list } = await start()
   await setSettings(tab, { faults: [once(kind, 'customers')] })
-  expect((await tab.ask('GET', '/devices/getalldevices', { bearer })).status).toBe(200)
+  for (const path of ['/devices/getalldevices', '/portals'])
+    expect((await tab.ask('GET', path, { bearer })).status).toBe(200)
   const spoiled = await list()
   expect([spoiled.status, await spoiled.json()]).toEqual([status, body])
   expect((await list()).status).toBe(200)
