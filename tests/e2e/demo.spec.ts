@@ -269,7 +269,7 @@ test('The state is exported without passwords and imported; a broken file change
     mimeType: 'application/json',
     buffer: Buffer.from('{"a":1}'),
   })
-  await expect(demo.part('Checkpoints').getByText(/no saved state.*Nothing was changed\./)).toBeVisible()
+  await expect(demo.part('Checkpoints').getByText(/not a saved state.*Nothing was changed\./)).toBeVisible()
   await list.expectTotal(59)
 
   await demo.press('Checkpoints', 'Reset')
