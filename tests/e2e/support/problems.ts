@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Request } from '@playwright/test'
 
 /** Problems in the browser that a test did not announce. */
 export type Problems = {
@@ -6,6 +6,12 @@ export type Problems = {
   expect(wording: RegExp): void
   unexpected(): string[]
 }
+
+const pending = new WeakMap<BrowserContext, Set<Request>>()
+
+/** The requests of a context that have not been answered yet. */
+export const pendingRequests = (context: BrowserContext): ReadonlySet<Request> =>
+  pending.get(context) ?? new Set()
 
 /**
  * Collects errors of the console and of scripts, secrets on the console, violations of the content security policy, calls to foreign hosts,
@@ -26,6 +32,11 @@ export const watchProblems = async (
     const url = new URL(request.url())
     if (url.protocol.startsWith('http') && url.origin !== origin) found.push(`foreign host: ${url.href}`)
   })
+  const requests = new Set<Request>()
+  pending.set(context, requests)
+  context.on('request', (request) => requests.add(request))
+  context.on('requestfinished', (request) => requests.delete(request))
+  context.on('requestfailed', (request) => requests.delete(request))
   context.on('response', (response) => {
     const { pathname } = new URL(response.url())
     const fromHost = mocked && !response.fromServiceWorker()

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { pendingRequests } from './problems.ts'
 
-/** Stops the service workers of the browser, as it does by itself with idle ones, and waits until they have stopped. */
+/** Stops the service workers of the browser once they are idle, as it does by itself, and waits until they have stopped. */
 export const stopWorkers = async (page: Page): Promise<void> => {
+  await expect.poll(() => pendingRequests(page.context()).size).toBe(0)
   const devTools = await page.context().newCDPSession(page)
   const stopped = new Promise<void>((resolve) => {
     devTools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
