@@ -10,7 +10,7 @@ import { vitestPart } from './test-run/vitest.ts'
 /** One command that must succeed, counted as one test. */
 const command = (name: string, args: readonly string[]): Part => ({
   name,
-  run: async () => ((await runInProcessGroup(args)) === 0 ? done : failedOnce),
+  run: async () => ((await runInProcessGroup(args)) === 0 ? done : failedOnce(`${args.join(' ')} failed`)),
 })
 
 const browser: Part = {
@@ -19,7 +19,7 @@ const browser: Part = {
     if (findBrowser() === null || findHeadlessBrowser() === findBrowser()) await installBrowser()
     const found = findHeadlessBrowser()
     process.stdout.write(`${found ?? 'No Chromium, and none could be installed'}\n`)
-    return found === null ? failedOnce : { passed: 0, failed: 0, skipped: [] }
+    return found === null ? failedOnce('no Chromium') : { passed: 0, failed: [], skipped: [] }
   },
 }
 
@@ -36,7 +36,7 @@ const failWithoutBuilds = ({ name }: Part): Part => ({
   name,
   run: async () => {
     process.stdout.write('Not run: a build that it needs has failed\n')
-    return failedOnce
+    return failedOnce('a build that it needs has failed')
   },
 })
 
@@ -48,7 +48,7 @@ const runAll = async (): Promise<Result[]> => {
   await run(command('check', ['npm', 'run', 'check']))
   await run(vitestPart('vitest', 'tests/vitest.config.ts'))
   for (const part of builds) await run(part)
-  const isBuilt = results.slice(-builds.length).every(({ tally }) => tally.failed === 0)
+  const isBuilt = results.slice(-builds.length).every(({ tally }) => tally.failed.length === 0)
   for (const part of [endToEndTests, engineTests]) await run(isBuilt ? part : failWithoutBuilds(part))
   return results
 }

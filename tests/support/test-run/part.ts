@@ -11,7 +11,7 @@ export const runPart = async ({ name, run }: Part): Promise<Result> => {
   const start = performance.now()
   const tally = await run().catch((error: unknown) => {
     console.error(error)
-    return failedOnce
+    return failedOnce(error instanceof Error ? error.message : 'an unknown error')
   })
   const seconds = (performance.now() - start) / 1000
   process.stdout.write(`=== ${name}: ${seconds.toFixed(1)} s\n`)

@@ -4,18 +4,19 @@ type Total = { passed: number; failed: number }
 
 const widths = [14, 8, 8, 8, 9]
 
-/** Prints a table of the parts, the skipped tests, and the totals as the last line. Returns the totals. */
+/** Prints a table of the parts, the tests that were skipped or failed, and the totals as the last line. Returns the totals. */
 export const printResults = (results: readonly Result[]): Total => {
   const passed = sum(results.map(({ tally }) => tally.passed))
-  const failed = sum(results.map(({ tally }) => tally.failed))
-  const remarks = results.flatMap(({ name, tally }) =>
-    tally.skipped.map((test) => `skipped: ${name}: ${test}`),
-  )
+  const failed = sum(results.map(({ tally }) => tally.failed.length))
+  const remarks = results.flatMap(({ name, tally }) => [
+    ...tally.skipped.map((test) => `skipped: ${name}: ${test}`),
+    ...tally.failed.map((test) => `failed: ${name}: ${test}`),
+  ])
   const lines = [
     '',
     row(['part', 'passed', 'failed', 'skipped', 'seconds']),
     ...results.map(({ name, tally, seconds }) =>
-      row([name, tally.passed, tally.failed, tally.skipped.length, seconds.toFixed(1)]),
+      row([name, tally.passed, tally.failed.length, tally.skipped.length, seconds.toFixed(1)]),
     ),
     ...remarks,
     `${passed} passed, ${failed} failed`,

@@ -1,18 +1,19 @@
-/** The results of a part: counts, and the names of skipped tests. */
+/** The results of a part: a count, and the names of tests that failed or were skipped. */
 export type Tally = {
   passed: number
-  failed: number
+  failed: readonly string[]
   skipped: readonly string[]
 }
 
-export const done: Tally = { passed: 1, failed: 0, skipped: [] }
+export const done: Tally = { passed: 1, failed: [], skipped: [] }
 
-export const failedOnce: Tally = { passed: 0, failed: 1, skipped: [] }
+export const failedOnce = (reason: string): Tally => ({ passed: 0, failed: [reason], skipped: [] })
 
 /**
  * Counts a failure if the runner failed although no test did, or ran no test at all.
  */
 export const withRunnerFailure = (tally: Tally, exitCode: number): Tally => {
-  const isEmpty = tally.passed + tally.failed === 0
-  return tally.failed === 0 && (exitCode !== 0 || isEmpty) ? { ...tally, failed: 1 } : tally
+  if (tally.failed.length > 0) return tally
+  if (exitCode !== 0) return { ...tally, failed: [`the runner ended with code ${exitCode}`] }
+  return tally.passed === 0 ? { ...tally, failed: ['no test was run'] } : tally
 }

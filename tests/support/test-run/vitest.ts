@@ -9,7 +9,9 @@ const Report = type({
     type({
       name: string(),
       status: enums(['passed', 'failed']),
-      assertionResults: array(type({ fullName: string(), status: string() })),
+      assertionResults: array(
+        type({ fullName: string(), status: string(), failureMessages: array(string()) }),
+      ),
     }),
   ),
 })
@@ -35,12 +37,15 @@ const tallyOf = ({ testResults }: Infer<typeof Report>): Tally => {
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   )
   const named = (status: string) => tests.filter((test) => test.status === status)
-  const passed = named('passed').length
-  const failed = named('failed').length
   const rest = tests.filter(({ status }) => status !== 'passed' && status !== 'failed')
   return {
-    passed,
-    failed: failed + broken.length,
+    passed: named('passed').length,
+    failed: [
+      ...named('failed').map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages)}`),
+      ...broken.map(({ name }) => `${name} threw outside of its tests`),
+    ],
     skipped: rest.map(({ fullName }) => fullName),
   }
 }
+
+const firstLine = ([message = '']: readonly string[]) => message.split('\n', 1).join()
