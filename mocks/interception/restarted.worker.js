@@ -16,20 +16,22 @@ addEventListener('fetch', (event) => {
   event.respondWith(respondOnceActive(event))
 })
 
+// A page that is being left may still see an answer that comes at once, and report a failure that nobody caused.
+const leaveLimit = 3_000
+const fail = () => new Promise((resolve) => setTimeout(resolve, leaveLimit, Response.error()))
+
 // msw also passes on the requests of a page that is gone before they are answered.
 const fetchFromHost = fetch
 self.fetch = async (input, init) => {
   const address = new URL(input.url ?? input, location.href)
   const isWithheld = isBackend(address) && (await caches.has(cacheName))
-  return isWithheld ? Response.error() : fetchFromHost(input, init)
+  return isWithheld ? fail() : fetchFromHost(input, init)
 }
 
 const respondOnceActive = async (event) => {
   const isDemoActive = await caches.has(cacheName)
   if (!isDemoActive) return fetchFromHost(event.request)
-  return (await activate(event.clientId))
-    ? handleRequest(event, crypto.randomUUID(), Date.now())
-    : Response.error()
+  return (await activate(event.clientId)) ? handleRequest(event, crypto.randomUUID(), Date.now()) : fail()
 }
 
 /** Whether the page activates the worker in time. */

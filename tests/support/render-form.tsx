@@ -17,8 +17,8 @@ import { memoryDrafts } from './draft-storage.ts'
 import { payloadOf, tokenOf } from './tokens.ts'
 
 // Filling in whole forms takes long while other tests use the same cores.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 type Setting = {
   /** The id of the signed-in user. */

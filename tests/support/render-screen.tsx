@@ -30,8 +30,8 @@ import { memoryStorage } from './memory-storage.ts'
 import { createTestNetwork, type TestNetwork } from './network.ts'
 
 // Rendering whole screens takes long while other tests use the same cores.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 type Setting = {
   /** The user name that is signed in, by default a super admin; null for none. */

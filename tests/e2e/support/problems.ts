@@ -9,7 +9,7 @@ export type Problems = {
 
 const pending = new WeakMap<BrowserContext, Set<Request>>()
 
-/** The requests of a context that have not been answered yet. */
+/** The requests of the pages of a context that have not been answered yet. */
 export const pendingRequests = (context: BrowserContext): ReadonlySet<Request> =>
   pending.get(context) ?? new Set()
 
@@ -34,7 +34,10 @@ export const watchProblems = async (
   })
   const requests = new Set<Request>()
   pending.set(context, requests)
-  context.on('request', (request) => requests.add(request))
+  context.on('request', (request) => {
+    // The end of a worker's own request is not reported when the page that caused it is gone.
+    if (request.serviceWorker() === null) requests.add(request)
+  })
   context.on('requestfinished', (request) => requests.delete(request))
   context.on('requestfailed', (request) => requests.delete(request))
   context.on('response', (response) => {
