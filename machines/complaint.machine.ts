@@ -43,8 +43,8 @@ const complaintSetup = setup({
 })
 
 /**
- * A complaint from open to resolved, and never back. It is loaded if it is not given, and loaded again if another user has resolved
- * or removed it.
+ * A resolved complaint is never reopened. The complaint is loaded if it is not given, and again if another
+ * user has resolved or removed it.
  */
 export const complaintMachine = complaintSetup.createMachine({
   id: 'complaint',

@@ -13,7 +13,9 @@ type DelayedEffectEvent =
   | { type: 'forms.changed'; dirtyForms: readonly string[] }
   | { type: 'effect.cancelled' }
 
-/** Redirects or reloads some time after a success, and not before every form is clean: nothing typed may be lost. */
+/**
+ * Redirects or reloads some time after a success, but not while a form is dirty, so that no input is lost.
+ */
 export const delayedEffectMachine = setup({
   types: {
     context: {} as DelayedEffectContext,

@@ -74,7 +74,7 @@ const atRest = exportSetup.createStateConfig({
   },
 })
 
-/** Saves all rows of a list as a file: collects them page by page, one at a time, and delivers them as one file. */
+/** Collects all rows of a list, one page at a time, and delivers them as one file. */
 export const exportMachine = exportSetup.createMachine({
   id: 'export',
   context: ({ input: { query } }) => ({ query, rows: [], totalPages: null }),

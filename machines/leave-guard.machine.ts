@@ -43,8 +43,8 @@ const leaveGuardSetup = setup({
 const noRequest: LeaveRequest = { kind: 'steps', steps: 0 }
 
 /**
- * Blocks leaving a form with unsaved changes until a question is answered. A step through the history has happened before
- * a question can be asked: so it is undone first.
+ * Blocks leaving a form with unsaved changes until the user has answered a question. A step through the
+ * history has already happened when the browser reports it, so it is undone first.
  */
 export const leaveGuardMachine = leaveGuardSetup.createMachine({
   id: 'leaveGuard',

@@ -36,7 +36,7 @@ export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
   one.status === other.status &&
   one.search === other.search
 
-/** Whether an answer shows that the page asked for does not exist, for example after its last row was deleted. */
+/** Whether the requested page does not exist, for example after its last row was deleted. */
 export const isBeyondEnd = (query: ListQuery, answer: Page<unknown>): boolean =>
   answer.totalPages > 0
     ? query.page > answer.totalPages

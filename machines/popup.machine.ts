@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-/** Which popup is shown over a screen: one at a time, or none. `Popup` says which one, and for which record. */
+/** Shows one popup at a time over a screen. `Popup` says which one, and for which record. */
 export const createPopupMachine = <Popup>() =>
   setup({
     types: {

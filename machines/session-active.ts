@@ -47,7 +47,7 @@ const clearingNewUserFlag = sessionSetup.createStateConfig({
   },
 })
 
-/** A user is signed in. Every event reads the storage again, and what it holds decides what happens. */
+/** A user is signed in. Every event reads the storage again, and its content decides what happens. */
 export const active = sessionSetup.createStateConfig({
   initial: 'evaluating',
   on: {

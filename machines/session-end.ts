@@ -2,9 +2,9 @@ import { messages } from '#src/rules/messages.ts'
 import { sessionSetup } from './session-setup.ts'
 
 /**
- * Removes the tokens of a session that is over. Local storage reaches a tab late when its thread was blocked, and what it
- * removes then is removed for all tabs: so it waits for the changes of other tabs and reads again, and removes only what it
- * has read. Where another tab has signed in, the session is not over.
+ * Removes the tokens of a session that is over, which removes them for all tabs. A tab whose thread was
+ * blocked sees the changes of other tabs late: so it first waits for those changes, reads again, and removes
+ * only what it has read. If another tab has signed in, the session is not over.
  */
 export const confirmingEnd = sessionSetup.createStateConfig({
   tags: 'confirming',
@@ -46,7 +46,10 @@ export const confirmingEnd = sessionSetup.createStateConfig({
   },
 })
 
-/** The session is over and its tokens are removed. The first end wins; `elsewhere` was removed by another tab. */
+/**
+ * The session is over and its tokens are removed. The first cause counts. `elsewhere`: another tab removed
+ * the tokens.
+ */
 export const ending = sessionSetup.createStateConfig({
   initial: 'expired',
   after: {

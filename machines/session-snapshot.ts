@@ -21,7 +21,7 @@ export type SessionSnapshot = {
 
 export const neverBlocked: RenewalBlock = { refusedToken: null, until: 0 }
 
-/** Reads the storage and determines the status of what it holds. A token that is in `earlier` is not decoded again. */
+/** Does not decode the token again if it is that of `earlier`. */
 export const readSession = (
   { store, now }: SessionInput,
   block: RenewalBlock = neverBlocked,

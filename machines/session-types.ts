@@ -3,7 +3,7 @@ import type { StoredSession } from '#src/rules/session-status.ts'
 import type { TokenFault } from '#src/rules/token.ts'
 import type { SessionSnapshot } from './session-snapshot.ts'
 
-/** The stored session. All tabs share it, so the machine reads it again whenever it decides something. */
+/** The stored session. All tabs share it, so the machine reads it again before each decision. */
 export type SessionStore = {
   read(): StoredSession
   /** Stores a new session, the access token last: another tab may read at any moment. */
@@ -23,7 +23,9 @@ export type SessionInput = {
   paths: { login: string; dashboard: string; newUser: string }
 }
 
-/** No renewal is tried with `refusedToken`, which the server refused for good, and none before `until`. */
+/**
+ * No renewal is tried with `refusedToken`, which the server has refused for good, and none before `until`.
+ */
 export type RenewalBlock = { refusedToken: string | null; until: number }
 
 export type SessionContext = SessionInput & {

@@ -6,7 +6,7 @@ import { confirmingEnd, ending } from './session-end.ts'
 import { sessionSetup } from './session-setup.ts'
 import { neverBlocked, readSession } from './session-snapshot.ts'
 
-/** Who is signed in, from the first reading of the storage to the end. Rules and invariants: session.md. */
+/** The session of this tab. Rules and invariants: session.md. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({

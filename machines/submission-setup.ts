@@ -23,9 +23,9 @@ export type SubmissionInput = {
 }
 
 /**
- * What the backend holds of a write whose answer was lost. `outdated`: it was stored, but the form has been edited since and
- * the rest cannot be sent, as it would create a second record. `unsent`: something is still to be sent. `cancelled`: only the
- * user can know, and does not want it sent.
+ * What the backend has of a write whose answer was lost. `unsent`: something has still to be sent.
+ * `outdated`: it was stored, but the form has been edited since, and sending the rest would create a second
+ * record. `cancelled`: only the user can know, and does not want it sent.
  */
 export type Verification = 'stored' | 'unsent' | 'outdated' | 'cancelled'
 

@@ -11,10 +11,10 @@ const failedTo = <Target extends 'editing' | 'uncertain'>(target: Target) =>
   ] as const
 
 /**
- * Sends a form once, however often it is submitted. Before a change is sent, and again after each choice in a conflict, the
- * record is read and compared with what the form is based on; only another save between that reading and the sending is
- * overwritten. After a lost answer the backend may or may not have stored the write: the next submission looks first.
- * The values themselves are never in here: some are passwords.
+ * Sends a form once, however often it is submitted. Before a change is sent, and again after each choice in a
+ * conflict, the record is read and compared with the base of the form; only a save by another user between
+ * that reading and the sending is overwritten. If an answer is lost, the backend may have stored the write:
+ * the next submission checks that first. The context never holds the values: some are passwords.
  */
 export const submissionMachine = submissionSetup.createMachine({
   id: 'submission',
