@@ -25,7 +25,10 @@ export type ClientOptions = {
   fetch?: typeof globalThis.fetch
 }
 
-/** Makes a call of the contract. Rejects with an ApiError, or with the signal's own reason where the caller gave up. */
+/**
+ * Makes a call of the contract. Rejects with an ApiError, or with the signal's reason if the caller aborts
+ * it.
+ */
 export type Call = <Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   input: CallInput<Params, Query, Body>,

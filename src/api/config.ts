@@ -6,7 +6,7 @@ export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem'
 }
 
-/** Loads and checks config.json, which is deployed beside index.html; throws a ConfigProblem if it is missing or invalid. */
+/** Throws a ConfigProblem if config.json, which is deployed beside index.html, is missing or invalid. */
 export const loadConfig = async (url: string): Promise<Config> => {
   const [failure, config] = validate(await fetchJson(url), Config)
   if (failure === undefined) return config

@@ -9,8 +9,9 @@ const ErrorBody = type({
 })
 
 /**
- * Judges the answer to a call: its status, its `success` and its shape. Gives what the contract reads from it;
- * throws an ApiError that is unauthorized (401 on a call with a bearer), refused or unexpected.
+ * Returns what the contract reads from an answer. Throws an ApiError: `unauthorized` for a 401 to a call with
+ * a bearer token, `refused` for another status than success or `success: false`, `unexpected` for a body of
+ * another shape.
  */
 export const readAnswer = <Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,

@@ -23,7 +23,7 @@ export type ApiRequest = {
   body: FormData | object | undefined
 }
 
-/** Turns the input of a call into what is sent: values that are not set are left out of query and form. */
+/** Leaves values that are not set out of the query and the form. */
 export const createRequest = <Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   input: AnyInput<Params, Query, Body>,
