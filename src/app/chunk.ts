@@ -10,7 +10,10 @@ type Load = () => Promise<unknown>
 const parts: Load[] = []
 const screens: Load[] = []
 
-/** What is fetched when the browser has nothing else to do: parts of screens first, as screens that are open may need them. */
+/**
+ * In the order in which they are loaded while the browser is idle: parts first, because open screens may need
+ * them.
+ */
 export const preloads = (): readonly Load[] => [...parts, ...screens]
 
 /** Adds parts of screens to what is fetched when the browser is idle. */
@@ -18,7 +21,7 @@ export const preloadParts = (...more: readonly Load[]): void => {
   parts.push(...more)
 }
 
-/** A screen in a chunk of its own, fetched when it is first shown or when the browser has nothing else to do. */
+/** A screen in its own chunk, which is loaded when it is first shown or while the browser is idle. */
 export const chunk = (load: () => Promise<ComponentType>): ScreenChunk => {
   screens.push(load)
   return Object.assign(

@@ -5,7 +5,6 @@ import { useSession } from '#src/session/session-context.tsx'
 import { Strip } from '#src/ui/feedback/strip.tsx'
 import type { ConnectionStatus } from './connection-status.ts'
 
-/** Says that the last call did not reach the server, or that the session has expired while a form is dirty. */
 export const ConnectionStrip = ({ connection }: { connection: ConnectionStatus }) => {
   const reachable = useSyncExternalStore(connection.subscribe, connection.isReachable, connection.isReachable)
   const isExpired = useSelector(useSession().actor, (session) =>

@@ -11,7 +11,9 @@ type FailureBoundaryProps = { reload: () => void; children: ReactNode }
 
 type State = { at: 'whole' | 'renewing' | 'failed' }
 
-/** Shows an error in a screen instead of a white page. A chunk that a redeploy took away is fetched by a reload. */
+/**
+ * Shows an error in place of a screen that throws. Reloads the page for a chunk that a redeploy has removed.
+ */
 export class FailureBoundary extends Component<FailureBoundaryProps, State> {
   override state: State = { at: 'whole' }
 

@@ -11,8 +11,8 @@ import { SignedOut } from './signed-out.tsx'
 type GuardProps = { children: ReactNode }
 
 /**
- * Shows its children to signed-in users only, and to new users only where they change their password. When the session
- * expires, the screen stays until the redirect, inert; after a sign-out its data disappears at once.
+ * Redirects users without a session, and new users until they have changed their password. When the session
+ * expires, the screen stays, inert, until the redirect; after a sign-out its data is removed at once.
  */
 export const RequireSession = ({ children }: GuardProps) => {
   const { actor } = useSession()
@@ -28,7 +28,10 @@ export const RequireSession = ({ children }: GuardProps) => {
   return <AppFrame over={access !== 'full'}>{children}</AppFrame>
 }
 
-/** Redirects signed-in users from the sign-in screen. After a sign-in the session itself redirects. */
+/**
+ * Redirects signed-in users from the sign-in screen. After a sign-in the session redirects, not this
+ * component.
+ */
 export const RedirectIfSignedIn = ({ children }: GuardProps) => {
   const { actor } = useSession()
   const isSignedIn = useSelector(

@@ -1,6 +1,9 @@
 const key = 'reloaded'
 
-/** Notes chunks that cannot be fetched: after a redeploy those of the version before are gone. Returns a function that stops it. */
+/**
+ * Records chunks that fail to load: a redeploy removes those of the earlier version. Returns a function that
+ * stops it.
+ */
 export const watchMissingChunks = (): (() => void) => {
   const note = ({ payload }: VitePreloadErrorEvent) => void missing.add(payload)
   window.addEventListener('vite:preloadError', note)
@@ -13,8 +16,8 @@ const missing = new WeakSet<Error>()
 export const isMissingChunk = (error: unknown): boolean => error instanceof Error && missing.has(error)
 
 /**
- * Reloads the page, for the new version's chunks; resolves to false where that is of no use: the server cannot be
- * reached, or this version has been reloaded already.
+ * Reloads the page to get the chunks of the new version. Resolves to false, without a reload, if the server
+ * cannot be reached or this version has been reloaded before.
  */
 export const reloadOnce = async (reload: () => void, version = versionOf(document)): Promise<boolean> => {
   if (wasReloaded(version) || !(await isServerThere())) return false

@@ -1,6 +1,6 @@
 const yearInSeconds = 31_536_000
 
-/** Reads a display preference. They are kept in cookies: local storage is cleared with the session. */
+/** Display preferences are kept in cookies, because local storage is cleared with the session. */
 export const readPreference = (name: string): string | null => {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   return found === undefined ? null : found.slice(name.length + 1)

@@ -3,9 +3,10 @@ import { preloads } from './chunk.ts'
 import { loadSignedInApp } from './load-signed-in-app.ts'
 
 /**
- * Fetches every chunk, one after the other, so that a click finds it there. Each waits for an idle moment of its own: what is fetched is
- * also run, and all of it in a row would delay typing. And each waits for the network: a browser keeps in mind what could
- * not be fetched, and then the click does not find it either. Nothing is fetched before the first screen shows its data.
+ * Loads the chunks one after the other, so that a click need not wait for them. Starts after the first screen
+ * shows its data. Each chunk waits for an idle moment, because it is also run, and running all of them in a
+ * row would delay typing. Each waits for the network, because a browser remembers a failed import and would
+ * fail again after the click.
  */
 export const prefetchScreens = async (): Promise<void> => {
   await quietMoment()

@@ -2,7 +2,10 @@ import type { Question } from '#src/session/portal-context.tsx'
 
 let dialog: Promise<typeof import('./question-dialog.ts')> | null = null
 
-/** Asks in a SweetAlert2 dialog, which is fetched with the first question; resolves to whether the person confirmed. */
+/**
+ * Asks in a SweetAlert2 dialog, whose code is loaded with the first question. Resolves to whether the user
+ * confirmed.
+ */
 export const ask = async (question: Question, signal?: AbortSignal): Promise<boolean> => {
   dialog = import('./question-dialog.ts')
   const { openQuestionDialog } = await dialog

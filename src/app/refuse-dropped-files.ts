@@ -1,4 +1,7 @@
-/** A file that misses its field would be opened by the browser in place of the portal. Calling it again changes nothing. */
+/**
+ * Without this the browser opens a file that is dropped beside its field, in place of the portal. Repeated
+ * calls have no effect.
+ */
 export const refuseDroppedFiles = (): void => {
   for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, refuse)
 }

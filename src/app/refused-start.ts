@@ -1,8 +1,9 @@
 import { readPreference } from './preferences.ts'
 
 /**
- * Makes up for a host whose policy is that of an earlier build: it refuses the style and the script in index.html. The
- * attribute `hidden`, which the styles override, keeps the page from being seen without them.
+ * Applies the styles and the theme when the host still sends the content security policy of an earlier build,
+ * which refuses the style and the script in index.html. The attribute `hidden` hides the unstyled page until
+ * then; with styles it has no effect.
  */
 export const replaceRefusedStart = (): void => {
   document.body.hidden = false

@@ -26,7 +26,10 @@ const lists: Readonly<Record<string, string>> = { c: paths.customers, d: paths.d
 /** How long after g the second key counts. */
 const sequenceMs = 1500
 
-/** The keyboard shortcuts of all screens, and the state of their dialog. Single keys never act while the user types. */
+/**
+ * The keyboard shortcuts of all screens, and the state of their dialog. Single keys do nothing while the user
+ * types.
+ */
 export const useShortcuts = () => {
   const [, navigate] = useLocation()
   const [isOn, setIsOn] = useState(() => readPreference('shortcuts') !== 'off')

@@ -17,8 +17,8 @@ export const createContainer = (autoCloseMs: number): ReactNode => (
 )
 
 /**
- * Shows a notice as a toast; errors use the dark theme, and go once something succeeds. Several calls that fail for one
- * reason share a toast. `follow` goes where the link of a notice leads.
+ * Errors use the dark theme and are dismissed by the next success. Calls that fail with the same message
+ * share a toast. `follow` opens the link of a notice.
  */
 export const showToast = (notice: Notice, follow: (path: string) => void): void => {
   const details = notice.tone === 'error' ? recentFailureDetails() : null

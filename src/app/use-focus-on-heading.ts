@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
 /**
- * After a step to another screen its heading takes the focus, to be read out, and a step forward begins at the top. The
- * first screen is left alone, and so is a change of the query alone: the user may be typing in a list's search.
+ * After navigation, focuses the heading of the new screen, so that screen readers announce it, and scrolls to
+ * the top unless the user went back. Does nothing on the first screen, or when only the query changes: the
+ * user may be typing in a list's search.
  */
 export const useFocusOnHeading = (): void => {
   const [path] = useLocation()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Theme } from '#src/ui/frame/theme-menu.tsx'
 import { readPreference, writePreference } from './preferences.ts'
 
-/** The chosen theme, and a function that chooses another. src/early.js reads the same cookie before the first paint. */
+/** src/early.js reads the same cookie before the first paint. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => {
   const [theme, setTheme] = useState(readTheme)
   const choose = (chosen: Theme) => {

@@ -10,7 +10,7 @@ export const subjectOf = ({ route, form }: Pick<Draft, 'route' | 'form'>): strin
   return found === null ? (addScreenAt(route) ?? form) : `${found.entity.label} ${found.id}`
 }
 
-/** The same with the name of the record: `Customer Aranya Eye Foundation Hospital`. Never rejects. */
+/** Like subjectOf, with the name of the record: `Customer Aranya Eye Foundation Hospital`. Never rejects. */
 export const namedSubjectOf = async (call: Call, draft: Pick<Draft, 'route' | 'form'>): Promise<string> => {
   const found = find(draft.route)
   if (found === null) return subjectOf(draft)

@@ -9,7 +9,7 @@ import { UnsavedList, UnsavedListItem } from '#src/ui/frame/unsaved-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { namedSubjectOf, subjectOf } from './draft-subjects.ts'
 
-/** The user's drafts, for example from before a session expired; renders nothing if there are none. */
+/** The user's drafts, for example from before a session expired. */
 export const UnsavedChanges = () => {
   const { drafts } = useFormServices()
   const user = useClaims()?.id

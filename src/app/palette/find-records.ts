@@ -7,8 +7,8 @@ import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { idIn } from '#src/rules/ids.ts'
 
 /**
- * Finds records by name or id, as far as a user with these claims may see them. A search that fails is left out; rejects where
- * then nothing is left.
+ * Finds records by name or id among those that a user with these claims may see. Rejects only if a search
+ * fails and the others find nothing.
  */
 export const findRecords = async (
   call: Call,

@@ -11,7 +11,7 @@ import { screens } from './destinations.ts'
 /** A command that is found by its name alone: many saved views have the same list in their label. */
 type StoredCommand = Command & { name: string }
 
-/** The recently opened records and the saved views of a user, without those that the user may no longer see. */
+/** Leaves out records and views that the user may no longer see. */
 export const storedCommands = (
   { recent, views }: UserSettings,
   claims: Claims | null,
