@@ -30,7 +30,10 @@ export const withEarlyChunks = (script: string, table: EarlyChunks & { base: str
 
 const placeholder = "{ base: '', files: [], screens: {} }"
 
-/** The files that each screen adds to those of the start. `screenFiles` has the module of each path. */
+/**
+ * The files that each screen needs beyond those of the start. `screenFiles` maps the path of a screen to its
+ * module.
+ */
 export const earlyChunksOf = (bundle: Bundle, screenFiles: ReadonlyMap<string, string>): EarlyChunks => {
   const started = new Set(
     Object.values(bundle).flatMap((output) =>

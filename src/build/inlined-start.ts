@@ -11,8 +11,8 @@ export const withEarlyScript = (page: string, change = (script: string) => scrip
   replaceOnce(page, /<script src="\/early\.js"><\/script>/, `<script>${change(earlyScript())}</script>`)
 
 /**
- * Writes early.js and the styles of the start into index.html: the sign-in form is painted as soon as the page is there. `policyOf`
- * gives the content security policy of the page, which allows just these two.
+ * Writes early.js and the styles of the start into index.html, so that the sign-in form is painted as soon as
+ * the page has loaded. `policyOf` returns a content security policy that allows just these two.
  */
 export const inlinedStart = (policyOf: (page: string) => Promise<string>): Plugin[] => {
   let config: ResolvedConfig
