@@ -21,7 +21,10 @@ export const upload = define<Upload>('file', isUpload)
 /** A JSON object, or the parts of a multipart form; parts that are undefined are not sent. */
 export type WireBody = { [part: string]: unknown }
 
-/** `write` turns a form into what is sent; `read` checks what was received and throws StructError if it does not match. */
+/**
+ * `write` converts a form to the body that is sent. `read` checks a received body and throws StructError if
+ * it does not match.
+ */
 export type RequestBody<Form> = {
   readonly encoding: 'json' | 'multipart'
   readonly form: Shape

@@ -41,7 +41,10 @@ export const encodeCustomer = (form: CustomerCreateParts | CustomerUpdateParts):
   }
 }
 
-/** Reverses `encodeCustomer`. An unreadable address becomes empty, so that validation names the missing fields. */
+/**
+ * Reverses `encodeCustomer`. An address that cannot be parsed becomes empty, so that validation names the
+ * missing fields.
+ */
 export const decodeCustomer = ({ companyAddress, ...rest }: WireBody): unknown => {
   const address = typeof companyAddress === 'string' ? readAddress(companyAddress) : null
   return { ...rest, ...(address ?? emptyAddress) }

@@ -20,8 +20,8 @@ type PathParams<Path extends string> = [ParamName<Path>] extends [never]
   : { [Name in ParamName<Path>]: number }
 
 /**
- * One call of the contract. The `read` functions check what was received and throw superstruct's StructError if it does not match.
- * Parts that a call does not have are `undefined`.
+ * One call of the contract. The `read` functions check what is received and throw superstruct's StructError
+ * if it does not match. Parts that a call does not have are `undefined`.
  */
 export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {
   readonly method: Method

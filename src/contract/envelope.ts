@@ -44,7 +44,7 @@ export const listOf = <Row>(row: Struct<Row>, member: string): Envelope<Row[]> =
   read: (body) => create(memberOf(body, member), array(row)),
 })
 
-/** One record under `member`, or nested once more under the same name: some calls answer `{ data: { data: … } }`. */
+/** One record under `member`. Some calls nest it once more under the same name: `{ data: { data: … } }`. */
 export const itemOf = <Item>(item: Struct<Item>, member: string): Envelope<Item> => ({
   kind: 'item',
   member,
@@ -69,7 +69,10 @@ export const saved: Envelope<Saved> = {
   read: (body) => ({ message: create(body, SavedBody).message }),
 }
 
-/** A write that also answers with the record. A missing or malformed record is null, not an error: the write has succeeded. */
+/**
+ * A write that also returns the record. A missing or malformed record is null, not an error: the write has
+ * succeeded.
+ */
 export const savedWith = <Item>(
   item: Struct<Item>,
   member: string,

@@ -5,7 +5,7 @@ import { json } from './body.ts'
 import { endpoint } from './endpoint.ts'
 import { saved } from './envelope.ts'
 
-/** The calls for a forgotten password: apart from those of the session, for the sign-in screen does without their rules. */
+/** Apart from the calls of the session, so that the sign-in screen does not load the password rules. */
 export const passwords = {
   forgotPassword: endpoint({
     method: 'POST',

@@ -15,7 +15,7 @@ const anywhere = (body: unknown, name: string): unknown => {
   return memberOf(body, name) ?? memberOf(data, name) ?? memberOf(memberOf(data, 'data'), name)
 }
 
-/** The tokens of a sign-in, read from the body, from its `data` or from `data.data`: deployments differ. */
+/** Deployments differ: the tokens are in the body, in its `data` or in `data.data`. */
 export const LoginAnswer = coerce(Tokens, unknown(), (body) => ({
   accessToken: anywhere(body, 'accessToken'),
   refreshToken: anywhere(body, 'refreshToken'),

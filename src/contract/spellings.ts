@@ -5,7 +5,7 @@ type Spellings = Readonly<Record<string, readonly string[]>>
 
 const otherSpellings = new WeakMap<object, Spellings>()
 
-/** Returns the other spellings of the fields of a shape. Structs derived by `coerce` share the schema of the original. */
+/** Structs derived by `coerce` share the schema of the original, and so its spellings. */
 export const spellingsOf = ({ schema }: { schema: unknown }): Spellings =>
   (typeof schema === 'object' && schema !== null ? otherSpellings.get(schema) : undefined) ?? {}
 
