@@ -7,7 +7,10 @@ export type FileValidator = (sample: UploadSample) => string | null
 /** The file fields of a form by name, each with its rule. */
 export type FileValidators = Readonly<Record<string, FileValidator>>
 
-/** The sentence of each file field whose chosen file is refused. A field holds a File, or null for none. */
+/**
+ * Returns the message of each file field whose chosen file is refused. A field holds a File, or null for
+ * none.
+ */
 export const fileErrors = async (typed: object, files: FileValidators): Promise<[string, string][]> => {
   const judged = Object.entries(files).map(async ([name, judge]): Promise<[string, string | null]> => {
     const file: unknown = Reflect.get(typed, name)

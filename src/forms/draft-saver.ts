@@ -3,7 +3,10 @@ import type { DraftKey, Drafts } from './drafts.ts'
 
 type DraftSaverOptions = { drafts: Drafts; key: DraftKey; delay: number }
 
-/** Saves the draft of one open form: some time after each change, and at once when the form may be closed next. */
+/**
+ * Saves the draft of one open form: with a delay after each change, and at once when the form may be closed
+ * next.
+ */
 export type DraftSaver = {
   /** Takes the present content; without changed values the draft is dropped. */
   changed(content: DraftContent): void

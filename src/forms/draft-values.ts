@@ -3,7 +3,7 @@ import { pick } from './field-names.ts'
 import { isSameValue, type RecordVersion } from './field-table.ts'
 import { baseOf, type FormBase } from './form-versions.ts'
 
-/** What a draft keeps of a form: the fields that differ from what they are based on, without those that are withheld. */
+/** The content of a draft: the fields that differ from the base of the form, except the withheld ones. */
 export const draftContentOf = <Typed extends object>(
   typed: Typed,
   { base, lost }: { base: FormBase<Typed>; lost: Typed | null },
@@ -23,7 +23,9 @@ export const draftContentOf = <Typed extends object>(
   }
 }
 
-/** A draft as a form takes it: the values to show, what they are based on, and the write whose answer was lost. */
+/**
+ * Reverses draftContentOf: the values to show, what they are based on, and the write whose answer was lost.
+ */
 export const restoreDraft = <Typed extends object>(
   draft: DraftContent,
   { typed, loaded }: { typed: Typed; loaded: RecordVersion<Typed> },

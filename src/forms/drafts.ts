@@ -18,7 +18,10 @@ export type DraftKey = { user: number; route: string; form: string }
 
 export type OfferedDraft = Draft & { id: string }
 
-/** Unsaved changes, kept for the user who typed them. Where nothing can be stored there are none, silently. */
+/**
+ * Unsaved changes, stored for the user who typed them. If the browser refuses the storage, the lists are
+ * empty and nothing rejects.
+ */
 export type Drafts = {
   /** All drafts of a user, the latest first. */
   list(user: number): Promise<OfferedDraft[]>

@@ -14,7 +14,10 @@ export const pick = <Typed extends object>(typed: Typed, names: readonly string[
   return picked
 }
 
-/** The values with lines that end as an input ends them: multipart bodies and old records have other line ends, which the user did not type. */
+/**
+ * Converts line endings to those of an input. Multipart bodies and old records have other ones, which would
+ * look like a change by the user.
+ */
 export const normalizeLineEndings = <Typed extends object>(values: Typed): Typed => {
   const plain = { ...values }
   for (const [name, value] of Object.entries(values)) {

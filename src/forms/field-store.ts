@@ -1,7 +1,10 @@
 import type { FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { fieldNamesIn } from './field-names.ts'
 
-/** What the control of one field needs of its form. Each control subscribes alone: a key draws one field, not the form. */
+/**
+ * What the control of one field needs of its form. Each control subscribes on its own, so that typing renders
+ * one field, not the form.
+ */
 export type FieldStore = {
   register(): UseFormRegisterReturn
   error(): string | undefined
@@ -56,8 +59,8 @@ const isServerError = <Typed extends FieldValues, Values>(
 ): boolean => form.getFieldState(name).error?.type === 'server'
 
 /**
- * A change of one field may make the error of another one appear or vanish, as a new password does with its repetition. The
- * server's own errors stay until their field is changed.
+ * Validates other fields after a change: their errors may depend on it, as the repetition depends on the new
+ * password. Errors from the server stay until their own field changes.
  */
 export const revalidateOthers = <Typed extends FieldValues, Values>(
   form: UseFormReturn<Typed, unknown, Values>,

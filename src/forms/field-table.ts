@@ -83,8 +83,9 @@ export const formatField = <Rec, Values extends object, Context>(
 type Versions<Values> = { original: Values; theirs: Values; mine: Values }
 
 /**
- * The fields that another user has changed since `original` and that would be overwritten by `mine`. Secrets cannot be
- * compared, entries are only added, and a file that was not chosen is not sent.
+ * The fields that another user has changed since `original` and that `mine` would overwrite. Leaves out
+ * secrets, which cannot be compared, entries, which are only added, and files that were not chosen, which are
+ * not sent.
  */
 export const findDifferences = <Rec, Values extends object, Context>(
   table: FieldTable<Rec, Values, Context>,

@@ -1,4 +1,4 @@
-/** Focuses the control of a field; a combobox and a file input are not known to react-hook-form, so all are found by name. */
+/** Finds the control by its name: react-hook-form cannot focus a combobox or a file input. */
 export const focusField = (form: HTMLFormElement | null, name: string): void => {
   const field = Array.from(form?.elements ?? []).find((control) => control.getAttribute('name') === name)
   if (field instanceof HTMLElement) field.focus()

@@ -32,7 +32,10 @@ export const CancelButton = ({ form, onCancel, children = 'Cancel' }: CancelButt
   )
 }
 
-/** Submits the form around it; it is busy from the click until the form is left or refused. A create has to be valid. */
+/**
+ * Submits the surrounding form. Busy from the click until the form is left or refused. Disabled while a
+ * create is invalid.
+ */
 export const SaveButton = ({ form, children = 'Save' }: SaveButtonProps) => {
   const busy = form.isBusy || form.isLeaving
   const isValid = useSyncExternalStore(form.validity.subscribe, form.validity.isValid)

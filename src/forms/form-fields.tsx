@@ -116,7 +116,7 @@ export const FormFile = ({ field, ...props }: FormFileProps) => {
   )
 }
 
-/** What is typed in a field now. Draws the component that calls it again with every key: keep that small. */
+/** The current value of a field. Renders the calling component on each key: keep that component small. */
 export const useFieldValue = ({ store }: Pick<FormFieldSource, 'store'>): unknown =>
   useSyncExternalStore(
     useCallback((onChanged: () => void) => store.subscribe('values', onChanged), [store]),

@@ -4,7 +4,7 @@ import type { timing } from '#src/rules/timing.ts'
 import type { FieldTable } from './define-fields.ts'
 import type { FormStruct } from './struct-resolver.ts'
 
-/** The options of a form. `Typed` are the values of its fields, `Values` those that its struct returns. */
+/** `Typed` are the values of the fields, `Values` those that the struct returns. */
 export type FormOptions<Rec, Typed extends FieldValues, Values, Context> = {
   /** The name under which the session and the draft know the form: unique on the screen, and of this record, as in `Edit Device 31`. */
   name: string

@@ -6,7 +6,9 @@ import type { Drafts } from './drafts.ts'
 import { lazyDrafts } from './lazy-drafts.ts'
 import { createLeaveGuard } from './leave-guard.ts'
 
-/** Puts together what all forms of the portal share. `start` begins to listen, and returns a function that stops it. */
+/**
+ * What all forms of the portal share. `start` adds the listeners and returns a function that removes them.
+ */
 export const createFormServices = (
   { ask, dispatchEffect }: Pick<Portal, 'ask' | 'dispatchEffect'>,
   { actor }: Session,

@@ -27,8 +27,9 @@ export const baseOf = <Typed>({ values, entries }: RecordVersion<Typed>): FormBa
 })
 
 /**
- * Whether a lost write is in the record. An entry that was added since decides alone: whatever else another user has changed
- * afterwards. A write of which nothing can be seen counts as absent, for sending it twice does no harm.
+ * Whether a lost write is in the record. Entries that it adds decide alone, because another user may have
+ * changed the other fields since. A write without entries or changed values counts as not stored: sending it
+ * twice does no harm.
  */
 export const isStored = <Rec, Typed extends object, Context>(
   table: FieldTable<Rec, Typed, Context>,
@@ -44,7 +45,10 @@ export const isStored = <Rec, Typed extends object, Context>(
   return changed.length > 0 && changed.every((name) => isSameValue(lost[name], current.values[name]))
 }
 
-/** Whether a record has all the values of a lost create that can be compared, its entries among them. Files have other names there. */
+/**
+ * Whether a record has all comparable values and entries of a lost create. Files are not compared: the server
+ * renames them.
+ */
 export const isStoredRecord = <Rec, Typed extends object, Context>(
   table: FieldTable<Rec, Typed, Context>,
   lost: Typed,

@@ -3,8 +3,8 @@ import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import type { LeaveGuard } from './leave-guard.ts'
 
 /**
- * wouter's hooks for the address, for which a step that is being taken back did not happen: a screen that is rendered again in between
- * would be gone, with all that was typed.
+ * wouter's location hooks, except that they ignore a step while the leave guard undoes it. Otherwise the
+ * router would unmount the form, and its input would be lost.
  */
 export const guardedLocation = (
   guard: LeaveGuard,

@@ -17,8 +17,9 @@ type HistoryListener = {
 
 /**
  * Numbers the entries of a window's history, so that Back and Forward can be distinguished. `current` ignores
- * blocked steps. `steppingTo` adds the number of the next entry to the options of a navigation, because setting it afterwards takes as
- * long as the navigation. `start` begins to listen and returns a function that stops.
+ * blocked steps. `steppingTo` adds the number of the next entry to the options of a navigation, because
+ * setting it afterwards takes as long as the navigation. `start` adds the listeners and returns a function
+ * that removes them.
  */
 export const createHistoryPosition = (
   window: HistoryWindow,

@@ -9,7 +9,10 @@ export const noDrafts: Drafts = {
   deleteAll: async () => {},
 }
 
-/** Drafts whose code is loaded with their first use: the sign-in screen does without it. Where it cannot be loaded there are none. */
+/**
+ * Drafts whose code is loaded on first use, so that the sign-in screen does not load it. If loading fails,
+ * there are no drafts.
+ */
 export const lazyDrafts = (load: () => Promise<Drafts>): Drafts => {
   let loaded: Drafts | null = null
   const use = <Result>(work: (drafts: Drafts) => Promise<Result>): Promise<Result> => {

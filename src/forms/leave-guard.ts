@@ -5,7 +5,7 @@ import { messages } from '#src/rules/messages.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 import { createHistoryPosition, type HistoryPosition, type HistoryWindow } from './history-position.ts'
 
-/** Asks before a form with unsaved changes is left by a link, through the history, or with the document. */
+/** Asks before a form with unsaved changes is left by a link, through the history, or by closing the page. */
 export type LeaveGuard = {
   /**
    * Registers a form with unsaved changes until the returned function is called; `onDiscard` is called when the user confirms leaving.

@@ -8,7 +8,9 @@ import type { PortalFormState } from './use-portal-form.ts'
 
 type PortalFormProps = { form: PortalFormState; children: ReactNode }
 
-/** A form of `usePortalForm` around its fields and actions, with what it offers before and asks after. */
+/**
+ * A form of `usePortalForm`, with the offer to restore a draft and the question about another user's changes.
+ */
 export const PortalForm = ({ form, children }: PortalFormProps) => {
   const { element } = form
   useEffect(() => takeFocus(element.current), [element])

@@ -14,7 +14,9 @@ type BrokenRule = { path: readonly (string | number)[]; message: string }
 /** What the rules make of typed values, or the first broken rule of each field, in the order of the rules. */
 type Verdict<Values> = { values: Values } | { messages: ReadonlyMap<string, string> }
 
-/** Checks typed values by the struct, and the chosen files, which the struct does not know, each by its own rule. */
+/**
+ * Checks the values with the struct, and each chosen file with its own rule: the struct has no file fields.
+ */
 export const validateForm = async <Values>(
   typed: object,
   struct: FormStruct<Values>,

@@ -9,7 +9,10 @@ import type { SubmissionParts } from './submission-actors.ts'
 
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
-/** Bases the form on the record as it was read last, and puts the chosen values, mine or theirs, into its fields. */
+/**
+ * Makes the record as it was last read the base of the form, and sets each field to the chosen value, mine or
+ * theirs.
+ */
 export const applyConflictChoices = <Rec, Typed extends FieldValues, Values, Context>(
   { latest, versions }: SubmissionParts<Rec, Typed, Values, Context>,
   choices: Choices,
@@ -40,7 +43,7 @@ export const markAsSaved = <Rec, Typed extends FieldValues, Values, Context>({
   return stored
 }
 
-/** Puts a draft into the form, with what it was based on. Returns what another user has changed since. */
+/** Puts a draft and its base into the form. Returns what another user has changed since. */
 export const applyDraft = <Rec, Typed extends FieldValues, Values, Context>(
   { latest, versions }: SubmissionParts<Rec, Typed, Values, Context>,
   draft: DraftContent,

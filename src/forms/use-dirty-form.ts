@@ -13,8 +13,8 @@ type DirtyFormOptions = {
 }
 
 /**
- * While a form has unsaved changes, an expired session stays on the screen and leaving asks for confirmation. Returns a
- * function that ends this at once.
+ * While a form has unsaved changes, an expired session stays on screen and leaving asks for confirmation.
+ * Returns a function that ends this at once.
  */
 export const useDirtyForm = <Typed extends FieldValues, Values>(
   { subscribe }: UseFormReturn<Typed, unknown, Values>,

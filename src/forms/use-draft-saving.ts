@@ -6,7 +6,10 @@ import { useSession } from '#src/session/session-context.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { DraftSaver } from './draft-saver.ts'
 
-/** Saves the draft of a form after each change, and before the form may be closed. Returns a function that saves it as well. */
+/**
+ * Saves the draft of a form after each change and before the form may be closed. The returned function saves
+ * it too.
+ */
 export const useDraftSaving = <Typed extends FieldValues, Values>(
   { subscribe, getValues }: Pick<UseFormReturn<Typed, unknown, Values>, 'subscribe' | 'getValues'>,
   saver: DraftSaver,

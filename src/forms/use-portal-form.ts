@@ -12,9 +12,9 @@ import { useDraft } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
 
 /**
- * Everything that a screen's form does but its looks: what is typed and checked (a field from the moment it is first left),
- * the one request for each Save, the notices and what follows them. Draw it with `PortalForm`, the fields of form-fields.tsx
- * and `FormButtons`. The component that calls this is not rendered again on each key.
+ * The logic of a form: its values, their validation (a field from its first blur on), one request per Save,
+ * the notices and what follows them. Render it with `PortalForm`, the fields of form-fields.tsx and
+ * `FormButtons`. Typing does not render the component that calls this hook.
  */
 export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
   options: FormOptions<Rec, Typed, Values, Context>,

@@ -12,7 +12,6 @@ import type { FormOptions } from './form-options.ts'
 import { type SubmissionParts, submissionActors } from './submission-actors.ts'
 import { applyConflictChoices, type Choices, markAsSaved } from './submission-steps.ts'
 
-/** Runs the submission of a form: one request for each Save, the question about another user's changes, and what follows. */
 export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
   parts: SubmissionParts<Rec, Typed, Values, Context>,
 ) => {
