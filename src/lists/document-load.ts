@@ -7,5 +7,8 @@ const leave = (): void => {
 // The events by which wouter notices a step inside the portal.
 for (const step of ['pushState', 'replaceState', 'popstate']) addEventListener(step, leave)
 
-/** Whether the current screen is the one that the document was loaded with: there was no navigation inside the portal yet. */
+/**
+ * Whether the current screen is the one that the document was loaded with: no navigation inside the portal
+ * yet.
+ */
 export const isDocumentLoad = (): boolean => isOpeningScreen

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 
 /**
- * A popup whose form is not in the chunk of its list. It is fetched when the browser is idle (src/app/routes.tsx), or when it is first
- * opened: then the dialog that it needs is fetched beside it, not after it.
+ * A popup whose form is not in the chunk of its list. The form is loaded while the browser is idle
+ * (src/app/routes.tsx) or when it is first opened, then at the same time as the dialog that it needs.
  */
 export const lazyPopup = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,8 +6,8 @@ import { defaultSort, paging } from '#src/rules/paging.ts'
 import type { Column } from '#src/ui/lists/table-head.tsx'
 
 /**
- * A column of a list. Where a cell is more than text, `text` is the same as plain text, for the export; null leaves the column out of it.
- * `link` makes the text a link to the record's screen for those who may open that.
+ * A column of a list. If a cell is more than text, `text` is its plain text for the export; null leaves the
+ * column out of it. `link` turns the text into a link to the record's screen for users who may open that.
  */
 export type ListColumn<Row> = Column & {
   link?: { to: (row: Row) => string; access: Access }

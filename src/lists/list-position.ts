@@ -27,8 +27,8 @@ export const useListAddress = (path: string): string => {
 }
 
 /**
- * Remembers from which row a record was opened. When the list comes back at the same address, it scrolls there and focuses the row,
- * unless something other than the heading has the focus.
+ * Remembers from which row a record was opened. When the user returns to the list at the same address,
+ * scrolls there and focuses the row, unless an element other than the heading has the focus.
  */
 export const useRestoreListPosition = <Row>({ definition, address, page, state }: ListState<Row>) => {
   const places = useListPositions()

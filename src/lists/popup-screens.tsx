@@ -11,7 +11,7 @@ type Rights = { read: Access; write: Access; otherwise?: ReactNode }
 /** A list over which a route may open a popup. */
 type ListWithPopup = ComponentType<{ popup: RecordPopupTarget | null }>
 
-/** The screens of a list whose records are added and edited in popups over it, each with an address of its own. */
+/** The screens of a list whose records are added and edited in popups over it. Each has its own route. */
 export const popupScreens = (Screen: ListWithPopup, { read, write, ...denied }: Rights) => {
   const List = () => (
     <AccessGate access={read} {...denied}>

@@ -5,8 +5,8 @@ const everyStatus = 'all'
 const hiddenKey = 'hidden'
 
 /**
- * Parses the search part of a list's address. What is missing or invalid is taken from `first`, the query of the bare path. A status that
- * is not in `statuses` is invalid, if they are given.
+ * Parses the search part of a list's address. What is missing or invalid is taken from `first`, the query of
+ * the bare path. If `statuses` is given, any other status is invalid.
  */
 export const parseQuery = (
   search: string,
@@ -31,7 +31,10 @@ export const parseHidden = (search: string): readonly string[] | null => {
   return read.has(hiddenKey) ? read.getAll(hiddenKey).filter((header) => header !== '') : null
 }
 
-/** The search part of the address of a query, with its question mark; '' where it is the query of the bare route. */
+/**
+ * Returns the search part of a list's address with its question mark, or '' if nothing differs from the bare
+ * path.
+ */
 export const formatQuery = (
   query: ListQuery,
   first: ListQuery,

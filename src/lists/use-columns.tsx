@@ -10,8 +10,10 @@ import type { ListColumn, ListDefinition } from './list-definition.ts'
 
 export type RowMenuItems<Row> = (row: Row) => readonly MenuItem[]
 
-/** The columns as this user sees them: names link to the records that they may open, a menu ends each row that has one, and hidden columns
- * are only printed and exported. */
+/**
+ * The columns for this user: names link to records that the user may open, and hidden columns are only
+ * printed and exported.
+ */
 export const useColumns = <Row,>(
   { columns, record }: Pick<ListDefinition<Row>, 'columns' | 'record'>,
   menu: RowMenuItems<Row> | undefined,

@@ -10,7 +10,10 @@ export type ChosenListOptions = Pick<ListOptions, 'density'> & {
   choose: (options: ListOptions) => void
 }
 
-/** The columns of a link count for the list that it opens; what the user then chooses is kept for every visit. */
+/**
+ * Columns in the address take precedence over the stored ones. What the user then chooses is stored for all
+ * visits.
+ */
 export const useListOptions = ({ definition, query, hidden, addressOf }: AnyList): ChosenListOptions => {
   const settings = useUserSettings()
   const change = useChangeUserSettings()

@@ -7,7 +7,9 @@ import { useEffects } from '#src/session/use-effects.ts'
 type OptionsMachine<Option> = ReturnType<typeof createOptionsMachine<Option>>
 type FetchOptions<Option> = (signal: AbortSignal) => Promise<readonly Option[]>
 
-/** The options of a field; none before they are loaded. `retry` loads them again, and is null unless loading failed. */
+/**
+ * `options` is empty until they are loaded. `retry` loads them again; it is null unless loading has failed.
+ */
 export const useOptions = <Option>(
   machine: OptionsMachine<Option>,
   fetchOptions: FetchOptions<Option>,

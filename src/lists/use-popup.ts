@@ -20,7 +20,7 @@ export const usePopup = <Popup>(first: Popup | null = null) => {
 /** A popup in which a record is added or edited. An id of null is one that no record can have. */
 export type RecordPopupTarget = { kind: 'add' } | { kind: 'edit'; id: number | null }
 
-/** The same over a list, where a route may open it: then closing it leads to the list at `listAddress`. */
+/** A popup over a list that a route may open: closing it then navigates to `listAddress`. */
 export const useRoutedPopup = (first: RecordPopupTarget | null, listAddress: string) => {
   const popup = usePopup(first)
   const [, navigate] = useLocation()
