@@ -25,7 +25,9 @@ type RecordIdentityProps = {
   onPrint?: (() => void) | undefined
 }
 
-/** Which record a screen belongs to, under the heading, and links to what belongs to it, as far as the user may open them. */
+/**
+ * Identifies the record of a screen, under the heading, and links to related screens that the user may open.
+ */
 export const RecordIdentity = ({
   name,
   id,

@@ -92,7 +92,7 @@ const BriefLoad = () => (
 const isUnavailable = ({ state }: RecordScreenProps['record']): boolean =>
   state === 'missing' || state === 'failed'
 
-/** The heading of a RecordScreen, with Back and the identity of the record. The children are buttons. */
+/** Throws outside of a RecordScreen. The children are buttons. */
 export const RecordHeader = ({ children }: { children?: ReactNode }) => {
   const header = useContext(HeaderContext)
   if (header === null) throw new Error('RecordHeader needs a RecordScreen')

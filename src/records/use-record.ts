@@ -23,7 +23,7 @@ export type LoadedRecord<Item> = {
   reread: (signal: AbortSignal) => Promise<Item>
 }
 
-/** Loads one record for its screen or popup. A record that does not exist is `missing`; every other failure can be retried. */
+/** A record that does not exist is `missing`; after every other failure the user can retry. */
 export const useRecord = <Item>({
   id,
   purpose = 'reading',

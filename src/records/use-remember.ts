@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { withRecent } from '#src/rules/user-settings.ts'
 import { useChangeUserSettings } from '#src/session/user-settings.ts'
 
-/** Keeps a record, as soon as its name is known, among those that the palette offers as recently opened. */
+/** Adds a record to the recently opened ones of the palette as soon as its name is known. */
 export const useRemember = (entity: string, id: number | null, name: string | undefined): void => {
   const change = useChangeUserSettings()
   useEffect(() => {
