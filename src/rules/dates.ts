@@ -7,7 +7,9 @@ const formatted = (date: string | null, format: string): string => {
   return moment.isValid() ? moment.format(format) : noValue
 }
 
-/** `5 Jan 2026, Monday`: complaint lists. Takes ISO 8601 UTC, gives local time; no value is a dash. */
+/**
+ * `5 Jan 2026, Monday`, for complaint lists. Takes ISO 8601 UTC and returns local time; null becomes a dash.
+ */
 export const longDate = (date: string | null): string => formatted(date, 'D MMM YYYY, dddd')
 
 /** `05/01/2026`: LOB created date. */
@@ -16,7 +18,10 @@ export const shortDate = (date: string | null): string => formatted(date, 'DD/MM
 /** `05/01/2026 09:30:00`: the popup of earlier notes. */
 export const dateAndTime = (date: string | null): string => formatted(date, 'DD/MM/YYYY HH:mm:ss')
 
-/** Calendar days between two times, as the dates beside them read; null if one is not a date, never below 0. */
+/**
+ * Counts calendar days in local time, so that the number agrees with the dates shown beside it. Never below
+ * 0; null if one of the times is not a date.
+ */
 export const daysBetween = (from: string | null, to: string | number): number | null => {
   const days = from === null ? Number.NaN : dayjs(to).startOf('day').diff(dayjs(from).startOf('day'), 'day')
   return Number.isNaN(days) ? null : Math.max(0, days)

@@ -46,7 +46,7 @@ export type StoredDrafts = ReadonlyMap<string, unknown>
 /** The entry that says when the user last signed out. Drafts of forms that were opened before it are invalid. */
 export const signOutEntry = 'sign-out'
 
-/** Reads the stored drafts of one user: the valid ones by id, and the ids of those that can be deleted. */
+/** `invalid` are the ids of drafts to delete: malformed, too old, or opened before the last sign-out. */
 export const readDrafts = (
   stored: StoredDrafts,
   now: number,

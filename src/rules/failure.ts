@@ -12,8 +12,8 @@ const Failure = type({
 })
 
 /**
- * Why a call failed: `network` never reached the server, `unauthorized` ended the session (which shows its own notice),
- * `refused` is an error answer of the server, `unexpected` an answer that breaks the contract.
+ * Why a call failed. `network`: it did not reach the server. `unauthorized`: the session has ended, and shows
+ * its own notice. `refused`: the server answered with an error. `unexpected`: the answer breaks the contract.
  */
 export type Failure = Infer<typeof Failure>
 

@@ -1,7 +1,10 @@
 import { coerce, define, refine, type Struct, unknown } from 'superstruct'
 import { messages } from './messages.ts'
 
-/** Checks a text: returns the message of the rule that it breaks, or null. Formats let an empty text pass: `required` is its own check. */
+/**
+ * Returns the message of the rule that a text breaks, or null. Checks of a format accept an empty text:
+ * `required` is a separate check.
+ */
 export type FieldCheck = (text: string) => string | null
 
 export const required: FieldCheck = (text) => (text.trim() === '' ? messages.fieldRequired : null)
@@ -28,7 +31,10 @@ const checked = (checks: FieldCheck[]) =>
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : (value ?? ''))
 
-/** A text field: absent counts as empty, outer blanks are trimmed. The message is that of the first failed check. */
+/**
+ * Absent counts as empty, and leading and trailing blanks are trimmed. The message is that of the first
+ * failed check.
+ */
 export const text = (...checks: FieldCheck[]): Struct<string> => coerce(checked(checks), unknown(), trimmed)
 
 /** A text field that is not trimmed, for passwords. */

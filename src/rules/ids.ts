@@ -13,7 +13,7 @@ export const idIn = (text: string | null | undefined): number | null => {
   return isId(id) ? id : null
 }
 
-/** Ids that come as a list, or comma-separated in one text as in `1,3`; whatever is not an id is dropped. */
+/** Reads ids from a list or from a comma-separated text such as `1,3`. Ignores what is not an id. */
 export const readIds = (value: unknown): number[] => {
   const given: unknown[] =
     typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]

@@ -13,7 +13,7 @@ const readNumber = (value: unknown): unknown => {
 const isWhole = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 999_999_999
 
-/** A whole number of one to nine ASCII digits, typed as text or sent as a number; `missing` is the sentence for none. */
+/** One to nine ASCII digits, as a text or a number. `missing` is the message for an absent value. */
 export const wholeNumber = (missing: string = messages.fieldRequired): Struct<number> =>
   coerce(
     define<number>(

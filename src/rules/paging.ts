@@ -8,7 +8,7 @@ export const paging = {
   windowSize: 5,
 } as const
 
-/** A list that is saved as a file is asked for in larger pages; one of more pages than the limit is not saved. */
+/** An export requests larger pages than a screen. A list with more pages than the limit is not exported. */
 export const exportPaging = { pageSize: 200, pagesLimit: 500 } as const
 
 export type SortType = 'asc' | 'desc'
@@ -28,7 +28,7 @@ export const nextSort = (
   sortType: current.sortBy === clicked && current.sortType === 'asc' ? 'desc' : 'asc',
 })
 
-/** The page numbers that the footer offers: at most `windowSize`, with the current one as near the middle as it can be. */
+/** At most `windowSize` page numbers, with the current one as close to the middle as possible. */
 export const visiblePages = (currentPage: number, totalPages: number): number[] => {
   const length = Math.min(paging.windowSize, totalPages)
   const half = Math.floor(paging.windowSize / 2)

@@ -50,7 +50,7 @@ const rules: readonly PasswordRule[] = [
   },
 ]
 
-/** Checks a new password; the message about lowercase letters differs where a local admin is added. */
+/** The message about lowercase letters differs where a local admin is added. */
 export const passwordRules = (lowercaseMessage: string = messages.passwordLowercase): FieldCheck => {
   const checks = rules.map(({ isMet, message }): FieldCheck => {
     const shown = message === messages.passwordLowercase ? lowercaseMessage : message
@@ -59,6 +59,6 @@ export const passwordRules = (lowercaseMessage: string = messages.passwordLowerc
   return (password) => (password === '' ? null : firstFailure(password, checks))
 }
 
-/** The rules as they are listed under a field, and which of them a password follows; an empty one follows none. */
+/** The rules to list under a field, and whether a password meets each. An empty password meets none. */
 export const newPasswordRules = (password: string): readonly { text: string; isMet: boolean }[] =>
   rules.map(({ hint, isMet }) => ({ text: hint, isMet: password !== '' && isMet(password) }))

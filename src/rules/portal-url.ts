@@ -15,7 +15,10 @@ export const restorePortalUrl = (typed: string, { prefix, suffix }: PortalUrlPar
 const hostLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const hostLabels = new RegExp(String.raw`^${hostLabel}(?:\.${hostLabel})*$`, 'i')
 
-/** Checks what is typed between prefix and suffix: one or more labels of a host name. Without it the field counts as empty. */
+/**
+ * Checks the part between prefix and suffix: one or more labels of a host name. Without it the field counts
+ * as empty.
+ */
 export const typedPortalUrl =
   ({ prefix, suffix }: PortalUrlParts): FieldCheck =>
   (url) => {

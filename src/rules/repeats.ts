@@ -2,7 +2,7 @@ import { refine, type Struct } from 'superstruct'
 import { type FieldCheck, required, verbatim } from './fields.ts'
 import { messages } from './messages.ts'
 
-/** A text that repeats its sibling field `original` to the letter, and that has to be there once the original is typed. */
+/** A text that must equal its sibling field `original` exactly, and is required once that is filled. */
 export const repeats = (original: string, message: string, ...checks: FieldCheck[]): Struct<string> =>
   refine(verbatim(...checks), 'repeats', (value, context) => {
     const form: unknown = context.branch.at(-2)

@@ -1,7 +1,10 @@
 import type { Claims } from './claims.ts'
 import { timing } from './timing.ts'
 
-/** What the browser keeps of a session. `skew` is how far its clock runs ahead of the server's, in milliseconds. */
+/**
+ * What the browser stores of a session. `skew` is how far its clock is ahead of the server's, in
+ * milliseconds.
+ */
 export type StoredSession = {
   readonly token: string | null
   readonly refreshToken: string | null
@@ -9,12 +12,14 @@ export type StoredSession = {
   readonly skew: number
 }
 
-/** `closing`: the session expires within the refresh window and is not renewed. `due`: it has to be renewed now. */
+/**
+ * `closing`: the session expires within the refresh window and is not renewed. `due`: it must be renewed now.
+ */
 export type SessionStatus = 'none' | 'expired' | 'fresh' | 'closing' | 'due'
 
 /**
- * The status of a stored session: `claims` are those of the stored token, null where it cannot be read,
- * `now` is this device's clock, and before `blockedUntil` no renewal is tried.
+ * `claims` are those of the stored token, null if it cannot be decoded. `now` is the time of this device's
+ * clock. No renewal is tried before `blockedUntil`.
  */
 export const sessionStatus = (
   stored: StoredSession,
@@ -34,6 +39,9 @@ export const sessionStatus = (
 export const timeLeft = (claims: Claims, now: number, skew: number): number =>
   claims.exp * 1000 - (now - skew)
 
-/** How far this device's clock is ahead of the server's at the moment of signing in; 0 where the token does not say. */
+/**
+ * How far this device's clock is ahead of the server's at sign-in, in milliseconds; 0 if the token has no
+ * `iat`.
+ */
 export const skewAtSignIn = (claims: Claims, now: number): number =>
   claims.iat === undefined ? 0 : now - claims.iat * 1000

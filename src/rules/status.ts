@@ -48,10 +48,7 @@ export const isOpenComplaint = (status: number): boolean => status === complaint
 export const complaintBadge = (status: number): StatusBadgeStyle =>
   isOpenComplaint(status) ? { label: 'Open', tone: 'waiting' } : { label: 'Resolved', tone: 'positive' }
 
-/**
- * The label and tone of a customer, employee, device or LOB status id. The backend's name, if given, replaces the label; an unknown id is
- * shown as no value.
- */
+/** `named`, the backend's label, replaces ours if it is given. An unknown id is shown as no value. */
 export const statusBadge = (id: number, named = ''): StatusBadgeStyle => {
   const { label, tone } = badges.get(id) ?? { label: noValue, tone: 'neutral' }
   return { label: named === '' ? label : named, tone }

@@ -16,8 +16,8 @@ export type TokenFault =
   | 'The access token does not say who it is for and until when'
 
 /**
- * Reads what an access token says, or why it cannot be read. It never throws.
- * It does not verify the signature: that is the server's part.
+ * Returns the claims of an access token, or why they cannot be read. Never throws. Does not verify the
+ * signature: the server does.
  */
 export const readToken = (token: string): Claims | TokenFault => {
   if (token.length > longestToken) return 'The access token is longer than any server takes'

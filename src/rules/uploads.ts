@@ -55,11 +55,13 @@ const formatOf = (file: UploadSample): ImageFormat | undefined =>
     ({ extensions, recognises }) => extensions.includes(extensionOf(file.name)) && recognises(file.head),
   )
 
-/** Checks a logo or banner by size, name and first bytes; returns the message of the broken rule, or null. */
+/**
+ * Checks the size, name and first bytes of a logo or banner. Returns the message of the broken rule, or null.
+ */
 export const uploadProblem = (file: UploadSample): string | null => {
   if (file.size > maxUploadBytes) return messages.fileTooLarge
   return formatOf(file) === undefined ? messages.unsupportedFormat : null
 }
 
-/** The media type that a logo or banner really has, by name and first bytes; null for any other file. */
+/** The actual media type of a logo or banner, by its name and first bytes; null for any other file. */
 export const imageMediaType = (file: UploadSample): string | null => formatOf(file)?.mediaType ?? null

@@ -12,7 +12,10 @@ import { type PortalUrlParts, typedPortalUrl } from '#src/rules/portal-url.ts'
 import { repeats } from '#src/rules/repeats.ts'
 import { webUrl } from '#src/rules/web-url.ts'
 
-/** The text fields that add and edit share, without the URLs: their rules depend on the deployment and the record. */
+/**
+ * The text fields that add and edit share. The URLs are not among them: their rules depend on the deployment
+ * and the record.
+ */
 export const customerTexts = {
   companyName: text(required),
   companyContact: text(lettersAndSpaces),
