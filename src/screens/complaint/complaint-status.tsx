@@ -9,7 +9,7 @@ import { ResolutionsContext } from './use-resolutions.ts'
 
 export const ComplaintStatus = ({ status }: { status: number }) => <StatusBadge {...complaintBadge(status)} />
 
-/** The status of a complaint in a list. An open one can be resolved by those who may; a resolved one is never opened again. */
+/** Users with the permission can resolve an open complaint. A resolved one is never reopened. */
 export const StatusChoice = ({ complaint }: { complaint: Complaint }) => {
   const { resolutions, resolve } = useContext(ResolutionsContext)
   const mayResolve = useAccess(may.resolveComplaints)

@@ -15,8 +15,9 @@ export const ResolutionsContext = createContext<{
 }>({ resolutions: new Map(), resolve: () => {} })
 
 /**
- * Resolves complaints of a list, several at a time if need be, and loads the list again after each. A resolution belongs to the list and
- * not to its row: another tab or page may remove the row while the call runs. `linkTo` is the address of a complaint's own screen.
+ * Resolves complaints of a list, also several at the same time, and reloads the list after each. The
+ * resolutions are kept here and not in the rows: another tab or page may remove a row while its call runs.
+ * `linkTo` returns the address of a complaint's own screen.
  */
 export const useResolutions = (
   list: Pick<ListState<Complaint>, 'page' | 'send'>,

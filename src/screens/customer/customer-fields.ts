@@ -11,7 +11,7 @@ import type { CustomerOptions } from './use-customer-options.ts'
 /** An image as its field holds it: the file that was chosen, else the name under which one is stored, else null. */
 type ImageValue = File | string | null
 
-/** What the fields of a customer hold: texts as they are typed, ids as the controls have them, and the images. */
+/** The values of the controls: texts as typed, ids as strings, and the images. */
 export type CustomerFormValues = Record<Exclude<keyof CustomerEditForm, 'portal_Permissions'>, string> & {
   portal_Permissions: string[]
   logo: ImageValue

@@ -33,7 +33,7 @@ type CustomerRecordProps = {
   send: (event: { type: 'edit.chosen' | 'edit.closed' | 'record.saved' }) => void
 }
 
-/** A customer's record, read or edited. What was saved is shown at once, before the record is loaded again. */
+/** Shows saved values at once, before the record is loaded again. */
 export const CustomerRecord = ({ customer, options, isEditing, mayEdit, send }: CustomerRecordProps) => {
   const [saved, setSaved] = useState<CustomerFormValues | null>(null)
   const delayEffect = useDelayEffect()

@@ -15,7 +15,7 @@ import {
 } from './customer-fields.ts'
 import { CustomerSections } from './customer-sections.tsx'
 
-/** Shown while a customer loads; not rendered again for the options of its fields, which load at the same time. */
+/** Memoized: the options of its fields load at the same time, and would render it again. */
 export const CustomerSkeleton = memo(({ purpose }: { purpose: RecordPurpose }) => (
   <>
     <RecordHeader />

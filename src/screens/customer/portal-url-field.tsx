@@ -7,8 +7,8 @@ import type { CustomerForm } from './use-customer-form.ts'
 const name = 'customer_Url'
 
 /**
- * The whole portal URL. Its fixed beginning and end are put back at each click, focus and blur. The URL of a stored record
- * can only be read, unless it has none.
+ * The whole portal URL. Its fixed prefix and suffix are restored at each click, focus and blur. Read-only if
+ * the stored record has a URL.
  */
 export const PortalUrlField = ({ form }: { form: CustomerForm }) => {
   const { prefix, suffix } = usePortal().config.portalUrl

@@ -5,7 +5,7 @@ import { customers } from '#src/contract/customers.ts'
 import { type LoadedRecord, useRecord } from '#src/records/use-record.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 
-/** Loads one customer. A failure is logged and not shown as a notice; so is an address that cannot be parsed. */
+/** Logs a failure and shows no notice for it. Also logs an address that cannot be parsed. */
 export const useCustomerRecord = (id: number | null, purpose: RecordPurpose): LoadedRecord<Customer> => {
   const { call } = usePortal()
   const customer = useRecord({

@@ -17,7 +17,10 @@ const open = {
   sortType: 'desc',
 } as const
 
-/** The open complaints of a customer, for its print sheet; null until they are loaded. A failure shows no notice: nothing on the screen needs them. */
+/**
+ * For the print sheet of a customer; null until they are loaded. A failure shows no notice, because nothing
+ * on screen depends on them.
+ */
 export const useOpenComplaints = (id: number): readonly Complaint[] | null => {
   const { call } = usePortal()
   const fetchOptions = usePromiseActor<readonly Complaint[], void>(async (_, signal) => {

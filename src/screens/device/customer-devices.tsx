@@ -41,8 +41,9 @@ const DevicesOfCustomer = ({ popup }: { popup: RecordPopupTarget | null }) => {
 }
 
 /**
- * `/customer/{customerId}/devices`, `/customer/{customerId}/device/add` and `/customer/{customerId}/device/edit/{id}`: the
- * devices of one customer, at first the active ones, each added and edited in a popup.
+ * `/customer/{customerId}/devices`, `/customer/{customerId}/device/add` and
+ * `/customer/{customerId}/device/edit/{id}`: the devices of one customer, initially the active ones. Each is
+ * added and edited in a popup.
  */
 export const {
   List: CustomerDevices,

@@ -5,7 +5,10 @@ import { type LoadedRecord, useRecord } from '#src/records/use-record.ts'
 import { notFoundFailure } from '#src/rules/failure.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 
-/** Which device is meant. For a customer's own routes, the device of another customer does not exist; null is any customer. */
+/**
+ * On a customer's own routes, the device of another customer does not exist. A `customerId` of null accepts
+ * any customer.
+ */
 export type DeviceKey = { id: number | null; customerId: number | null }
 
 export const useDevice = ({ id, customerId }: DeviceKey, purpose: RecordPurpose): LoadedRecord<Device> => {

@@ -5,8 +5,8 @@ import { usePortal } from '#src/session/portal-context.tsx'
 import { type CustomerDeviceFormValues, customerDeviceFields } from './device-fields.tsx'
 
 /**
- * Finds a device of a customer by its factory id, which is unique. A device without one cannot be distinguished from another of its
- * name: the user is asked whether to add one more.
+ * Finds a customer's device by its factory id, which is unique. A device without one cannot be distinguished
+ * from another with the same name, so the user is asked whether to add it.
  */
 export const useFindDevice = () => {
   const { call, ask } = usePortal()

@@ -6,7 +6,9 @@ import type { Claims } from '#src/rules/claims.ts'
 import { type Failure, isConflict } from '#src/rules/failure.ts'
 import { useClaims, useUserId } from '#src/session/use-access.ts'
 
-/** The address of the customers whose account manager has this name; null for users who may read no customers. */
+/**
+ * The address of the list of customers with this account manager; null for users who may not read customers.
+ */
 export const customersOf = (name: string, claims: Claims | null): string | null => {
   const search = `?${new URLSearchParams({ search: name })}`
   if (may.readAllCustomers(claims)) return paths.allCustomers + search

@@ -7,7 +7,7 @@ import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { type EmployeeDetailsValues, employeeDetailsFields } from './employee-form-fields.ts'
 
-/** The edit form of a local admin: one Save sends the record where it changed, then the password where one was typed. */
+/** One Save sends the record if it has changed, then the password if one was typed. */
 export const useEmployeeForm = (
   employee: Employee,
   reread: (signal: AbortSignal) => Promise<Employee>,

@@ -16,7 +16,7 @@ const fields = defineFields<null, ForgotPasswordForm>({
   userName: { label: 'Email', control: 'email', required: true, value: () => '' },
 })
 
-/** Asks for a reset link. It has one sentence for every failure and one for success, whatever the server says. */
+/** Shows one message for every failure and one for success, whatever the server answers. */
 export const ForgotPassword = () => {
   const { call } = usePortal()
   const [, navigate] = useLocation()

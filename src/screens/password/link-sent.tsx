@@ -4,7 +4,7 @@ import { BreakableText } from '#src/ui/records/breakable-text.ts'
 import { historyStateText } from './history-state-text.ts'
 import { PasswordFrame } from './password-frame.tsx'
 
-/** Says where the reset link went. A reload keeps the address, which is in the state of the history entry. */
+/** The e-mail address is in the state of the history entry, where a reload finds it. */
 export const LinkSent = () => {
   const address = historyStateText(history.state, 'address')
   return (

@@ -4,8 +4,8 @@ import { paths } from '#src/navigation/paths.ts'
 import { historyStateText } from './history-state-text.ts'
 
 /**
- * The uuid of the reset link that was opened, or null. It moves from the address bar into the history entry, where a reload
- * finds it, until `forget` is called.
+ * Returns the uuid of the opened reset link, or null. Moves it from the address bar into the state of the
+ * history entry, where a reload finds it until `forget` is called.
  */
 export const useLinkUuid = (): { uuid: string | null; forget: () => void } => {
   const [, navigate] = useLocation()

@@ -11,7 +11,9 @@ import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { OwnPassword } from './own-password.tsx'
 
-/** The first screen of a new user, who can open nothing else before; others are redirected to the dashboard. */
+/**
+ * The first screen of a new user, who cannot open another one before. Redirects other users to the dashboard.
+ */
 export const NewUserPassword = () => {
   const { actor } = useSession()
   const isNewUser = useSelector(actor, (session) => session.context.snapshot.stored.isNewUser)

@@ -50,7 +50,7 @@ const fields = defineFields<null, OwnPasswordValues>({
   },
 })
 
-/** The form for the user's own password. For a new user a saved password ends the duty to choose one. */
+/** After a new user has saved a password, the other screens can be opened. */
 export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnPasswordProps) => {
   const { actor } = useSession()
   const [, navigate] = useLocation()

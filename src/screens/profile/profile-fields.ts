@@ -4,7 +4,9 @@ import type { ProfileEditForm } from '#src/rules/forms/profile.ts'
 
 export type ProfileFormValues = Record<keyof ProfileEditForm, string> & { profile_photo: File | null }
 
-/** What users can change of their own record. The photo may be any image: type and size are the server's to refuse. */
+/**
+ * What users can change of their own record. The photo may be any image: the server checks its type and size.
+ */
 export const profileFields = defineFields<Employee, ProfileFormValues>({
   employeesName: {
     label: 'Name',

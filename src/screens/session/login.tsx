@@ -18,8 +18,8 @@ import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 const heading = { greeting: 'Welcome back,', rest: 'Please enter your details' }
 
 /**
- * The sign-in form. The browser itself says which field is empty; what was typed stays after a refusal. The build renders it into
- * index.html as well, so that it can be used before any script has loaded.
+ * The browser's own validation names an empty field, and the input stays after a refusal. The build also
+ * renders the form into index.html, so that it can be used before any script has loaded.
  */
 export const Login = () => {
   const { actor } = useSession()
