@@ -3,8 +3,9 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { SessionActor } from './session.ts'
 
 /**
- * Creates the function that returns the bearer of a call. The storage is read before each call; a renewal, and an end that is
- * being confirmed, are waited for. Without a session it throws an unauthorized ApiError: the session shows its own toast.
+ * Creates the function that returns the bearer token for a call. It reads the storage before each call, and
+ * waits for a renewal or for an end that is being confirmed. Without a session it throws an unauthorized
+ * ApiError; the session shows its own toast.
  */
 export const createAuthorise = (actor: SessionActor) => {
   const authorise = (): string | Promise<string> => {

@@ -2,7 +2,10 @@ import { sessionKeys } from './token-store.ts'
 
 type BrowserEvent = { type: 'storage.changed' } | { type: 'tab.woken' }
 
-/** Reports when another tab changed the stored session and when this tab wakes. Returns a function that stops it. */
+/**
+ * Reports when another tab changes the stored session, and when this tab becomes active again. Returns a
+ * function that stops it.
+ */
 export const listenToBrowser = (send: (event: BrowserEvent) => void): (() => void) => {
   const stop = new AbortController()
   const options = { signal: stop.signal }

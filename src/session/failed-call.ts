@@ -34,8 +34,8 @@ export const rememberingFailures =
   }
 
 /**
- * What a support ticket needs to know. Without tokens, input and record data: paths have placeholders instead of ids, and the query of
- * the address is left out.
+ * Text for a support ticket. It has no tokens, input or record data: ids in paths are replaced by
+ * placeholders, and the query of the address is left out.
  */
 export const failureDetails = (): string => {
   const call =

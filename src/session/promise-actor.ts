@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 
 /**
- * A promise actor that stays silent once it is aborted. In StrictMode React starts the same actor twice; without this it would take
- * the rejection of its first, aborted run for the result of the second.
+ * A promise actor that does not settle once it is aborted. In StrictMode React starts the same actor twice;
+ * without this, the rejection of the first, aborted run would count as the result of the second.
  */
 export const promiseActor = <Output, Input>(
   fetch: (input: Input, signal: AbortSignal) => Promise<Output>,
@@ -20,7 +20,7 @@ export const promiseActor = <Output, Input>(
       }),
   )
 
-/** The same for a component: the actor stays the same between renders and runs the function of the last render. */
+/** A promiseActor that stays the same between renders and calls the function of the latest render. */
 export const usePromiseActor = <Output, Input>(
   fetch: (input: Input, signal: AbortSignal) => Promise<Output>,
 ): PromiseActorLogic<Output, Input> => {

@@ -9,8 +9,9 @@ type Clock = {
 }
 
 /**
- * Resolves once this tab has seen what other tabs stored before. A wait that took much longer than asked for was blocked, by a
- * prompt or a long task: its timer may have fired before the changes were delivered, so it is repeated.
+ * Resolves once this tab has received what other tabs stored before. A wait that took much longer than
+ * requested was blocked by a prompt or a long task: its timer may have fired before the changes were
+ * delivered, so the wait is repeated.
  */
 export const receiveStorageChanges = async (clock: Clock): Promise<void> => {
   for (let waits = 0; waits < maxWaits; waits += 1) {

@@ -7,7 +7,7 @@ export const isOver = (session: Snapshot): boolean =>
   session.matches({ active: 'expiredWhileDirty' }) ||
   (!session.matches('active') && !session.matches('loggingOut'))
 
-/** Whether a user has signed out, here or in another tab: nothing of the session may be shown any longer. */
+/** Includes a sign-out in another tab. Nothing of the session may be shown any longer. */
 export const isSignedOut = (session: Snapshot): boolean =>
   session.matches({ confirmingEnd: 'loggedOut' }) ||
   session.matches({ ending: 'loggedOut' }) ||

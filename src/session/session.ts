@@ -26,7 +26,7 @@ export type SessionOptions = {
   receiveChanges?: typeof receiveStorageChanges
 } & Pick<ActorOptions<typeof sessionMachine>, 'clock' | 'inspect'>
 
-/** Creates the session of this tab. Subscribe to its notices and redirects (`actor.on`) before it is started. */
+/** Subscribe to the notices and redirects of the session (`actor.on`) before starting it. */
 export const createSession = ({
   calls,
   paths,

@@ -6,8 +6,9 @@ import type { SessionActor } from './session.ts'
 import type { SessionCalls } from './session-calls.ts'
 
 /**
- * Returns a function that signs in without the form, replacing the present user, as if another tab had done it. It rejects
- * with the Failure of the call; it resolves once the session is stored, to a function that lets this tab notice it.
+ * Returns a function that signs in without the form and replaces the current user, like a sign-in in another
+ * tab. It rejects with the Failure of the call. It resolves when the session is stored, to a function that
+ * makes this tab read the new session.
  */
 export const createSignInAs =
   (actor: SessionActor, { login }: Pick<SessionCalls, 'login'>) =>

@@ -1,14 +1,17 @@
 import type { SessionStore } from '#machines/session-types.ts'
 import type { StoredSession } from '#src/rules/session-status.ts'
 
-/** All keys of the session in local storage. The access token is written last: a tab that finds it finds the rest. */
+/**
+ * The keys in local storage, in the order in which they are written: a tab that finds the access token finds
+ * the rest.
+ */
 export const sessionKeys = ['skew', 'isNewUser', 'refreshToken', 'token'] as const
 
 type Key = (typeof sessionKeys)[number]
 
 export type SessionArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-/** The session in local storage; in memory, for this tab alone, once the browser refuses the storage. */
+/** Keeps the session in local storage, or, if the browser refuses it, in memory for this tab only. */
 export const createTokenStore = (open: () => SessionArea): SessionStore => {
   const memory = createMemory()
   let area: SessionArea | null = null

@@ -3,7 +3,7 @@ import type { Access } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { useSession } from './session-context.tsx'
 
-/** The claims of the signed-in user, read again after each renewal of the token; null without a session. */
+/** Updated after each renewal of the token; null without a session. */
 export const useClaims = (): Claims | null =>
   useSelector(useSession().actor, (snapshot) => snapshot.context.user)
 
@@ -11,5 +11,8 @@ export const useClaims = (): Claims | null =>
 export const useAccess = (access: Access): boolean =>
   useSelector(useSession().actor, (snapshot) => access(snapshot.context.user))
 
-/** The id of the signed-in user, which create calls send; 0, which no record has, without a session. */
+/**
+ * The id of the signed-in user, for create calls. Without a session it is 0, which is never the id of a
+ * record.
+ */
 export const useUserId = (): number => useClaims()?.id ?? 0

@@ -11,8 +11,8 @@ import { useSession } from './session-context.tsx'
 type DelayEffect = (effect: Redirect | Reload, delay: keyof typeof timing) => () => void
 
 /**
- * Returns the function that redirects or reloads later, from whatever screen is shown by then. It waits while a form is dirty,
- * and the end of the session cancels it.
+ * Returns a function that redirects or reloads after a delay, on whatever screen is shown then. The effect
+ * waits while a form is dirty, and the end of the session cancels it.
  */
 export const useDelayEffect = (): DelayEffect => {
   const { actor } = useSession()

@@ -5,7 +5,7 @@ import { usePortal } from './portal-context.tsx'
 /** An actor that emits notices and redirects, among other things. */
 type EffectEmitter = { on(type: '*', listener: (emitted: { type: string }) => void): { unsubscribe(): void } }
 
-/** Passes the notices and redirects of an actor on to the portal while the component is on screen. */
+/** Dispatches the notices and redirects of an actor while the component is mounted. */
 export const useEffects = (actor: EffectEmitter): void => {
   const { dispatchEffect } = usePortal()
   // A layout effect comes before the effect that starts the actor, and so receives its first events.

@@ -6,7 +6,9 @@ import type { UserStorage } from './user-storage.ts'
 
 type Change = (settings: UserSettings) => UserSettings
 
-/** The settings of each user, read once. Where nothing can be stored they last as long as the page. */
+/**
+ * The settings of each user, read once. If the browser refuses the storage, they last as long as the page.
+ */
 export type UserSettingsStore = {
   subscribe(changed: () => void): () => void
   /** Null until they are read. */

@@ -1,12 +1,15 @@
 import { createStore, get, update } from 'idb-keyval'
 
-/** What is stored of each user, for all tabs. A change is made in one step, whatever other tabs do. */
+/** What is stored of each user, shared by all tabs. A change is atomic across tabs. */
 export type UserStorage = {
   read(user: number): Promise<unknown>
   change(user: number, change: (stored: unknown) => unknown): Promise<void>
 }
 
-/** A database in IndexedDB: local storage is the session's. Rejects where the browser keeps no site data. */
+/**
+ * Uses IndexedDB, because local storage is cleared with the session. Rejects if the browser stores no site
+ * data.
+ */
 export const openUserStorage = (database: string): UserStorage => {
   const store = createStore(database, 'users')
   return {
