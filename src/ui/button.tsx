@@ -8,7 +8,10 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   busy?: boolean
 }
 
-/** A button. While `busy` it keeps its name, width and focus, and ignores clicks, also the click that Enter in a field causes. */
+/**
+ * While `busy`, it keeps its name, width and focus, and ignores clicks, also the one that Enter in a field
+ * causes.
+ */
 export const Button = ({
   variant = 'secondary',
   wide,

@@ -4,7 +4,9 @@ type IconShape = { node: readonly (readonly [tag: string, attributes: object])[]
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: number }
 
-/** Creates an icon component. vite.config.ts uses it instead of lucide-react's own factory, which is larger than the icons themselves. */
+/**
+ * vite.config.ts uses it instead of lucide-react's own factory, which is larger than the icons themselves.
+ */
 export const createIcon =
   ({ node }: IconShape): FunctionComponent<IconProps> =>
   ({ size = 24, ...attributes }) =>

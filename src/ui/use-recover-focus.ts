@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Moves the focus to the heading when the focused element was removed by the action it started, once that action is over. */
+/**
+ * Moves the focus to the heading if an action has removed the element that had it. `isOver` is true once the
+ * action is over.
+ */
 export const useRecoverFocus = (isOver: boolean): void => {
   useEffect(() => {
     if (isOver && document.activeElement === document.body) {

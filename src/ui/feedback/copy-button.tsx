@@ -4,7 +4,10 @@ import styles from './copy-button.module.css'
 
 type CopyButtonProps = { label: string; text: () => string }
 
-/** Copies a text; where the browser has no clipboard (plain http) or refuses it, the text is to be shown and copied by hand. */
+/**
+ * If the browser has no clipboard (plain http) or refuses it, `byHand` is the text to show for copying by
+ * hand.
+ */
 export const useCopy = (text: () => string) => {
   const [state, setState] = useState<'idle' | 'copied' | { byHand: string }>('idle')
   const copy = async () => {

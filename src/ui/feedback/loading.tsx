@@ -4,8 +4,8 @@ import styles from './loading.module.css'
 export const Loading = () => <div role="progressbar" aria-label="Loading" className={styles.ring} />
 
 /**
- * A progress line along the top edge of a positioned block that keeps its content. Always in the page, so that the start and
- * the end of a call cause no layout.
+ * A progress line along the top edge of a positioned block. Always in the page, so that the start and the end
+ * of a call cause no layout.
  */
 export const LoadingLine = ({ busy }: { busy: boolean }) => (
   <div role="progressbar" aria-label="Loading" aria-hidden={busy ? undefined : true} className={styles.line}>

@@ -7,7 +7,10 @@ type StripProps = {
   text: string | null
 }
 
-/** A slim strip across the top for problems of the whole portal. `aria-live` is explicit because an open popup hides everything else from screen readers. */
+/**
+ * Shows problems of the whole portal. `aria-live` is explicit because an open popup hides everything else
+ * from screen readers.
+ */
 export const Strip = ({ label, text }: StripProps) => (
   <div role="status" aria-live="polite" aria-label={label} className={styles.strip}>
     {text === null ? null : (

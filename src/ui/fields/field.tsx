@@ -13,7 +13,7 @@ export type FieldLabels = {
 
 type FieldProps = FieldLabels & { id: string; children: ReactNode }
 
-/** Label, hint and error around a control. The star is outside the label, so that it is not part of the accessible name. */
+/** The star is outside the label, so that it is not part of the accessible name. */
 export const Field = ({ id, label, required, hint, error, children }: FieldProps) => (
   <div className={styles.field}>
     <div className={styles.caption}>

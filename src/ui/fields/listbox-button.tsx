@@ -15,8 +15,8 @@ type ListboxButtonProps = {
 }
 
 /**
- * A choice inside a table row, after the ARIA listbox pattern: arrow keys only move, Enter or a click chooses. A native select would
- * choose with each arrow key, which must not happen where the choice is sent at once.
+ * A choice inside a table row, after the ARIA listbox pattern: arrow keys only move, Enter or a click
+ * chooses. A native select would choose with each arrow key, and here each choice is sent at once.
  */
 export const ListboxButton = ({ label, options, value, busy, onChoose }: ListboxButtonProps) => {
   const valueId = useId()

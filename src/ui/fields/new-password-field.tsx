@@ -9,7 +9,7 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'childre
   rules: readonly { text: string; isMet: boolean }[]
 }
 
-/** A password input with the rules of a new password under it. The sign-in screen does without its code. */
+/** Apart from PasswordField, so that the sign-in screen does not load its code. */
 export const NewPasswordField = ({ rules, ...field }: NewPasswordFieldProps) => {
   const id = useId()
   return (

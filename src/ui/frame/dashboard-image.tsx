@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './dashboard-image.module.css'
 
-/** The full-screen picture of the dashboard, by day or night according to the theme, with a heading on it. */
+/** A full-screen picture, by day or night according to the theme. */
 export const DashboardImage = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={styles.image}>
     <div className={styles.text}>

@@ -8,7 +8,7 @@ import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
 type ShellProps = SidebarProps & { strip: ReactNode; children: ReactNode }
 
-/** The frame around every signed-in screen: skip link, sidebar (a drawer on phones), strip and main. */
+/** The layout of all signed-in screens. On phones the sidebar is a drawer. */
 export const Shell = ({ strip, children, ...sidebar }: ShellProps) => {
   const drawer = useDrawer()
   const main = useRef<HTMLElement>(null)

@@ -11,7 +11,7 @@ type SignInFrameProps = {
   children: ReactNode
 }
 
-/** The layout of the screens before sign-in: a form with its heading, beside a picture on wide screens. */
+/** The layout of the screens before sign-in, with a picture on wide screens. */
 export const SignInFrame = ({ product, greeting, title, footer, children }: SignInFrameProps) => (
   <div className={styles.frame}>
     <div className={styles.picture} aria-hidden="true" />

@@ -5,8 +5,8 @@ import styles from './chips.module.css'
 type ChipsProps = { label: string; chips: readonly { text: string; onClear: () => void }[] }
 
 /**
- * The active filters on phones, where their controls are hidden; a click clears one. The row keeps the focus when a focused chip
- * disappears.
+ * The active filters on phones, where their controls are hidden; a click clears one. The row takes the focus
+ * when the focused chip disappears.
  */
 export const Chips = ({ label, chips }: ChipsProps) => {
   const row = useRef<HTMLDivElement>(null)

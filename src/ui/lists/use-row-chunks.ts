@@ -5,8 +5,8 @@ import { useIsPrinting } from '#src/ui/records/use-is-printing.ts'
 const chunkSize = 40
 
 /**
- * Splits rows into chunks and adds one at a time to the rendered ones, so that hundreds of rows do not delay the first paint. In the
- * end every row is in the page: find in page, screen readers and print see all of them.
+ * Splits rows into chunks and renders one more at a time, so that hundreds of rows do not delay the first
+ * paint. All rows are in the page in the end, for find in page, screen readers and print.
  */
 export const useRowChunks = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] => {
   const chunks = useMemo(() => split(rows), [rows])

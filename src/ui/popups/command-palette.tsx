@@ -22,7 +22,7 @@ type CommandPaletteProps = {
   onClose: () => void
 }
 
-/** A dialog to search for screens and records. Focus stays in the input; arrow keys select, Enter opens. */
+/** Focus stays in the input; arrow keys select, Enter opens. */
 export const CommandPalette = (props: CommandPaletteProps) => {
   const { text, onType, groups, busy, summary, onChoose, onClose } = props
   const commands = groups.flatMap((group) => group.commands)

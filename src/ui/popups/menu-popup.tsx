@@ -6,7 +6,7 @@ import styles from './menu.module.css'
 import { handleMenuKey } from './menu-keys.ts'
 import { useAnchor } from './use-anchor.ts'
 
-/** One entry of a menu: a link inside the portal, an action, or one of several choices (`checked`). */
+/** `checked` is for one of several choices. */
 export type MenuItem = { label: string; tone?: 'danger' } & (
   | { href: string }
   | { onSelect: () => void; checked?: boolean }
@@ -28,7 +28,7 @@ type MenuPopupProps = MenuLook & {
   onClose: () => void
 }
 
-/** The open menu beside its button, which gets the focus back. A click outside closes it and does nothing else. */
+/** Returns the focus to its button on closing. A click outside closes it and does nothing else. */
 export const MenuPopup = ({
   role,
   label,

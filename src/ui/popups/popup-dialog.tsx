@@ -6,7 +6,7 @@ import styles from './popup.module.css'
 import type { PopupProps } from './popup.tsx'
 import { PopupLock } from './popup-lock.ts'
 
-/** The open dialog of a Popup. A click outside does nothing, so that unsaved input is not lost from view. */
+/** A click outside does nothing, so that unsaved input is not lost. */
 export const PopupDialog = ({ title, size = 'narrow', onClose, children }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null)
   const isLocked = useRef(false)

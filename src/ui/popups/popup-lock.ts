@@ -3,7 +3,9 @@ import { createContext, useContext, useEffect } from 'react'
 /** Locks the popup around its consumer open. */
 export const PopupLock = createContext<(isLocked: boolean) => void>(() => {})
 
-/** Keeps the surrounding popup, if any, open while something in it is pending: its result would be missed. */
+/**
+ * Keeps the surrounding popup, if any, open while an action in it is pending: the user would miss the result.
+ */
 export const useLockPopup = (isLocked: boolean): void => {
   const lock = useContext(PopupLock)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed. True before the browser lays out the print, so that print-only content can be rendered for it. */
+/** True before the browser lays out the print, so that print-only content can be rendered for it. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)
 
 let isPrinting = false
