@@ -1,5 +1,5 @@
-// Runs before the first paint: a chosen theme never flashes the other one, and index.html shows what is loading. The build
-// writes it into index.html (src/build/inlined-start.ts).
+// Runs before the first paint, so that the page does not flash the other theme, and index.html shows the right placeholder.
+// The build writes it into index.html (src/build/inlined-start.ts).
 ;(() => {
   const page = document.documentElement
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)
@@ -19,7 +19,7 @@
   const token = read('token')
   if (isAlive()) preload()
   if (location.pathname !== base || token !== null || read('refreshToken') !== null) return
-  // The sign-in form of index.html is shown. What is submitted before the portal has loaded is sent by it later, once.
+  // Shows the sign-in form of index.html. The portal sends a form that was submitted before it had loaded, once.
   page.dataset.start = 'sign-in'
   addEventListener('submit', (event) => {
     if (page.dataset.start === undefined) return
@@ -28,7 +28,7 @@
     event.target.querySelector('[type=submit]').setAttribute('aria-disabled', 'true')
   })
 
-  // What the address needs is requested now, and not when the scripts that ask for it have run.
+  // Requests the files of the current route now, instead of after the scripts that import them have run.
   function preload() {
     const path = location.pathname.slice(base.length - 1).replace(/\/\d+(?=\/|$)/g, '/:')
     for (const number of screens[path] ?? []) request(base + files[number])
