@@ -22,8 +22,8 @@ type Demo = {
 }
 
 /**
- * Starts the mock backend in this tab; calls wait until it is ready. `address` is the one that was opened: it may hold a
- * link to a state of the demo.
+ * Starts the mock backend in this tab; calls wait until it is ready. `address` is the one that the tab was
+ * opened with: it may hold a link to a state of the demo.
  */
 export const createDemo = (address: string): Demo => {
   replaceBlockedStorage()

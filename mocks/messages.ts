@@ -1,4 +1,4 @@
-/** Messages that only the backend sends; those that screens show too are in src/rules/messages.ts. */
+/** Messages that only the backend sends. Those that screens also show are in src/rules/messages.ts. */
 export const serverMessages = {
   notSignedIn: 'Please sign in',
   sessionUnknown: 'Your session is over. Please sign in again.',

@@ -38,7 +38,10 @@ export type MockedEndpoint = {
   handler(database: Database, options: MockOptions): RequestHandler
 }
 
-/** A resolver that only reads. `work` returns the members of the body beside `success`, and calls `refuse` for an error. */
+/**
+ * A resolver that only reads. `work` returns the members of the body except `success`, and calls `refuse` for
+ * an error.
+ */
 export const reading =
   <Params, Query, Body>(
     work: (call: HandlerCall<Params, Query, Body, ReadableTables>) => ResponseBody,

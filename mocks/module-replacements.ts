@@ -4,8 +4,9 @@ const unused = (name: string): string =>
   `() => { throw new Error('The demo build leaves out ${name}: see mocks/module-replacements.ts') }`
 
 /**
- * Half of the demo's backend would be code that it never runs: graphql, date-fns, the public suffix list behind the cookies
- * of msw, and all of lodash for one function. These modules replace it; what is not needed today throws when it is called.
+ * Half of the code of the demo's backend would be dependencies that it never runs: graphql, date-fns, the
+ * public suffix list behind the cookies of msw, and all of lodash for one function. These modules replace
+ * them; what is not needed throws when it is called.
  */
 export const moduleReplacements: readonly { module: RegExp; code: string }[] = [
   {

@@ -10,7 +10,7 @@ type Options = {
   now?: () => number
 }
 
-/** The mock backend in Node, for `portal serve` and the tests. The data live as long as the process. */
+/** For `portal serve` and the tests. The data last as long as the process. */
 export type MockServer = {
   /** `open` rejects when the seed cannot be loaded, with a StructError when it is invalid. */
   database: Database

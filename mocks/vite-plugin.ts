@@ -66,8 +66,9 @@ export const useActorRef = (machine, options, observer) => useOriginal(machine, 
 `
 
 /**
- * Makes the portal's width queries ask for the width of its own element: the demo's panel takes a part of the window.
- * What is drawn outside of that element, or in popups too, keeps asking for the window's.
+ * Turns the portal's width queries into queries for the width of its own element, because the demo's panel
+ * takes a part of the window. Popups, and what is rendered outside of that element, keep using the width of
+ * the window.
  */
 export const widthOfPortal = (): Plugin => ({
   name: 'width-of-portal',
@@ -83,14 +84,17 @@ export const widthOfPortal = (): Plugin => ({
 /** A table is a container, too: the element of the portal is asked by its name. */
 const ask = '@container portal'
 
-/** Also where a query has a medium: on paper an element has another width than the page. Blocks end as the formatter writes them. */
+/**
+ * Keeps the medium of a query apart from its width: on paper the element has another width than the page. Expects blocks
+ * as the formatter writes them.
+ */
 const askPortalForWidth = (css: string): string =>
   css
     .replace(/@media (?=\([^)]*\bwidth\b)/g, `${ask} `)
     .replace(/@media print, (\([^)]*\)) (\{\n.*?\n\})/gs, `@media print $2\n${ask} $1 $2`)
     .replace(/@media screen and (\([^)]*\)) (\{\n.*?\n\})/gs, `@media screen {\n${ask} $1 $2\n}`)
 
-/** Keeps the actions of forms and the popups above the demo's panel where that is a sheet at the bottom. */
+/** Keeps form actions and popups above the demo's panel when the panel is a sheet at the bottom. */
 export const aboveSheet = (): Plugin => ({
   name: 'above-sheet',
   enforce: 'pre',
@@ -103,7 +107,7 @@ export const aboveSheet = (): Plugin => ({
   },
 })
 
-/** The same for the sidebar, which narrows by itself where the portal, not the window, is too narrow for it. */
+/** Makes the sidebar collapse by the width of the portal, not by that of the window. */
 export const sidebarOfPortal = (): Plugin => ({
   name: 'sidebar-of-portal',
   enforce: 'pre',
@@ -128,7 +132,7 @@ function matchPortal(query) {
 
 const brandedMark = '\0branded-mark'
 
-/** Lets the demo show a prospect's name and logo: the product's own change with the event `demo:brand`. */
+/** Lets the demo show a prospect's name and logo. The event `demo:brand` changes the name. */
 export const brandedProduct = (): Plugin => ({
   name: 'branded-product',
   enforce: 'pre',

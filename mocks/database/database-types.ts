@@ -23,7 +23,7 @@ export type WritableTable<Record> = ReadableTable<Record> & {
 export type ReadableTables = { readonly [Name in TableName]: ReadableTable<Row<Name>> }
 export type WritableTables = { readonly [Name in TableName]: WritableTable<Row<Name>> }
 
-/** The path of a stored file: `<bucket>/<ownerId>/<name>`. Complaint attachments belong to the customer. */
+/** The path `<bucket>/<ownerId>/<name>`. The owner of a complaint's attachment is the customer. */
 export type FileAddress = { bucket: Bucket; ownerId: number; name: string }
 
 export type FileContent = { type: string; bytes: Uint8Array<ArrayBuffer> }
@@ -38,14 +38,14 @@ export type WritableFiles = {
 }
 
 /**
- * Where edits are kept: in IndexedDB (`stored`), until the next reload because the browser stores nothing (`memory`), or
- * until the next reload because the browser's storage has stopped answering (`timedOut`).
+ * How long edits last. `stored`: they are in IndexedDB. `memory`: until the next reload, because the browser
+ * stores nothing. `timedOut`: until the next reload, because the browser's storage has stopped answering.
  */
 export type Persistence = 'stored' | 'memory' | 'timedOut'
 
 /**
- * The data of the mock backend. Work is synchronous and sees one version of all tables, whatever other tabs do; its result
- * is cloned, so that no live row leaves a transaction.
+ * Work is synchronous and sees one version of all tables, whatever other tabs do. Its result is cloned, so
+ * that no live row leaves a transaction.
  */
 export type Database = {
   /** Loads the stored data, or the seed at first use; repeated calls share the work. */
@@ -83,7 +83,10 @@ export type Database = {
 export type SavedTable<Record> = { readonly lastId: number; readonly rows: readonly Frozen<Record>[] }
 export type SavedTables = { readonly [Name in TableName]: SavedTable<Row<Name>> }
 
-/** All tables and files: what a database starts with, a checkpoint holds and a state file exports. */
+/**
+ * All tables and files: the initial content of a database, the content of a checkpoint and of an exported
+ * state file.
+ */
 export type Seed = {
   tables: SavedTables
   /** The bytes of each stored file, by its id. */

@@ -9,11 +9,12 @@ const openLimit = 5_000
 const transactionLimit = 8_000
 
 /**
- * A storage in IndexedDB, shared by all tabs; undefined where the browser has none (private windows, blocked site data).
- * The transaction of IndexedDB is the lock between tabs: Web Locks do not exist on plain http.
+ * A storage in IndexedDB, shared by all tabs; undefined if the browser has none (private windows, blocked
+ * site data). The transaction of IndexedDB is the lock between tabs: Web Locks do not exist on plain http.
  *
- * WebKit never ends a transaction that a page left open when it was closed, and every later one waits for it. So pages
- * abort theirs when they are hidden, and `isNew` opens a database under another name where an old one is stuck.
+ * WebKit never ends a transaction that was open when its page was closed, and every later one waits for it.
+ * So pages abort theirs when they are hidden, and `isNew` opens a database under another name if an old one
+ * is blocked.
  */
 export const openIndexedDbStorage = async (
   name: string,

@@ -2,8 +2,8 @@ import { ENTITY_TYPE, factory, nullable, PRIMARY_KEY, primaryKey } from '@mswjs/
 import { DATABASE_INSTANCE } from '@mswjs/data/lib/glossary.js'
 
 /**
- * A model of @mswjs/data with these columns, and its rows by id. Reads the map inside the library, which is not public:
- * tests/mocks/mswjs-model.test.ts fails where an upgrade changes it.
+ * A model of @mswjs/data with these columns, and its rows by id. The rows are a private map of the library:
+ * tests/mocks/mswjs-model.test.ts fails if an upgrade changes it.
  */
 export const createModel = <Row extends { id: number }>(columns: readonly string[]) => {
   const library = factory({
@@ -21,7 +21,7 @@ export const createModel = <Row extends { id: number }>(columns: readonly string
 }
 
 /**
- * A frozen entity with the marks that the library's own `create` gives it. `create` builds a row column by column, which
+ * Freezes a row and adds the marks of the library's `create`, which builds a row column by column and so
  * takes seconds for 10,000 customers.
  */
 export const toEntity = <Row extends object>(row: Row): Row => {

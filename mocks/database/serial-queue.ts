@@ -1,4 +1,4 @@
-/** Runs async work one after the other, in the order of the calls; failed work does not stop the queue. */
+/** Runs async work one after the other, in the order of the calls. A failure does not stop the queue. */
 export const createSerialQueue = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <Answer>(work: () => Promise<Answer>): Promise<Answer> => {

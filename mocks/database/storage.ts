@@ -7,8 +7,8 @@ export type StoredRecords = {
 }
 
 /**
- * Where the database keeps its records. A readwrite transaction excludes all others, in other tabs too; it is committed as
- * a whole when `work` resolves and rolled back when it rejects. `work` must await nothing but its records.
+ * A readwrite transaction excludes all others, in other tabs too. It is committed as a whole when `work`
+ * resolves, and rolled back when it rejects. `work` must not await anything but its records.
  */
 export type DataStorage = {
   /** Throws a StorageTimeoutError where the storage does not answer. */
@@ -22,7 +22,7 @@ export class StorageTimeoutError extends Error {
   override readonly name = 'StorageTimeoutError'
 }
 
-/** A storage that lives as long as the page or process. It keeps values without copying: for one database only. */
+/** Lasts as long as the page or process. Values are not copied: use it for one database only. */
 export const createMemoryStorage = (): DataStorage => {
   const records = new Map<string, unknown>()
   return {

@@ -17,8 +17,8 @@ const references: {
 }
 
 /**
- * Finds the first table with a duplicate id, else the first with an orphan: a row that refers to one that does not exist.
- * Handlers rely on references, so such data would break screens far from the cause.
+ * Returns the first table with a duplicate id, else the first with an orphan: a row that refers to one that
+ * does not exist. Handlers rely on references, so such data would break screens far from the cause.
  */
 export const findInconsistentTable = (tables: SavedTables): TableName | null =>
   tableNames.find((name) => hasDuplicates(tables[name].rows)) ??

@@ -3,8 +3,8 @@ import { StorageTimeoutError } from './storage.ts'
 const tick = 500
 
 /**
- * Rejects with a StorageTimeoutError when `work` reports no progress for `limit` milliseconds. Counts ticks instead of
- * comparing times: a laptop that sleeps, or a hidden tab, must not count as a storage that is stuck.
+ * Rejects with a StorageTimeoutError when `work` reports no progress for `limit` milliseconds. Counts ticks
+ * instead of comparing times, so that a sleeping laptop or a hidden tab does not count as a blocked storage.
  */
 export const watchProgress = <Value>(
   limit: number,

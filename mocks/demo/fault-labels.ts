@@ -18,7 +18,7 @@ const ownLabels = new Map<FaultArea, string>([
   ['lobs', 'LOBs'],
 ])
 
-/** What a presenter calls an area: its name in the contract, `serviceContracts` as `Service contracts`, unless it has another. */
+/** `Service contracts` for `serviceContracts`, unless `ownLabels` has another label. */
 export const areaLabel = (area: FaultArea): string =>
   ownLabels.get(area) ??
   area.charAt(0).toUpperCase() + area.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

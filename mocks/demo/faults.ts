@@ -9,8 +9,8 @@ import type { Fault, FaultKind } from './choices.ts'
 import { changeDemoSettings, demoSettings } from './demo-settings.ts'
 
 /**
- * Answers a call with the latency and the faults that are set, otherwise as `answer` does. A fault for one call is used up
- * by the first call that matches, in any tab.
+ * Adds the latency and the faults that are set. A fault for one call applies to the first call that matches,
+ * in any tab.
  */
 export const answerWithFaults = async (
   database: Database,

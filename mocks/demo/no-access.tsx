@@ -13,8 +13,8 @@ type Parts = {
 }
 
 /**
- * After a change of persona: which permission the screen needs. Null where the user came here by themselves: then the
- * portal redirects, as in production.
+ * After a change of persona, names the permission that the screen needs. Null if the user navigated here:
+ * then the portal redirects, as in production.
  */
 export const noAccessMessage = (access: Access, { session, portal, base }: Parts): ReactNode => {
   const claims = session.get()?.claims ?? null

@@ -13,7 +13,7 @@ const accounts = new Map([
   ['odd@demo.example', 'Permissions in odd spelling'],
 ])
 
-/** The further accounts of the permission tour begin with this, each with one bracket and nothing else. */
+/** Emails of the permission tour's accounts start with this. Each account has one permission bracket. */
 export const tourPrefix = 'only-'
 
 /** Whether this is an account of the demo, not a generated local admin. */
@@ -23,7 +23,7 @@ export const isAccount = (email: string): boolean => accounts.has(email)
 export const personasIn = ({ employee }: ReadableTables): Persona[] =>
   employee.all().filter(isPersona).map(personaOf)
 
-/** The account with this email, also one that is not a persona: a checkpoint may have been made with any. */
+/** Includes accounts that are not personas: a checkpoint may have been made with any. */
 export const personaBy = (tables: ReadableTables, email: string): Persona | null => {
   const account = tables.employee.all().find((candidate) => candidate.email === email)
   return account === undefined ? null : personaOf(account)

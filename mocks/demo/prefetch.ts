@@ -5,9 +5,8 @@ import { demoSeedAddress } from '#mocks/seed/demo-seed.ts'
 const prefetchDelay = 2_000
 
 /**
- * Prefetches what a later step may need once the page has loaded: the data, the panel, the page, and every file the portal
- * prefetches.
- * After that the demo works without its host.
+ * Prefetches what later steps may need: the data, the panel, the page, and every file that the portal
+ * prefetches. After that the demo works without its host.
  */
 export const prefetchDemo = ({ fetchSeed, base }: MockBackend): void => {
   setTimeout(() => {

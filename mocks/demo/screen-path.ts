@@ -1,6 +1,6 @@
 /**
- * Whether this is a path of the portal with its query: one slash at its beginning, and nothing that a browser would read
- * as a host, a scheme or a step up.
+ * Whether this is a path of the portal, with its query. It must start with one slash, and have nothing that a
+ * browser would read as a host, a scheme or a parent folder.
  */
 export const isScreenPath = (screen: string): boolean =>
   /^\/(?!\/)[\w\-./~%?&=+:@,;!$'()*]*$/.test(screen) &&

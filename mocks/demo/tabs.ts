@@ -3,7 +3,10 @@ type TabMessage = 'settings' | 'records'
 
 export type Tabs = { post(message: TabMessage): void; listen(listener: (message: TabMessage) => void): void }
 
-/** The other tabs of this browser: by a channel where there is one, otherwise when this tab is looked at again. */
+/**
+ * Connects the tabs of this browser by a BroadcastChannel. Settings are also read again when this tab becomes
+ * active.
+ */
 export const connectTabs = (name: string): Tabs => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
   return {

@@ -1,4 +1,4 @@
-/** Milliseconds that an access token lasts: the default, short enough to watch it expire, and over at once. */
+/** Lifetimes of an access token in milliseconds: the default, one short enough to watch, and one that ends at once. */
 export const usualTokenLife = 15 * 60_000
 export const shortTokenLife = 90_000
 export const noTokenLife = 2_000

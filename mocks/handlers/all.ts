@@ -42,7 +42,7 @@ type Options = Pick<MockOptions, 'now'> & {
   onUnknownCall?: () => void
 }
 
-/** The whole backend: handlers for every call of the contract, for stored files, and for unknown calls (404). */
+/** Handlers for every call of the contract, for stored files, and for unknown calls (404). */
 export const handlers = (
   database: Database,
   { intercept, interceptFile, onUnknownCall, ...options }: Options = {},

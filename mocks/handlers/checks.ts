@@ -24,7 +24,7 @@ export const assertStatus = (
 export const statusName = (tables: ReadableTables, status: number): string =>
   tables.constant.find(status)?.name ?? ''
 
-/** Refuses with 409 a value that another row already has; letter case makes no difference, and empty is not a value. */
+/** Refuses with 409 a value that another row already has. Ignores letter case, and values that are empty. */
 export const assertUnique = <Row extends { readonly id: number }>(
   rows: readonly Row[],
   valueIn: (row: Row) => string | number | null,

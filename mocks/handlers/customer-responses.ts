@@ -14,7 +14,7 @@ export const toCustomerRow = (tables: ReadableTables, customer: StoredCustomer, 
   accountStatusName: statusName(tables, customer.status),
 })
 
-/** A customer's whole record; `devices` are those that the query asks for. Passwords are never in it. */
+/** `devices` are those that the query asks for. Passwords are never included. */
 export const customerRecord = (
   tables: ReadableTables,
   customer: StoredCustomer,

@@ -51,7 +51,10 @@ const textColumns = {
 
 const columns = { ...addressColumns, ...textColumns }
 
-/** The texts of a form as columns; refuses with 409 a duplicate of another customer. `own` is the id of the customer that is edited. */
+/**
+ * Converts the texts of a form to columns. Refuses with 409 a value that another customer has; `own` is the
+ * id of the edited customer.
+ */
 export const writeTexts = (tables: ReadableTables, form: Texts, own?: number) => {
   assertUnique(tables.customer.all(), ({ adminEmail }) => adminEmail, {
     value: form.company_Username,

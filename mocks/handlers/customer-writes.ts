@@ -8,7 +8,7 @@ import type { StoredCustomer } from './customer-rows.ts'
 type Images = { logo?: Upload | undefined; banner?: Upload | undefined }
 type Store = { tables: WritableTables; files: WritableFiles; bytesOf: (file: Upload) => Bytes }
 
-/** Stores the logo and the banner that were sent and removes the previous ones; refuses with 413 or 415. */
+/** Replaces the previous images and removes them. Refuses with 413 or 415. */
 export const storeImages = (
   { tables, files, bytesOf }: Store,
   customer: StoredCustomer,

@@ -12,8 +12,8 @@ type ListQuery<Key extends string> = {
 type SortKeys<Item, Key extends string> = { readonly [Name in Key]: (item: Item) => string | number }
 
 /**
- * Creates the search of a list: a case-insensitive substring of one of the texts of a row.
- * Returns a predicate on the index of a row; an empty search finds every row.
+ * Matches a case-insensitive substring of one of the texts of a row. Returns a predicate on the index of a
+ * row; an empty search matches every row.
  */
 export const createSearch = <Item>(textsOf: (item: Item) => readonly string[]) => {
   const foldedTexts = memoize((items: readonly Item[]) =>
@@ -44,7 +44,7 @@ export const createSort = <Item extends { readonly id: number }, Key extends str
   }
 }
 
-/** Returns the page that the query asks for with the totals; without page and pageSize all rows (pickers). */
+/** Without page and pageSize, all rows are one page (for pickers). */
 export const paginate = <Item>(items: readonly Item[], { page, pageSize }: ListQuery<string>) => {
   const isWhole = page === undefined && pageSize === undefined
   const size = isWhole ? Math.max(items.length, 1) : (pageSize ?? paging.defaultPageSize)

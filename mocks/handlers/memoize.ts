@@ -1,6 +1,6 @@
 /**
- * Computes a value from the rows of a table once per version: a change of the table yields a new array, so
- * that a memoized value is never stale.
+ * Computes a value from the rows of a table once per version. A change of the table yields a new array, so a
+ * memoized value is never stale.
  */
 export const memoize = <Source extends object, Value>(
   work: (source: Source) => Value,

@@ -2,8 +2,8 @@ import type { Persistence } from '#mocks/database/database-types.ts'
 import { createObservable, type Observable } from '#mocks/observable.ts'
 
 /**
- * How calls are answered in this tab: by the worker (`mocking`), by a stopped worker that is being restarted (`waking`), in
- * the page because the worker was lost (`lost`), or in the page because the browser has none (`absent`).
+ * What answers calls in this tab: the worker (`mocking`), a stopped worker that is being restarted
+ * (`waking`), or the page, because the worker was lost (`lost`) or because the browser has none (`absent`).
  */
 export type Health = {
   worker: 'starting' | 'mocking' | 'waking' | 'lost' | 'absent'

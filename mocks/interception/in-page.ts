@@ -1,6 +1,6 @@
 import { getResponse, type RequestHandler } from 'msw'
 
-/** A `fetch` that calls the handlers in the page; requests that none of them handles go to the network. */
+/** A `fetch` that calls the handlers in the page. Requests that no handler matches go to the network. */
 export const createInPageFetch =
   (handlers: RequestHandler[]): typeof globalThis.fetch =>
   async (input, init) => {

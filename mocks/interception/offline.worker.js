@@ -1,16 +1,16 @@
-// Prepended to msw's worker: page and files come from the cache when there is no network, so that a reload (some saves
-// cause one) does not end the demo. Calls of the backend are left to msw.
+// Prepended to msw's worker. Serves the page and its files from the cache when there is no network, so that a reload,
+// which some saves cause, does not end the demo. msw handles the calls to the backend.
 const cacheName = 'care-admin-portal-demo'
 
-// msw unregisters the worker with its last page, and a reload at that moment would need the server. Ours is unregistered when
-// another page than the demo is served at its address; the existence of the cache says whether it is active.
+// msw unregisters the worker with its last page, and a reload at that moment would need the server. This worker is
+// unregistered when its address serves another page than the demo. It is active while the cache exists.
 const unregister = registration.unregister.bind(registration)
 registration.unregister = () => Promise.resolve(false)
 
 addEventListener('activate', (event) => event.waitUntil(caches.open(cacheName)))
 
 const isInScope = ({ origin, href }) => origin === location.origin && href.startsWith(registration.scope)
-/** Not the modules of src/api, which the development server serves at addresses that begin alike. */
+/** Excludes the modules of src/api, which the development server serves under the same prefix. */
 const isBackend = (address) =>
   isInScope(address) &&
   /\/(?:api|storage)(?:\/|$)/.test(address.pathname) &&
@@ -56,5 +56,5 @@ const fetchFile = async (request) => {
   return fetch(request).catch(async () => (await cached(request.url)) ?? Response.error())
 }
 
-/** caches.open would create the cache, whose existence means that the demo is active. */
+/** Does not use caches.open, which would create the cache: its existence means that the demo is active. */
 const cached = (address) => caches.match(address, { cacheName, ignoreVary: true })

@@ -1,4 +1,4 @@
-/** Does the work at the first call and returns its result from then on; failed work is done again. */
+/** Caches the result of the first call. Work that failed runs again at the next call. */
 export const once = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
   let result: Promise<Result> | undefined
   return () => {

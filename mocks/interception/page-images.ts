@@ -1,8 +1,9 @@
 import { storagePath } from '#mocks/wire/paths.ts'
 
 /**
- * Shows stored pictures where no worker can answer the requests of `img` elements: their files are fetched by `fetchInPage`
- * and shown as object URLs. React sets the attribute `src`, and then the property again; no request reaches the server.
+ * Shows stored pictures without a worker that answers the requests of `img` elements: loads them with
+ * `fetchInPage` and shows object URLs. Overrides both the attribute and the property `src`, because React
+ * sets both; no request reaches the server.
  */
 export const loadImagesInPage = (fetchInPage: typeof globalThis.fetch): void => {
   const setAttribute = HTMLImageElement.prototype.setAttribute

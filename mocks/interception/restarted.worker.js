@@ -1,6 +1,7 @@
-// Placed between offline.worker.js and msw's worker; keeps calls from the host. A worker that the browser stopped and started again has forgotten its
-// pages, and msw would pass their requests on to the server. This asks the page to activate the worker again
-// (worker.ts), and lets the request wait for it: also those of pictures, which no code of the page could repeat.
+// Placed between offline.worker.js and msw's worker; keeps calls from the host. A worker that the browser has stopped and
+// restarted has lost its list of pages, and msw would pass their requests on to the server. This asks the page to activate
+// the worker again (worker.ts), and the request waits for it. So do requests for pictures, which no code of the page could
+// repeat.
 const activationLimit = 10_000
 const activations = new EventTarget()
 
@@ -16,11 +17,11 @@ addEventListener('fetch', (event) => {
   event.respondWith(respondOnceActive(event))
 })
 
-// A page that is being left may still see an answer that comes at once, and report a failure that nobody caused.
+// A page that is being left may still receive an immediate answer, and report a failure that has no cause.
 const leaveLimit = 3_000
 const fail = () => new Promise((resolve) => setTimeout(resolve, leaveLimit, Response.error()))
 
-// msw also passes on the requests of a page that is gone before they are answered.
+// msw also passes on requests whose page is closed before they are answered.
 const fetchFromHost = fetch
 self.fetch = async (input, init) => {
   const address = new URL(input.url ?? input, location.href)

@@ -1,6 +1,6 @@
 /**
- * Replaces a localStorage that the browser blocks by one in memory: msw reads it while it is imported,
- * and its import would fail.
+ * Replaces a localStorage that the browser blocks with one in memory. msw reads it while it is imported, and
+ * the import would fail.
  */
 export const replaceBlockedStorage = (): void => {
   try {

@@ -13,7 +13,7 @@ export type MockWorker = {
   confirm(): Promise<boolean>
 }
 
-/** Starts the worker; undefined where the browser has none: plain http, some private windows, blocked site data. */
+/** Undefined if the browser has no service worker: plain http, some private windows, blocked site data. */
 export const startWorker = async (
   handlers: RequestHandler[],
   base: string,

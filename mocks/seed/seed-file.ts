@@ -20,8 +20,8 @@ const SeedFile = object({
 })
 
 /**
- * Reads the JSON of a seed file, and moves its timestamps so that its reference day is today. Throws a StructError that
- * names the first invalid row, or an Error for a file of a newer version.
+ * Moves the timestamps so that the reference day of the seed is today. Throws a StructError that names the
+ * first invalid row, or an Error for a file of a newer version.
  */
 export const readSeed = (json: unknown, now: number): Seed => {
   refuseNewer(json)

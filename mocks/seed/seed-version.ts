@@ -1,5 +1,5 @@
 /**
- * The version of seed files. Raise it when a change keeps older versions of the portal from reading them. It has a file of
- * its own so that `portal seed` starts without the database.
+ * Raise it when older versions of the portal can no longer read new seed files. It has its own file so that
+ * `portal seed` starts without the database.
  */
 export const seedVersion = 1

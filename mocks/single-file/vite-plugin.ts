@@ -4,7 +4,9 @@ import { replaceOnce, withEarlyScript, withPolicy } from '#src/build/inlined-sta
 
 const fileName = 'care-admin-portal-demo.html'
 
-/** Builds the demo as one HTML file that needs no server: everything is inlined, and screens have hash addresses. */
+/**
+ * Builds the demo as one HTML file that needs no server. Everything is inlined, and screens have hash URLs.
+ */
 export const singleFile = (): Plugin[] => [hashAddresses(), inlined()]
 
 /** The portal reads the address from `hashLocation` (prelude.js), and its links lead to hashes. */

@@ -26,7 +26,10 @@ export type CheckCall<Params, Query, Body> = <Tables extends ReadableTables>(
 
 type IncomingCall = { request: Request; params: object; parsedBody: ParsedBody; now: number }
 
-/** Creates the check of a call: bearer (401), parameters (404), permission (403), query and body (400). */
+/**
+ * Checks the bearer token (401), the parameters (404), the permission (403), then the query and the body
+ * (400).
+ */
 export const createCallCheck =
   <Params, Query, Body>(
     endpoint: Endpoint<Params, Query, Body, unknown>,

@@ -10,7 +10,8 @@ export const apiPath = (path: string): RegExp =>
   new RegExp(`${apiBase}${path.replace(pathParameter, '(?<$1>[^/%]+)')}$`)
 
 /**
- * Everything else under the API's base path but files: while developing, Vite serves the modules of src/api there.
+ * Every other path under the API's base path, except files: in development, Vite serves the modules of
+ * src/api there.
  */
 export const otherApiPath = new RegExp(`${apiBase}(?:/[^.]*)?$`)
 

@@ -21,7 +21,7 @@ export const parseBody = async (
   }
 }
 
-/** The query as an object; the last one of a repeated name wins. Filters for `All`, and empty ones, are left out. */
+/** The last value of a repeated name wins. Filters that are empty or `All` are left out. */
 export const readQuery = (request: Request): Record<string, string> =>
   Object.fromEntries(
     [...new URL(request.url).searchParams].filter(
@@ -32,7 +32,7 @@ export const readQuery = (request: Request): Record<string, string> =>
 const isFilter = /^filter$|Status$/
 const matchesAll = /^(all)?$/i
 
-/** Runs a check of the contract; turns its StructError into an HttpError that names the first invalid field. */
+/** Converts a StructError of the contract into an HttpError that names the first invalid field. */
 export const check = <Value>(status: 400 | 404, message: string | null, check: () => Value): Value => {
   try {
     return check()

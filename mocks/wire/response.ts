@@ -7,7 +7,7 @@ export type ResponseBody = { readonly [member: string]: unknown }
 export const successResponse = (status: number, body: ResponseBody): Response =>
   HttpResponse.json({ success: true, ...body }, { status })
 
-/** The response for an HttpError; any other error is a defect of the mock: it is logged and answered with 500. */
+/** Any error but an HttpError is a defect of the mock: it is logged and answered with 500. */
 export const responseForError = (error: unknown): Response => {
   if (error instanceof HttpError) return errorResponse(error.status, error.message, error.field)
   console.error(error)

@@ -14,7 +14,10 @@ const maxSessions = 50
 /** The newest access token of a session, and the one before it, which other tabs may still use. */
 const maxAccessTokens = 2
 
-/** Issues the two tokens of a new session. Removes expired tokens and the account's oldest session. */
+/**
+ * Returns the tokens of a new session. Removes expired tokens, and the oldest session of an account that has
+ * too many.
+ */
 export const startSession = (
   tables: WritableTables,
   account: StoredAccount,

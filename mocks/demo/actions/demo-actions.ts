@@ -23,7 +23,10 @@ type Parts = {
   onRecordsChanged: () => void
 }
 
-/** Everything that the presenter can do. Each resolves when the data are changed; screens follow by themselves. */
+/**
+ * Everything that the presenter can do. Each action resolves when the data have changed; the screens update
+ * by themselves.
+ */
 export type DemoActions = ReturnType<typeof createDemoActions>
 
 export const createDemoActions = ({ backend, store, portal, session, ...on }: Parts) => {

@@ -6,7 +6,7 @@ import { linkParameter, readLink } from './link-text.ts'
 
 type Parts = { actions: DemoActions; store: DemoStore; portal: PortalProxy }
 
-/** Follows the demo link in the address that was opened. Resolves to why the link failed; null where it did not. */
+/** Resolves to the reason why the demo link in `address` could not be followed, or to null. */
 export const openLink = async (address: string, { portal, ...parts }: Parts): Promise<string | null> => {
   const text = parameterIn(address, linkParameter)
   if (text === null) return null

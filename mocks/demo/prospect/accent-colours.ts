@@ -13,7 +13,7 @@ const sidebarText: Rgb = [169, 200, 199]
 const darkSidebarText: Rgb = [147, 173, 173]
 
 /**
- * The portal's colours in this accent colour, as custom properties. The accent is darkened or lightened until text in it,
+ * Returns custom properties for the portal's colours. The accent is darkened or lightened until text in it,
  * and on it, is readable in both themes.
  */
 export const accentColours = (accent: string): Record<string, string> => {

@@ -1,7 +1,10 @@
 const size = 96
 const longest = 12_000
 
-/** A picture as a small data address for links and storage. Throws an Error with a message for the presenter if it cannot be used. */
+/**
+ * Converts a picture to a small data URL, for links and storage. Throws an Error with a message for the
+ * presenter if the picture cannot be used.
+ */
 export const readLogo = async (file: Blob): Promise<string> => {
   const address = URL.createObjectURL(file)
   try {

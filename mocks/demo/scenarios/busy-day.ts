@@ -4,7 +4,7 @@ import { complaintStatus, deviceStatus } from '#src/rules/status.ts'
 
 const hour = 60 * 60_000
 
-/** The morning after a storm: every device that is in use has been complained about within the last days. */
+/** The day after a storm: every active device has an open complaint of the last days. */
 export const busyDay = (seed: Seed, now: number): Seed => {
   const { complaint, device } = seed.tables
   const troubled = device.rows.filter(({ status }) => status === deviceStatus.active)

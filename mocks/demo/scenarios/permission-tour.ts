@@ -13,7 +13,7 @@ const tourAccounts = [
   { word: 'passwords', name: 'Kabir Lal', bracket: brackets.passwordReset },
 ]
 
-/** The everyday data, and an account for each permission bracket with that bracket alone, to compare what they see. */
+/** The everyday data, with one account for each permission bracket, to compare what they see. */
 export const permissionTour = (seed: Seed): Seed => {
   const { employee, permission } = seed.tables
   const [model] = employee.rows

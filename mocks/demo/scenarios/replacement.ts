@@ -12,8 +12,8 @@ type Replacement = {
 }
 
 /**
- * Prepares data to replace the current ones. Settings stay unless the replacement says otherwise, and so does every sign-in
- * whose account is in the new data too.
+ * Prepares data to replace the current ones. Keeps the settings that the replacement does not set, and the
+ * sign-ins whose account is also in the new data.
  */
 export const toReplacement = (now: ReadableTables, { seed, settings }: Replacement): Seed => {
   const before = demoSettings(now)

@@ -1,7 +1,10 @@
 import { roleSelector, type SpotlightRole } from './spotlight-roles.ts'
 import { matchesText } from './step-condition.ts'
 
-/** The first visible element of the portal with this role and accessible name, which may end with `*`. */
+/**
+ * Ignores hidden elements and those of the demo's controls. `name` is the accessible name; it may end with
+ * `*`.
+ */
 export const findElement = ({ role, name }: { role: SpotlightRole; name: string }): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>(roleSelector(role))].find(
     (element) => isOfThePortal(element) && isShown(element) && matchesText(name, nameOf(element)),

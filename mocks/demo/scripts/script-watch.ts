@@ -11,7 +11,7 @@ type Parts = {
   tick: () => Promise<void>
 }
 
-/** Ticks steps that are done by where this tab is, by its session, or by a fault that a call has met. */
+/** Ticks steps whose condition is the address of this tab, its session, or a fault that a call has met. */
 export const watchScript = ({ store, session, base, tick }: Parts): void => {
   let ticking = false
   const tickIfDone = () => {

@@ -3,7 +3,7 @@ import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DoneWhen, Script } from './script.ts'
 import { isDoneByChange, type RowsBefore, readRows } from './step-condition.ts'
 
-/** The same database, whose changes tick the current step of the running script in the same transaction. */
+/** Wraps a database so that a change ticks the current step of the running script in the same transaction. */
 export const withScript = (database: Database): Database => ({
   ...database,
   transaction: (work) =>

@@ -1,7 +1,10 @@
 import { type Access, brackets } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 
-/** What this user would need to have access, in words: `Read on B2B Customer Portal`; null where no permission helps. */
+/**
+ * Names what this user lacks for `access`: `Read on B2B Customer Portal`, or two permissions. Null if no
+ * permission helps.
+ */
 export const missingPermission = (access: Access, claims: Claims): string | null => {
   const single = grants.find((grant) => access(withGrants(claims, [grant])))
   if (single !== undefined) return single.label

@@ -7,7 +7,10 @@ import type { DemoSession } from './session-watch.ts'
 /** The query parameter with the account that signs in in a window with a session of its own. */
 const personParameter = 'demo-person'
 
-/** Opens another window on the same data and screen, signed in as another person. Throws where the browser refuses. */
+/**
+ * Opens another window on the same data and screen, signed in as another person. Throws if the browser
+ * refuses.
+ */
 export const openSecondPerson = (email: string, base: string): void => {
   const address = addressFor(email, screenIn(location.href, base), base)
   const width = Math.max(390, Math.min(1280, Math.round(window.screen.availWidth * 0.7)))
@@ -21,8 +24,8 @@ const addressFor = (email: string, screen: string, base: string): string => {
 }
 
 /**
- * Lets links that the second person opens in a new tab lead to that person: browsers give such a tab none of the storage
- * of this window.
+ * Keeps the second person signed in when a link is opened in a new tab: browsers do not give such a tab the
+ * storage of this window.
  */
 export const openLinksAsSecondPerson = (session: { get: () => DemoSession | null }, base: string): void => {
   const nameInLink = (event: MouseEvent) => {

@@ -3,14 +3,14 @@ import { createObservable, type Observable } from '#mocks/observable.ts'
 import { memberOf } from '#src/contract/envelope.ts'
 import { Claims } from '#src/rules/claims.ts'
 
-/** The user, the state of the session, and when its access token expires in milliseconds by the clock of this device. */
+/** `endsAt` is when the access token expires, in milliseconds by the clock of this device. */
 export type DemoSession = {
   state: string
   claims: Claims | null
   endsAt: number
 }
 
-/** The email of the signed-in user; null once the session is over, although its screen is still shown for a moment. */
+/** Null once the session is over, although its screen is still shown for a moment. */
 export const signedInEmail = (session: DemoSession | null): string | null =>
   session?.state.startsWith('active') ? (session.claims?.email ?? null) : null
 

@@ -18,7 +18,7 @@ export type InspectedTransition = {
   context: object
 }
 
-/** Reads a step of a machine; null for actors without states (pending calls) and for everything else. */
+/** Null for actors without states (promises) and for all other inspection events. */
 export const readTransition = ({
   type,
   actorRef,

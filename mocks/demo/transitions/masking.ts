@@ -11,8 +11,8 @@ const longest = 60
 const deepest = 3
 
 /**
- * Formats the payload of an event, without its secrets: `userName super@demo.example, password •••`.
- * Lists are counted, files named; what lies deeper than a form is left out.
+ * Formats the payload of an event without its secrets: `userName super@demo.example, password •••`. Lists
+ * become counts and files become names; values nested deeper than a form are left out.
  */
 export const describeEvent = (carried: object, depth = 1): string =>
   Object.entries(carried)

@@ -4,7 +4,7 @@ import styles from './panel.module.css'
 
 type CopyButtonProps = { label: string; text: () => string }
 
-/** Copies a text; where the browser has no clipboard (plain http) it is laid out to be copied by hand. */
+/** If the browser has no clipboard (plain http), the text is shown for copying by hand. */
 export const PanelCopyButton = ({ label, text }: CopyButtonProps) => {
   const { state, copy } = useCopy(text)
   return (

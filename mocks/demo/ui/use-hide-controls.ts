@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 const longPress = 700
 
-/** Ctrl+. hides the demo's controls from an audience and shows them again; so does a long press on the logo. */
+/**
+ * Ctrl+. hides the demo's controls from an audience and shows them again. A long press on the logo shows them
+ * too.
+ */
 export const useHideControls = (toggle: () => Promise<void>, isHidden: boolean): void => {
   useEffect(() => {
     const stop = new AbortController()

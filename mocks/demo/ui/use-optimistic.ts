@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-/** The value that a control shows: the wanted one at once, and the actual one when the change is done or has failed. */
+/** Returns the wanted value at once, and the actual one when the change is done or has failed. */
 export const useOptimistic = <Value>(
-  holding: Value,
+  actual: Value,
   want: (value: Value) => Promise<void>,
 ): readonly [shown: Value, choose: (value: Value) => void] => {
   const [wanted, setWanted] = useState<{ value: Value } | null>(null)
@@ -11,5 +11,5 @@ export const useOptimistic = <Value>(
     setWanted(mine)
     void want(value).then(() => setWanted((latest) => (latest === mine ? null : latest)))
   }
-  return [wanted === null ? holding : wanted.value, choose]
+  return [wanted === null ? actual : wanted.value, choose]
 }

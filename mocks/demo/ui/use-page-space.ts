@@ -4,7 +4,10 @@ import type { PanelStateStore } from './panel-state.ts'
 
 type Options = { isHidden: boolean; panel: PanelStateStore }
 
-/** Tells the page's style sheets how much space the bar takes at the top, and the panel beside or below the portal. */
+/**
+ * Sets the custom properties for the space that the bar takes at the top, and the panel beside or below the
+ * portal.
+ */
 export const usePageSpace = (bar: RefObject<HTMLElement | null>, { isHidden, panel }: Options): void => {
   const { isOpen, width, height } = useObserved(panel)
   const isShown = isOpen && !isHidden
