@@ -13,7 +13,7 @@ export const hostName = (text: string): string => {
   throw new InvalidArgumentError('It must be a host name, such as portal.example.com.')
 }
 
-/** Parses an option as a whole number within bounds. Commander turns the exception into a usage error. */
+/** Commander turns the exception into a usage error. */
 export const wholeNumberBetween =
   (lowest: number, highest: number) =>
   (text: string): number => {
@@ -25,7 +25,7 @@ export const wholeNumberBetween =
 /** Parses a time of one millisecond to one day. */
 export const milliseconds = wholeNumberBetween(1, 86_400_000)
 
-/** Takes an option that may be given several times, or hold several values with commas between them. */
+/** For an option that can be given several times, or with several values separated by commas. */
 export const listOption = (typed: string, before: readonly string[] = []): string[] => [
   ...before,
   ...typed

@@ -6,8 +6,8 @@ import { onEndSignals } from './end-signals.ts'
 const blockLength = 64 * 1024
 
 /**
- * Writes a file so that it has either its old or its new content, whenever the process is killed: the pieces go to
- * `<path>.<pid>.unfinished`, which is renamed once it is on the disk. Files left behind by killed processes are removed.
+ * Writes a file so that it has either its old or its new content, whenever the process is killed: writes to
+ * `<path>.<pid>.unfinished`, and renames that once it is on the disk. Removes such files of killed processes.
  * Returns the number of bytes; throws the system's error.
  */
 export const writeFileWhole = async (path: string, pieces: Iterable<string>): Promise<number> => {

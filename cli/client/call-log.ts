@@ -2,7 +2,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { createDriftLog } from './contract-drift.ts'
 import { callNameOf } from './endpoints.ts'
 
-/** A call that was answered: when it was made, how long that took in milliseconds, and what the server's clock said. */
+/** An answered call. `date` is the answer's Date header, the server's clock. */
 export type Exchange = {
   endpoint: Endpoint
   url: string
@@ -14,7 +14,10 @@ export type Exchange = {
 /** A call that was made again, because the API could not be reached, or was too busy. */
 export type Retry = { call: string; attempt: number; reason: string }
 
-/** Records the calls of a run: how long they take, what their answers lack, how often they are repeated. */
+/**
+ * Records how long the calls of a run take, how their answers differ from the contract, and how often they
+ * are repeated.
+ */
 export const createCallLog = (onRetry: (retry: Retry) => void = () => undefined) => {
   const urls = new Map<Endpoint, string>()
   const exchanges = new Map<Endpoint, Exchange[]>()

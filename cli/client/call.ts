@@ -7,7 +7,10 @@ import { callNameOf, isReadOnly } from './endpoints.ts'
 import { Finding } from './finding.ts'
 import { type Outgoing, type ServerReply, send, withRequestId } from './send.ts'
 
-/** Makes calls of the contract as the portal does, with this bearer; without one where that is null. */
+/**
+ * Makes calls of the contract as the portal does, with the token of `authorise`; without a token if that is
+ * null.
+ */
 export const createCall =
   (connection: Connection, authorise: (() => Promise<string>) | null): Call =>
   async (endpoint, input) => {

@@ -3,7 +3,9 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { memberOf, type Shape } from '#src/contract/envelope.ts'
 import { callNameOf } from './endpoints.ts'
 
-/** How answers differ from the contract: fields that answers lack, and fields that only they have. */
+/**
+ * `lacking` are fields of the contract that answers do not have, `unknown` are fields that only answers have.
+ */
 export type ContractDrift = { call: string; lacking: string[]; unknown: string[] }
 
 type Differences = { lacking: Set<string>; unknown: Set<string>; notText: Set<string> }

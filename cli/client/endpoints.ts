@@ -20,7 +20,10 @@ const tokenCalls: readonly Endpoint[] = [session.login, session.refresh]
 export const isReadOnly = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' || tokenCalls.includes(endpoint)
 
-/** An id for calls that are to be refused: a server checks permissions before it looks for the record. */
+/**
+ * An id for calls that must be refused. Any id will do: a server checks permissions before it looks for the
+ * record.
+ */
 export const anyId = { id: 1 }
 
 /** Parameters for a call that is to be refused. */

@@ -43,7 +43,7 @@ export const cannotCheck = (reason: string): never => {
 
 type ErrorDescription = { verdict: Verdict; detail: string }
 
-/** What an error of a check means, in words for the reader of a report. Rethrows programming errors. */
+/** Describes an error of a check for the reader of a report. Rethrows programming errors. */
 export const describeError = (error: unknown, { answer }: Endpoint): ErrorDescription => {
   const description = describeFinding(error)
   if (description !== null) return description
@@ -95,7 +95,7 @@ const refusedWhom: Readonly<Record<number, string>> = {
   403: 'to an account that has the permission',
 }
 
-/** What went wrong below HTTP, or with HTTP itself: a server that answers badly was reached all the same. */
+/** A failure below HTTP, or of HTTP itself. A server that sends a malformed answer counts as reached. */
 export type NetworkTrouble = { verdict: Extract<Verdict, 'unreachable' | 'wrongShape'>; detail: string }
 
 /** What an error of fetch means, in words for the reader of a report. */

@@ -36,7 +36,9 @@ export const claimsWithoutGrants: Claims = {
   user: { roles: [], permissions: [] },
 }
 
-/** The names of the smallest sets of grants, of two at most, that an account lacks to do something; '' for an empty set. */
+/**
+ * The smallest sets of one or two grants that an account lacks to do something, by name; '' if it lacks none.
+ */
 export const sufficientGrants = (
   { user, ...claims }: Claims,
   mayWith: (claims: Claims) => boolean,

@@ -17,7 +17,7 @@ export const parseJson = (place: string, text: string): unknown => {
   }
 }
 
-/** Returns the value in its type. Throws a usage failure that names the wrong field, never its value. */
+/** Throws a usage failure that names the wrong field, never its value. */
 export const checkShape = <Shape, Schema>(
   place: string,
   value: unknown,

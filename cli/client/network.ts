@@ -34,7 +34,10 @@ export type RawAnswer = Omit<RawResponse, 'body'> & { bytes: Buffer }
 
 type Fetch = (url: string, request: RawRequest) => Promise<RawResponse>
 
-/** Makes requests as the options and the proxy variables of the environment say. Redirects are not followed. */
+/**
+ * Makes requests according to the options and the proxy variables of the environment. Does not follow
+ * redirects.
+ */
 export const createNetwork = (options: NetworkOptions) => {
   let fetching: Promise<Fetch> | null = null
   return {

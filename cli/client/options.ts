@@ -69,7 +69,10 @@ export const connectionOptions: readonly Option[] = [
     .default(10),
 ].map(withVariable)
 
-/** Reads the files that the options name. The values of headers become secrets. Throws a usage failure. */
+/**
+ * Reads the files that the options name, and hides the values of headers in all output. Throws a usage
+ * failure.
+ */
 export const readConnection = (
   typed: TypedConnection,
   baseUrl: string,

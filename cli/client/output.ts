@@ -10,7 +10,7 @@ export const colourful: Paint = (style, text) => styleText(style, text, { valida
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Whether a person can see colours and moving lines there: not in CI, nor in a pipe, nor where NO_COLOR is set. */
+/** Whether a stream shows colours and moving lines: it is a terminal, not in CI, and NO_COLOR is not set. */
 export const isInteractive = (stream: { isTTY?: boolean }, environment: Environment = process.env): boolean =>
   stream.isTTY === true &&
   environment.TERM !== 'dumb' &&

@@ -5,7 +5,10 @@ import { CommandFailure, exitCodes } from '#cli/failure.ts'
 
 type Source = { stdin: boolean; username: string }
 
-/** The password from standard input, from the environment, or asked for on a terminal. Throws a usage failure where there is none. */
+/**
+ * Reads the password from standard input or the environment, or asks for it on a terminal. Throws a usage
+ * failure if there is none.
+ */
 export const readPassword = async ({ stdin, username }: Source): Promise<string> => {
   const password = stdin
     ? await firstLine()

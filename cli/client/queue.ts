@@ -1,6 +1,9 @@
 export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Runs at most `slots` works at a time, in the order of the calls; `enqueueFirst` goes ahead of all that wait. */
+/**
+ * Runs at most `slots` tasks at a time, in the order of the calls. `enqueueFirst` puts a task before all that
+ * wait.
+ */
 export const createQueue = (slots: number): { enqueue: Enqueue; enqueueFirst: Enqueue } => {
   const prioritized: (() => void)[] = []
   const waiting: (() => void)[] = []

@@ -36,9 +36,9 @@ const pause = 200
 const longestPause = 10_000
 
 /**
- * Sends a request as soon as it is its turn, and gives whatever is answered. Throws an ApiError where no answer comes,
- * a Finding where the API is too busy or the answer too long; calls that read are repeated then, as often as the
- * connection allows.
+ * Sends a request when the queue allows it, and returns any answer. Throws an ApiError if no answer arrives,
+ * and a Finding if the API is too busy or the answer too long. Repeatable calls are then repeated, as often
+ * as the connection allows.
  */
 export const send = (
   connection: Connection,
@@ -72,7 +72,10 @@ const requestIds = new WeakMap<object, string>()
 export const requestIdOf = (error: unknown): string =>
   typeof error === 'object' && error !== null ? (requestIds.get(error) ?? '') : ''
 
-/** Handles the answer to a request; `requestIdOf` finds the id of the request by the error that this throws. */
+/**
+ * Runs work on the answer to a request. `requestIdOf` returns the id of the request for an error that this
+ * throws.
+ */
 export const withRequestId = <Result>(requestId: string, work: () => Result): Result => {
   try {
     return work()

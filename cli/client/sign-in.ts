@@ -31,7 +31,10 @@ export type SignedInClient = {
   refreshToken: string
 }
 
-/** Signs in. Throws a Finding or an ApiError where that fails. Tokens become secrets as soon as they are known. */
+/**
+ * Throws a Finding or an ApiError if the sign-in fails. Hides the tokens in all output as soon as they are
+ * known.
+ */
 export const signIn = async (
   plainConnection: Connection,
   account: Credentials,

@@ -4,8 +4,8 @@ import { Finding, networkTroubleOf } from './finding.ts'
 import type { RawAnswer } from './network.ts'
 
 /**
- * Gets a stored file without bearer, cookies and headers of the API. The address is never shown: its query grants
- * access. Throws a Finding where the storage cannot be reached.
+ * Gets a stored file without the bearer token, cookies and headers of the API. The URL must not be shown: its
+ * query grants access. Throws a Finding if the storage cannot be reached.
  */
 export const getStoredFile = (connection: Connection, url: string): Promise<RawAnswer> =>
   connection.enqueue(() =>

@@ -1,7 +1,10 @@
 import { claimsWithoutGrants, sufficientGrants } from '#cli/client/grants.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
-/** Says who may make a call. Asks the contract with every grant and every pair of grants, so that it is always true. */
+/**
+ * Describes who may make a call. Derived by trying every grant and every pair of grants on the contract, so
+ * it cannot be outdated.
+ */
 export const permissionOf = ({ bearer, allows }: Endpoint): string => {
   if (!bearer) return 'no sign-in'
   const { id } = claimsWithoutGrants

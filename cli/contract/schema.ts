@@ -48,7 +48,7 @@ const sentAs: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
   accountManagerName: {},
 }
 
-/** Returns the schema of a record of an answer. A field with several spellings must be sent under one of them. */
+/** A field with several spellings must be sent under one of them. */
 export const recordSchema = (shape: Shape): Schema => {
   const spellings = spellingsOf(shape)
   const fields = fieldsOf(shape).flatMap(([name, field]) =>
@@ -125,7 +125,10 @@ const valueSchema = (struct: Shape): Schema => {
   return schema
 }
 
-/** Without a type, tools that read the document leave the numbers of a query or a form as texts, which are none of these. */
+/**
+ * Includes the type: without it, tools that read the document leave the numbers of a query or a form as
+ * texts, which match none of these.
+ */
 export const enumSchema = (values: readonly unknown[]): Schema => ({
   type: [...new Set(values.map((value) => (typeof value === 'number' ? 'integer' : typeof value)))],
   enum: values,

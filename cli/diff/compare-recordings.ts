@@ -10,7 +10,7 @@ export type RecordingComparison = {
   notCompared: string | null
 }
 
-/** Compares all that the live API answered with all that the mock did to the same calls in the same situations. */
+/** Compares the answers of the live API with those of the mock to the same calls in the same situations. */
 export const compareAll = (mock: readonly Recording[], live: readonly Recording[]): RecordingComparison[] =>
   live.map(({ call, situation, responses }) => {
     const others = mock

@@ -2,8 +2,8 @@
 export type ValueDifference = { place: string; mock: string; live: string }
 
 /**
- * Compares what the two sides show at a place, over all their answers. Values are not looked at, only their kinds.
- * What only one side shows at all is not compared: an empty list says nothing of its rows.
+ * Compares the kinds of values at a place over all answers of both sides, never the values. A place that only
+ * one side has is not compared: an empty list says nothing about its rows.
  */
 export const compareValues = (
   place: string,

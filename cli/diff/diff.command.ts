@@ -13,7 +13,7 @@ import { jsonOf, linesOf, summaryOf } from './report.ts'
 
 type Options = TypedConnection & { passwordStdin?: true; json?: true }
 
-/** `portal diff`: where the mock backend and a live API answer differently. Differences on stdout, the summary on stderr. */
+/** Prints differences on stdout, the summary on stderr. */
 export const diffCommand = (): Command => {
   const command = new Command('diff').description(
     'Makes the same calls on both sides, as accounts that may do the same, and compares fields, kinds of values, emptiness, statuses and messages. What the records say is not compared. The mock may show null where the live API never does; not the reverse.',

@@ -11,8 +11,8 @@ import { runRequestPlan } from './request-plan.ts'
 import type { Recording } from './response-recorder.ts'
 
 /**
- * Makes the same calls on the mock backend and on a live API, as accounts that may do the same. Throws a CommandFailure
- * where the live API cannot be reached, or refuses the sign-in.
+ * Makes the same calls on the mock backend and on a live API, with accounts that have the same permissions.
+ * Throws a CommandFailure if the live API cannot be reached or refuses the sign-in.
  */
 export const diff = async (
   options: ConnectionOptions,

@@ -12,8 +12,9 @@ import type { Claims } from '#src/rules/claims.ts'
 export type MockSide = { baseUrl: string; equal: Credentials; powerful: Credentials; close(): Promise<void> }
 
 /**
- * Opens the mock backend. Its `equal` account may do exactly what these claims allow, so that both sides refuse the
- * same; the `powerful` one may do everything, and shows more of what the mock can answer.
+ * Starts the mock backend. Its `equal` account has exactly the permissions of these claims, so that both
+ * sides refuse the same calls. Its `powerful` account has all permissions, and shows more of what the mock
+ * can answer.
  */
 export const openMock = async ({ user }: Claims): Promise<MockSide> => {
   const mock = createMockServer({ loadSeed: () => readSeedJson(undefined) })

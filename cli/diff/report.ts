@@ -1,6 +1,6 @@
 import type { RecordingComparison } from './compare-recordings.ts'
 
-/** The differences, grouped by call: what the mock shows after a minus, what the live API shows after a plus. */
+/** Grouped by call, with the mock's side after a minus and the live API's after a plus. */
 export const linesOf = (comparisons: readonly RecordingComparison[]): string[] =>
   comparisons
     .filter(({ differences }) => differences.length > 0)

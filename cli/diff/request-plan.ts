@@ -20,7 +20,9 @@ const firstPage = { query: { page: 1, pageSize: mostRows } }
 
 const reads = endpoints.filter(({ method }) => method === 'GET')
 
-/** Makes every reading call of the contract as this account: lists, records that they show, and what is refused. */
+/**
+ * Makes every reading call of the contract: the lists, the records in them, and calls that must be refused.
+ */
 export const runRequestPlan = async (client: SignedInClient): Promise<Recording[]> => {
   const recorder = createResponseRecorder(client)
   const lists = await recordLists(recorder)

@@ -7,7 +7,9 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 /** One response: its status and its body, or why that cannot be read. */
 export type RecordedResponse = { status: number; body: unknown; unreadable: string | null }
 
-/** What one side answered to a call in a situation; no response where there was no record to ask for. */
+/**
+ * The answers of one side to a call in a situation. `responses` is empty if there was no record to request.
+ */
 export type Recording = { call: string; situation: string; responses: readonly RecordedResponse[] }
 
 type Input = { params?: object; query?: object }

@@ -28,7 +28,7 @@ export type HostingOptions = Omit<Hosting, 'api' | 'storage' | 'page'> & {
   build?: string
 }
 
-/** Reads the files that the options name. Throws a usage failure where one is missing or cannot be used. */
+/** Reads the files that the options name. Throws a usage failure if one is missing or cannot be used. */
 export const readHosting = async (options: HostingOptions): Promise<Hosting> => {
   const { config, apiOrigin = null, storageOrigin, build, ...hosting } = options
   if ((hosting.tlsCertificate === undefined) !== (hosting.tlsKey === undefined)) {

@@ -1,11 +1,11 @@
-/** The values of a template's slots: texts, switches for sections, and rows for repeated sections. */
+/** The values for a template: texts, booleans for sections, and rows for repeated sections. */
 export type Slots = Readonly<
   Record<string, string | boolean | null | readonly Readonly<Record<string, string>>[]>
 >
 
 /**
- * Fills `{{slot}}` in a template. Lines between `{{#slot}}` and `{{/slot}}` are kept where the slot has a value, and
- * repeated for each row of a list. Throws an Error for an unknown slot.
+ * Fills `{{slot}}` in a template. Lines between `{{#slot}}` and `{{/slot}}` are kept if the slot has a value,
+ * and repeated for each row of a list. Throws an Error for an unknown slot.
  */
 export const fillTemplate = (template: string, slots: Slots): string =>
   template

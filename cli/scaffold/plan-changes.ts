@@ -9,7 +9,10 @@ import { withAdditions, withRows } from './shared-tables.ts'
 /** A file that is written: what was in it (null for a new one), and what will be. */
 export type Change = { path: string; before: string | null; after: string }
 
-/** Everything that a new entity needs, but for what is generated from it. Writes nothing; refuses what exists. */
+/**
+ * Every file of a new entity, except the generated ones. Writes nothing. Throws a usage failure for a name
+ * that is taken.
+ */
 export const planChanges = (root: string, plan: EntityPlan): Change[] => {
   const folder = join(root, exemplarFolder)
   if (!existsSync(folder)) refuseUsage('Run it in the root of the repository.')

@@ -9,7 +9,7 @@ import { type Change, planChanges } from './plan-changes.ts'
 
 type Options = { fields: string; plural?: string; dryRun?: true }
 
-/** `portal scaffold`: writes a new entity, from the contract to its tests. Only for the repository itself. */
+/** Works only in the repository itself. */
 export const scaffoldCommand = (): Command =>
   withHelp(
     new Command('scaffold')

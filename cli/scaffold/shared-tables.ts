@@ -39,7 +39,10 @@ const literalsIn = (text: string): Literal[] => {
   })
 }
 
-/** Adds to a shared file what its file in the exemplar has, and the imports of that. Refuses what is there already. */
+/**
+ * Adds the exemplar's additions, and their imports, to a shared file. Throws a usage failure for what is
+ * already there.
+ */
 export const withAdditions = (path: string, shared: string, exemplar: string): string => {
   const additions = additionsIn(exemplar)
   const text = additions.reduce((changed, addition) => withAddition(path, changed, addition), shared)
@@ -90,7 +93,7 @@ const missingImports = (
     .join('')
 }
 
-/** Adds the rows of a Markdown table in the exemplar to the end of the last table of the shared file. */
+/** Appends the rows of the exemplar's Markdown table to the last table of the shared file. */
 export const withRows = (shared: string, exemplar: string): string => {
   const lines = shared.split('\n')
   const end = lines.findLastIndex((line) => line.startsWith('|')) + 1

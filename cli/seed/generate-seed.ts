@@ -15,8 +15,9 @@ import { referenceDay, startRandom } from './random.ts'
 export type SeedSize = { customers: number; random: number }
 
 /**
- * Yields the JSON of a seed file record by record, so that it is never in memory as a whole. The same size gives the same
- * text on every version of Node. The random numbers are global: finish one seed before starting another.
+ * Yields the JSON of a seed file record by record, so that the whole is never in memory. The same size
+ * produces the same text on every version of Node. The random generator is global: finish one seed before
+ * starting another.
  */
 export function* generateSeed({ customers, random }: SeedSize): Generator<string> {
   startRandom(random)

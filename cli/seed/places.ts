@@ -37,7 +37,9 @@ const landmarks = [
   'Ring Road junction',
 ]
 
-/** Returns the address of the customer at this position. Cities rotate, so that every state has customers. */
+/**
+ * Generates the address of the customer at this position. Cities rotate, so that every state has customers.
+ */
 export const address = (position: number) => {
   const { city, state, pincodeStart } = inRotation(places, position * 7)
   return {

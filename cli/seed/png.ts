@@ -10,8 +10,8 @@ type Tile = {
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /**
- * Encodes a PNG with two bits a pixel. Level 0 does not compress: compressed data would differ between versions of Node,
- * and a seed must not. The size must be a multiple of four.
+ * Encodes a PNG with two bits per pixel; the size must be a multiple of four. Level 0 does not compress:
+ * compressed data would differ between versions of Node, and a seed must not.
  */
 export const encodePng = (tile: Tile): Uint8Array =>
   Buffer.concat([

@@ -38,7 +38,10 @@ const familyNames = lastNames?.generic ?? []
 /** Consumes random numbers as `faker.person.firstName` does. */
 const firstName = (): string => oneOf(oneOf(namesBySex))
 
-/** Consumes random numbers as `faker.person.lastName` does: an unused one, one for a double name, one for each name. */
+/**
+ * Consumes the same random numbers as `faker.person.lastName`: one unused, one for a double name, one for
+ * each name.
+ */
 export const familyName = (): string => {
   randomizer.next()
   const isDouble = randomizer.next() * 100 >= 95

@@ -7,7 +7,7 @@ import { generateSeed, type SeedSize } from './generate-seed.ts'
 
 export type SeedOptions = SeedSize & { out?: string }
 
-/** Generates data and writes it to the file, or to stdout. Throws a CommandFailure if the file cannot be written. */
+/** Writes to stdout if there is no `out`. Throws a CommandFailure if the file cannot be written. */
 export const writeSeed = async ({ out, ...size }: SeedOptions): Promise<void> => {
   if (out === undefined) return writeToStdout(size)
   const bytes = await writeFileWhole(out, piecesOf(size)).catch(notWritten('The seed'))

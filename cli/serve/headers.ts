@@ -15,7 +15,10 @@ export type Deployment = {
   hsts?: boolean
 }
 
-/** Files whose names change with their content, as a regular expression that web servers understand too. */
+/**
+ * Files whose names change with their content. A regular expression in a syntax that web servers also
+ * understand.
+ */
 export const hashedFiles = '^/assets/.*-[a-zA-Z0-9_-]{8}[.][a-z0-9]+$'
 
 export const caching = {
@@ -40,7 +43,7 @@ export const portalHeaders = ({ hsts = false, ...deployment }: Deployment = {}):
 
 export const apiHeaders: MiddlewareHandler = secureHeaders({ strictTransportSecurity: false })
 
-/** Sets the headers of stored files: other origins may show them, and scripts in an SVG do not run. */
+/** For stored files: other origins may show them, and scripts in an SVG do not run. */
 export const storageHeaders: MiddlewareHandler = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], sandbox: [] },
   crossOriginResourcePolicy: 'cross-origin',
@@ -52,8 +55,8 @@ export const portalHeaderTable = (deployment: Deployment = {}): Promise<Record<s
   tableOf(portalHeaders(deployment))
 
 /**
- * Returns a policy for a <meta> of the page. The origins of API and storage are unknown at build time, so that it allows
- * all; a header restricts them further.
+ * The content security policy for a <meta> of the page. The origins of API and storage are unknown at build
+ * time, so it allows all of them; a header restricts them further.
  */
 export const metaPolicy = async (deployment: { demo: boolean; page: string }): Promise<string> => {
   const policy = portalPolicy({ ...deployment, storage: ['http:', 'https:'] })

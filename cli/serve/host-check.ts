@@ -2,8 +2,9 @@ import { hostname, networkInterfaces } from 'node:os'
 import { createMiddleware } from 'hono/factory'
 
 /**
- * Answers 421 to requests for another host name. Without it any web page could read the API through a domain of its own
- * that resolves to this machine (DNS rebinding). Ports are not compared, so that port forwarding works.
+ * Answers 421 to requests for another host name. Otherwise any web page could read the API through its own
+ * domain that resolves to this machine (DNS rebinding). Ports are not compared, so that port forwarding
+ * works.
  */
 export const checkHost = (hosts: readonly string[]) => {
   const allowed = new Set(hosts.map((host) => new URL(`http://${host}`).hostname))

@@ -9,7 +9,10 @@ import { apiPath, storagePath } from './app.ts'
 import { caching, hashedFiles, portalHeaders } from './headers.ts'
 import { pageIn } from './page.ts'
 
-/** Serves a built portal: its files, index.html for its routes, and a config.json that points at this server. */
+/**
+ * Serves the files of a built portal, index.html for its routes, and a config.json that points at this
+ * server.
+ */
 export const createSite = async (folder: string, { demo }: { demo: boolean }): Promise<Hono> => {
   const root = await realpath(folder)
   const site = new Hono()

@@ -7,8 +7,8 @@ import { pageIn } from './page.ts'
 const apiServer = process.env.PORTAL_API ?? 'http://127.0.0.1:4000'
 
 /**
- * Makes Vite's servers act like `portal serve`: API and stored files come from PORTAL_API, and `vite preview` sends the headers of
- * production.
+ * Makes Vite's servers behave like `portal serve`: they proxy the API and stored files to PORTAL_API, and
+ * `vite preview` sends the headers of production.
  */
 export const portalServer = ({ demo }: { demo: boolean }): Plugin => {
   const proxy = demo ? {} : { '/api': proxyToApi(), '/storage': proxyToApi() }

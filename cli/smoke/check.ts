@@ -31,10 +31,7 @@ export type CheckKind =
   | 'write'
   | 'wrong-password'
 
-/**
- * How often a check is made: once in a run, for each account, or for the accounts that may make the call and those
- * that may not.
- */
+/** How often a check runs: once, for each account, or for each account that may make the call, or may not. */
 export type Audience = 'run' | 'account' | 'permitted' | 'unpermitted'
 
 /** What a check is known by. Call and title together are its name, which no other check has. */
@@ -53,7 +50,10 @@ export const withConnection = (client: CheckClient, change: Partial<Connection>)
 export const withPriority = (client: CheckClient): CheckClient =>
   withConnection(client, { enqueue: client.connection.enqueueFirst })
 
-/** The same account without what it has read, ahead of other checks, so that it reads nearly at the same time. */
+/**
+ * The same account without remembered answers and ahead of other checks, so that its calls are made nearly at
+ * the same time.
+ */
 export const reread = (client: CheckClient): CheckClient => ({ ...withPriority(client), memory: {} })
 
 export type Check = CheckName & {
@@ -93,7 +93,10 @@ const assumedPaths: readonly Endpoint[] = [...reachingPeople, customers.changeMa
 
 const areas = new Map(namedEndpoints.map(({ endpoint, area }) => [endpoint, area]))
 
-/** What a check can be chosen by beside its name: its area, whether it writes, whether its path is assumed, its kinds. */
+/**
+ * Tags by which a check can be selected, besides its name: its area, whether it writes, whether its path is
+ * assumed, and its kinds.
+ */
 export const tagsOf = ({ endpoint, kinds }: CheckName): string[] => [
   areas.get(endpoint) ?? 'other',
   ...(kinds.includes('write') ? [] : ['read']),

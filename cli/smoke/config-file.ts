@@ -13,7 +13,10 @@ const ConfigFile: Struct<Record<string, string | number | string[] | undefined>>
   Object.fromEntries(keys.map((key) => [key, Value])),
 )
 
-/** Takes options from a configuration file, unless the arguments or the environment have them. Throws a usage failure where it cannot be read. */
+/**
+ * Sets options from a configuration file, unless the arguments or the environment set them. Throws a usage
+ * failure if the file cannot be read.
+ */
 export const fillFromFile = async (command: Command, file: string): Promise<void> => {
   const [failure, values] = validate(await readJson(file), ConfigFile)
   if (failure !== undefined)

@@ -5,8 +5,8 @@ import { reportOptions } from './reports/report-options.ts'
 import { type Requirement, requirementOption } from './requirement.ts'
 
 /**
- * The options of `portal smoke`, each by a flag, by the environment and by a configuration file: there the name of an
- * option is its flag's in camel case.
+ * The options of `portal smoke`, which can be set by flag, by the environment and by a configuration file. In
+ * the file the name of an option is that of its flag in camel case.
  */
 export const settableOptions: readonly Option[] = [
   ...connectionOptions,

@@ -15,7 +15,7 @@ const Persona = object({
 
 const PersonaFile = object({ personas: nonempty(array(Persona)) })
 
-/** Reads the accounts of a run. Throws a usage failure that names what is wrong, and never a password. */
+/** Reads the accounts of a run. Throws a usage failure that names what is wrong, but never a password. */
 export const readPersonas = async (file: string): Promise<Credentials[]> => {
   const { personas } = checkShape(file, await readJson(file), PersonaFile)
   const names = personas.map(({ name }) => name)

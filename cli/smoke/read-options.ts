@@ -24,7 +24,7 @@ export type TypedOptions = TypedConnection & {
   passwordStdin?: true
 }
 
-/** Reads the files and secrets that the options name. Throws a usage failure where something is missing. */
+/** Reads the files and secrets that the options name. Throws a usage failure if something is missing. */
 export const readOptions = async (typed: TypedOptions, redactor: Redactor): Promise<SmokeOptions> => {
   const baseUrl = typed.baseUrl ?? refuseMissingOption('--base-url <url>', 'where the API is')
   const connection = readConnection(typed, baseUrl, redactor)

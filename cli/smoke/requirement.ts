@@ -5,7 +5,10 @@ import { neverMade } from './check.ts'
 import type { CheckRecord, RunRecord } from './run-record.ts'
 import { createNameMatcher } from './selection.ts'
 
-/** Which calls a run must have checked: all reading ones, writing ones too, those that match a pattern, or none. */
+/**
+ * The calls that a run must have checked: all reading ones, also writing ones, those that match a pattern, or
+ * none.
+ */
 export type Requirement = 'read' | 'write' | 'none' | readonly string[]
 
 /** Reads `read`, `write`, `none`, or calls and tags with commas between them. */
@@ -19,8 +22,8 @@ export const requirementOption = (typed: string): Requirement => {
 const neverMadeCalls = neverMade.map(callNameOf)
 
 /**
- * The required calls that no check could be made of, with the reason of the first. Of a reading call the checks of its
- * shape count, of a writing call any.
+ * The required calls that no check could judge, with the reason of the first. For a reading call the checks
+ * of its shape count, for a writing call any check.
  */
 export const uncheckedRequiredCalls = (
   requirement: Requirement,

@@ -119,5 +119,5 @@ export const ComparisonShape = type({
 })
 export type BaselineComparison = Infer<typeof ComparisonShape>
 
-/** All that a report is written from: what a run found, and how that differs from a former run, if one was given. */
+/** The content of a report: what a run found, and how that differs from an earlier run, if one was given. */
 export type Report = { record: RunRecord; comparison: BaselineComparison | null }

@@ -3,7 +3,10 @@ import { type CheckName, nameFor, nameOf, tagsOf } from './check.ts'
 import { isFailing } from './reports/labels.ts'
 import { readBaseline } from './run-record.ts'
 
-/** Which checks are wanted: tags, calls or names, the last two with `*` for any text. Nothing chosen means all. */
+/**
+ * Tags, calls or names of checks; `*` in a call or name matches any text. Without `only`, all checks are
+ * selected.
+ */
 export type Selection = { only: readonly string[]; skip: readonly string[] }
 
 type CheckFilter = (check: CheckName, persona: string) => boolean
@@ -58,7 +61,7 @@ const matchPattern = (pattern: string): CheckFilter => {
     tagsOf(check).includes(pattern) || isNamed(nameOf(check)) || isNamed(nameFor(check, persona))
 }
 
-/** Without a `*` a pattern may be the beginning of a name, so that a call chooses all of its checks. */
+/** A pattern without `*` also matches the beginning of a name, so that a call selects all of its checks. */
 export const createNameMatcher = (pattern: string): ((name: string) => boolean) => {
   if (pattern.startsWith('=')) return (name) => exactly(name) === pattern
   const source = pattern

@@ -19,7 +19,10 @@ type Options = TypedOptions &
   TypedWriting &
   ReportOptions & { config?: string; list?: true; reportSchema?: true; password?: string | true }
 
-/** `portal smoke`: tries a live API, reading only. One line a check on stdout, the summary on stderr. */
+/**
+ * Tests a live API, with reading calls only unless --write is set. Prints one line per check on stdout, the
+ * summary on stderr.
+ */
 export const smokeCommand = (): Command => {
   const command = new Command('smoke')
   for (const option of [...settableOptions, ...typedWriteOptions]) command.addOption(option)

@@ -56,7 +56,7 @@ export type WriteChecks = (
 
 const writeNothing: WriteChecks = async () => ({ checks: [], leftovers: [], cleanUp: '' })
 
-/** Signs in and tries every reading call of the contract. Returns all findings, in the order of the contract. */
+/** Signs in and checks every reading call. Returns all findings in the order of the contract. */
 export const smoke = async (
   options: SmokeOptions,
   events: RunEvents,

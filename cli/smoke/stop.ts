@@ -4,7 +4,7 @@ import { Finding } from '#cli/client/finding.ts'
 import { onEndSignals } from '#cli/end-signals.ts'
 import { type ExitCode, exitCodes } from '#cli/failure.ts'
 
-/** Ends a run before its time: all calls that read end, and what was not checked by then stays so. */
+/** Ends a run early: aborts all reading calls, and what was not checked by then counts as not checked. */
 export type Stop = {
   signal: AbortSignal
   /** What it ended by. */

@@ -1,7 +1,10 @@
 /** A range of a text; the end is not part of it. */
 export type Range = { start: number; end: number }
 
-/** A text with its escapes undone, and for each character its range in the original; null for the original itself. */
+/**
+ * A text with its escapes undone, and the range of each character in the original; `places` is null for the
+ * original itself.
+ */
 export type Reading = { text: string; places: readonly Range[] | null }
 
 /** The range in the original of a range of a reading. */
@@ -10,7 +13,7 @@ export const placeOf = ({ places }: Reading, { start, end }: Range): Range =>
 
 const deepest = 3
 
-/** All readings of a text: as it is, and with each of the escapes undone, one after the other, up to three. */
+/** All readings of a text: the original, and each sequence of up to three decodings. */
 export const readingsOf = (text: string): Reading[] => {
   const readings: Reading[] = [{ text, places: null }]
   if (!mayBeEscaped.test(text)) return readings

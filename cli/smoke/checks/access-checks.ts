@@ -35,7 +35,7 @@ export const accessChecks = (endpoint: Endpoint): Check[] => [
 const isOpenToAll = ({ allows }: Endpoint): boolean =>
   allows(claimsWithoutGrants, anotherId(claimsWithoutGrants))
 
-/** The id of another account, whose record needs a permission; other calls are refused with any id. */
+/** The id of another account, whose record needs a permission. Other calls are refused with any id. */
 export const anotherId = ({ id }: Claims): { id: number } => ({ id: id === 1 ? 2 : 1 })
 
 /** A call that reads answers 401 in the agreed envelope where the token is missing. */
@@ -93,7 +93,10 @@ const unknownIdCheck = (endpoint: Endpoint): Check => ({
 /** Methods that a browser sends to other origins without asking first. */
 const simpleMethods = ['GET', 'POST']
 
-/** A browser asks first whether the portal's origin may make the call, with its headers and credentials. Nothing is called. */
+/**
+ * Sends only the preflight that a browser sends for the portal's origin, with its headers and credentials,
+ * not the call.
+ */
 export const preflightCheck = (endpoint: Endpoint, origin: string | null): Check =>
   check(endpoint, "lets the portal's origin in", 'cors', 'run', async ({ connection }) => {
     const from = origin ?? cannotCheck("the portal's origin is not known: give --origin")

@@ -34,7 +34,10 @@ import {
   lobTotalsCheck,
 } from './totals-checks.ts'
 
-/** The checks of all calls that read, but for those of the session: call by call, and last of each who may make it. */
+/**
+ * The checks of all reading calls except those of the session, in the order of the contract. The access
+ * checks of a call come last.
+ */
 export const areaChecks = (settings: Settings, kinds: readonly RecordKind[]): Check[] => {
   const checks = [
     ...contentChecks(settings),

@@ -9,8 +9,9 @@ const confirmations = 2
 type Judge = (client: CheckClient) => Promise<string>
 
 /**
- * While others write, answers that are each right can disagree. A complaint counts only where what `state` gives was the
- * same in several readings in a row, and the complaint as well. What never settles is not checked.
+ * Repeats a check that fails: while others write, answers that are each correct can disagree. A failure
+ * counts only if it and the result of `state` stay the same in several readings in a row. If they never do,
+ * the check counts as not checked.
  */
 export const confirmedCheck = (check: Check, state: Judge): Check => ({
   ...check,
@@ -19,27 +20,26 @@ export const confirmedCheck = (check: Check, state: Judge): Check => ({
 
 const confirmed = async (client: CheckClient, judge: Judge, state: Judge): Promise<string> => {
   const first = judge(client)
-  const complaint = await complaintIn(first)
-  if (complaint === null) return first
-  let last = { complaint, state: await state(client), times: 0 }
+  const failure = await failureIn(first)
+  if (failure === null) return first
+  let last = { failure, state: await state(client), times: 0 }
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const reader = reread(client)
     const judging = judge(reader)
-    const complaint = await complaintIn(judging)
-    if (complaint === null) return judging
+    const failure = await failureIn(judging)
+    if (failure === null) return judging
     const now = await state(reader)
-    const isSame = now === last.state && complaint === last.complaint
-    last = { complaint, state: now, times: isSame ? last.times + 1 : 0 }
+    const isSame = now === last.state && failure === last.failure
+    last = { failure, state: now, times: isSame ? last.times + 1 : 0 }
     if (last.times === confirmations) return judging
   }
   return cannotCheck('changed while it was read')
 }
 
-/** What others may have caused by writing, without its numbers; null for all else. */
-const complaintIn = (judging: Promise<string>): Promise<string | null> =>
-  judging.then(() => null, complaintOf)
+/** The message of a failure that writes by others may have caused, without its numbers; null for any other result. */
+const failureIn = (judging: Promise<string>): Promise<string | null> => judging.then(() => null, failureOf)
 
-const complaintOf = (error: unknown): string | null => {
+const failureOf = (error: unknown): string | null => {
   if (error instanceof ProvenFinding) return null
   if (error instanceof UnsettledFinding) return randomUUID()
   if (error instanceof Finding && error.verdict === 'failed') return error.message.replace(/\d+/g, '#')

@@ -24,8 +24,9 @@ export type ListQueryCheck<Row, Key extends string> = (known: KnownRows<Row>) =>
 const mostAttempts = 6
 
 /**
- * Judges an answer by the rows that are known already. Where it seems wrong, the rows are read before and after another
- * answer: only a complaint that both readings bear out, twice in a row, is one.
+ * Checks an answer against the known rows. If it seems wrong, the rows are read before and after another
+ * answer, because others may write in between: a failure counts only if both readings confirm it, twice in a
+ * row.
  */
 export const judgeAnswer = async <Row, Key extends string>(
   list: CheckedList<Row, Key>,

@@ -8,7 +8,10 @@ import type { CheckedList, CheckedListQuery, Filter } from './list.ts'
 import { firstOutOfOrder } from './order.ts'
 import type { KnownRows } from './pages.ts'
 
-/** Examines a list: its shape, its pages, each sort key both ways, its filter, its search, its dates. */
+/**
+ * Checks the shape of a list, its pages, each sort key in both directions, its filter, its search and its
+ * dates.
+ */
 export const listChecks = <Row, Key extends string>(list: CheckedList<Row, Key>): Check[] => {
   const { endpoint, filter, searched, dates, isPaged, nameField } = list
   const listCheck = (title: string, kind: CheckKind, run: Check['run']) =>

@@ -19,7 +19,9 @@ export type SortValue = string | number
 /** The statuses that a list can be filtered by, and whether a row has one of them. */
 export type Filter<Row> = { values: readonly number[]; holds(row: Row, value: number): boolean }
 
-/** A list of the contract: how to ask for it, and what its rows show when it is sorted, filtered, searched. */
+/**
+ * A list of the contract: how to request it, and which values of its rows it sorts, filters and searches by.
+ */
 export type CheckedListDefinition<Row, Key extends string> = {
   endpoint: Endpoint
   ask(client: CheckClient, query: CheckedListQuery<Key>): Promise<Page<Row>>

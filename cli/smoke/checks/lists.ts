@@ -156,7 +156,7 @@ const busiestOf = async (list: typeof customerList, client: CheckClient): Promis
   )
 }
 
-/** The ids of customers that lists have shown: those with the most devices first, then the owners of devices. */
+/** Ids of customers that appear in lists: those with the most devices first, then the owners of devices. */
 export const knownCustomers = oncePerClient(async (client): Promise<number[]> => {
   const [rows, devices] = await Promise.all([busiestRows(client), deviceList.shown(client)])
   const owners = devices.map((device) => device.customerId).filter((id) => id !== null)

@@ -24,8 +24,8 @@ const collations: readonly Compare[] = [
 ]
 
 /**
- * Judges whether the values of a page are in order, and whether none of the `others` belongs before the last of them.
- * Gives null, or the position of the first value that is wrong.
+ * Checks that the values of a page are in order, and that none of `others` belongs before the last of them.
+ * Returns the position of the first wrong value, or null.
  */
 export const firstOutOfOrder = (
   values: readonly SortValue[],

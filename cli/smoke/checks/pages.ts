@@ -3,7 +3,7 @@ import type { CheckClient } from '#cli/smoke/check.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
 import type { CheckedListDefinition } from './list.ts'
 
-/** The rows of a list as far as they are known. `isComplete` is false where it is longer than smoke reads. */
+/** The rows of a list that were read. `isComplete` is false if the list is longer than smoke reads. */
 export type KnownRows<Row> = {
   rows: readonly Row[]
   pageSize: number
@@ -83,8 +83,8 @@ const judgePage = <Row>(page: Page<Row>, asked: number, pageSize: number): void 
 const rounds = 4
 
 /**
- * All pages count the same items. Where they do not, the two that differ are read again at the same moment, several
- * times: rows that others add or remove do not come between them each time.
+ * All pages must count the same items. Two that differ are read again at the same time, several times: others
+ * do not add or remove rows in between every time.
  */
 export const judgeCounts = async <Row>(
   pages: readonly Page<Row>[],

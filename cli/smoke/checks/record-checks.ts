@@ -122,7 +122,7 @@ export type StoredFile = { folder: Exclude<keyof Config['storage'], 'query'>; ow
 
 const mostFiles = 5
 
-/** The first few files that answers name can be had from the storage, to which no bearer is shown. */
+/** Checks that the first few files that answers name can be read from the storage, without a bearer token. */
 export const storageCheck = (
   endpoint: Endpoint,
   { storage }: Settings,

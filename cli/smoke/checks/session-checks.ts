@@ -87,7 +87,7 @@ const tamperedTokenCheck: Check = check(
   },
 )
 
-/** The token of the sign-in, when it has expired. Only a run that outlives its token can check it. */
+/** Applies only to a run that lasts longer than the token of its sign-in. */
 export const expiredTokenCheck: Check = check(
   portals,
   'refuses an expired token',

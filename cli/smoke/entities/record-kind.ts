@@ -8,10 +8,13 @@ import { defaultSort, paging } from '#src/rules/paging.ts'
 /** A record, by the names of its fields in the answer. */
 type RecordFields = Readonly<Record<string, unknown>>
 
-/** A record as the API has it: its name, whose it is, and whether it is removed as far as the API can. */
+/** `isInactive` says whether a record is removed, as far as the API can remove it. */
 export type RecordState = { name: string; ownerId: number | null; isInactive: boolean }
 
-/** What a run sends of a record: a new one, its change, and a part of it that the form's rules refuse. */
+/**
+ * The values that a run sends for a record: of a new one, of its change, and some that the form's rules
+ * refuse.
+ */
 export type Forms<Created = object, Changed = object> = {
   created: Created
   /** What of a new record is sent in the query. */
@@ -32,7 +35,7 @@ type Specials<Created, Changed> = {
   ): readonly Check[]
 }
 
-/** A kind of record that a run writes: its calls, and how its records are found again, read and removed. */
+/** A kind of record that a run writes: its calls, and how to find, read and remove its records. */
 export type RecordKind<Created = object, Changed = object> = Specials<Created, Changed> & {
   title: string
   /** What a run does with it, for the plan. */
@@ -69,7 +72,7 @@ type Derived = 'list' | 'find' | 'read' | 'stateOf' | 'remove' | 'steps'
 export type KindDefinition<Created, Changed> = Omit<RecordKind<Created, Changed>, Derived> &
   Partial<Pick<RecordKind<Created, Changed>, Derived>>
 
-/** A kind of record; what is not given follows from its calls and the list that names its records. */
+/** Derives what `kind` leaves out from its calls and from the list that names its records. */
 export const recordKind = <Created extends object, Changed extends object>(
   named: NamedList,
   kind: KindDefinition<Created, Changed>,
@@ -89,7 +92,7 @@ export const recordKind = <Created extends object, Changed extends object>(
   ...kind,
 })
 
-/** A kind of record without anything special: what is read is checked by its list and its calls alone. */
+/** A kind of record whose read checks are only those of its list and of its call for one record. */
 export const plainKind = <Row, Created extends object, Changed extends object>(
   list: CheckedList<Row, 'id'>,
   kind: KindDefinition<Created, Changed> & { get: Endpoint<{ id: number }, undefined, undefined, Row> },
@@ -98,7 +101,7 @@ export const plainKind = <Row, Created extends object, Changed extends object>(
   readChecks: (make) => make(list, kind.get),
 })
 
-/** The parameters of a path that has one at most: the record's id or, of a new record, that of the user. */
+/** The parameters of a path that has one at most: the id of the record or, for a new one, of the user. */
 export const paramsOf = ({ path }: Endpoint, id: number): object =>
   Object.fromEntries(Array.from(path.matchAll(pathParameter), ([, name]) => [name, id]))
 

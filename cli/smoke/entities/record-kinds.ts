@@ -4,7 +4,7 @@ import { lob } from './lob.ts'
 import { localAdmin } from './local-admin.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/** The kinds of records that a run writes, in the order in which it creates them: each needs those before it. */
+/** In the order in which a run creates them: each kind needs those before it. */
 export const recordKinds: Readonly<Record<string, RecordKind>> = {
   lob,
   localAdmin,

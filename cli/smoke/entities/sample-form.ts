@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { create, type Struct, validate } from 'superstruct'
 
 /**
- * A form that its own rules accept: a field that is not given takes the first sample that its rule accepts. Texts say
- * which field they are of, so that mixed-up fields are found. The domain of the addresses does not exist: no e-mail is
- * delivered.
+ * A form that its own rules accept. Each field that is not given takes the first sample that its rule
+ * accepts. Texts contain the name of their field, so that mixed-up fields are found. The domain of the e-mail
+ * addresses does not exist, so no e-mail is delivered.
  */
 export const sampleForm = <Form, Schema>(
   run: string,

@@ -3,7 +3,7 @@ import { isFailing } from './labels.ts'
 
 type Change = BaselineComparison['newlyFailing'][number]
 
-/** From here on a p95 counts as slower: so many times the former one, and so many milliseconds more. */
+/** A p95 counts as slower if it exceeds the earlier one by this factor and by this many milliseconds. */
 export const slowdownLimits = { factor: 1.5, milliseconds: 100 }
 
 /** Compares a run with a former one. Of a run that was to make some checks only, none is missing. */

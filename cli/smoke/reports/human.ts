@@ -32,7 +32,7 @@ export const checkLine = ({ verdict, name, detail, requestId }: Ended, paint: Pa
 
 export const isNotChecked = ({ verdict }: CheckRecord): boolean => verdict === 'notChecked'
 
-/** What was not checked, on one line for each reason: without a sign-in there would be two hundred that say the same. */
+/** One line for each reason: without a sign-in, two hundred checks have the same one. */
 export const notCheckedLines = (checks: readonly CheckRecord[], paint: Paint): string[] => {
   const notChecked = checks.filter(isNotChecked)
   const reasons = [...new Set(notChecked.map(({ detail }) => detail))]
@@ -44,7 +44,6 @@ export const notCheckedLines = (checks: readonly CheckRecord[], paint: Paint): s
   })
 }
 
-/** The summary: the counts of checks by outcome, which calls failed, what is left behind, what has changed. */
 export const summaryLines = ({ record, comparison }: Report, paint: Paint): string[] => {
   const { checks, milliseconds, leftovers, drift, unjudged, cleanUp, traceId } = record
   const { ok, failed, notChecked } = tallyOf(checks)

@@ -4,7 +4,7 @@ import { answeredCalls, counted, exitCodeLabels, tallyOf, timeText } from './lab
 
 const slowestShown = 5
 
-/** A short summary for a CI page: how many, what failed, what was slow, what drifted, what changed. */
+/** A short summary for a page of a CI system. */
 export const markdownReport = ({ record, comparison }: Report): string => {
   const { checks, baseUrl, milliseconds, exitCode } = record
   const { ok, failed, notChecked } = tallyOf(checks)

@@ -6,7 +6,7 @@ const interval = 200
 /** The parts of a terminal's stream that a progress line needs. */
 export type Screen = { write(text: string): unknown; columns?: number }
 
-/** One line at the foot of a terminal that says how far a run is; other lines are printed above it. */
+/** Keeps one line with the progress at the bottom of a terminal, and prints other lines above it. */
 export const createProgress = (screen: Screen) => {
   const started = performance.now()
   let checks = 0

@@ -4,7 +4,7 @@ import { tallyOf } from './labels.ts'
 
 type Sample = { labels: Readonly<Record<string, string>>; value: number }
 
-/** Metrics for the textfile collector of Prometheus' node exporter: every gauge is of the last run. */
+/** Metrics for the textfile collector of Prometheus' node exporter. Every gauge describes the last run. */
 export const prometheusReport = ({ record }: Report): string => {
   const { baseUrl, exitCode, checks, calls, milliseconds, finishedAt } = record
   const base = { base_url: baseUrl }

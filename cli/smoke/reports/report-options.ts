@@ -25,8 +25,8 @@ const isReportKind = (name: string): name is ReportKind => Object.hasOwn(reportK
 export type ReportTarget = { kind: ReportKind; file: string | null }
 
 /**
- * Reads `KIND[=FILE]`, several with commas between them or one after the other. Refuses an unknown kind, two reports for
- * stdout and two for one file.
+ * Parses `KIND[=FILE]`, several separated by commas or in repeated options. Refuses an unknown kind, two
+ * reports to stdout and two to the same file.
  */
 export const reportTargets = (typed: string, before: readonly ReportTarget[] = []): ReportTarget[] => {
   const targets = [...before, ...typed.split(',').map((part) => targetOf(part.trim()))]

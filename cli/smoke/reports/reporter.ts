@@ -19,8 +19,9 @@ import { type FileTarget, writeReports } from './write-reports.ts'
 type Options = ReportOptions & { isPartial: boolean }
 
 /**
- * Prints a run while it goes on, and reports it when it has ended: data to stdout, all else to stderr. Gives the run's
- * exit code, which may be that a report was not written. Throws a usage failure where the baseline is not a report.
+ * Prints a run while it goes on, and reports it when it has ended: data to stdout, everything else to stderr.
+ * Returns the exit code of the run, which also says if a report could not be written. Throws a usage failure
+ * if the baseline is not a report.
  */
 export const reportRun = async (
   { report = [], baseline, isPartial }: Options,

@@ -6,8 +6,8 @@ import { type ReportTarget, reportKinds } from './report-options.ts'
 export type FileTarget = ReportTarget & { file: string }
 
 /**
- * Writes the reports that go to files. One that cannot be written does not keep the others from it; then all of them say
- * so. Gives the record with the exit code that follows, and a sentence for each failure.
+ * Writes the reports that go to files. If one cannot be written, the others are still written, and record the
+ * failure. Returns the record with the resulting exit code, and a message for each failure.
  */
 export const writeReports = async (
   targets: readonly FileTarget[],

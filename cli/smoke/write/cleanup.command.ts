@@ -27,7 +27,7 @@ Options, shared with portal smoke:
 Only records that bear the name of the run are removed. A record whose creation was sent, but never answered, is looked for.
 `
 
-/** `portal smoke cleanup`: removes what a writing run has left behind. Its options are those of `portal smoke`. */
+/** Takes the options of `portal smoke`. */
 export const cleanupCommand = (): Command =>
   withHelp(
     new Command('cleanup')
@@ -79,7 +79,10 @@ const runCleanup = async ({ journal: path, username, passwordStdin, ...typed }: 
 type Where = { journal: Journal; run: RunLine; account: Credentials; typed: TypedConnection }
 type Events = { redactor: Redactor; onCheck(check: CheckRecord): void }
 
-/** Signs in where a run has written, and removes what it left behind. Gives what stays, and the exit code of that. */
+/**
+ * Signs in to the API of an earlier run and removes what it left behind. Returns what remains, and the
+ * resulting exit code.
+ */
 export const cleanUpAfter = async (
   { journal, run: { run, baseUrl }, account, typed }: Where,
   { redactor, onCheck }: Events,

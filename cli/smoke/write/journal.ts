@@ -30,8 +30,8 @@ const JournalLine = union([
 export type JournalLine = Infer<typeof JournalLine>
 
 /**
- * Reads the lines of a journal. A line that was cut short is passed over: what it announces was never sent. Throws a
- * CommandFailure where the file cannot be read or is something else.
+ * Ignores a line that was cut short: the call that it announces was never sent. Throws a CommandFailure if
+ * the file cannot be read or is not a journal.
  */
 export const readJournal = (path: string): JournalLine[] => {
   const texts = textOf(path).split('\n')
@@ -95,7 +95,7 @@ export type Journal = {
 /** The command that removes what the run of a journal has left. */
 export const cleanUpCommand = (path: string): string => `portal smoke cleanup --journal ${path}`
 
-/** Throws a CommandFailure where the file is the journal of a run that was not cleaned up, or something else. */
+/** Throws a CommandFailure if the file is the journal of a run that was not cleaned up, or not a journal. */
 export const refuseUnfinished = (path: string): void => {
   if (!existsSync(path) || isFinished(readJournal(path))) return
   throw new CommandFailure(
@@ -104,7 +104,7 @@ export const refuseUnfinished = (path: string): void => {
   )
 }
 
-/** Begins the journal of a run, in the place of an older one. Throws a CommandFailure where it cannot be written. */
+/** Replaces an older journal that is finished. Throws a CommandFailure if the file cannot be written. */
 export const beginJournal = (path: string, run: RunLine): Journal => {
   refuseUnfinished(path)
   append(path, '', 'w')
@@ -113,7 +113,7 @@ export const beginJournal = (path: string, run: RunLine): Journal => {
   return journal
 }
 
-/** Goes on with a journal that a run has left; a line that was cut short stays, as a line of its own. */
+/** Continues the journal of an earlier run. A line that was cut short stays in it, as a line of its own. */
 export const resumeJournal = (path: string): Journal => {
   const lines = readJournal(path)
   if (!readFileSync(path, 'utf8').endsWith('\n')) append(path, '\n')

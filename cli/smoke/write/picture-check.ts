@@ -19,7 +19,7 @@ export const pictures = {
   banner: () => new File([banner], 'banner.svg', { type: 'image/svg+xml' }),
 }
 
-/** The pictures of the run's customer come back as they were sent. `title` says which ones those are. */
+/** Checks that the pictures of the run's customer are returned as they were sent. */
 export const pictureCheck = (writeRun: WriteRun, title: string, logo: () => File): Check =>
   writeCheck(
     customers.get,

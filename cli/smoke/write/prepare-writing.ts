@@ -21,8 +21,8 @@ export type PreparedWriting = {
 }
 
 /**
- * Prepares what --write or --plan ask for; null where neither was typed. Throws a usage failure where the host is denied
- * or was not confirmed, and where an earlier run has not been cleaned up.
+ * Prepares --write or --plan; null if neither was given. Throws a usage failure if the host is denied or not
+ * confirmed, or an earlier run has not been cleaned up.
  */
 export const prepareWriting = (
   typed: TypedWriting & { baseUrl?: string; username?: string; persona?: string },
@@ -56,7 +56,7 @@ const deniedHosts = ({ denyHost = [] }: TypedWriting): string[] => [
 /** The host of an API, with its port where it is not the usual one. */
 const hostOf = (baseUrl: string): string => new URL(baseUrl).host
 
-/** Refuses a host on the deny list: `api.example.com` with any port, `*.example.com` for all below it. */
+/** `api.example.com` denies a host on any port, `*.example.com` denies all its subdomains. */
 export const refuseDenied = (baseUrl: string, denied: readonly string[]): void => {
   const { host, hostname } = new URL(baseUrl)
   const rule = denied.find((entry) => {
@@ -68,7 +68,9 @@ export const refuseDenied = (baseUrl: string, denied: readonly string[]): void =
   }
 }
 
-/** Refuses to write unless --confirm-host repeats the host: a base URL is easily left over from yesterday. */
+/**
+ * Requires --confirm-host to repeat the host, because a base URL is easily left over from an earlier command.
+ */
 export const requireConfirmedHost = (baseUrl: string, typed: string | undefined): void => {
   const host = hostOf(baseUrl)
   if (typed?.toLowerCase() === host) return

@@ -15,8 +15,8 @@ import { writeCheck } from './write-run.ts'
 type CleanupTask = { run: string; journal: Journal }
 
 /**
- * Removes what a run has created, the newest first, and adds what it cannot remove to `leftovers`. It can be repeated:
- * what is gone counts as removed.
+ * Removes what a run has created, the newest first, and adds what it cannot remove to `leftovers`. Can be
+ * repeated: what is gone counts as removed.
  */
 export const removalChecks = (task: CleanupTask, leftovers: LeftoverRecord[]): Check[] =>
   Object.entries(recordKinds)
@@ -29,7 +29,7 @@ export const removalChecks = (task: CleanupTask, leftovers: LeftoverRecord[]): C
       }),
     )
 
-/** Runs `removalChecks` for one account, and closes the journal if nothing is left that could be removed. */
+/** Runs `removalChecks` for one account. Finishes the journal if nothing is left that can be removed. */
 export const cleanUp = async (
   task: CleanupTask,
   client: CheckClient,

@@ -14,8 +14,9 @@ import { createWriteRun } from './write-run.ts'
 type WriteOptions = { line: RunLine; journal: string; selection: Selection; settings: Settings }
 
 /**
- * Writes records of the run's own, checks what becomes of them, and removes them whatever happens. The first account
- * writes; the others are refused what they may not. Throws a CommandFailure where there can be no journal.
+ * Writes records for this run only, checks the results, and removes the records in any case. The first
+ * account writes; the others must be refused what they may not do. Throws a CommandFailure if the journal
+ * cannot be written.
  */
 export const runWriteChecks =
   ({ line, journal: path, selection, settings: { storage } }: WriteOptions): WriteChecks =>

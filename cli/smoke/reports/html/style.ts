@@ -1,4 +1,4 @@
-/** How the HTML report looks: the portal's colours, for light and for dark, without a request to anywhere. */
+/** The portal's colours, light and dark, without any external request. */
 export const style = `
 :root {
   color-scheme: light dark;
