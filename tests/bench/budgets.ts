@@ -1,4 +1,4 @@
-/** The goals, in bytes of JavaScript and CSS after gzip. An end-to-end test enforces those of production. */
+/** In bytes of JavaScript and CSS after gzip. An end-to-end test enforces those of production. */
 export const goals = {
   signIn: 110_000,
   listAdds: 50_000,

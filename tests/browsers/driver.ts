@@ -4,8 +4,8 @@ export type EngineName = 'chromium' | 'firefox' | 'webkit'
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown'
 
 /**
- * A window of a running browser. `find` is the source of a JavaScript expression that returns an element; the actions use
- * real input events of the browser and throw where the element does not exist.
+ * A window of a running browser. `find` is a JavaScript expression that returns an element. The actions use
+ * real input events of the browser, and throw if the element does not exist.
  */
 export type BrowserTab = {
   goto(address: string): Promise<void>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Site } from '#tests/e2e/support/site.ts'
 
-/** Serves a site with scripts that arrive late: opened as `/?delay=300` it answers each of them 300 ms later. */
+/** Serves a site with slow scripts: after opening `/?delay=300`, each of them arrives 300 ms late. */
 export const slowScripts = async (origin: string): Promise<Site> => {
   const server = createServer(async (received, response) => {
     const address = new URL(received.url ?? '/', origin)

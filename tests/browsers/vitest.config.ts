@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { engineNames, engines } from './engines.ts'
 
-/** Runs the walks in each engine that is installed; needs the builds of the portal, the demo and the CLI. */
+/** Runs the tests in each installed engine. Needs the builds of the portal, the demo and the CLI. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   cacheDir: 'node_modules/.vite',

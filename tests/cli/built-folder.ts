@@ -9,8 +9,8 @@ import { beforeAll } from 'vitest'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Builds the CLI for the tests of a file, outside the repository, as on a machine that has only the folder. Returns a
- * function that resolves paths in the folder.
+ * Builds the CLI for the tests of a file, outside the repository, as on a machine that has only the built
+ * folder. Returns a function that resolves paths in that folder.
  */
 export const builtCli = (): ((...names: string[]) => string) => {
   let folder = ''

@@ -18,7 +18,7 @@ export const hasOpenssl = ((): boolean => {
 
 const keyOptions = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
 
-/** Makes a private authority, and certificates of it for servers and clients, in a folder of their own. */
+/** Creates a certificate authority, and certificates for servers and clients, in a temporary folder. */
 export const createCertificates = () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-tls-'))
   const file = (name: string) => join(folder, name)

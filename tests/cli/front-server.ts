@@ -20,7 +20,7 @@ export const forwardRequest =
     incoming.pipe(onward)
   }
 
-/** Listens on a free port until the test ends; over TLS where there are certificates. Returns the port. */
+/** Listens on a free port until the test ends, over TLS if `tls` is given. Returns the port. */
 export const listenOn = async (
   listener: Listener,
   { tls, host = '127.0.0.1' }: { tls?: ServerOptions; host?: string } = {},
@@ -38,7 +38,10 @@ export const listenOn = async (
 export const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address !== null ? address.port : 0
 
-/** Starts a proxy to an API that lets `answer` write the answer for the active LOBs to the socket. Returns its address. */
+/**
+ * Starts a proxy to an API. For the active LOBs, `answer` writes the answer to the socket. Returns the
+ * proxy's URL.
+ */
 export const withRawAnswer = async (api: string, answer: (socket: Socket) => void): Promise<string> => {
   const forward = forwardRequest(api)
   const port = await listenOn((incoming, outgoing) => {

@@ -26,7 +26,10 @@ export const connectionTo = (baseUrl: string): ConnectionOptions => ({
   network: { ca: null, cert: null, key: null, headers: [], maxBody: 10_000_000 },
 })
 
-/** Runs all of smoke. Returns its record, and the printed lines of its problems and of what was not checked. */
+/**
+ * Returns the record of a run of all checks, and the printed lines of failed checks and of those that were
+ * not made.
+ */
 export const smokeRun = async (
   baseUrl: string,
   {

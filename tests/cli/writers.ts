@@ -8,7 +8,10 @@ export const writerHeader = 'X-Writer'
 const onePage = { page: '1', pageSize: '1' }
 const newestFirst = { sortBy: 'id', sortType: 'desc' }
 
-/** Adds, changes and removes LOBs, local admins, customers and devices of its own, twice a second each, until stopped. */
+/**
+ * Until stopped, creates, changes and removes its own LOBs, local admins, customers and devices, twice a
+ * second each.
+ */
 export const startWriters = async (api: string) => {
   const headers = { Authorization: await bearerOn(api), [writerHeader]: '1' }
   let isOver = false

@@ -1,6 +1,6 @@
 import { type Struct, validate } from 'superstruct'
 
-/** The message of the first broken rule of each field, as a form shows it; empty for valid values. */
+/** The message that a form shows for each invalid field: that of its first broken rule. */
 export const problemsOf = <T>(form: Struct<T, unknown>, values: unknown): Record<string, string> => {
   const [error] = validate(values, form, { coerce: true })
   const problems: Record<string, string> = {}

@@ -13,7 +13,7 @@ type RawRequest = { bearer?: string | undefined; body?: BodyInit; headers?: Reco
 
 const origin = 'http://portal.test'
 
-/** The mock backend with a seed, called without a browser and without a network; `now` is its only clock. */
+/** The mock backend with a seed, called without browser and network. `now` is its only clock. */
 export const backendOn = (seed: Seed, now: () => number = Date.now) => {
   const database = createDatabase({ loadSeed: async () => seed, now })
   const all = handlers(database, { now })

@@ -27,7 +27,7 @@ const fields = defineFields<EditedRecord, EditFormValues>({
 })
 export const comparedFields = ['city', 'phone'] as const
 
-/** What becomes of the next write: its answer, or none although it was stored, or none because it never arrived. */
+/** The outcome of the next write: answered, stored but not answered, or never received. */
 export type WriteOutcome = 'answered' | 'stored unanswered' | 'lost'
 
 /** Parts that a test replaces by wrong ones, to see that the model notices. */
@@ -51,7 +51,10 @@ type OpenForm = {
 }
 type KeptDraft = { content: DraftContent; seen: OpenForm['seen']; attempt: string; kind: OpenForm['kind'] }
 
-/** Three people who edit and create the same rows, with the real submission machine and its work; without React. */
+/**
+ * Three users who edit and create the same rows, with the real submission machine and its actors but without
+ * React.
+ */
 export class ConcurrentEdits {
   readonly violations: string[] = []
   private readonly rows: EditedRecord[] = [{ id: 1, key: 'a', city: 'Pune', phone: '1', notes: [] }]

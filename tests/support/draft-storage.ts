@@ -1,6 +1,6 @@
 import type { DraftStorage } from '#src/forms/drafts.ts'
 
-/** Stored drafts that last as long as a test, by user and id; like IndexedDB it keeps copies and is asynchronous. */
+/** Draft storage in memory, by user and id. Like IndexedDB it stores copies and is asynchronous. */
 export const memoryDrafts = (
   stored = new Map<number, Map<string, unknown>>(),
 ): DraftStorage & { stored: Map<number, Map<string, unknown>> } => ({

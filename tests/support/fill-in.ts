@@ -95,7 +95,10 @@ export const expectedFormValues = ({
   ...Object.fromEntries(ticks.map((name) => [name, true])),
 })
 
-/** The text fields of a form, including secrets, without the Portal URL, whose prefix and suffix cannot be edited. */
+/**
+ * The text fields of a form, including secrets. Without the Portal URL, whose prefix and suffix cannot be
+ * edited.
+ */
 export const textControls = ({ texts, secrets }: PortalFormCase, form: HTMLElement): HTMLInputElement[] =>
   Object.keys({ ...texts, ...secrets })
     .filter((label) => label !== 'Portal URL')

@@ -3,8 +3,8 @@ import type { HistoryWindow } from '#src/forms/history-position.ts'
 type Entry = { address: string; state: unknown }
 
 /**
- * A window with nothing but a history, whose steps are asynchronous as in a browser, and which has the events of wouter. `router`
- * notes each address that a router in this window would draw.
+ * A fake window that has only a history. Its steps are asynchronous, as in a browser, and it dispatches the
+ * events of wouter. `router` records each address that a router in this window would render.
  */
 export const historyWindow = (first: string) => {
   const events = new EventTarget()

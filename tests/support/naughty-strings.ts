@@ -29,7 +29,10 @@ export const naughtyStrings = [
   '\u0301'.repeat(10_000),
 ]
 
-/** The strings for a test: all of them under PROOF, else every ninth, starting at another one for each number. */
+/**
+ * All strings if PROOF is set, else every ninth one; `number` shifts the first, so that tests use different
+ * ones.
+ */
 export const naughtyFor = (number: number): readonly string[] =>
   process.env.PROOF === undefined
     ? naughtyStrings.filter((_, index) => (index + number) % 9 === 0)

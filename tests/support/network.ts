@@ -3,7 +3,10 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 /** The answer to requests whose method and path begin with a text, such as `GET /customer/`. */
 type Rule = { beginning: string; answer: (request: Request) => Promise<Response> }
 
-/** The network between the portal and a backend: it records requests, and a test can pause, fail or answer them. */
+/**
+ * The network between the portal and a backend. It records requests, and a test can pause, fail or answer
+ * them.
+ */
 export const createTestNetwork = (backend: (request: Request) => Promise<Response | undefined>) => {
   const sent: string[] = []
   let rules: Rule[] = []

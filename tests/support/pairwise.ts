@@ -1,7 +1,10 @@
 /** The index of a level for each factor. */
 type Choice = readonly number[]
 
-/** Few rows that together contain each pair of levels of each two factors (pairwise testing). Takes the number of levels of each factor. */
+/**
+ * Few rows that together contain each pair of levels of any two factors (pairwise testing). `levels` is the
+ * number of levels of each factor.
+ */
 export const pairwise = (levels: readonly number[]): Choice[] => {
   const open = new Set(allPairs(levels))
   const rows: Choice[] = []

@@ -28,7 +28,10 @@ type Setting = {
   guard?: FormServices['guard']
 }
 
-/** Renders a form for a signed-in user without a backend: what `send` does decides how a submission ends. */
+/**
+ * Renders a form for a signed-in user, without a backend: the form's `send` decides the result of a
+ * submission.
+ */
 export const openForm = (form: ReactNode, setting: Setting = {}) => {
   const { as = 3, at = '/form', storage = memoryDrafts(), guard = { protect: () => () => {} } } = setting
   const token = tokenOf(payloadOf({ id: as, iat: secondsFromNow(0), exp: secondsFromNow(3_600) }))

@@ -50,7 +50,9 @@ type Setting = {
   storage?: UserStorage
 }
 
-/** Renders a screen with the mock backend and the demo's data; returns its effects, questions and requests. */
+/**
+ * Renders a screen with the mock backend and the demo's data. Returns its effects, questions and requests.
+ */
 export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const {
     as = 'super@demo.example',

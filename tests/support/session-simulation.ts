@@ -27,13 +27,18 @@ export class InvariantViolation extends Error {
 
 export type SessionSimulation = ReturnType<typeof createSimulation>
 
-/** The expected status of a token, computed from the server's records and the storage without code of the portal. */
+/**
+ * The expected status of a token, derived from the records of the server and the storage, without code of the
+ * portal.
+ */
 export type ExpectedToken = Issued & { live: boolean; liveOnServer: boolean }
 
 /** Milliseconds after which the client fails a call without an answer. */
 export const callTimeout = 60_000
 
-/** Two tabs, one storage, one server. The device's clock is `offset` milliseconds ahead of the server's. */
+/**
+ * Two tabs, one storage, one server. The clock of the device is `offset` milliseconds ahead of the server's.
+ */
 export const createSimulation = (offset: number, fault: SessionFault) => {
   let time = 1_700_000_000_000
   let trusted = true

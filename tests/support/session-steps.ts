@@ -9,8 +9,8 @@ import type { SessionTab } from './session-tab.ts'
 import type { ConcurrentWork, Corruption, TabStep, tabActionNames, WalkStep } from './session-walk.ts'
 
 /**
- * Runs the steps of a walk until everything has settled. Throws the first violation of an invariant, with a fault
- * the first violation of an invariant that the fault must break.
+ * Runs the steps of a walk, then waits until everything has settled. Throws the first violation of an
+ * invariant; with a fault, the first violation of an invariant that this fault must break.
  */
 export const runWalk = async (
   offset: number,

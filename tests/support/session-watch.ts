@@ -107,7 +107,10 @@ export const watchSession = (
   }
 }
 
-/** Watches the renewals of one tab: one at a time, only where asked to be remembered, short, and not again too soon. */
+/**
+ * Checks the renewals of one tab: one at a time, only with Remember Me, in limited time, and not again too
+ * soon.
+ */
 export const watchRenewals = (simulation: SessionSimulation, clock: TabClock, view: StorageView) => {
   const inFlight = new Set<{ since: number }>()
   const tried = new Map<string, { at: number; isFinal: boolean }>()

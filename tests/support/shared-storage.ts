@@ -2,8 +2,9 @@ type Values = Map<string, string>
 type Change = { writer: string; apply: (values: Values) => void }
 
 /**
- * Local storage that several tabs share. A tab sees its own writes at once; of all changes it sees the first `reached()`, so a
- * tab whose thread was blocked reads an old state, and what it writes then takes effect after the writes that it has not seen.
+ * Local storage that several tabs share. A tab sees its own writes at once, and of all changes the first
+ * `reached()`. So a tab whose thread was blocked reads an old state, and its writes take effect after the
+ * writes that it has not seen.
  */
 export const createSharedStorage = (changed: (writer: string) => void) => {
   const changes: Change[] = []

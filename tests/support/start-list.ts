@@ -16,7 +16,7 @@ export const pageWith = (rows: string[], totalPages = 3): Page<string> => ({
 
 const machine = createListMachine<string>()
 
-/** Starts a list with a simulated clock. A requested query is set at once, as the address does it. */
+/** Starts a list with a simulated clock. Applies a requested query at once, as the address does. */
 export const startList = (query: ListQuery = firstQuery) => {
   const clock = new SimulatedClock()
   const fetches = requests<Page<string>, ListQuery>()

@@ -1,7 +1,10 @@
 /** Milliseconds after which a tab whose thread is free again has seen what other tabs stored while it was blocked. */
 const storageLatency = 20
 
-/** How far one tab has seen the shared storage. Its clock stops while the tab sleeps or its thread is blocked. */
+/**
+ * How many changes of the shared storage one tab has seen. Its clock stops while the tab sleeps or its thread
+ * is blocked.
+ */
 export const createStorageInbox = (earlierChanges: number) => {
   const arrivals: number[] = []
   let time = 0

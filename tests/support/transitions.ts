@@ -30,9 +30,9 @@ type Step = { type: string; event: AnyEventObject; enter: () => void }
 type PureSteps = ActorLogic<AnyMachineSnapshot, Step, unknown>
 
 /**
- * Walks the shortest path to every state, and from there along every event, on real actors with a simulated clock.
- * Gives the names of the transitions that were never taken; throws where an actor ends elsewhere than the
- * machine's pure steps say.
+ * Walks the shortest path to every state, and from there along every event, on real actors with a simulated
+ * clock. Returns the names of the transitions that were never taken. Throws if an actor ends in another state
+ * than the pure steps of the machine predict.
  */
 export const untakenTransitions = <Machine extends AnyStateMachine, Environment = undefined>(
   exploration: Exploration<Machine, Environment>,

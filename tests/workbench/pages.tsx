@@ -73,7 +73,10 @@ const palette = (
   </main>
 )
 
-/** The pages of the workbench by name. Those from `shell` on have their own main element: open them with `#bare/`. */
+/**
+ * The pages of the workbench by name. Those from `shell` on have their own main element: open them with
+ * `#bare/`.
+ */
 export const pages: Record<string, ReactNode> = {
   feedback: <Feedback />,
   fields: <Fields />,

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Keeps what a page does when it is idle, the prefetch of other screens above all, from ever beginning. */
+/** Keeps pages from prefetching other screens, and from any other work that they do while idle. */
 export const disableIdleCallbacks = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     window.requestIdleCallback = () => 0

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { people, submitSignIn } from '#tests/e2e/support/people.ts'
 
-/** Signs the super admin in by the form: in the demo, whose backend only the page itself can reach. */
+/** For the demo, whose backend only the page itself can reach. */
 export const signInByForm = async (page: Page): Promise<void> => {
   await page.goto('/')
   await submitSignIn(page, people.superAdmin)

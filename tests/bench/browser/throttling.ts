@@ -12,8 +12,8 @@ export const slowProcessor = async (page: Page): Promise<void> => {
 }
 
 /**
- * Does some work with a processor four times as slow, and gives the page its own again: Chromium keeps a core busy for every page
- * that it slows down, be it idle.
+ * Runs work at a quarter of the processor's speed, then resets it: Chromium keeps a core busy for every page
+ * that it slows down, even an idle one.
  */
 export const withSlowProcessor = async <Result>(page: Page, work: () => Promise<Result>): Promise<Result> => {
   const client = await page.context().newCDPSession(page)

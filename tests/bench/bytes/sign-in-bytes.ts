@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { disableIdleCallbacks } from '#tests/bench/browser/disable-idle-callbacks.ts'
 import { recordRequestedCode } from './requested.ts'
 
-/** The page and the scripts and styles that it asks for until its sign-in form can be used, and no later than that. */
+/** The page, and the scripts and styles that it requests until its sign-in form can be used. */
 export const signInCode = async (page: Page, url: string): Promise<ReadonlySet<string>> => {
   await disableIdleCallbacks(page.context())
   const paths = recordRequestedCode(page)

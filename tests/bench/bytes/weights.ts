@@ -9,7 +9,10 @@ const isCode = (path: string): boolean => /\.(js|css|html)$/.test(path)
 export const findCode = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter(isCode).map((path) => `/${path.replaceAll('\\', '/')}`)
 
-/** What files of a built folder weigh together after gzip, each packed by itself; of pages the scripts and styles in them. */
+/**
+ * The sum of the sizes of files after gzip, each compressed separately. Of an HTML page only its inline
+ * scripts and styles count.
+ */
 export const gzippedSize = async (folder: string, paths: Iterable<string>): Promise<number> => {
   const texts = await Promise.all(
     [...paths].map(async (path) => {

@@ -6,7 +6,10 @@ declare global {
   }
 }
 
-/** Lets the pages of a context count the machines of screens that run: the demo build reports every actor. */
+/**
+ * Counts the running actors of screens in the pages of a context. Needs the demo build, which reports every
+ * actor.
+ */
 export const countActors = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const actors = new Set<object>()

@@ -17,7 +17,7 @@ const repetitions = 8
 /** Page loads. Work of the demo delays a search after each of them; other work of the machine only after some. */
 const loads = 3
 
-/** What a list query costs in the browser's demo, from the page through the worker and IndexedDB and back. */
+/** Measures a list query in the demo, from the page through the worker and IndexedDB and back. */
 export const measureBrowserQuery = async (): Promise<Figure> => {
   const taken = median(
     (await inLargeDemo((page) => timesOf(page, [...queries, ...queries]))).slice(queries.length),

@@ -1,7 +1,10 @@
 import type { Seed } from '#mocks/database/database-types.ts'
 import type { CustomerListQuery } from '#src/contract/customers.ts'
 
-/** The same question answered by a plain array, with nothing prepared: filter, search, sort, cut. Gives the page and the total. */
+/**
+ * Answers the same query from a plain array, with nothing prepared: filter, search, sort, slice. Returns the
+ * page and the total.
+ */
 export const plainArray = ({ tables: { customer, device, employee } }: Seed) => {
   const managers = new Map(employee.rows.map(({ id, name }) => [id, name]))
   const devices = new Map<number, number>()

@@ -5,8 +5,8 @@ import { observePerformance } from '#tests/bench/browser/performance-observers.t
 export const rounds = 5
 
 /**
- * Visits several sites in turns, each time as a stranger, so that a slow moment of the machine meets all of them. Gives what
- * was taken at each, by its name.
+ * Visits several sites in turns, each time with an empty profile, so that a slow moment of the machine
+ * affects all of them. Returns the measurements of each site by its name.
  */
 export const visitInTurns = async <Name extends string, Taken>(
   browser: Browser,

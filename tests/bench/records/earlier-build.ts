@@ -7,7 +7,10 @@ import { runCommand } from '#tests/bench/command.ts'
 /** The portal before its screens were made faster. */
 const commit = '855c73f8c5e68c60841ae775f2955d7b19888866'
 
-/** Builds the portal of that commit, with the packages of its own lock file, unless it is there already; gives its folder. */
+/**
+ * Builds the portal of that commit with the packages of its own lock file, unless the build is cached.
+ * Returns its folder.
+ */
 export const earlierBuild = async (): Promise<string> => {
   const cachedFolder = join(tmpdir(), `care-admin-portal-${commit}`)
   if (!existsSync(cachedFolder)) {

@@ -11,12 +11,14 @@ const Seed = type({
   device: Rows,
 })
 
-/** The customers of the demo that stand first in their list; here the first has many notes and the second many devices. */
+/**
+ * The first customers in the demo's list. In this seed the first has many notes and the second many devices.
+ */
 export const withNotes = 'Aranya Eye Foundation Hospital'
 export const withDevices = 'Palm Grove Womens Institute'
 const counts = { lob: 500, employee: 1_000, note: 200, device: 500 }
 
-/** Writes the demo's data with 500 LOBs, 1,000 admins, 200 notes of one customer and 500 devices of another. */
+/** Writes the demo's data with more LOBs, admins, notes of one customer and devices of another. */
 export const writeLargeSeed = async (file: string): Promise<void> => {
   const seed: unknown = JSON.parse(await readFile('mocks/seed/demo.json', 'utf8'))
   assert(seed, Seed)

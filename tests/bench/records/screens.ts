@@ -100,7 +100,10 @@ const large: readonly Opening[] = [
   },
 ]
 
-/** How fast screens and popups open whose code is there, beside an earlier build on the same backend. */
+/**
+ * Measures how fast screens and popups open whose code is loaded, compared with an earlier build on the same
+ * backend.
+ */
 export const measureScreens = async (): Promise<Figure[]> => {
   const earlier = await earlierBuild()
   await mkdir(scratch, { recursive: true })

@@ -1,7 +1,10 @@
 import { exitCodes } from '#cli/failure.ts'
 import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
 
-/** Texts of a server that could break a report format: ends of elements, directives, tables, control characters. */
+/**
+ * Text of a server that could break a report format: ends of elements, directives, tables, control
+ * characters.
+ */
 export const naughty =
   'a ]]> & <b>"\'</b> # SKIP \\ | `x` \u0000\u0007\u001b[31m\ufffe\ud800 😀 @everyone https://x.example\n...\n1..2'
 

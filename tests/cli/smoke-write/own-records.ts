@@ -6,7 +6,9 @@ import { lobs } from '#src/contract/lobs.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { bearerOn } from '#tests/cli/bearer.ts'
 
-/** The names of all records that smoke has created on a server; those of inactive LOBs begin with `inactive`. */
+/**
+ * The names of all records that smoke has created on a server. Those of inactive LOBs start with `inactive`.
+ */
 export const ownRecordsOn = async (api: string): Promise<string[]> => {
   const Authorization = await bearerOn(api)
   const rowsOf = async <Row>({ path, answer }: Endpoint<unknown, unknown, unknown, { rows: Row[] }>) => {

@@ -29,7 +29,9 @@ type WriteRunOptions = Partial<Pick<SmokeOptions, 'accounts'>> & {
   run?: string
 }
 
-/** Runs the write checks of smoke alone. Returns the record of the run and the printed lines of its problems. */
+/**
+ * Runs only the write checks of smoke. Returns the record of the run and the printed lines of its problems.
+ */
 export const writeRun = async (
   baseUrl: string,
   {

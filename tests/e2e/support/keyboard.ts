@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const maxPresses = 40
 
-/** Presses Tab until `target` has the focus. Fails if it is never reached, or if an element on the way shows no focus indicator. */
+/**
+ * Presses Tab until `target` has the focus. Fails if that never happens, or if a focused element before it
+ * shows no focus indicator.
+ */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < maxPresses; presses += 1) {

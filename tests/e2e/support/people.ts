@@ -42,7 +42,10 @@ export const signInByForm = async (
 /** The contexts whose backend is behind a network. */
 const networked = new WeakSet<BrowserContext>()
 
-/** From now on `signIn` signs in by a request in this context: that saves filling in the form and the redirect after 1 s. */
+/**
+ * From now on `signIn` signs in by a request in this context, which saves filling in the form and the
+ * redirect after 1 s.
+ */
 export const signInOverNetwork = (context: BrowserContext): void => {
   networked.add(context)
 }

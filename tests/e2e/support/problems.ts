@@ -14,8 +14,9 @@ export const pendingRequests = (context: BrowserContext): ReadonlySet<Request> =
   pending.get(context) ?? new Set()
 
 /**
- * Collects errors of the console and of scripts, secrets on the console, violations of the content security policy, calls to foreign hosts,
- * and in the mocked portal calls that get past the mock backend.
+ * Collects errors of the console and of scripts, secrets on the console, violations of the content security
+ * policy, requests to other hosts, and in the mocked portal calls that reach the server instead of the mock
+ * backend.
  */
 export const watchProblems = async (
   context: BrowserContext,

@@ -26,7 +26,7 @@ type WorkerFixtures = {
   demoSite: Site
 }
 
-/** A test of the portal. It fails on any console error or failed request that it has not declared with `problems.expect`. */
+/** Fails on any console error or failed request that the test has not declared with `problems.expect`. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   demoSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here

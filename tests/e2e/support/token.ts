@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Turns the page's clock to the moment when its token has this much left, in milliseconds. Needs `page.clock.install()`. */
+/** Advances the page's clock until its token expires in `rest` milliseconds. Needs `page.clock.install()`. */
 export const turnClockToTokenLeft = async (page: Page, rest: number): Promise<void> => {
   const now = await page.evaluate(() => Date.now())
   await page.clock.fastForward((await tokenEnd(page)) - rest - now)

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { pendingRequests } from './problems.ts'
 
-/** Stops the service workers of the browser once they are idle, as it does by itself, and waits until they have stopped. */
+/**
+ * Stops the service workers once they are idle, as the browser itself does, and waits until they have
+ * stopped.
+ */
 export const stopWorkers = async (page: Page): Promise<void> => {
   await expect.poll(() => pendingRequests(page.context()).size).toBe(0)
   const devTools = await page.context().newCDPSession(page)

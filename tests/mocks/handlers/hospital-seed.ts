@@ -15,7 +15,9 @@ import {
 /** The moment at which the tests take place. */
 export const noon = Date.parse('2026-03-01T12:00:00.000Z')
 
-/** The six accounts of the demo and an inactive one, with three customers: small enough that tests can list every row. */
+/**
+ * The six accounts of the demo, an inactive one, and three customers: few enough for tests to list every row.
+ */
 export const hospitalSeed = (): Seed => ({
   tables: toSavedTables(tables),
   contents: new Map([

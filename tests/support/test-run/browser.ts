@@ -3,8 +3,9 @@ import { chromium } from '@playwright/test'
 import { runInProcessGroup } from './command.ts'
 
 /**
- * The Chromium to test with: the one that CHROMIUM_PATH names, else Debian's, else Playwright's own; null without any.
- * Throws if CHROMIUM_PATH names no file, so that the tests never run in another browser than the requested one.
+ * Returns the Chromium to test with: the one that CHROMIUM_PATH names, else Debian's, else Playwright's own;
+ * null if there is none. Throws if CHROMIUM_PATH names no file, so that the tests never run in another
+ * browser than the requested one.
  */
 export const findBrowser = (): string | null => {
   const named = process.env.CHROMIUM_PATH ?? ''
@@ -14,8 +15,8 @@ export const findBrowser = (): string | null => {
 }
 
 /**
- * The Chromium for tests without a window: Debian's headless build, which starts and loads pages faster, else
- * the one of `findBrowser`.
+ * Returns the Chromium for tests without a window: Debian's headless build, which starts and loads pages
+ * faster, else the one of `findBrowser`.
  */
 export const findHeadlessBrowser = (): string | null =>
   (process.env.CHROMIUM_PATH ?? '') === '' && existsSync(headlessShell) ? headlessShell : findBrowser()

@@ -10,8 +10,8 @@ export const interruption = stopping.signal
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
 
 /**
- * Runs a command with inherited output and returns its exit code, 1 if it could not start or was stopped. It runs in a
- * process group of its own, which is killed when the command has ended or the run is interrupted.
+ * Runs a command with inherited output and returns its exit code, 1 if it could not start or was stopped. It
+ * runs in its own process group, which is killed when the command has ended or the run is interrupted.
  */
 export const runInProcessGroup = async (
   [program = '', ...args]: readonly string[],

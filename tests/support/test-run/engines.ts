@@ -6,8 +6,8 @@ import { vitestPart } from './vitest.ts'
 const walks = vitestPart('engines', 'tests/browsers/vitest.config.ts')
 
 /**
- * The walks in Chromium, Firefox and WebKit. Missing engines are installed on Debian; one that is still missing fails in
- * CI, and elsewhere counts as skipped.
+ * Tests in Chromium, Firefox and WebKit. On Debian, missing engines are installed first. An engine that is
+ * still missing fails in CI; elsewhere it counts as skipped.
  */
 export const engineTests: Part = {
   name: walks.name,

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create, type Struct } from 'superstruct'
 
-/** Runs a test runner with a path for its JSON report, and reads the report. Throws if it is missing or has another shape. */
+/**
+ * Calls `run` with a path for its JSON report, and reads the report. Throws if it is missing or has another
+ * shape.
+ */
 export const withReport = async <Report, Answer>(
   shape: Struct<Report, unknown>,
   run: (path: string) => Promise<Answer>,

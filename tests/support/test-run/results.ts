@@ -4,7 +4,7 @@ type Total = { passed: number; failed: number }
 
 const widths = [14, 8, 8, 8, 9]
 
-/** Prints a table of the parts, the tests that were skipped or failed, and the totals as the last line. Returns the totals. */
+/** Prints a table of the parts, the tests that were skipped or failed, and the totals as the last line. */
 export const printResults = (results: readonly Result[]): Total => {
   const passed = sum(results.map(({ tally }) => tally.passed))
   const failed = sum(results.map(({ tally }) => tally.failed.length))
