@@ -64,7 +64,7 @@ const renderInto = (id: string, content: ReactNode): void => {
   else if (place !== null) roots.set(id, openRoot(place, content))
 }
 
-/** Takes over the sign-in screen of index.html where it is shown, with what was typed in it. */
+/** Takes over the sign-in screen of index.html, if it is shown, with the typed values. */
 const openRoot = (place: HTMLElement, content: ReactNode): Root => {
   const isPrerendered = place.dataset.prerendered !== undefined
   delete place.dataset.prerendered
@@ -80,7 +80,7 @@ const openRoot = (place: HTMLElement, content: ReactNode): Root => {
 let stop = (): void => undefined
 let starts = 0
 
-/** Creates the portal; null where it was started again in the meantime, which only the demo does. */
+/** Creates the portal; null if it was started again in the meantime, which only the demo does. */
 const start = async (): Promise<ReactNode> => {
   starts += 1
   const ownStart = starts

@@ -7,7 +7,7 @@ export class ApiError extends Error implements Failure {
   readonly kind: Failure['kind']
   readonly serverMessage: string | null
   readonly field: string | null
-  /** The status of the answer; null where none came. */
+  /** The status of the answer; null if none came. */
   readonly status: number | null
 
   constructor(

@@ -12,7 +12,7 @@ export const watchMissingChunks = (): (() => void) => {
 
 const missing = new WeakSet<Error>()
 
-/** Whether this is what a screen fails with whose chunk is not there. */
+/** Whether a screen failed with this error because its chunk could not be loaded. */
 export const isMissingChunk = (error: unknown): boolean => error instanceof Error && missing.has(error)
 
 /**
@@ -43,7 +43,7 @@ const isServerThere = async (): Promise<boolean> => {
   }
 }
 
-/** Where the browser refuses the storage nothing keeps count, so that nothing is reloaded by itself. */
+/** If the browser refuses the storage, reloads cannot be counted, so the page is not reloaded. */
 const wasReloaded = (version: string): boolean => {
   try {
     return sessionStorage.getItem(key) === version

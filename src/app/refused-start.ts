@@ -10,7 +10,7 @@ export const replaceRefusedStart = (): void => {
   const style = document.querySelector('style')
   if (style === null || style.sheet !== null) return
   const sheet = new CSSStyleSheet()
-  // In a layer, for the styles of screens have to come after it.
+  // In a layer, because the styles of screens must take precedence.
   sheet.replaceSync(`@layer{${style.textContent}}`)
   document.adoptedStyleSheets = [sheet]
   const theme = readPreference('theme')

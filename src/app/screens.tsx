@@ -8,7 +8,7 @@ import { loadSignedInApp } from './load-signed-in-app.ts'
 import { publicRoutes, standaloneRoutes } from './routes-without-layout.ts'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
 
-// The sign-in screen is not a chunk of its own: that would be one more step before a user can sign in.
+// The sign-in screen is not a separate chunk: that would be one more request before a user can sign in.
 const SignedInArea = lazy(async () => ({ default: (await loadSignedInApp()).SignedInApp }))
 
 export const Screens = ({ strip, underSignIn }: { strip: ReactNode; underSignIn: ReactNode }) => {

@@ -54,7 +54,7 @@ const showFailure = (message: string, content: ReactNode): void => {
 type NoticeTextProps = {
   notice: Notice
   follow: (path: string) => void
-  /** For a support ticket; null where no call failed. */
+  /** For a support ticket; null if no call failed. */
   details: string | null
 }
 
@@ -67,7 +67,7 @@ const NoticeText = ({ notice: { message, detail, link }, follow, details }: Noti
   </div>
 )
 
-/** Where the browser refuses to copy, the details are shown instead. */
+/** If the browser refuses to copy, the details are shown instead. */
 const CopyDetails = ({ details }: { details: string }) => {
   const [text, setText] = useState('Copy details')
   const copy = () =>

@@ -15,7 +15,7 @@ const profile = { name: 'profile', test: /\/screens\/profile\/(view-profile|edit
 /** What is open above a screen, with all of Base UI. */
 const popups = /\/node_modules\/@(base|floating)-ui\/|\/src\/ui\/popups\/(popup-dialog|command-palette)\./
 
-/** A chunk of what these modules need; screens are chunks of their own. */
+/** A chunk of what these modules need, without screens, which have their own chunks. */
 const neededBy = (name: string, screens: readonly string[]) => {
   const ids = screens.map((screen) => fileURLToPath(new URL(`../../${screen}`, import.meta.url)))
   const needed = new Set<string>()
@@ -30,7 +30,7 @@ const neededBy = (name: string, screens: readonly string[]) => {
   }
 }
 
-/** The frame of all screens, the first of them and the lists: the forms that open over lists are chunks of their own. */
+/** The frame of all screens, the first of them and the lists: the forms that open over lists have their own chunks. */
 const signedIn = neededBy('signed-in', [
   'src/app/signed-in-app.tsx',
   'src/app/dashboard/dashboard.tsx',

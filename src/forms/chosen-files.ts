@@ -1,7 +1,7 @@
 import { messages } from '#src/rules/messages.ts'
 import { type UploadSample, uploadHeadBytes } from '#src/rules/uploads.ts'
 
-/** Gives the message of the rule that a file breaks, or null. */
+/** Returns the message of the rule that a file breaks, or null. */
 export type FileValidator = (sample: UploadSample) => string | null
 
 /** The file fields of a form by name, each with its rule. */

@@ -27,9 +27,9 @@ type FieldDefinition<Rec, Value, Context = null, Section = string> = {
   required?: boolean | 'shown'
   /** What the field holds for a loaded record. */
   value: (record: Rec) => Value
-  /** What it holds for a new record, where that is not empty. */
+  /** The value for a new record, if it is not empty. */
   initial?: Value
-  /** Formats the value for people; the value itself where it is not given. */
+  /** Formats the value for users; without it the value itself is shown. */
   format?: (value: Value, context: Context) => string
   /** The field that this one repeats. */
   repeats?: string
@@ -37,7 +37,7 @@ type FieldDefinition<Rec, Value, Context = null, Section = string> = {
   secret?: true
   /** For a text that is added to a list instead of replacing a value: that list, the oldest first. */
   entries?: (record: Rec) => readonly string[]
-  /** For files: gives the broken rule, or null. Without it every file is accepted. */
+  /** For files: returns the message of the broken rule, or null. Without it every file is accepted. */
   validate?: FileValidator
 }
 

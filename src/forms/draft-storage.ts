@@ -1,7 +1,7 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { createDrafts, type DraftStorage } from './drafts.ts'
 
-/** Local storage is the session's. Rejects where the browser keeps no site data. */
+/** Not local storage, which is cleared with the session. Rejects if the browser stores no site data. */
 const indexedDb = (): DraftStorage => {
   const withStore = createStore('care-admin-portal-drafts', 'drafts')
   return {
@@ -29,8 +29,8 @@ const indexedDb = (): DraftStorage => {
 }
 
 /**
- * Ends a transaction at once. Left to itself it ends when its last request has been answered, which a page that is being
- * closed does not live to see.
+ * Ends a transaction at once. Left to itself it ends when its last request has been answered, which a page
+ * that is being closed does not live to see.
  */
 const completed = (transaction: IDBTransaction): Promise<void> => {
   transaction.commit()

@@ -9,7 +9,10 @@ export type FieldStore = {
   register(): UseFormRegisterReturn
   error(): string | undefined
   value(): unknown
-  /** Sets the value, or with null the unchanged one, and checks it as if the user had changed the control and left it. */
+  /**
+   * Sets the value, or with null the unchanged one, and checks it as if the user had changed the control and
+   * left it.
+   */
   choose(value: unknown): Promise<void>
   subscribe(part: 'errors' | 'values', onChanged: () => void): () => void
 }
@@ -76,7 +79,7 @@ export const revalidateOthers = <Typed extends FieldValues, Values>(
         (other) => form.getFieldState(other).isTouched,
       )
       const others = new Set([...wrong, ...repetitions].filter((other) => other !== name))
-      // One by one: react-hook-form draws all fields where several are checked together.
+      // One by one: react-hook-form renders all fields if several are validated together.
       for (const other of others) void form.trigger(other)
     },
   })

@@ -58,7 +58,7 @@ export const FormNewPassword = ({ field, ...props }: Omit<Props<typeof NewPasswo
   />
 )
 
-/** Where the choices of a field could not be loaded: a function that loads them again. */
+/** If the options of a field could not be loaded: a function that loads them again. */
 type Retry = { retry?: (() => void) | null | undefined }
 
 export const FormSelect = ({ field, retry, ...props }: Props<typeof SelectField> & Retry) => (

@@ -6,9 +6,15 @@ import type { FormStruct } from './struct-resolver.ts'
 
 /** `Typed` are the values of the fields, `Values` those that the struct returns. */
 export type FormOptions<Rec, Typed extends FieldValues, Values, Context> = {
-  /** The name under which the session and the draft know the form: unique on the screen, and of this record, as in `Edit Device 31`. */
+  /**
+   * The name under which the session and the draft know the form: unique on the screen, and of this record,
+   * as in `Edit Device 31`.
+   */
   name: string
-  /** The path under which its draft is kept, for a form over any screen; that at which it is opened where not given. */
+  /**
+   * The path under which its draft is stored, for a form that opens over any screen; by default the path at
+   * which it is opened.
+   */
   draftRoute?: string
   /** A create cannot be saved before it is valid, and shows no message when the network fails. */
   kind: 'create' | 'change'
@@ -19,20 +25,20 @@ export type FormOptions<Rec, Typed extends FieldValues, Values, Context> = {
   struct: FormStruct<Values>
   /** The record that is changed, and how it is read again. Another record is another form, by its `key`. */
   record?: { loaded: Rec; reread: (signal: AbortSignal) => Promise<Rec> }
-  /** What a new record begins with, where the field table does not say so. */
+  /** The initial values of a new record that are not in the field table. */
   initial?: Partial<Typed>
   /** Sends the form; files are taken from what was typed. `current` is the record as it was read just before. */
   send: (values: Values, typed: Typed, current: Rec | null) => Promise<Saved>
-  /** Where `send` sends the secrets in a call of their own: a record that was stored says nothing of them. */
+  /** True if `send` sends the secrets in a separate call: a stored record does not show whether that succeeded. */
   sendsSecretsApart?: true
   /**
    * For a create whose answer was lost: whether a record with the unique key of these values has the same
    * values. Where none has a unique key the user is asked; `cancelled` sends nothing.
    */
   findStored?: (typed: Typed, signal: AbortSignal) => Promise<boolean | 'cancelled'>
-  /** The messages where the server sends none. */
+  /** The messages if the server sends none. */
   texts: { done: string; failed?: string }
-  /** What follows a success after a delay: a redirect, or `onLeft`. Where it is not given the form stays open for more. */
+  /** What follows a success after a delay: a redirect, or `onLeft`. Without it the form stays open. */
   afterwards?: { delay: keyof typeof timing; to?: string; reload?: true } | undefined
   /** Called as soon as the server has taken the form, with what is now stored. */
   onSaved?: (typed: Typed) => void

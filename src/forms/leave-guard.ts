@@ -5,16 +5,16 @@ import { messages } from '#src/rules/messages.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 import { createHistoryPosition, type HistoryPosition, type HistoryWindow } from './history-position.ts'
 
-/** Asks before a form with unsaved changes is left by a link, through the history, or by closing the page. */
+/** Asks before a form with unsaved changes is left by a link, through the history, or with the page. */
 export type LeaveGuard = {
   /**
-   * Registers a form with unsaved changes until the returned function is called; `onDiscard` is called when the user confirms leaving.
-   * The machine comes with the form: the sign-in screen does without its code.
+   * Registers a form with unsaved changes until the returned function is called; `onDiscard` is called when
+   * the user confirms leaving. The machine comes with the form: the sign-in screen does without its code.
    */
   protect(onDiscard: () => void, machine: typeof leaveGuardMachine): () => void
   /** Blocks links and `navigate` of `useLocation`; for wouter's Router. */
   aroundNav: AroundNavHandler
-  /** The position of the form while a step away from it is being undone; null where the browser's own position counts. */
+  /** The position of the form while a step away from it is being undone; null if the browser's own position counts. */
   protectedPosition(): HistoryPosition | null
   /** Begins to listen to the window, before the router does; returns a function that stops it. */
   start(): () => void

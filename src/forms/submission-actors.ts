@@ -108,7 +108,7 @@ const falseWithoutAccess = <Found>(search: Promise<Found>): Promise<Found | fals
     throw error
   })
 
-/** Where the lost write was stored, it becomes what the form is based on; only what was typed after it is left to be sent. */
+/** If the lost write was stored, it becomes the base of the form; only what was typed after it is still to be sent. */
 const verifyChange = async <Rec, Typed extends FieldValues, Values, Context>(
   parts: SubmissionParts<Rec, Typed, Values, Context>,
   signal: AbortSignal,

@@ -58,7 +58,7 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
       required: fields[field].required,
       store: storeOf(field),
     }),
-    /** react-hook-form itself, for what the fields do not do. */
+    /** react-hook-form itself, for cases that the fields do not cover. */
     control: form,
     element,
     kind,
@@ -84,7 +84,7 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
   }
 }
 
-/** Gives each field's store, created when the field is first drawn. */
+/** Returns a field's store, which is created when the field is first rendered. */
 const useFieldStores = <Typed extends FieldValues, Values>(form: UseFormReturn<Typed, unknown, Values>) => {
   const [stores] = useState(() => new Map<string, FieldStore>())
   return (field: FieldPath<Typed>): FieldStore => {

@@ -33,7 +33,7 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
     versions.current.sent = { values, typed: latest.current.form.getValues() }
   }
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
-    // A form in a popup is inside the form behind it, as far as React's events are concerned.
+    // For React's events, a form in a popup is inside the form behind it.
     event?.stopPropagation()
     return latest.current.form.handleSubmit((values) => {
       if (!actor.getSnapshot().hasTag('editable')) return

@@ -19,7 +19,10 @@ export type ListColumn<Row> = Column & {
 export type ListDefinition<Row> = {
   /** The name of its exported file. */
   name: string
-  /** What the columns and the density that its users choose are kept under, where several such lists share them; by default `name`. */
+  /**
+   * What the columns and the density that its users choose are kept under, where several such lists share
+   * them; by default `name`.
+   */
   optionsName?: string
   /** The heading, and the name of the table. */
   title: string
@@ -37,7 +40,7 @@ export type ListDefinition<Row> = {
   /** The statuses to filter by: constants of the server, or fixed ones, which are tabs. */
   statuses?: ConstantType | readonly (ConstantOption & { tab: string })[]
   pageSize?: number
-  /** What the log calls a failed load, where it is logged instead of shown as a notice. */
+  /** The name of a failed load in the log, if failures are logged instead of shown as a notice. */
   loggedAs?: string
 }
 

@@ -22,7 +22,7 @@ import { useStatusOptions } from './use-status-options.ts'
 
 type ListProps<Row> = {
   list: ListState<Row>
-  /** What creates a record: beside the heading, and where there is none yet. */
+  /** The button that creates a record: beside the heading, and in the empty list. */
   create?: MenuItem | null
   /** What can be done with a row; without it there is no menu. */
   menu?: RowMenuItems<Row> | undefined
@@ -130,7 +130,7 @@ const LoadedListTools = <Row,>(props: ListToolsProps<Row>) =>
 
 type Tools = typeof import('./list-tools.tsx')
 
-/** Gives the tools to a function, which keeps their type parameter. Not fetched before the rows are painted. */
+/** Passes the tools to a function, which keeps their type parameter. Not fetched before the rows are painted. */
 const WithListTools = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
   const tools = await import('./list-tools.tsx')

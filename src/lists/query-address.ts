@@ -25,7 +25,7 @@ export const parseQuery = (
   }
 }
 
-/** The headers of the columns that an address hides; null where it says nothing about columns. */
+/** The headers of the columns that an address hides; null if it says nothing about columns. */
 export const parseHidden = (search: string): readonly string[] | null => {
   const read = new URLSearchParams(search)
   return read.has(hiddenKey) ? read.getAll(hiddenKey).filter((header) => header !== '') : null

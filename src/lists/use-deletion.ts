@@ -17,7 +17,7 @@ import type { ListState } from './use-list.ts'
 
 type DeletionOptions<Row> = Pick<DeletionInput, 'resolutionLink'> & {
   remove: (row: Row) => Promise<Saved>
-  /** The notice where the server sends no message. */
+  /** The notice if the server sends no message. */
   done: string
   failed?: string
   text?: string

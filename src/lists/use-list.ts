@@ -21,7 +21,7 @@ export type ListState<Row> = {
   query: ListQuery
   /** The path of the list with its query. */
   address: string
-  /** The headers of the columns that the address hides; null where it says nothing about columns. */
+  /** The headers of the columns that the address hides; null if it says nothing about columns. */
   hidden: readonly string[] | null
   /** The address of the same list with another query, or with other columns. */
   addressOf: (query: ListQuery, hidden: readonly string[] | null) => string
@@ -57,7 +57,7 @@ export const useList = <Row>(definition: ListDefinition<Row>, fetchPage: FetchPa
     (choice: ListChoice, options: { replace: boolean }) => {
       const next = queryAfter(latest.current.query, choice)
       // The call goes out first: a browser takes longer to change the address than to send it. An actor that is
-      // handling an event already takes this one afterwards, so that the address waits for a microtask of its own.
+      // handling an event already takes this one afterwards, so the address is changed in its own microtask.
       queueMicrotask(() => latest.current.setQuery(next, options))
       actor.send({ type: 'query.changed', query: next })
     },

@@ -14,7 +14,7 @@ type StatusActor = ActorRefFrom<typeof statusOptionsMachine>
 export const useStatusOptions = (constantType: ConstantType | null): readonly ConstantOption[] =>
   useStatuses(constantType)?.getSnapshot().context.options ?? noOptions
 
-/** The same for a select: its options, and `retry` where they could not be loaded. */
+/** The same for a select: its options, and `retry` if they could not be loaded. */
 export const useStatusSelect = (constantType: ConstantType) => {
   const actor = useStatuses(constantType)
   const options = useStatusOptions(constantType)
@@ -26,7 +26,7 @@ export const useStatusSelect = (constantType: ConstantType) => {
 
 const noOptions: readonly ConstantOption[] = []
 
-/** A list and the popup over it share one call, and one notice where it fails. */
+/** A list and the popup over it share one call, and one notice if it fails. */
 const useStatuses = (constantType: ConstantType | null): StatusActor | undefined => {
   const { call, dispatchEffect } = usePortal()
   useSyncExternalStore(
@@ -53,7 +53,10 @@ const shared = new WeakMap<Call, Map<ConstantType, { actor: StatusActor; users: 
 const actorOf = (call: Call, constantType: ConstantType | null): StatusActor | undefined =>
   constantType === null ? undefined : shared.get(call)?.get(constantType)?.actor
 
-/** Loads statuses for their first user, and forgets them with the last one, unless the screen that follows has them too. */
+/**
+ * Loads statuses for their first user, and forgets them with the last one, unless the screen that follows has
+ * them too.
+ */
 const acquire = (
   { call, dispatchEffect }: Pick<Portal, 'call' | 'dispatchEffect'>,
   constantType: ConstantType,

@@ -62,7 +62,7 @@ export const useCustomerOf = (id: number | null): LoadedRecord<Customer> => {
   })
 }
 
-/** The same under the heading of such a screen; nothing where the customer cannot be loaded. */
+/** The same under the heading of such a screen; nothing if the customer cannot be loaded. */
 export const OwnerIdentity = ({ owner: { record, state } }: { owner: LoadedRecord<Customer> }) => {
   if (record !== null) return <CustomerIdentity customer={record} />
   return state === 'loading' ? <IdentitySkeleton /> : null

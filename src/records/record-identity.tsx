@@ -15,11 +15,11 @@ type RecordIdentityProps = {
   status: StatusBadgeStyle
   /** What distinguishes the record from others of the same name. */
   remark?: string
-  /** The path of the record's own screen; undefined where this is it, or the user may not open it. */
+  /** The path of the record's own screen; undefined if this is it, or the user may not open it. */
   screen?: string | undefined
   /** What belongs to the record. A link to `current` is left out. */
   links: readonly { label: string; to: string; access: Access }[]
-  /** The path of the screen that shows it, where the address of the screen may be another one. */
+  /** The path of the screen that shows it, if the address of that screen may differ. */
   current?: string
   /** Prints the record; only its own screen can. */
   onPrint?: (() => void) | undefined

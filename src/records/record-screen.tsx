@@ -24,7 +24,7 @@ type RecordScreenProps = {
   name: string | undefined
   /** What identifies the record, under the heading; null until it is loaded. */
   identity: ReactNode
-  /** The record, or its skeleton, which is not drawn for an answer that comes at once. Begins with a RecordHeader. */
+  /** The record, or its skeleton, which is not rendered if the answer arrives at once. Begins with a RecordHeader. */
   children: ReactNode
 }
 

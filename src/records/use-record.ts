@@ -6,11 +6,11 @@ import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 
 type RecordOptions<Item> = {
-  /** Null where the address names no record. Another id needs another component: give it a key. */
+  /** Null if the address names no record. Another id needs another component: give it a key. */
   id: number | null
   purpose?: RecordPurpose
   load: (id: number, signal: AbortSignal) => Promise<Item>
-  /** What the log calls the record, where a failure is logged instead of shown as a notice. */
+  /** The name of the record in the log, if a failure is logged instead of shown as a notice. */
   loggedAs?: string
 }
 

@@ -1,14 +1,14 @@
 /**
- * Where a spreadsheet would start a formula: at the start of a cell, or after a semicolon or a tab, at which it may split
- * the text. Full-width signs count too.
+ * The places where a spreadsheet starts a formula: at the start of a cell, or after a semicolon or a tab, at
+ * which it may split the text. Full-width signs count too.
  */
 const formulaStart = /^(?=[=+\-@＝＋－＠\t\r\n])|(?<=[;\t]"*)(?=[=+\-@＝＋－＠])/g
 
 const wholeNumber = /^\d+$/
 
 /**
- * Returns the text of a CSV file (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. An apostrophe
- * before a formula keeps spreadsheets from running it.
+ * Returns the text of a CSV file (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. An
+ * apostrophe before a formula keeps spreadsheets from running it.
  */
 export const toCsv = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')}`

@@ -22,10 +22,13 @@ const Draft = type({
   openedAt: number(),
   /** The fields that were changed. */
   values,
-  /** What the same fields held before, and how long the lists were to which the form adds: what another user saves later differs from it. */
+  /**
+   * What the same fields held before, and how long the lists were to which the form adds: what another user
+   * saves later differs from it.
+   */
   base: defaulted(values, {}),
   entryCounts: defaulted(record(string(), number()), {}),
-  /** The changed fields of a write whose answer was lost; null where there was none. */
+  /** The changed fields of a write whose answer was lost; null if there was none. */
   lost: defaulted(nullable(values), null),
 })
 

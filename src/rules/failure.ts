@@ -27,7 +27,7 @@ export const messageFor = (failure: Failure, fallback: string = messages.somethi
 
 export const isNotFound = ({ status }: Failure): boolean => status === 404
 
-/** The failure of a record that does not exist where it is looked for. */
+/** The failure for a record that does not exist at the requested address. */
 export const notFoundFailure: Failure = { kind: 'refused', serverMessage: null, field: null, status: 404 }
 
 /** Whether another user's change of the record makes the call impossible. */

@@ -5,7 +5,7 @@ export const passwordLength = { min: 8, max: 15 } as const
 
 type PasswordRule = {
   isMet: (password: string) => boolean
-  /** The error where it is broken. */
+  /** The error if the rule is broken. */
   message: string
   /** How it is listed under the field. */
   hint: string

@@ -31,7 +31,7 @@ export const readToken = (token: string): Claims | TokenFault => {
   }
 }
 
-/** The claims of an access token; null where it cannot be read. */
+/** The claims of an access token; null if it cannot be read. */
 export const readClaims = (token: string): Claims | null => {
   const claims = readToken(token)
   return typeof claims === 'string' ? null : claims

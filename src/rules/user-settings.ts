@@ -33,7 +33,7 @@ const UserSettings = type({
 
 export type UserSettings = Infer<typeof UserSettings>
 
-/** Reads what is stored of one user; defaults where it cannot be read. */
+/** Reads what is stored of one user; defaults if it cannot be read. */
 export const readUserSettings = (stored: unknown): UserSettings => {
   try {
     return create(stored ?? {}, UserSettings)

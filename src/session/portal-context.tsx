@@ -23,7 +23,7 @@ export type Portal = {
   /** Resolves to whether the user confirmed. The signal closes the question. */
   ask: (question: Question, signal?: AbortSignal) => Promise<boolean>
   /**
-   * The demo's message for a screen that the current user may not see; null where the screen itself decides. Absent in
+   * The demo's message for a screen that the current user may not see; null if the screen itself decides. Absent in
    * production.
    */
   explainNoAccess?: ((access: Access) => ReactNode) | undefined

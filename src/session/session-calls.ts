@@ -4,10 +4,10 @@ import type { Call } from '#src/api/client.ts'
 import { type LoginAnswer, session } from '#src/contract/session.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 
-/** The session's own calls. Each rejects with a Failure where nothing is said otherwise. */
+/** The session's own calls. Unless stated otherwise, they reject with a Failure. */
 export type SessionCalls = {
   login(form: LoginForm): Promise<LoginAnswer>
-  /** Resolves to `refused` where the server will never take this refresh token again. */
+  /** Resolves to `refused` if the server will never accept this refresh token again. */
   refresh(refreshToken: string, signal: AbortSignal): Promise<Renewal>
   /** Resolves once the server has ended the session; a 401 says the same. */
   logout(): Promise<unknown>

@@ -2,7 +2,7 @@ import type { SessionActor } from './session.ts'
 
 type Snapshot = ReturnType<SessionActor['getSnapshot']>
 
-/** Whether the session is over: it redirects by itself. */
+/** Whether the session is over. It then redirects without further action. */
 export const isOver = (session: Snapshot): boolean =>
   session.matches({ active: 'expiredWhileDirty' }) ||
   (!session.matches('active') && !session.matches('loggingOut'))

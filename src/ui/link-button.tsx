@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 type LinkButtonProps = {
   href: string
   variant?: 'primary' | 'secondary' | 'quiet'
-  /** The accessible name, where the visible text says too little; it begins with the visible text. */
+  /** The accessible name, if the visible text says too little. It must start with the visible text. */
   label?: string
   onFollow?: () => void
   children: ReactNode

@@ -35,7 +35,7 @@ export type Entity = {
   nameOf: (call: Call, id: number, signal?: AbortSignal) => Promise<string>
   /** Whether a record is found by its id as well; the search of the API may do that already. */
   isFoundById: boolean
-  /** Null where the API has no search. */
+  /** Null if the API has no search. */
   search: ((call: Call, text: string, signal: AbortSignal) => Promise<FoundRecord[]>) | null
   routes: readonly ScreenRoute[]
 }

@@ -32,7 +32,7 @@ export const findRecords = async (
 
 type Find = NonNullable<Entity['search']>
 
-/** By its text and by its id, as far as the API has the one and the other. */
+/** By text and by id, if the API supports these. */
 const searchesOf = ({ search, isFoundById, nameOf }: Entity): Find[] => {
   const byId: Find = async (call, text, signal) => {
     const id = idIn(text)

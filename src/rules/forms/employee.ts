@@ -38,7 +38,7 @@ export const EmployeePasswordForm = object({
 })
 export type EmployeePasswordForm = Infer<typeof EmployeePasswordForm>
 
-/** The edit screen as a whole: the record, and a password where one is typed. */
+/** The whole edit screen: the record, and a password if one is typed. */
 export const EmployeeDetailsForm = object({
   ...employeeRecord,
   newPassword: verbatim(passwordRules()),

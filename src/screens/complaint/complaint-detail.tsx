@@ -80,7 +80,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
             Resolved
           </Button>
         ) : null}
-        {/* Cancel stays where it is: a second click must not find it in the place of Resolved. */}
+        {/* Cancel does not move: a second click on Resolved must not hit it. */}
         {wasOpen && !isOpen ? (
           <Button disabled style={{ visibility: 'hidden' }}>
             Resolved
@@ -101,6 +101,6 @@ const Owner = ({ customerId }: { customerId: number | null }) => {
   return <OwnerIdentity owner={customer} />
 }
 
-/** To the complaints of the customer; to all customers where it is not known. */
+/** To the complaints of the customer, or to all customers if it is unknown. */
 const backTo = (customerId: number | null): string =>
   customerId === null ? paths.customers : paths.complaintsOf(customerId)

@@ -9,7 +9,7 @@ import { DateTile, DateTileSkeleton } from '#src/ui/records/date-tile.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 import { ComplaintStatus } from './complaint-status.tsx'
 
-/** A complaint, and the customer under whose id its attachments are stored; null where that is unknown. */
+/** A complaint, and the customer under whose id its attachments are stored; null if that is unknown. */
 type OwnedComplaint = { complaint: Complaint; customerId: number | null }
 
 export const complaintFields: readonly RecordField<OwnedComplaint>[] = [

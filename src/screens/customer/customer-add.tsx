@@ -79,7 +79,7 @@ const useNewCustomer = (userId: number, context: CustomerContext) => {
     struct,
     fields: customerFields,
     context,
-    // The fixed parts of the portal URL are there from the beginning.
+    // The field contains the fixed parts of the portal URL from the start.
     initial: { customer_Url: prefix + suffix },
     send: ({ lob_Id, accountStatus, portal_Permissions, ...texts }, typed) =>
       call(customers.create, {
@@ -93,7 +93,10 @@ const useNewCustomer = (userId: number, context: CustomerContext) => {
   })
 }
 
-/** Finds a customer of the same name, then compares all fields: the portal URL and the admin e-mail are unique among customers. */
+/**
+ * Finds a customer of the same name, then compares all fields: the portal URL and the admin e-mail are unique
+ * among customers.
+ */
 const useFindCustomer = () => {
   const { call } = usePortal()
   return async (typed: CustomerFormValues, signal: AbortSignal): Promise<boolean> => {

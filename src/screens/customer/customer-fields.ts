@@ -200,7 +200,7 @@ export const customerFields = defineFields<Customer, CustomerFormValues, Custome
     section: 'notes',
     control: 'textarea',
     value: () => '',
-    // What is typed is added as another note.
+    // The typed text is added as another note.
     entries: ({ Notes }) =>
       Notes.toSorted((one, other) => one.id - other.id).map(({ notesCommunications }) => notesCommunications),
   },

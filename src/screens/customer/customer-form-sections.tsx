@@ -31,7 +31,7 @@ export type CustomerFormSectionsProps = {
   known: KnownLobs | null
   /** Local Admin Name, which cannot be edited. */
   localAdmin: ReactNode
-  /** The addresses of the record's images; null where there is none. */
+  /** The addresses of the record's images; null if there is none. */
   images: { logo: string | null; banner: string | null }
   /** Buttons that download the record's images. */
   downloads: { logo: ReactNode; banner: ReactNode }
@@ -46,7 +46,7 @@ export const CustomerFormSections = (props: CustomerFormSectionsProps) => {
     )
   return customerSectionNames.map((section) =>
     section === 'permissions' ? (
-      // The group of checkboxes has a legend of its own.
+      // The group of checkboxes has its own legend.
       inputs(section)
     ) : (
       <FieldGroup

@@ -30,7 +30,7 @@ export const CustomerSections = ({ value, beside = {} }: CustomerSectionsProps) 
     </FieldGroup>
   ))
 
-/** Images have a line of their own. */
+/** Images have their own line. */
 const linesIn = (section: CustomerSection): readonly (readonly CustomerField[])[] => {
   const fields = readFieldsIn(section)
   const isImage = (field: CustomerField) => customerFields[field].control === 'file'

@@ -27,7 +27,7 @@ export const StoredImage = ({ kind, customer, chosen }: StoredImageProps) => {
   )
 }
 
-/** Saves the stored logo or banner as a file; nothing where none is stored. */
+/** Saves the stored logo or banner as a file; nothing if none is stored. */
 export const DownloadImage = ({ kind, customer }: Omit<StoredImageProps, 'chosen'>) => {
   const { download } = usePortal()
   const url = useStoredUrl(customer, kind)
@@ -37,7 +37,7 @@ export const DownloadImage = ({ kind, customer }: Omit<StoredImageProps, 'chosen
   )
 }
 
-/** Where a customer's logo or banner lies; null where it has none. */
+/** The URL of a customer's logo or banner; null if it has none. */
 export const useStoredUrl = (customer: Customer, kind: Kind): string | null => {
   const { storage } = usePortal().config
   const name = nameOf(customer, kind)

@@ -23,7 +23,10 @@ export const EmployeeFields = ({ form, passwords }: EmployeeFieldsProps) => {
   )
 }
 
-/** Shows the ITX id with its prefix while it is typed. The hint is there from the beginning, so that nothing below moves. */
+/**
+ * Shows the ITX id with its prefix while it is typed. The hint is shown from the start, so that nothing below
+ * it moves.
+ */
 const ItxIdField = ({ field }: { field: FormFieldSource }) => {
   const typed = String(useFieldValue(field) ?? '').trim()
   return <FormField field={field} prefix={itxPrefix} hint={itxLabel(/^[0-9]+$/.test(typed) ? typed : '…')} />

@@ -65,7 +65,7 @@ export const employeeAddFields = defineFields<Employee, EmployeeAddValues>({
 
 export type EmployeeDetailsValues = Record<keyof EmployeeDetailsForm, string>
 
-/** A stored local admin, and a new password where one is typed. */
+/** A stored local admin, and a new password if one is typed. */
 export const employeeDetailsFields = defineFields<Employee, EmployeeDetailsValues>({
   ...recordFields,
   newPassword: { label: 'New Password', control: 'password', secret: true, value: () => '' },

@@ -78,7 +78,7 @@ const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
   )
 }
 
-/** A lost connection has a sentence of its own here. */
+/** A lost connection has its own message here. */
 const isLost = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network'
 
 const isExpiredLink = (error: unknown): boolean =>

@@ -25,7 +25,7 @@ type OwnPasswordProps = {
   isSettled?: boolean
   /** Called once the password is changed. */
   onSaved?: () => void
-  /** Called 1 s later; redirects where it is not given. */
+  /** Called 1 s later. Without it the user is redirected. */
   onLeft?: () => void
 }
 
@@ -112,6 +112,6 @@ const useSend = (id: number) => {
   }
 }
 
-/** Where a changed password leads: to the customers, for users who may read them. */
+/** The screen after a changed password: the customers, for users who may read them. */
 export const usePasswordChangeTarget = (): string =>
   useAccess(may.readCustomers) ? paths.customers : paths.dashboard

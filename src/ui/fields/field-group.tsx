@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './field-group.module.css'
 
 type FieldGroupProps = {
-  /** A text, or a heading where the group is a section of the screen. */
+  /** A text, or a heading if the group is a section of the screen. */
   legend: ReactNode
   layout?: 'columns' | 'single'
   children: ReactNode
@@ -15,7 +15,7 @@ export const FieldGroup = ({ legend, layout = 'columns', children }: FieldGroupP
   </fieldset>
 )
 
-/** A line of its own in a FieldGroup: one child takes all columns, several take one each. */
+/** A separate line in a FieldGroup: one child takes all columns, several take one each. */
 export const WholeLine = ({ children }: { children: ReactNode }) => (
   <div className={styles.whole}>{children}</div>
 )

@@ -6,7 +6,7 @@ export type FieldLabels = {
   label: string
   /** `shown` has the star but may be left empty. */
   required?: boolean | 'shown' | undefined
-  /** Several hints are shown on lines of their own. */
+  /** Several hints are shown on separate lines. */
   hint?: string | readonly string[] | undefined
   error?: string | undefined
 }

@@ -35,7 +35,7 @@ export const ListboxButton = ({ label, options, value, busy, onChoose }: Listbox
         onSelect: () => (option.value === value ? undefined : onChoose(option.value)),
       }))}
     >
-      {/* Drawn by CSS: the value is not part of the button's label, but its visible text would count as such. */}
+      {/* Rendered by CSS: the value is not part of the button's label, but visible text would count as such. */}
       <span className={styles.value} data-value={current} aria-hidden="true" />
       <span id={valueId} hidden>
         {current}

@@ -63,10 +63,13 @@ export const SelectField = ({
   )
 }
 
-/** With more of them a form is drawn noticeably later. */
+/** With more options a form renders noticeably later. */
 const mostAtOnce = 50
 
-/** Of many options only the selected one at first; the others when the browser is idle, or the select may be opened next. */
+/**
+ * Of many options only the selected one at first; the others when the browser is idle, or the select may be
+ * opened next.
+ */
 const useDrawnOptions = (options: readonly SelectOption[], value: string) => {
   const [areAllDrawn, setAllDrawn] = useState(false)
   const isWaiting = !areAllDrawn && options.length > mostAtOnce

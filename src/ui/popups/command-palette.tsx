@@ -78,7 +78,7 @@ type SearchInputProps = {
   onType: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
   listId: string
-  /** The command that Enter opens; undefined where none is listed. */
+  /** The command that Enter opens; undefined if none is listed. */
   activeId: string | undefined
 }
 
