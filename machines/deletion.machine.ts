@@ -12,7 +12,7 @@ export type DeletionQuestion = { subject: string; title: string; text: string }
 export type DeletionRequest = { id: number; question: DeletionQuestion }
 
 export type DeletionInput = {
-  /** The notices: `done` is the fallback where the server sends no message. */
+  /** The notices: `done` is the fallback if the server sends no message. */
   texts: { done: string; failed: string }
   /** The link of the notice about a failure, if there is a screen that helps. */
   resolutionLink?: (id: number, failure: Failure) => NoticeLink | null

@@ -29,7 +29,7 @@ const exportSetup = setup({
   },
   actors: {
     fetchPage: unprovided<Page<Cells>, ListQuery>('fetchPage'),
-    /** Gives the name under which the rows were saved. */
+    /** Resolves to the name of the saved file. */
     deliver: unprovided<string, readonly Cells[]>('deliver'),
   },
   guards: {

@@ -9,7 +9,7 @@ import { unprovided } from './unprovided.ts'
 export type RecordPurpose = 'reading' | 'editing'
 
 export type RecordInput = {
-  /** Null where the address names no record: then nothing is loaded. */
+  /** Null if the address names no record: then nothing is loaded. */
   id: number | null
   purpose: RecordPurpose
 }

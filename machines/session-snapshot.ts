@@ -44,7 +44,7 @@ export const readSession = (
 export const hasSameTokens = (left: StoredSession, right: StoredSession): boolean =>
   left.token === right.token && left.refreshToken === right.refreshToken
 
-/** What is stored after a sign-in; null where the server sent tokens that cannot be used. */
+/** What is stored after a sign-in; null if the server sent tokens that cannot be used. */
 export const newSession = (
   answer: { accessToken: string; refreshToken: string; isNewUser: boolean },
   now: number,

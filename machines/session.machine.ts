@@ -92,7 +92,7 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'signOut',
         onDone: 'confirmingEnd.loggedOut',
         onError: [
-          // The end of the session has a toast of its own.
+          // The end of the session has its own toast.
           { guard: 'isOver', target: 'active' },
           {
             target: 'active',

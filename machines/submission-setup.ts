@@ -10,15 +10,15 @@ import { unprovided } from './unprovided.ts'
 /** A field that another user has changed, formatted for people. */
 export type FieldDifference = { field: string; label: string; original: string; theirs: string; mine: string }
 
-/** What follows a success after a delay: a redirect, or, where it is null, the event `left`. */
+/** What follows a success after a delay: a redirect, or the event `left` if it is null. */
 type Afterwards = { delay: keyof typeof timing; redirect: Redirect | null }
 
 export type SubmissionInput = {
   /** A create that does not reach the server shows no message. */
   kind: 'create' | 'change'
-  /** The messages where the server sends none. */
+  /** The messages if the server sends none. */
   texts: { done: string; failed: string }
-  /** Null where the form stays open for more. */
+  /** Null if the form stays open for more. */
   afterwards: Afterwards | null
 }
 
@@ -37,7 +37,7 @@ type SubmissionEvent =
   | { type: 'conflict.resolved' }
   | { type: 'conflict.dismissed' }
 
-/** `saved` comes at once, `left` after the delay, `call.lost` where no message may be shown. */
+/** `saved` comes at once, `left` after the delay, `call.lost` if no message may be shown. */
 type SubmissionEmitted = { type: 'saved' } | { type: 'left' } | { type: 'call.lost' }
 
 export const submissionSetup = setup({
