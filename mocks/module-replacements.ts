@@ -22,7 +22,7 @@ export const moduleReplacements: readonly { module: RegExp; code: string }[] = [
     code: `exports.generateRestHandlers = ${unused('the REST handlers of @mswjs/data')}`,
   },
   {
-    // Comparing dates is all that date-fns is there for; rows keep dates as text.
+    // date-fns is only used to compare dates; rows store dates as text.
     module: /\/node_modules\/@mswjs\/data\/lib\/comparators\/date\.js$/,
     code: 'exports.dateComparators = {}',
   },

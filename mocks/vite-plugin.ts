@@ -38,7 +38,7 @@ export const demoElement = (): Plugin => ({
     handler: (html) =>
       html
         .replace('</head>', `<link rel="stylesheet" href="../mocks/demo/page.css" />${reservedSpace}</head>`)
-        // A popup hides what is not live from screen readers; the presenter goes on with the script above it.
+        // A popup hides everything but live regions from screen readers; the presenter continues the script above it.
         .replace('</body>', '<div id="demo" aria-live="off"></div></body>'),
   },
   // Static hosts show this page for paths that are not files: every path of the portal is the one page.
@@ -85,8 +85,8 @@ export const widthOfPortal = (): Plugin => ({
 const ask = '@container portal'
 
 /**
- * Keeps the medium of a query apart from its width: on paper the element has another width than the page. Expects blocks
- * as the formatter writes them.
+ * Keeps the medium of a query apart from its width: on paper the element has another width than the page.
+ * Expects blocks as the formatter writes them.
  */
 const askPortalForWidth = (css: string): string =>
   css
@@ -183,7 +183,10 @@ const isMock = (path: string): boolean =>
   path.endsWith(workerFile) ||
   /[\\/]node_modules[\\/](msw|@mswjs|@faker-js)[\\/]/.test(path)
 
-/** Our own parts and msw's worker from the installed package: a copy in the repository would fall behind the package. */
+/**
+ * Our own parts and msw's worker from the installed package: a copy in the repository would fall behind the
+ * package.
+ */
 const workerSource = (): string =>
   [
     new URL('./interception/offline.worker.js', import.meta.url),

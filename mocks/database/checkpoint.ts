@@ -41,7 +41,7 @@ export const writeCheckpoint = async (
 export const removeCheckpoint = (name: string, records: StoredRecords): void =>
   records.remove(checkpointKey(name))
 
-/** Null where there is no checkpoint of this name, or one of an older version of the demo. */
+/** Null if there is no checkpoint of this name, or one of an older version of the demo. */
 export const readCheckpoint = async (name: string, records: StoredRecords): Promise<Seed | null> => {
   const checkpoint = await records.get(checkpointKey(name))
   return is(checkpoint, Checkpoint) ? checkpoint.seed : null

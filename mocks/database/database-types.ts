@@ -50,10 +50,13 @@ export type Persistence = 'stored' | 'memory' | 'timedOut'
 export type Database = {
   /** Loads the stored data, or the seed at first use; repeated calls share the work. */
   open(): Promise<Persistence>
-  /** Changes from `stored` to `timedOut` where the storage stops answering; null until it is known. */
+  /** Changes from `stored` to `timedOut` if the storage stops answering; null until it is known. */
   persistence: Observable<Persistence | null>
   read<Answer>(work: (tables: ReadableTables) => Answer): Promise<Answer>
-  /** Runs work that writes and saves it; where it throws, nothing is written. Excludes the transactions of other tabs. */
+  /**
+   * Runs work that writes, and saves the result. If the work throws, nothing is written. Excludes the
+   * transactions of other tabs.
+   */
   transaction<Answer>(work: (tables: WritableTables, files: WritableFiles) => Answer): Promise<Answer>
   readFile(address: FileAddress): Promise<FileContent | undefined>
   /** Replaces everything by the seed, in every tab. */
@@ -68,14 +71,18 @@ export type Database = {
   /** Removes a checkpoint; an unknown name is not an error. */
   removeCheckpoint(name: string): Promise<void>
   /**
-   * Replaces everything, in every tab, by what `make` returns; null changes nothing. `make` gets the current tables and the
-   * checkpoint of this name, null where there is none. Resolves to whether something was replaced.
+   * Replaces everything, in every tab, by what `make` returns; null changes nothing. `make` gets the current
+   * tables and the checkpoint of this name, null if there is none. Resolves to whether something was
+   * replaced.
    */
   replace(
     make: (now: ReadableTables, checkpoint: Seed | null) => Seed | null,
     checkpointName?: string,
   ): Promise<boolean>
-  /** Where persistence is `timedOut`: copies everything to a new storage and goes on there. False where that fails. */
+  /**
+   * If persistence is `timedOut`, copies everything to a new storage and uses that from then on. False if
+   * that fails.
+   */
   moveToNewStorage(): Promise<boolean>
 }
 

@@ -40,7 +40,7 @@ export const createDatabase = (options: Options): Database => {
       queue(() => sync.withTables('readwrite', async (records) => removeCheckpoint(name, records))),
     replace: (make, checkpointName) =>
       queue(async () => {
-        // Stores the seed where there are no data yet.
+        // Stores the seed if there are no data yet.
         await sync.withTables('readonly', async () => null)
         return sync.replaceAll(async (records) => {
           await stored.refresh(records)
@@ -53,7 +53,7 @@ export const createDatabase = (options: Options): Database => {
   }
 }
 
-/** Saves what the work has changed; where it throws, nothing is changed. */
+/** Saves what the work has changed. If the work throws, nothing is changed. */
 const runTransaction = async <Answer>(
   sync: ReturnType<typeof createTableSync>,
   stored: ReturnType<typeof createStoredTables>,

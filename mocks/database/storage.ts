@@ -11,7 +11,7 @@ export type StoredRecords = {
  * resolves, and rolled back when it rejects. `work` must not await anything but its records.
  */
 export type DataStorage = {
-  /** Throws a StorageTimeoutError where the storage does not answer. */
+  /** Throws a StorageTimeoutError if the storage does not answer. */
   transaction<Answer>(
     mode: 'readonly' | 'readwrite',
     work: (records: StoredRecords) => Promise<Answer>,

@@ -47,7 +47,7 @@ export const createStoredTables = (now: () => number) => {
     /** The tables as they are in memory; null before the first load. */
     save: (): SavedTables | null => (known === null ? null : saveTables(tables)),
 
-    /** Loads what other tabs wrote; false where nothing usable is stored. */
+    /** Loads what other tabs wrote; false if nothing usable is stored. */
     async refresh(records: StoredRecords): Promise<boolean> {
       const head = await records.get(headKey)
       if (!is(head, Head)) return false

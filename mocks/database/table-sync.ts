@@ -3,17 +3,17 @@ import type { Persistence, SavedTables, Seed } from './database-types.ts'
 import { createMemoryStorage, type DataStorage, StorageTimeoutError, type StoredRecords } from './storage.ts'
 import type { createStoredTables } from './stored-tables.ts'
 
-/** Where the first data come from, and where the data are kept. */
+/** The source of the first data, and the storage. */
 export type StorageOptions = {
   loadSeed: () => Promise<Seed>
   /**
-   * Resolves to undefined where nothing can be stored, throws a StorageTimeoutError where the storage does not answer;
+   * Resolves to undefined if nothing can be stored, throws a StorageTimeoutError if the storage does not answer;
    * without it the data live as long as the process. `isNew` asks for an empty storage beside one that is stuck.
    */
   openStorage?: (options: { isNew: boolean }) => Promise<DataStorage | undefined>
 }
 
-/** The storage in use: opened once, memory where it cannot be, and replaced where it no longer answers. */
+/** The storage in use: opened once, and replaced by memory if it cannot be opened or stops answering. */
 const createCurrentStorage = ({ openStorage }: StorageOptions) => {
   const persistence = createObservable<Persistence | null>(null)
   let storage: Promise<DataStorage> | undefined
@@ -40,7 +40,7 @@ const createCurrentStorage = ({ openStorage }: StorageOptions) => {
     fallBackToMemory() {
       storage = Promise.resolve(use(createMemoryStorage(), 'timedOut'))
     },
-    /** False where there is no other storage. */
+    /** False if there is no other storage. */
     async openNew(): Promise<boolean> {
       const opened = await openStorage?.({ isNew: true })
       if (opened === undefined) return false
@@ -54,7 +54,10 @@ const createCurrentStorage = ({ openStorage }: StorageOptions) => {
 export const createTableSync = (options: StorageOptions, stored: ReturnType<typeof createStoredTables>) => {
   const { persistence, open, fallBackToMemory, openNew } = createCurrentStorage(options)
 
-  /** Replaces everything by what `choose` resolves to; null changes nothing. Resolves to whether something was replaced. */
+  /**
+   * Replaces everything by what `choose` resolves to; null changes nothing. Resolves to whether something was
+   * replaced.
+   */
   const replaceAll = async (choose: (records: StoredRecords) => Promise<Seed | null>): Promise<boolean> => {
     try {
       const isReplaced = await (await open()).transaction('readwrite', async (records) => {
@@ -70,7 +73,7 @@ export const createTableSync = (options: StorageOptions, stored: ReturnType<type
     }
   }
 
-  /** Runs work on tables that are up to date; stores the seed first where there are no data. */
+  /** Runs work on tables that are up to date. Stores the seed first if there are no data. */
   const attempt = async <Answer>(mode: Mode, work: Work<Answer>): Promise<Answer> => {
     const run = async () =>
       (await open()).transaction(mode, async (records) =>
@@ -108,7 +111,7 @@ export const createTableSync = (options: StorageOptions, stored: ReturnType<type
       }
     },
 
-    /** Copies `everything` to a new storage; false where there is none. */
+    /** Copies `everything` to a new storage; false if there is none. */
     async moveToNewStorage(everything: Seed): Promise<boolean> {
       return (await openNew()) && replaceAll(async () => everything)
     },

@@ -8,7 +8,7 @@ export type TableShape<Record> = Struct<Record, { readonly [Column in keyof Reco
 export type Table<Record> = WritableTable<Record> & {
   /** Replaces every row. */
   restore(saved: SavedTable<Record>): void
-  /** Replaces every row by what was stored; throws a StructError, and changes nothing, where it has another shape. */
+  /** Replaces every row by what was stored; throws a StructError, and changes nothing, if it has another shape. */
   load(saved: unknown): void
   save(): SavedTable<Record>
   isChanged(): boolean

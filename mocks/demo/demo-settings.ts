@@ -1,7 +1,7 @@
 import type { Frozen, ReadableTables, WritableTables } from '#mocks/database/database-types.ts'
 import { type DemoRow, defaultDemoRow } from '#mocks/database/demo-row.ts'
 
-/** What the presenter set; the first settings where nothing was set yet. */
+/** The settings of the presenter, initially the default ones. */
 export const demoSettings = (tables: ReadableTables): Frozen<DemoRow> => tables.demo.find(1) ?? defaultDemoRow
 
 export const changeDemoSettings = (tables: WritableTables, change: Partial<Omit<DemoRow, 'id'>>): void => {

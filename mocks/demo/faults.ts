@@ -43,7 +43,7 @@ const takeFault = (database: Database, call: MockCall): Promise<Fault | null> =>
     const { faults, lastFault } = demoSettings(tables)
     const fault = faults.find((candidate) => matches(candidate, call)) ?? null
     if (fault === null) return null
-    // A fault that stays is noted once: otherwise every call would write.
+    // A permanent fault is recorded once: otherwise every call would write.
     if (fault.once || lastFault?.kind !== fault.kind || lastFault.area !== call.area)
       changeDemoSettings(tables, {
         faults: fault.once ? faults.filter((other) => other !== fault) : faults,
@@ -53,9 +53,9 @@ const takeFault = (database: Database, call: MockCall): Promise<Fault | null> =>
   })
 
 /**
- * `all` spares what a sign-in and every screen call by themselves, so that a fault occurs where the presenter looks.
- * Only a call that writes can conflict, and only one that reads is slow. The list of portals, which a record loads beside
- * itself, is spared: it may come first.
+ * `all` excludes calls that a sign-in and every screen make, so that a fault occurs where the presenter
+ * looks. Only a call that writes can conflict, and only one that reads is slow. The list of portals, which
+ * loads together with a record, is excluded: it may come first.
  */
 const matches = ({ kind, area }: Fault, { area: calledArea, path, method }: MockCall): boolean => {
   if (path === customers.portals.path) return false

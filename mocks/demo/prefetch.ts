@@ -42,7 +42,7 @@ const keepFiles = (base: string): void => {
   }).observe({ type: 'resource', buffered: true })
 }
 
-/** Puts a file into the cache, unless it is there and never changes; undefined where it cannot be fetched. */
+/** Puts a file into the cache, unless it is there and never changes; undefined if it cannot be fetched. */
 const cached = async (address: string, load: string): Promise<Response | undefined> => {
   const cache = await caches.open(demoName)
   const known = hasHash(address) ? await cache.match(address, { ignoreVary: true }) : undefined

@@ -10,7 +10,7 @@ export const isScreenPath = (screen: string): boolean =>
 /** Parameters that must not be shared or that only concern the opened window. */
 const privateParameters = ['uuid', 'demo', 'demo-person', 'demo-notes']
 
-/** The path below the portal's base with its query; `/` where the address is not a screen path. */
+/** The path below the portal's base with its query; `/` if the address is not a screen path. */
 export const screenIn = (address: string, base: string): string => {
   const { pathname, searchParams } = screenUrl(address)
   for (const name of privateParameters) searchParams.delete(name)

@@ -3,7 +3,7 @@ import { refuse } from '#mocks/wire/http-error.ts'
 import type { ConstantType } from '#src/contract/constants.ts'
 import { messages } from '#src/rules/messages.ts'
 
-/** Returns the row; refuses with 404 where it is undefined. */
+/** Returns the row; refuses with 404 if it is undefined. */
 export const rowOr404 = <Row>(row: Row | undefined): Row => row ?? refuse(404, messages.notFound)
 
 /** Refuses with 400 a field that names a record which does not exist. */

@@ -24,7 +24,7 @@ export const toEmployeeColumns = (tables: ReadableTables, form: EmployeeEditForm
   return { name: employeesName, email: employeesEmail, itxId: itx_Employee_Id, status: employeesStatus }
 }
 
-/** Gives a new account the role and permissions of a Local Admin. */
+/** Adds the role and permissions of a Local Admin to a new account. */
 export const grantLocalAdmin = (tables: WritableTables, employeeId: number): void => {
   tables.role.insert({ employeeId, name: 'Local Admin', isActive: true })
   for (const bracket of [brackets.customers, brackets.devices, brackets.lobs]) {

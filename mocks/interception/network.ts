@@ -17,7 +17,7 @@ import { type MockWorker, restartWorker, startWorker } from './worker.ts'
 export type MockNetwork = {
   /** Resolves once a call would be answered by the mock backend; awaited before each of them. */
   ready(): Promise<void>
-  /** The `fetch` for all calls: it calls the handlers in the page where no worker answers. */
+  /** The `fetch` for all calls. It calls the handlers in the page if no worker answers. */
   fetch: typeof globalThis.fetch
   backend: MockBackend
 }
@@ -33,7 +33,7 @@ export type MockBackend = {
   savedCalls: Observable<number>
   /** The demo's own data, with dates of today. */
   loadSeed(): Promise<Seed>
-  /** Fetches the file of these data, and does not read it: that would stop the page for a second where it is large. */
+  /** Fetches the file of these data without reading it: reading a large one would block the page for a second. */
   fetchSeed(): Promise<Blob>
   /** Copies the data to a new storage if the old one is stuck; reloads the page with a new worker if that was lost. */
   repair(): Promise<void>

@@ -7,8 +7,8 @@ const answerLimit = 3_000
 
 export type MockWorker = {
   /**
-   * Starts a stopped worker, and checks that it answers for this page: a worker that the browser stopped has forgotten the
-   * page and would pass calls on to the server. Resolves to false when the page has lost it.
+   * Starts a stopped worker, and checks that it answers for this page: a worker that the browser stopped has
+   * forgotten the page and would pass calls on to the server. Resolves to false when the page has lost it.
    */
   confirm(): Promise<boolean>
 }
@@ -55,8 +55,8 @@ export const restartWorker = async (base: string): Promise<void> => {
 const reloadedKey = 'mock-worker-reloaded'
 
 /**
- * A page that was reloaded with Shift is not controlled by the worker; after a plain reload it is. Reloads once only: where
- * the developer tools bypass workers, msw would reload for ever.
+ * A page that was reloaded with Shift is not controlled by the worker; after a plain reload it is. Reloads
+ * only once: if the developer tools bypass workers, msw would reload forever.
  */
 const takeControl = async (scope: string): Promise<void> => {
   const { serviceWorker } = navigator
@@ -69,7 +69,10 @@ const takeControl = async (scope: string): Promise<void> => {
   await new Promise(() => undefined)
 }
 
-/** msw looks for a newer worker at start and does not catch the failure: without a network the installed one must go on. */
+/**
+ * msw looks for a newer worker at start and does not catch the failure: without a network the installed one
+ * must go on.
+ */
 const allowFailedUpdate = async (scope: string): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration(scope)
   if (registration === undefined) return
@@ -77,7 +80,7 @@ const allowFailedUpdate = async (scope: string): Promise<void> => {
   registration.update = () => update().catch(() => registration)
 }
 
-/** A worker that has forgotten this page asks for it before it answers (restarted.worker.js). */
+/** A worker that has lost this page asks it to activate the worker again (restarted.worker.js). */
 const activateWhenRestarted = (worker: ServiceWorker): void =>
   navigator.serviceWorker.addEventListener('message', ({ data, source }) => {
     if (data === 'MOCK_WORKER_RESTARTED' && source === worker) worker.postMessage('MOCK_ACTIVATE')

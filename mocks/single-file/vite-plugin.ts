@@ -82,6 +82,6 @@ const withPrelude = (html: string): string => {
 const policy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; connect-src data: blob:; form-action 'none'; base-uri 'none'"
 
-/** Vite leaves its mark for preloads in the code where no chunk is loaded later. */
+/** Vite leaves its placeholder for preloads in the code if no chunk is loaded later. */
 const toInlineScript = (code: string): string =>
   code.replaceAll('__VITE_PRELOAD__', 'void 0').replaceAll('</script', '<\\/script')

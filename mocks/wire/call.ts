@@ -15,7 +15,7 @@ export type HandlerCall<Params, Query, Body, Tables> = {
   tables: Tables
   /** The time of the call in milliseconds. */
   now: number
-  /** The signed-in account; refuses with 401 where there is none. */
+  /** The signed-in account; refuses with 401 if there is none. */
   caller(): Caller
 }
 

@@ -9,7 +9,7 @@ import { findToken, isExpired, type StoredAccount } from './tokens.ts'
 /** Who makes a call: the claims of the token, the current account, and the session of the token. */
 export type Caller = { claims: Claims; account: StoredAccount; session: string }
 
-/** Reads the Authorization header; refuses with 401 where it holds no valid token. */
+/** Reads the Authorization header; refuses with 401 if it holds no valid token. */
 export const authenticate = (tables: ReadableTables, header: string | null, now: number): Caller => {
   const bearer = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? refuse(401, serverMessages.notSignedIn)
   const token = findToken(tables, 'access', bearer) ?? refuse(401, serverMessages.sessionUnknown)
@@ -18,7 +18,7 @@ export const authenticate = (tables: ReadableTables, header: string | null, now:
   return { claims, account: activeAccount(tables, token.employeeId), session: token.session }
 }
 
-/** The account of a token; refuses with 401 where it was deleted or inactivated. */
+/** The account of a token; refuses with 401 if it was deleted or inactivated. */
 export const activeAccount = (tables: ReadableTables, id: number): StoredAccount => {
   const account = tables.employee.find(id) ?? refuse(401, serverMessages.sessionUnknown)
   if (account.status !== employeeStatus.active) refuse(401, serverMessages.accountInactive)

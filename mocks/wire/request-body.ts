@@ -5,7 +5,7 @@ import { HttpError } from './http-error.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** The unchecked body of a request with the bytes of its files; null where it cannot be parsed. */
+/** The unchecked body of a request with the bytes of its files; null if it cannot be parsed. */
 export type ParsedBody = { raw: unknown; bytesOf(file: Upload): Bytes } | null
 
 /** Parses the body before the transaction starts: work on the tables is synchronous. */

@@ -21,8 +21,9 @@ export const createTroubleActions = ({ database, store, onRecordsChanged }: Part
   dismissFault: () => store.set({ lastFault: null }),
 
   /**
-   * Changes the record whose form is open, as if a colleague had saved it: the next save meets a real conflict. Resolves to
-   * what was changed, in words. Throws where the screen shows no record that can be edited.
+   * Changes the record whose form is open, as if a colleague had saved it: the next save causes a real
+   * conflict. Resolves to what was changed, in words. Throws if the screen shows no record that can be
+   * edited.
    */
   async saveAsColleague(path: string): Promise<string> {
     const [, name = '', id = ''] = /\/(customer|employee|device|lob)\/(?:view|edit)\/(\d+)/.exec(path) ?? []

@@ -23,7 +23,7 @@ const ScreenPath = refine(size(string(), 1, 500), 'screen path', isScreenPath)
 /** The tables whose changes can finish a step. */
 export const observedTables = ['customer', 'device', 'complaint', 'lob', 'employee', 'note'] as const
 
-/** When a step counts as done. A step without it is done when the presenter goes on. */
+/** When a step counts as done. A step without it is done when the presenter continues. */
 const DoneWhen = union([
   object({
     kind: literal('changed'),

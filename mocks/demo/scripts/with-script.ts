@@ -20,7 +20,7 @@ const tickIfChanged = (before: RowsBefore, tables: WritableTables): void => {
   if (condition !== null && isDoneByChange(condition, before, tables)) tickCurrentStep(tables)
 }
 
-/** What finishes the current step; null where nothing does or it is done. */
+/** What finishes the current step; null if nothing does or it is done. */
 const openCondition = (tables: Parameters<typeof demoSettings>[0]): DoneWhen | null => {
   const { running } = demoSettings(tables)
   if (running === null || running.done[running.step] === true) return null

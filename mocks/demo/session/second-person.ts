@@ -4,7 +4,7 @@ import { parameterIn, screenAddress, screenIn } from '#mocks/demo/screen-path.ts
 import { hasOwnSession, startOwnSession } from './session-storage-area.ts'
 import type { DemoSession } from './session-watch.ts'
 
-/** The query parameter with the account that signs in in a window with a session of its own. */
+/** The query parameter with the account of a window that has its own session. */
 const personParameter = 'demo-person'
 
 /**
@@ -48,7 +48,7 @@ const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent, { target }: HTM
 const isOfPortal = (link: HTMLAnchorElement, base: string): boolean =>
   link.href.startsWith(new URL(base, location.href).href)
 
-/** Gives the window its session before anything reads it. */
+/** Sets the session of the window before anything reads it. */
 export const prepareSecondPerson = (address: string): void => {
   if (parameterIn(address, personParameter) === null) return
   // A new window starts with a copy of the storage of the window that opened it.

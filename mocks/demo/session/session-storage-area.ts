@@ -4,7 +4,7 @@ export type SessionArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
 const prefix = 'own-session:'
 const ownSessionKey = `${prefix}is-on`
 
-/** Gives this window a session of its own from now on, starting signed out. */
+/** From now on this window has its own session, initially signed out. */
 export const startOwnSession = (): void => {
   clearOwn()
   sessionStorage.setItem(ownSessionKey, 'true')

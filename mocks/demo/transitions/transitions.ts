@@ -7,7 +7,7 @@ export type Transition = { id: number; time: number; text: string }
 
 const maxLines = 30
 
-/** Logs the last thirty changes of state of the machines in this tab, in plain words. */
+/** Logs the last thirty state changes of the machines in this tab, described in words. */
 export const createTransitions = (
   now: () => number = Date.now,
 ): Observable<readonly Transition[]> & { inspect: (inspected: Inspected) => void } => {

@@ -31,7 +31,7 @@ export const Demo = ({ parts, problem }: DemoProps) => {
       </DemoContext>
     )
 
-  // The presenter goes on with the script in the first window.
+  // The presenter continues the script in the first window.
   const isPresenter = !hasOwnSession()
   const close = () => {
     parts.panel.change({ isOpen: false })
@@ -44,7 +44,7 @@ export const Demo = ({ parts, problem }: DemoProps) => {
         <>
           <section ref={bar} aria-label="Demo" className={styles.demo}>
             <Bar opener={opener} />
-            {/* Above what comes and goes: Next stays where it is. */}
+            {/* Above content that appears and disappears, so that Next does not move. */}
             {isPresenter ? <ScriptBar /> : null}
             <LinkProblem problem={problem} />
             <FaultNotice />

@@ -3,7 +3,7 @@ import { screenAddress } from '#mocks/demo/screen-path.ts'
 import { useView } from './demo-context.tsx'
 import styles from './script.module.css'
 
-/** Opens the presenter's notes for a second screen. Throws where the browser refuses. */
+/** Opens the presenter's notes for a second screen. Throws if the browser refuses. */
 export const openNotesWindow = (base: string): void => {
   const address = new URL(screenAddress('/', base))
   address.searchParams.set('demo-notes', '')

@@ -94,7 +94,10 @@ const usePortalUsed = (): boolean => {
   return isUsed
 }
 
-/** Whether a button of the demo has just been pressed with a mouse: with the keyboard, the focus stays at the button. */
+/**
+ * Whether a button of the demo has just been pressed with a mouse: with the keyboard, the focus stays at the
+ * button.
+ */
 const isPressedByMouse = (): boolean =>
   matchMedia('(pointer: fine)').matches &&
   document.activeElement?.closest('#demo') != null &&
@@ -121,6 +124,6 @@ const place = (ring: RefObject<HTMLDivElement | null>, element: HTMLElement | nu
   })
 }
 
-/** A dialog has a backdrop of its own: what is under it is not pointed at. */
+/** A dialog has its own backdrop: elements under it are not highlighted. */
 const isUnderDialog = (element: HTMLElement): boolean =>
   element.closest('[role=dialog]') === null && document.querySelector('[role=dialog]') !== null

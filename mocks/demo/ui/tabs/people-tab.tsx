@@ -50,7 +50,7 @@ const PersonaSection = () => {
   )
 }
 
-/** Another window on the same data with a session of its own: a save here appears there. */
+/** Another window on the same data with its own session: a save here appears there. */
 const SecondPersonSection = () => {
   const { backend } = useDemo()
   const { personas } = useView()
