@@ -60,7 +60,7 @@ const summaryOf = (endpoint: Endpoint, url: string, exchanges: readonly Exchange
   }
 }
 
-/** The percentile of the values, rounded to a tenth; 0 where there are none. */
+/** The percentile of the values, rounded to a tenth; 0 if there are none. */
 export const percentile = (values: readonly number[], percent: number): number => {
   const sorted = values.toSorted((left, right) => left - right)
   const rank = Math.max(Math.ceil((percent / 100) * sorted.length), 1)

@@ -25,7 +25,7 @@ export type Connection = Pick<ConnectionOptions, 'baseUrl' | 'timeout' | 'retrie
   log: CallLog
   /** W3C trace id of the run: every call carries it. */
   traceId: string
-  /** Each account has cookies of its own; null before there is one. */
+  /** Each account has its own cookies; null before there is an account. */
   cookies: Cookies | null
   /** Called with the time of each answer, and the id that the server may have logged. */
   onReply(milliseconds: number, requestId: string): void

@@ -25,7 +25,7 @@ export const createDriftLog = () => {
       found.set(endpoint, differences)
       for (const item of recordsIn(body, member)) compareFields(record, item, '', differences)
     },
-    /** What is wrong with a field that should be text, though the contract reads it; null where nothing is. */
+    /** What is wrong with a field that should be text, though the contract reads it; null if nothing is. */
     textFault(endpoint: Endpoint, field: string): string | null {
       const differences = found.get(endpoint)
       if (differences?.lacking.has(field)) return `${field} should be string, but is missing`

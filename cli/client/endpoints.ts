@@ -16,7 +16,7 @@ export const callNameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>):
 
 const tokenCalls: readonly Endpoint[] = [session.login, session.refresh]
 
-/** Whether a call changes no record: it reads, or gives tokens. */
+/** Whether a call changes no record: it reads, or returns tokens. */
 export const isReadOnly = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' || tokenCalls.includes(endpoint)
 

@@ -53,7 +53,7 @@ export const describeError = (error: unknown, { answer }: Endpoint): ErrorDescri
     : { verdict: 'failed', detail: refused(error) }
 }
 
-/** Why a server could not be reached or was too busy; null where the call failed otherwise. */
+/** Why a server could not be reached or was too busy; null if the call failed otherwise. */
 export const unreachableReason = (error: unknown): string | null => {
   const description = describeFinding(error)
   return description?.verdict === 'unreachable' ? description.detail : null
@@ -98,7 +98,7 @@ const refusedWhom: Readonly<Record<number, string>> = {
 /** A failure below HTTP, or of HTTP itself. A server that sends a malformed answer counts as reached. */
 export type NetworkTrouble = { verdict: Extract<Verdict, 'unreachable' | 'wrongShape'>; detail: string }
 
-/** What an error of fetch means, in words for the reader of a report. */
+/** Describes an error of fetch for the reader of a report. */
 export const networkTroubleOf = (error: unknown): NetworkTrouble => {
   const causes = causesOf(error)
   if (causes.some((cause) => cause.name === 'TimeoutError')) {

@@ -42,7 +42,7 @@ export const createNetwork = (options: NetworkOptions) => {
   let fetching: Promise<Fetch> | null = null
   return {
     headers: options.headers,
-    /** Throws what fetch throws, or a Finding where the answer is too long. */
+    /** Throws what fetch throws, or a Finding if the answer is too long. */
     async request(url: string, request: RawRequest): Promise<RawAnswer> {
       fetching ??= fetchFor(options)
       const { status, url: reached, headers, body } = await (await fetching)(url, request)
@@ -72,7 +72,7 @@ const fetchFor = async (options: NetworkOptions): Promise<Fetch> => {
 const isProxied = (): boolean =>
   ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'].some((name) => (process.env[name] ?? '') !== '')
 
-/** A connection with a `ca` of its own ignores NODE_EXTRA_CA_CERTS, so its certificates are added again. */
+/** A connection with its own `ca` ignores NODE_EXTRA_CA_CERTS, so its certificates are added again. */
 const extraCertificates = (): string[] => {
   const file = process.env.NODE_EXTRA_CA_CERTS ?? ''
   return file === '' ? [] : [readFileSync(file, 'utf8')]

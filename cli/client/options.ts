@@ -42,7 +42,7 @@ const headerOption = (typed: string, before: readonly Header[] = []): Header[] =
   return [...before, [name, value]]
 }
 
-/** Gives an option its variable in the environment: `--max-body` is PORTAL_MAX_BODY. */
+/** Binds an option to its environment variable: `--max-body` is PORTAL_MAX_BODY. */
 export const withVariable = (option: Option): Option =>
   option.envVar === undefined
     ? option.env(`PORTAL_${option.name().replaceAll('-', '_').toUpperCase()}`)

@@ -22,7 +22,7 @@ export const readPassword = async ({ stdin, username }: Source): Promise<string>
   )
 }
 
-/** Only where a person is there to answer. */
+/** Only if a person can answer. */
 const askOnTerminal = async (username: string): Promise<string> =>
   process.stdin.isTTY && process.stderr.isTTY ? askHidden(`Password of ${username}: `) : ''
 
@@ -33,7 +33,7 @@ const firstLine = async (): Promise<string> => {
   return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
 }
 
-/** Asks on the terminal without showing what is typed. Throws where Ctrl+C is pressed. */
+/** Asks on the terminal without showing what is typed. Throws if Ctrl+C is pressed. */
 const askHidden = async (question: string): Promise<string> => {
   const { stdin, stderr } = process
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })

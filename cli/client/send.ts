@@ -14,7 +14,7 @@ export type Outgoing = {
   path: string
   headers?: Readonly<Record<string, string>>
   body?: FormData | object | undefined
-  /** Gives the bearer; the call carries none where left out. */
+  /** Returns the bearer token; without it the call carries none. */
   authorise?: () => Promise<string>
 }
 
@@ -68,7 +68,7 @@ const sendAgain = async (
 
 const requestIds = new WeakMap<object, string>()
 
-/** The id of the call that failed with this error; empty where it was another error. */
+/** The id of the call that failed with this error; empty if it was another error. */
 export const requestIdOf = (error: unknown): string =>
   typeof error === 'object' && error !== null ? (requestIds.get(error) ?? '') : ''
 

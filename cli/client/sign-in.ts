@@ -23,7 +23,7 @@ export type SignedInClient = {
   on(change: Partial<Connection>): SignedInClient
   /** Another account on the same connection. */
   signIn(account: Credentials): Promise<SignedInClient>
-  /** Gives the bearer of the next call; it is renewed before it ends. */
+  /** Returns the bearer token of the next call, which is renewed before it expires. */
   authorise(): Promise<string>
   redactor: Redactor
   claims: Claims
@@ -67,7 +67,7 @@ export const redactAndReadClaims = (accessToken: string, redactor: Redactor): Cl
   throw new Finding('wrongShape', claimFault(accessToken) ?? claims)
 }
 
-/** Names the claim that is missing or wrong; null where the token cannot be decoded at all. */
+/** Names the claim that is missing or wrong; null if the token cannot be decoded at all. */
 const claimFault = (accessToken: string): string | null => {
   try {
     const [fault] = validate(payloadOf(accessToken), Claims, { coerce: true })
@@ -114,7 +114,10 @@ type Bearer = { token: string; goodUntil: number }
 /** A token that ends within this is renewed first: the call must still arrive with it. */
 const margin = 3_000
 
-/** Returns a function that gives the account's bearer. When the token expires during a run, all calls wait for one renewal. */
+/**
+ * Returns a function that returns the account's bearer token. When the token expires during a run, all calls
+ * wait for one renewal.
+ */
 const createRenewal = (
   connection: Connection,
   { accessToken, refreshToken, claims }: Pick<SignedInClient, 'accessToken' | 'refreshToken' | 'claims'>,

@@ -6,7 +6,7 @@ export type RecordingComparison = {
   call: string
   situation: string
   differences: readonly ValueDifference[]
-  /** Why there was nothing to compare; null where there was. */
+  /** Why there was nothing to compare; null if there was. */
   notCompared: string | null
 }
 

@@ -56,7 +56,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** The kinds of a value that is missing: a field that a record lacks, or null. */
 const emptyKinds: readonly string[] = ['missing', 'null']
 
-/** The kind of a value, as far as a client has to know it. */
+/** The kind of a value, as precisely as a client needs it. */
 const kindOf = (value: unknown): string => {
   if (value === undefined) return 'missing'
   if (value === null) return 'null'

@@ -8,7 +8,7 @@ import type { Row } from '#mocks/database/models.ts'
 import { createMockServer } from '#mocks/node.ts'
 import type { Claims } from '#src/rules/claims.ts'
 
-/** The mock backend of the demo on a port of its own, and two accounts of it. */
+/** The mock backend of the demo on its own port, and two accounts of it. */
 export type MockSide = { baseUrl: string; equal: Credentials; powerful: Credentials; close(): Promise<void> }
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The page of a built portal; null where the folder has none. */
+/** The page of a built portal; null if the folder has none. */
 export const pageIn = (folder: string): Promise<string | null> =>
   readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
 

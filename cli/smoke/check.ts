@@ -37,7 +37,7 @@ export type Audience = 'run' | 'account' | 'permitted' | 'unpermitted'
 /** What a check is known by. Call and title together are its name, which no other check has. */
 export type CheckName = { endpoint: Endpoint; title: string; kinds: readonly CheckKind[] }
 
-/** A signed-in account in a run. What was read once is found again by `memory`. */
+/** A signed-in account in a run. `memory` identifies the answers that it shares with other checks. */
 export type CheckClient = SignedInClient & { memory: object }
 
 /** The same account with a changed connection. */
@@ -60,7 +60,7 @@ export type Check = CheckName & {
   audience: Audience
   /** The parameters for which the permission is determined; any record id where left out. */
   paramsFor?(claims: Claims): object
-  /** Gives what there is to say of a success, and throws where it finds something. */
+  /** Returns a remark on a success, '' for none. Throws if it finds something. */
   run(client: CheckClient): Promise<string>
 }
 

@@ -56,7 +56,7 @@ const accountsOf = async ({ username, persona, passwordStdin }: TypedOptions): P
 
 /**
  * Reads from the portal's config.json where files are stored. Addresses without a host are those of the portal, or of
- * the API where the file comes from a disk. Throws a usage failure where there is no such file.
+ * the API where the file comes from a disk. Throws a usage failure if there is no such file.
  */
 const storageFrom = async (place: string, connection: ConnectionOptions): Promise<Config['storage']> => {
   const isRemote = /^https?:\/\//.test(place)

@@ -27,7 +27,7 @@ const DriftShape = type({ call: text, lacking: array(text), unknown: array(text)
 /** One check of one call. The name is unique in its run, and the same in every run. */
 const CheckShape = type({
   name: text,
-  /** Who asked: the name of an account; empty where it makes no difference. */
+  /** Who asked: the name of an account; empty if it makes no difference. */
   persona: text,
   /** Method and path as in the contract. */
   call: text,
@@ -37,7 +37,7 @@ const CheckShape = type({
   /** A sentence; of a check that is not ok it says why. */
   detail: text,
   milliseconds: Milliseconds,
-  /** The X-Request-Id of the call that failed, for the server's log; empty where none did. */
+  /** The X-Request-Id of the call that failed, for the server's log; empty if none did. */
   requestId: text,
 })
 export type CheckRecord = Infer<typeof CheckShape>
@@ -75,7 +75,7 @@ export const RunShape = type({
   calls: array(CallShape),
   drift: array(DriftShape),
   leftovers: array(LeftoverShape),
-  /** The command that removes what is left; empty where nothing can be removed. */
+  /** The command that removes what is left; empty if nothing can be removed. */
   cleanUp: text,
   retries: array(type({ call: text, attempt: Count, reason: text })),
   /** The calls that --require wanted, and that could not be checked. */
@@ -93,7 +93,7 @@ const BaselineShape = assign(
 )
 export type Baseline = Infer<typeof BaselineShape>
 
-/** Reads a former JSON report. Throws a usage failure where the file is none. */
+/** Reads an earlier JSON report. Throws a usage failure if the file is not one. */
 export const readBaseline = async (file: string): Promise<Baseline> => {
   const [failure, record] = validate(await readJson(file), BaselineShape)
   if (failure === undefined) return record

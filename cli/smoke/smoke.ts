@@ -43,7 +43,7 @@ export type RunEvents = {
 export type Written = {
   checks: readonly CheckRecord[]
   leftovers: readonly LeftoverRecord[]
-  /** Empty where nothing can be removed. */
+  /** Empty if nothing can be removed. */
   cleanUp: string
 }
 

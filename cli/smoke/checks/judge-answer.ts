@@ -4,11 +4,11 @@ import type { Page } from '#src/rules/paging.ts'
 import type { CheckedList, CheckedListQuery } from './list.ts'
 import type { KnownRows } from './pages.ts'
 
-/** The rows that a list had at the time of an answer, as far as that is known while others write. */
+/** The rows that a list had at the time of an answer, as far as that can be known while others write. */
 export type ObservedRows<Row> = {
   /** Rows that were there before and after, and are the same: they were there in between. */
   certain: readonly Row[]
-  /** All rows that were seen; null where the list is longer than smoke reads. */
+  /** All rows that were seen; null if the list is longer than smoke reads. */
   seen: readonly Row[] | null
 }
 
@@ -17,7 +17,7 @@ export type ListQueryCheck<Row, Key extends string> = (known: KnownRows<Row>) =>
   query: CheckedListQuery<Key>
   /** Has to find nothing. */
   emptyQuery?: CheckedListQuery<Key>
-  /** Throws a Finding where the answer is wrong. */
+  /** Throws a Finding if the answer is wrong. */
   judge(page: Page<Row>, observed: ObservedRows<Row>, nothing: Page<Row> | null): string
 }
 

@@ -37,22 +37,22 @@ export type CheckedListDefinition<Row, Key extends string> = {
   filter?: Filter<Row>
   /** The texts that a search looks through, the name first. */
   searched?(row: Row): readonly string[]
-  /** The dates of a row; null where there is none. */
+  /** The dates of a row; null if there is none. */
   dates?(row: Row): readonly (string | null)[]
 }
 
 /** A list, and what an account has read of it; each is read once. */
 export type CheckedList<Row, Key extends string> = CheckedListDefinition<Row, Key> & {
   first(client: CheckClient): Promise<Page<Row>>
-  /** All pages, as far as smoke reads. Throws a Finding where they do not fit together. */
+  /** All pages, as far as smoke reads. Throws a Finding if they do not fit together. */
   walk(client: CheckClient): Promise<KnownRows<Row>>
   /** The best that is known: all pages, or the first alone. Ends the check where not even that came. */
   known(client: CheckClient): Promise<KnownRows<Row>>
-  /** The rows of its first page: none where it does not answer, or may not be read. */
+  /** The rows of its first page: none if it does not answer, or may not be read. */
   shown(client: CheckClient): Promise<readonly Row[]>
   /** Which rows are on which page, to see whether the list changes. */
   state(client: CheckClient): Promise<string>
-  /** The rows as they were read; null where a page is wrong, or the list is longer than smoke reads. */
+  /** The rows as they were read; null if a page is wrong, or the list is longer than smoke reads. */
   rows(client: CheckClient): Promise<readonly Row[] | null>
 }
 

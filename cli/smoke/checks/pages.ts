@@ -45,7 +45,7 @@ export const pagesBy = async <Row>(
   return [first, ...(await Promise.all(Array.from({ length: more }, (_, index) => ask(index + 2))))]
 }
 
-/** Puts pages together; fails where they do not fit. What a single answer gets wrong is proven. */
+/** Puts pages together; fails if they do not fit. What a single answer gets wrong is proven. */
 export const judgePages = <Row>({ asked, pages }: Pages<Row>, idOf: (row: Row) => number): KnownRows<Row> => {
   const [first] = pages
   if (first === undefined) return fail('has no first page')

@@ -20,13 +20,13 @@ import {
 type AskedRecord<Answer> = {
   endpoint: Endpoint<{ id: number }, undefined, undefined, Answer>
   idOf(answer: Answer): number
-  /** Which record to ask for; undefined where none is known. */
+  /** The record to request; undefined if none is known. */
   known(client: CheckClient): Promise<number | undefined>
   title?: string
   audience?: Audience
 }
 
-/** Asks for a record by its id, and gets this one. */
+/** Requests a record by its id, and must get this one. */
 export const recordCheck = <Answer>({
   endpoint,
   idOf,
@@ -43,7 +43,7 @@ export const recordCheck = <Answer>({
     async (client) => `${await known(client)}`,
   )
 
-/** Asks for the first record that its list shows. */
+/** Requests the first record of its list. */
 export const shownRecordCheck = <Row, Key extends string>(
   endpoint: Endpoint<{ id: number }, undefined, undefined, Row>,
   list: CheckedList<Row, Key>,
@@ -57,7 +57,7 @@ export const shownRecordCheck = <Row, Key extends string>(
     },
   })
 
-/** A call that gives options to choose from. */
+/** A call that returns options to choose from. */
 export const optionsCheck = (
   endpoint: Endpoint,
   read: (client: CheckClient) => Promise<readonly unknown[]>,

@@ -12,7 +12,7 @@ import { checkRefusal } from './access-checks.ts'
 
 const { portals } = customers
 
-/** The refresh token gives a new access token, of the same user with the same permissions, that works. */
+/** The refresh token must return a working access token of the same user with the same permissions. */
 const refreshCheck: Check = check(
   session.refresh,
   'gives a new token that works',
@@ -42,8 +42,8 @@ const grantsIn = ({ user }: Claims): string[] => [
 ]
 
 /**
- * A wrong password is refused. It is tried once, on an account that has just signed in: smoke never sends two wrong ones
- * in a row, so that it locks no account.
+ * A wrong password is refused. It is tried once, on an account that has just signed in: smoke never sends two
+ * wrong ones in a row, so that it locks no account.
  */
 const wrongPasswordCheck: Check = check(
   session.login,
@@ -115,7 +115,7 @@ const alteredTokens = (token: string): { how: string; token: string }[] => {
   ]
 }
 
-/** The first character, for the last one may carry bits that are not read. */
+/** The first character: the last one may carry bits that are not read. */
 const altered = (signature: string): string => `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
 
 const withMoreTime = (payload: string): string => {

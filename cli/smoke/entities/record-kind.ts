@@ -26,7 +26,7 @@ export type Forms<Created = object, Changed = object> = {
 
 /** What a kind tries beyond what all kinds do. */
 type Specials<Created, Changed> = {
-  /** A record of a former run that is used in place of a new one; null where there is none. */
+  /** A record of an earlier run that is used instead of a new one; null if there is none. */
   findReusable?(client: CheckClient): Promise<number | null>
   afterCreate?(writeRun: WriteRun): readonly Check[]
   afterChange?(
@@ -47,10 +47,10 @@ export type RecordKind<Created = object, Changed = object> = Specials<Created, C
   removal: Endpoint
   /** The kind of the record that it belongs to, which its removal names. */
   owner?: string
-  /** Asked for once in a run, when the records that it needs are there. */
+  /** Called once in a run, when the records that it needs exist. */
   forms(writeRun: WriteRun, client: CheckClient): Promise<Forms<Created, Changed>>
   find(client: CheckClient, run: string): Promise<number[]>
-  /** Throws an ApiError with 404 where the record is gone. */
+  /** Throws an ApiError with 404 if the record is gone. */
   read(client: CheckClient, id: number): Promise<RecordFields>
   stateOf(record: RecordFields): RecordState
   remove(client: CheckClient, id: number, ownerId: number | null): Promise<unknown>

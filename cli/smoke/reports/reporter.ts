@@ -66,7 +66,7 @@ export const reportRun = async (
   return record.exitCode
 }
 
-/** A value that may be shown: what came from outside is cleaned once more. Throws where the shape is not its own. */
+/** A value that may be shown: what came from outside is cleaned once more. Throws if the shape is not its own. */
 const withoutSecrets = <Shape, Schema>(
   value: unknown,
   shape: Struct<Shape, Schema>,

@@ -45,7 +45,7 @@ export const readJournal = (path: string): JournalLine[] => {
 
 const beginning = '{"step":"run",'
 
-/** The run that a journal is of; null where it died before it did anything. */
+/** The run that a journal is of; null if it died before it did anything. */
 export const runOf = (lines: readonly JournalLine[]): RunLine | null =>
   lines.find((line) => line.step === 'run') ?? null
 
@@ -53,7 +53,7 @@ export const runOf = (lines: readonly JournalLine[]): RunLine | null =>
 export const isFinished = (lines: readonly JournalLine[]): boolean =>
   lines.at(-1)?.step === 'finished' || !lines.some(({ step }) => step === 'creating' || step === 'reusing')
 
-/** The ids of a kind that the run has recorded; null where it created none. */
+/** The ids of a kind that the run has recorded; null if it created none. */
 export const idsIn = (lines: readonly JournalLine[], kind: string): number[] | null => {
   const own = lines.filter((line) => 'kind' in line && line.kind === kind)
   return own.some(({ step }) => step === 'creating' || step === 'reusing')
@@ -82,13 +82,13 @@ const textOf = (path: string): string => {
   }
 }
 
-/** What a run has done so far, kept where it outlives a crash. */
+/** What a run has done so far, in a file that survives a crash. */
 export type Journal = {
   readonly path: string
   readonly lines: readonly JournalLine[]
-  /** Returns once the disk has the line; throws a CommandFailure where it cannot have it. */
+  /** Returns once the line is on the disk. Throws a CommandFailure if it cannot be written. */
   write(line: JournalLine): void
-  /** The same for what only spares later work: a full disk does not stop a clean-up. */
+  /** The same for a line that only saves later work: a full disk does not stop a cleanup. */
   note(line: JournalLine): void
 }
 

@@ -41,7 +41,7 @@ export const pictureCheck = (writeRun: WriteRun, title: string, logo: () => File
 /** A picture of a customer: the name under which it is stored, and the file that was sent. */
 type Sent = { id: number; what: string; name: string | null; file: File }
 
-/** The storage gives the picture back byte for byte, without a bearer. */
+/** The storage must return the picture byte for byte, without a bearer token. */
 const comparePicture = async (
   { connection }: CheckClient,
   storage: WriteRun['storage'],

@@ -83,7 +83,7 @@ export const requireConfirmedHost = (baseUrl: string, typed: string | undefined)
 
 type Plan = { baseUrl: string; username: string; run: string; journal: string }
 
-/** What a run with --write is going to do, for the person who may still stop it. */
+/** What a run with --write will do, for the user, who can still stop it. */
 const planOf = ({ baseUrl, username, run, journal }: Plan): string => {
   const kinds = Object.values(recordKinds)
   return [

@@ -123,7 +123,7 @@ const removeOne = async (
   return refusal === null ? leave(name, stays) : leaveBecauseOf(refusal, name)
 }
 
-/** What can be read of a record: null where it is gone. */
+/** What can be read of a record: null if it is gone. */
 const stateOf = async (kind: RecordKind, id: number, client: CheckClient): Promise<RecordState | null> => {
   try {
     return kind.stateOf(await kind.read(client, id))

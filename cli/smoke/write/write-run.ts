@@ -11,7 +11,7 @@ type Basis = {
   readonly run: string
   readonly journal: Journal
   readonly redactor: Redactor
-  /** Where files are stored; null where that is not known. */
+  /** Where files are stored; null if that is not known. */
   readonly storage: Config['storage'] | null
 }
 
