@@ -4,7 +4,7 @@ import { once } from 'node:events'
 /** What a command said, and how long it took from its start to its end. */
 export type CommandResult = { stdout: string; stderr: string; milliseconds: number }
 
-/** Runs a program to its end. Throws, with what it said, where it ends badly. */
+/** Runs a program to its end. Throws, with what it said, if it ends badly. */
 export const runCommand = async (
   program: string,
   args: readonly string[],

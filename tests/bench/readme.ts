@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 const begin = '<!-- figures: npm run bench -- --readme -->'
 const end = '<!-- end of figures -->'
 
-/** Puts a text between the two markers of tests/README.md. Throws where they are missing. */
+/** Puts a text between the two markers of tests/README.md. Throws if they are missing. */
 export const writeFiguresToReadme = async (text: string): Promise<void> => {
   const readme = await readFile('tests/README.md', 'utf8')
   const [before, , after] = parts(readme)

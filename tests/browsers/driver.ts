@@ -20,9 +20,9 @@ export type BrowserTab = {
   /** Chooses a file in a file input. */
   upload(find: string, path: string): Promise<void>
   screenshot(path: string): Promise<void>
-  /** The browser's own print output as PDF, with the print events of the page; null where the engine cannot be asked. */
+  /** The browser's own print output as PDF, with the print events of the page; null if the engine cannot be asked. */
   print(): Promise<Uint8Array | null>
-  /** The first frame within the page, which is evaluated and clicked like a page; null where the driver has no frames. */
+  /** The first frame within the page, which is evaluated and clicked like a page; null if the driver has no frames. */
   frame(): Promise<BrowserTab | null>
   close(): Promise<void>
 }

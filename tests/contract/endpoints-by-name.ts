@@ -8,7 +8,7 @@ export const endpointsByName: Readonly<Record<string, Endpoint>> = Object.fromEn
   ),
 )
 
-/** The call of that name; throws where the contract has none. */
+/** The call of that name; throws if the contract has none. */
 export const endpointNamed = (name: string): Endpoint => {
   const call = endpointsByName[name]
   if (call === undefined) throw new Error(`The contract has no call ${name}`)

@@ -71,7 +71,7 @@ export const createSimulation = (offset: number, fault: SessionFault) => {
     expectedToken,
     time: () => time,
     deviceNow: () => time + offset,
-    /** Milliseconds until the stored token expires by the server's clock; 0 where there is none. */
+    /** Milliseconds until the stored token expires by the server's clock; 0 if there is none. */
     timeLeft: () => Math.max(0, (expectedToken()?.exp ?? 0) * 1000 - time),
     breach: (invariant: number, what: string) => void breaches.push(new InvariantViolation(invariant, what)),
     breaches,

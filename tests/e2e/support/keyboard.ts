@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const maxPresses = 40
 
 /**
- * Presses Tab until `target` has the focus. Fails if that never happens, or if a focused element before it
+ * Presses Tab until `target` has the focus. Fails if that never happens, or if any element that gets the focus
  * shows no focus indicator.
  */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {

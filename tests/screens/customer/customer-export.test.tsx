@@ -29,7 +29,7 @@ type Setting = { at?: string; as?: string; prepare?: (tables: WritableTables) =>
 
 const button = () => screen.getByRole('button', { name: 'Export CSV' })
 
-/** The lines of the only file that was saved; throws where it is not UTF-8 or its mark is missing. */
+/** The lines of the only file that was saved; throws if it is not UTF-8 or its mark is missing. */
 const savedLines = async (): Promise<string[]> => {
   await waitFor(() => expect(saves).toHaveLength(1))
   const bytes = (await saves[0]?.bytes) ?? new Uint8Array()
