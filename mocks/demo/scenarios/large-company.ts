@@ -7,7 +7,7 @@ const customersWanted = 5_000
 /** Ids of the factory have nine digits at most; those of the copies begin where no seed gets to. */
 const firstFactoryId = 500_000_000
 
-/** The everyday data, copied with names of its own until there are 5,000 customers. */
+/** The everyday data, with copies under other names until there are 5,000 customers. */
 export const largeCompany = (seed: Seed): Seed => {
   const { customer, device, complaint } = seed.tables
   const rounds = customer.rows.length === 0 ? 0 : Math.ceil(customersWanted / customer.rows.length)
