@@ -24,7 +24,7 @@ export type Work = (onReply: OnReply) => Promise<string>
 /** A check for one account, or one that no account of the run can make, which says so. */
 export type Assigned = { check: CheckName; persona: string; work: Work }
 
-/** Gives each check to the accounts that can make it. */
+/** Assigns each check to the accounts that can make it. */
 export const assign = (checks: readonly Check[], clients: readonly CheckClient[]): Assigned[] =>
   checks.flatMap((check) => {
     const [first] = clients

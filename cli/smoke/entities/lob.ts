@@ -6,7 +6,7 @@ import { newest, plainKind } from './record-kind.ts'
 
 const { active, inactive } = lobStatus
 
-/** A line of business. The API cannot remove it: an inactive one of a former run is used again. */
+/** A line of business. The API cannot remove it: an inactive one of an earlier run is used again. */
 export const lob = plainKind(lobList, {
   title: 'LOB',
   steps: 'created (or the inactive one of a former run), read, changed, read',

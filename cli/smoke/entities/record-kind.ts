@@ -111,7 +111,7 @@ const nameIn = (record: unknown, { nameField = 'name' }: NamedList): string =>
 /** The newest first, as many as a picker takes: the records of a run are new. */
 export const newest = { page: paging.firstPage, pageSize: paging.pickerPageSize, ...defaultSort }
 
-/** By search, and among the newest rows where the search finds nothing: it may be what is broken. */
+/** By search, or among the newest rows if the search finds nothing: the search may be broken. */
 export const findByName = async (named: NamedList, client: CheckClient, run: string): Promise<number[]> => {
   const ownOf = async (search: { search?: string }) => {
     const { rows } = await named.ask(client, { ...newest, ...search })

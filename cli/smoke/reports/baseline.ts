@@ -6,7 +6,7 @@ type Change = BaselineComparison['newlyFailing'][number]
 /** A p95 counts as slower if it exceeds the earlier one by this factor and by this many milliseconds. */
 export const slowdownLimits = { factor: 1.5, milliseconds: 100 }
 
-/** Compares a run with a former one. Of a run that was to make some checks only, none is missing. */
+/** Compares a run with an earlier one. If a run makes only some checks, the others do not count as missing. */
 export const compare = (
   now: RunRecord,
   before: Baseline,

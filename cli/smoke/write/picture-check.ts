@@ -12,7 +12,7 @@ const banner =
 const png = (name: string, number: number): File =>
   new File([new Uint8Array(drawTile(name, number))], name, { type: 'image/png' })
 
-/** The files that a run sends; drawn when they are sent. */
+/** The image files that a run sends, generated when they are sent. */
 export const pictures = {
   logo: () => png('logo.png', 1),
   changedLogo: () => png('changed-logo.png', 2),

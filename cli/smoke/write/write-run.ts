@@ -55,7 +55,7 @@ export const succeed = async ({ success }: Endpoint, send: () => Promise<unknown
   }
 }
 
-/** The call is to be refused with this status, and with this message where one is given. */
+/** The call must be refused with this status, and with this message if one is given. */
 export const expectRefusal = async (
   call: Promise<unknown>,
   status: number,
