@@ -9,7 +9,7 @@ export const median = (values: readonly number[]): number => {
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
-/** A time in words, as exact as it can be read. */
+/** Formats a time with as many digits as are useful. */
 export const time = (milliseconds: number): string => {
   if (milliseconds >= 10_000) return `${(milliseconds / 1000).toFixed(1)} s`
   if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(2)} s`

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
-/** A field of a customer by its label; inputs, text areas and selects alike. */
+/** A field of a customer by its label: an input, text area or select. */
 export const field = (label: string): HTMLInputElement => {
   const found = screen.getByLabelText(label, { selector: 'input, textarea, select' })
   if (!('value' in found)) throw new Error(`${label} is not a field`)

@@ -1,4 +1,4 @@
-/** The first bytes of a PNG, padded to a size where one is given. */
+/** The first bytes of a PNG, padded to a size if one is given. */
 export const pngOf = (size: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(size)
   bytes.set(png)

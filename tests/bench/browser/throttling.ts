@@ -5,7 +5,7 @@ export const processorSlowdown = 4
 /** What DevTools and Lighthouse call slow 4G: 1.6 Mbit/s and a round trip of 150 ms, as delays of whole requests. */
 const slow4g = { latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 }
 
-/** Gives a page a processor four times as slow. */
+/** Makes the processor four times as slow for a page. */
 export const slowProcessor = async (page: Page): Promise<void> => {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
@@ -26,7 +26,7 @@ export const withSlowProcessor = async <Result>(page: Page, work: () => Promise<
   }
 }
 
-/** Gives a page a slow phone's network. */
+/** Emulates the network of a slow phone for a page. */
 export const slowNetwork = async (page: Page): Promise<void> => {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')

@@ -15,7 +15,7 @@ type FloorName = keyof typeof entries
 
 const built = new Map<FloorName, Promise<string>>()
 
-/** Builds a floor, a bare app of the portal's packages, once in a run; gives its folder. */
+/** Builds a floor, a bare app of the portal's packages, once in a run. Returns its folder. */
 export const buildFloor = (name: FloorName): Promise<string> => {
   const folder = built.get(name) ?? buildInto(resolve(scratch, `floor-${name}`), entries[name])
   built.set(name, folder)

@@ -3,7 +3,7 @@ import { password } from '#tests/cli/smoke-run.ts'
 
 type ProgramOptions = Pick<NonNullable<Parameters<typeof startProgram>[1]>, 'main' | 'before'>
 
-/** Starts `portal smoke --write` as a process of its own. */
+/** Starts `portal smoke --write` in its own process. */
 export const startWriting = (api: string, journal: string, options: ProgramOptions = {}) => {
   const args = ['smoke', '--base-url', api, '--username', 'super@demo.example', '--only', 'write']
   const program = startProgram(

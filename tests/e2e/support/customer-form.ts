@@ -33,11 +33,11 @@ export const customerForm = (page: Page) => {
   }
 }
 
-/** Whether an image has been loaded and drawn. */
+/** Whether an image has been loaded and rendered. */
 export const isImageLoaded = (image: ReturnType<Page['getByRole']>): Promise<boolean> =>
   image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0)
 
-/** A PNG that browsers draw, padded to a size where one is given. */
+/** A PNG that browsers render, padded to a size if one is given. */
 export const pngFile = (name: string, size = picture.length) => ({
   name,
   mimeType: 'image/png',

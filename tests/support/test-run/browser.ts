@@ -23,7 +23,7 @@ export const findHeadlessBrowser = (): string | null =>
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** Installs a Chromium: Debian's where that is possible, else Playwright's own. */
+/** Installs a Chromium: Debian's if possible, else Playwright's own. */
 export const installBrowser = async (): Promise<void> => {
   await installPackages(['chromium'])
   await installPackages(['chromium-headless-shell'])
