@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useContext, useState } from 'react'
 import { CancelButton } from '#src/forms/form-buttons.tsx'
 import { may } from '#src/rules/access.ts'
 import { useAccess } from '#src/session/use-access.ts'
@@ -92,16 +92,9 @@ const WithOthers = ({ shown, open, children }: WithOthersProps) => {
     },
     [lockPopup],
   )
-  const links = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each switch
-  useEffect(() => {
-    // The pressed link is gone, and a popup without a field, or with one that still loads, has not taken the focus.
-    const isFocusLost = document.activeElement === document.body
-    if (isFocusLost) links.current?.querySelector('button')?.focus()
-  }, [shown])
   return (
     <>
-      <PopupLinks ref={links}>
+      <PopupLinks>
         {popups
           .filter((popup) => popup !== shown && (mayView || popup !== 'viewing'))
           .map((popup) => (

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
 export const PageLayout = ({ children }: { children: ReactNode }) => (
@@ -11,8 +11,6 @@ export const NarrowColumn = ({ children }: { children: ReactNode }) => (
 )
 
 /** Quiet buttons from one popup to related ones. */
-export const PopupLinks = ({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) => (
-  <div ref={ref} className={styles.links}>
-    {children}
-  </div>
+export const PopupLinks = ({ children }: { children: ReactNode }) => (
+  <div className={styles.links}>{children}</div>
 )

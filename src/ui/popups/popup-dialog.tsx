@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import styles from './popup.module.css'
@@ -13,6 +13,13 @@ export const PopupDialog = ({ title, size = 'narrow', onClose, children }: Popup
   const lock = useCallback((locked: boolean) => {
     isLocked.current = locked
   }, [])
+  const focusedFor = useRef(title)
+  useEffect(() => {
+    // The pressed button is gone with the former content, and the new content may not have taken the focus itself.
+    const isFocusLost = focusedFor.current !== title && document.activeElement === document.body
+    focusedFor.current = title
+    if (isFocusLost) (findFirstField(popup.current) ?? popup.current?.querySelector('button'))?.focus()
+  }, [title])
   return (
     <Dialog.Root open onOpenChange={() => (isLocked.current ? undefined : onClose())} disablePointerDismissal>
       <Dialog.Portal>

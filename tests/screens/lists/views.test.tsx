@@ -178,6 +178,22 @@ describe('a saved view', () => {
     expect(screen.queryByRole('menuitem', { name: 'Edit saved views' })).toBeNull()
   })
 
+  test('keeps the focus in the dialog while it is renamed', async () => {
+    const view = await open()
+    await saveAs(view, 'Mine')
+    await view.choose('Edit saved views')
+    for (const key of ['{Enter}', '{Escape}']) {
+      const rename = await screen.findByRole('button', { name: /^Rename / })
+      await waitFor(() => expect(document.activeElement).toBe(rename))
+      await view.user.keyboard('{Enter}')
+      const name = await screen.findByRole('textbox', { name: 'Name' })
+      await waitFor(() => expect(document.activeElement).toBe(name))
+      await view.user.keyboard(` again${key}`)
+    }
+    const opener = screen.getByRole('button', { name: 'Saved views' })
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
   test('can be shared as a link that names the columns', async () => {
     const storage = memoryStorage()
     const { toggleColumn, choose } = await open({ at: '/customers?status=1', storage })
