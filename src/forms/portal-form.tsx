@@ -12,11 +12,18 @@ type PortalFormProps = { form: PortalFormState; children: ReactNode }
  * A form of `usePortalForm`, with the offer to restore a draft and the question about another user's changes.
  */
 export const PortalForm = ({ form, children }: PortalFormProps) => {
-  const { element } = form
+  const { element, draft } = form
   useEffect(() => takeFocus(element.current), [element])
+  /** The pressed button goes with its bar, and with it the focus. After a tap a focused field would open the keyboard. */
+  const answer = (act: () => void) => () => {
+    if (document.querySelector('button:focus-visible')) findFirstField(element.current)?.focus()
+    act()
+  }
   return (
     <>
-      {form.draft === null ? null : <RestoreDraftBar {...form.draft} />}
+      {draft === null ? null : (
+        <RestoreDraftBar {...draft} restore={answer(draft.restore)} discard={answer(draft.discard)} />
+      )}
       <FormFrame ref={element} busy={form.isBusy} over={form.isLeaving} onSubmit={form.submit}>
         <LoadingLine busy={form.isBusy} />
         {children}

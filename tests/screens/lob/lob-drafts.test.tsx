@@ -30,6 +30,23 @@ test('Escape closes a dirty popup at once; what was typed is offered by its own 
   expect((await lobName()).value).toBe('Stroke Care')
 })
 
+test.each(['Restore', 'Discard'])(
+  'moves the focus to the first field when %s is pressed by key',
+  async (button) => {
+    const { user, add } = await openPortal(<LobList />, '/lobs')
+    await add()
+    await user.type(await lobName(), 'Stroke Care')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog()).toBeNull())
+    await add()
+    const answer = await screen.findByRole('button', { name: button })
+    while (document.activeElement !== answer) await user.tab()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull())
+    expect(document.activeElement).toBe(await lobName())
+  },
+)
+
 test('Cancel discards the changes', async () => {
   const { user, add } = await openPortal(<LobList />, '/lobs')
   await add()
