@@ -51,6 +51,7 @@ const focusHeading = (): (() => void) => {
     window.addEventListener(event, () => stop.abort(), { signal: stop.signal, capture: true })
   }
   observer.observe(document.body, { childList: true, subtree: true })
-  tryFocus()
+  // The popup that led here first returns the focus, in a microtask of its own.
+  queueMicrotask(tryFocus)
   return () => stop.abort()
 }

@@ -13,6 +13,38 @@ test('opens a screen from the palette by keyboard and focuses its heading', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('focuses the heading of the screen that the palette opened from its button', async ({ page }) => {
+  await signIn(page)
+  const button = page.getByRole('button', { name: /^Command palette/ })
+  while (!(await button.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Shift+Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Command', exact: true })).toBeFocused()
+  await page.keyboard.type('lob')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('LOB')
+  await page.keyboard.press('Enter')
+  await expectScreen(page, '/lobs', /^LOB \(\d+\)$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('returns the focus to the field when the palette leads away from unsaved changes and is cancelled', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/device/add')
+  const name = page.getByRole('textbox', { name: 'Device Name', exact: true })
+  await name.fill('ICU Pump 12')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Command', exact: true })).toBeFocused()
+  await page.keyboard.type('dashboard')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Dashboard')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(name).toBeFocused()
+})
+
 test('finds a customer by name in the palette', async ({ page }) => {
   await signIn(page, people.reader)
   await page.keyboard.press('Control+k')

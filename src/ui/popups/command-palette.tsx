@@ -28,16 +28,11 @@ export const CommandPalette = (props: CommandPaletteProps) => {
   const commands = groups.flatMap((group) => group.commands)
   const { active, setActive, move } = useActive(commands.length, text)
   const id = useId()
-  const isNavigating = useRef(false)
-  const choose = (command: Command) => {
-    isNavigating.current = true
-    onChoose(command)
-  }
   const press = (event: KeyboardEvent) => {
     // Enter also confirms an input method's composition.
     if (event.nativeEvent.isComposing) return
     const command = commands[active]
-    if (event.key === 'Enter' && command !== undefined) choose(command)
+    if (event.key === 'Enter' && command !== undefined) onChoose(command)
     else if (!move(event.key)) return
     event.preventDefault()
   }
@@ -46,13 +41,7 @@ export const CommandPalette = (props: CommandPaletteProps) => {
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup
-          className={styles.palette}
-          aria-label="Command palette"
-          aria-busy={busy}
-          // After navigation the focus belongs to the new screen.
-          finalFocus={() => !isNavigating.current}
-        >
+        <Dialog.Popup className={styles.palette} aria-label="Command palette" aria-busy={busy}>
           <div className={styles.bar}>
             <Search className={styles.icon} size={18} aria-hidden="true" />
             <SearchInput
@@ -64,7 +53,7 @@ export const CommandPalette = (props: CommandPaletteProps) => {
             />
             <LoadingLine busy={busy} />
           </div>
-          <CommandList id={id} groups={groups} active={active} onPoint={setActive} onChoose={choose} />
+          <CommandList id={id} groups={groups} active={active} onPoint={setActive} onChoose={onChoose} />
           {commands.length === 0 ? <p className={styles.none}>{busy ? '' : summary}</p> : null}
           <LiveRegion label="Results" text={busy ? '' : summary} />
         </Dialog.Popup>

@@ -63,6 +63,21 @@ test('Ctrl K opens it with the focus in its text; Escape closes it and brings th
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
+test('a command that leads to no other screen brings the focus back', async () => {
+  const { user } = await open()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.tab()
+  const button = screen.getByRole('button', { name: 'Command palette' })
+  expect(document.activeElement).toBe(button)
+  await user.keyboard('{Enter}')
+  await screen.findByRole('option', { name: 'Dashboard', selected: true })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
 test('Cmd K opens it as well, and over an open dialog neither does', async () => {
   const { user } = await open()
   await user.keyboard('{Escape}')
