@@ -297,6 +297,18 @@ test('Beside the open panel no name in a table breaks within a word', async ({ p
   }
 })
 
+test('The bar does not cover the link that skips to the content', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/customers')
+  const skip = page.getByRole('link', { name: 'Skip to content', exact: true })
+  await expect(skip).toBeAttached()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  const bar = await page.getByRole('region', { name: 'Demo', exact: true }).boundingBox()
+  const { y = 0 } = (await skip.boundingBox()) ?? {}
+  expect(y).toBeGreaterThanOrEqual(bar?.height ?? 0)
+})
+
 test('Ctrl+. hides the bar from an audience in all tabs, and brings it back', async ({ page }) => {
   await page.goto('/')
   const { bar } = demoBar(page)
