@@ -53,6 +53,15 @@ test('exports a list as it is filtered and sorted, and clears filters by their c
   expect(all.lines.join('\n')).toContain('"Ép. Łódź Diagnostics ""Northgate"""')
 })
 
+test('prints no notice', async ({ page }) => {
+  await signIn(page, people.reader)
+  await customerList(page).open()
+  await exportCsv(page)
+  await expect(toast(page, 'List exported')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(toast(page, 'List exported')).toBeHidden({ timeout: 1000 })
+})
+
 /** Quotes all cells of a line but whole numbers. */
 const quoted = (line: string): string =>
   line
