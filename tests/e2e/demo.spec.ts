@@ -309,6 +309,15 @@ test('The bar does not cover the link that skips to the content', async ({ page 
   expect(y).toBeGreaterThanOrEqual(bar?.height ?? 0)
 })
 
+test('The bar does not cover the button that closes the menu of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.getByRole('button', { name: 'Open menu', exact: true }).click()
+  const close = page.getByRole('button', { name: 'Close menu', exact: true })
+  await close.click()
+  await expect(close).toBeHidden()
+})
+
 test('Ctrl+. hides the bar from an audience in all tabs, and brings it back', async ({ page }) => {
   await page.goto('/')
   const { bar } = demoBar(page)
