@@ -56,9 +56,12 @@ const restoreLimit = 3_000
 const keepScroll = (): void => {
   const top = window.scrollY
   if (top === 0) return
+  const { href } = location
   const stop = new AbortController()
   const observer = new ResizeObserver(() => {
-    if (document.documentElement.scrollHeight - window.innerHeight >= top) window.scrollTo({ top })
+    // Another screen has been opened since.
+    if (location.href !== href) end()
+    else if (document.documentElement.scrollHeight - window.innerHeight >= top) window.scrollTo({ top })
   })
   const end = () => {
     stop.abort()

@@ -240,6 +240,26 @@ test('On a phone, the open sheet does not cover what a step needs', async ({ pag
   await expect.poll(async () => (await bottom(ring)) < (await top())).toBe(true)
 })
 
+const scrollTop = (page: Page) => () => page.evaluate(() => window.scrollY)
+
+test('On a phone, a step that points at a long table shows its beginning below the header', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { demo, ring } = await startAt(page, hospitalGroup, 4)
+  const table = page.getByRole('table', { name: 'Device List', exact: true })
+  await expect(table.getByRole('rowheader').first()).toBeVisible()
+  await expect(ring).toBeVisible()
+  await expect.poll(scrollTop(page)).toBeGreaterThan(0)
+  const boxes = await Promise.all(
+    [page.getByRole('banner'), table, demo.panel].map((part) => part.boundingBox()),
+  )
+  const [header = 0, beginning = 0, sheet = 0] = boxes.map((box) => box?.y ?? 0)
+  const headerEnd = header + (boxes[0]?.height ?? 0)
+  expect(beginning).toBeGreaterThanOrEqual(headerEnd)
+  expect(beginning).toBeLessThan(sheet)
+})
+
 test('A step that asks for a text focuses its field, unless Next was pressed by keyboard', async ({
   page,
 }) => {
@@ -343,4 +363,16 @@ test('A step with another person and another screen starts at the top of the pag
   await expect(demo.script).toContainText('8 of')
   await expectScreen(page, '/all-customers', 'All Customers (60)')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('A script that is started on a scrolled screen starts at the top of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { demo } = await startAt(page, hospitalGroup, 8)
+  await expectScreen(page, '/all-customers', 'All Customers (60)')
+  await expect.poll(scrollTop(page)).toBeGreaterThan(0)
+  await demo.script.getByRole('button', { name: 'Stop', exact: true }).click()
+  await demo.press('Scripts', 'Start What happens when things go wrong')
+  await expect(demo.script).toContainText('The server is slow')
+  await expectScreen(page, '/customers', 'Customer (60)')
+  await expect.poll(scrollTop(page)).toBe(0)
 })
