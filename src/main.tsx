@@ -18,6 +18,9 @@ import { createSignInAs } from '#src/session/sign-in-as.ts'
 
 const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
+/** Once: the demo can start the portal again when its host is gone. */
+const loadingConfig = loadConfig(`${base}/config.json`)
+
 /** In the demo the backend runs in this browser. It loads in parallel with the portal; calls wait until it is ready. */
 const demo =
   import.meta.env.MODE === 'demo'
@@ -84,7 +87,6 @@ let starts = 0
 const start = async (): Promise<ReactNode> => {
   starts += 1
   const ownStart = starts
-  const loadingConfig = loadConfig(`${base}/config.json`)
   // In production the build drops this and every use of it.
   const demoParts = demo === null ? null : (await demo).parts
   const network = demo === null ? {} : { ...demoParts?.network }

@@ -42,14 +42,28 @@ export const startWorker = async (
   }
 }
 
-/** Unregisters the worker and reloads the page, so that a new worker controls it. */
+/**
+ * Unregisters the worker and reloads the page, so that a new worker controls it. Throws while the host does not answer: the
+ * reload would end the demo.
+ */
 export const restartWorker = async (base: string): Promise<void> => {
   if ('serviceWorker' in navigator) {
-    const registration = await navigator.serviceWorker.getRegistration(new URL(base, location.href).href)
+    const scope = new URL(base, location.href).href
+    await requireHost(scope)
+    const registration = await navigator.serviceWorker.getRegistration(scope)
     await registration?.unregister()
     sessionStorage.removeItem(reloadedKey)
   }
   location.reload()
+}
+
+/** Not by GET, which a worker would answer from the cache. */
+const requireHost = async (address: string): Promise<void> => {
+  try {
+    await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(startLimit) })
+  } catch {
+    throw new Error('A reload needs the network, and the host of the demo does not answer. Try again later.')
+  }
 }
 
 const reloadedKey = 'mock-worker-reloaded'

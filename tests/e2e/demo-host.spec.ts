@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { customerList } from './support/customer-list.ts'
 import { demoBar } from './support/demo-bar.ts'
 import { expectScreen, people, submitSignIn } from './support/people.ts'
 import { serveBuilt } from './support/site.ts'
@@ -46,6 +47,55 @@ test('Once loaded the demo works without its host, also after a reload', async (
     expect(faults).toEqual([])
   } finally {
     await context.close()
+  }
+})
+
+test('Without its worker and its host the data can be reset, and Repair does not end the demo', async ({
+  browser,
+}) => {
+  const site = await serveBuilt('dist-demo')
+  const { origin, port } = new URL(site.url)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(site.url)
+  const demo = demoBar(page)
+  await demo.tryAs(people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  const list = customerList(page)
+  await list.open()
+  await list.remove('Aranya Eye Foundation Hospital', 60, 'Confirm')
+  await list.expectTotal(59)
+  // Now the page no longer has the demo's own data in its memory.
+  await page.reload()
+  await list.expectTotal(59)
+  await demo.open('Checkpoints')
+  const hasCachedData = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('care-admin-portal-demo')
+      return (await cache.keys()).some(({ url }) => /demo-[\w-]{8}\.json/.test(url))
+    })
+  await expect.poll(hasCachedData, { timeout: 45_000 }).toBe(true)
+
+  await site.stop()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.clearBrowserCache')
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers' })
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await demo.press('Checkpoints', 'Reset')
+  await demo.press('Checkpoints', 'Reset now')
+  await list.expectTotal(60)
+  await demo.press('Health', 'Repair')
+  await expect(demo.part('Health').getByText('the host of the demo does not answer')).toBeVisible()
+  await list.expectTotal(60)
+
+  const restarted = await serveBuilt('dist-demo', ['--port', port])
+  try {
+    await demo.press('Health', 'Repair')
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await list.expectTotal(60)
+  } finally {
+    await context.close()
+    await restarted.stop()
   }
 })
 

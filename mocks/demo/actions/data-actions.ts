@@ -24,8 +24,10 @@ export const createDataActions = ({ database, loadSeed, store, onReplaced }: Par
   const put = (seed: Seed, settings: Partial<DemoRow> & { scenario: ScenarioName }) =>
     replace((now) => toReplacement(now, { seed, settings }))
 
+  const makeSeed = async (scenario: ScenarioName) => scenarios[scenario].make(await loadSeed(), Date.now())
+
   const loadScenario = async (scenario: ScenarioName, settings: Partial<DemoRow> = {}) =>
-    put(scenarios[scenario].make(await loadSeed(), Date.now()), { ...settings, scenario })
+    put(await makeSeed(scenario), { ...settings, scenario })
 
   const restore = async (name: string, settings: Partial<DemoRow> = {}) => {
     const isRestored = await replace((now, checkpoint) => {
@@ -39,8 +41,11 @@ export const createDataActions = ({ database, loadSeed, store, onReplaced }: Par
   return {
     loadScenario,
     async reset() {
+      const { scenario } = store.get().settings
+      // First, because it may fail: the checkpoint replaces that of the reset before.
+      const seed = await makeSeed(scenario)
       await database.saveCheckpoint(undoCheckpoint)
-      await loadScenario(store.get().settings.scenario, { canUndoReset: true })
+      await put(seed, { scenario, canUndoReset: true })
     },
     async undoReset() {
       await restore(undoCheckpoint, { canUndoReset: false })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import { createDemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import { createDemoStore } from '#mocks/demo/demo-store.ts'
@@ -7,7 +7,7 @@ import { createObservable } from '#mocks/observable.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { demoTabs } from './demo-tabs.ts'
 
-const start = async () => {
+const start = async (loadSeed = async () => hospitalSeed()) => {
   const tabs = demoTabs()
   const tab = tabs.open()
   const store = await createDemoStore(tab.database, () => undefined)
@@ -19,7 +19,7 @@ const start = async () => {
       answeredCalls: createObservable(0),
       savedCalls: createObservable(0),
       fetchSeed: async () => new Blob(),
-      loadSeed: async () => hospitalSeed(),
+      loadSeed,
       repair: async () => undefined,
     },
     store,
@@ -84,6 +84,18 @@ test('a reset can be undone once', async () => {
   expect(await names()).toContain('Wrecked')
   expect(store.get().settings.canUndoReset).toBe(false)
   await expect(actions.undoReset()).rejects.toThrow('There is no checkpoint')
+})
+
+test('a reset whose data cannot be fetched changes nothing: the reset before can still be undone', async () => {
+  const loadSeed = vi.fn(async () => hospitalSeed())
+  const { actions, names, rename, store } = await start(loadSeed)
+  await rename()
+  await actions.reset()
+  loadSeed.mockRejectedValueOnce(new Error('The host does not answer.'))
+  await expect(actions.reset()).rejects.toThrow('The host does not answer.')
+  expect([await names(), store.get().settings.canUndoReset]).toEqual([hospitals, true])
+  await actions.undoReset()
+  expect(await names()).toContain('Wrecked')
 })
 
 test('a signed-in user stays signed in when the data are replaced', async () => {
