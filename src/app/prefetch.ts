@@ -1,4 +1,5 @@
 import { whenIdle } from '#src/ui/when-idle.ts'
+import { whenOnline } from '#src/ui/when-online.ts'
 import { preloads } from './chunk.ts'
 import { loadSignedInApp } from './load-signed-in-app.ts'
 
@@ -20,12 +21,6 @@ export const prefetchScreens = async (): Promise<void> => {
 const fetchAhead = async (load: () => Promise<unknown>): Promise<void> => {
   await whenOnline()
   await load().catch(() => undefined)
-}
-
-/** Resolves once the browser has a network, which it may have already. */
-export const whenOnline = async (): Promise<void> => {
-  if (navigator.onLine) return
-  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 }
 
 /** An idle moment at which nothing on the screen is loading. */

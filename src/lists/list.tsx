@@ -11,6 +11,7 @@ import { ListHeader } from '#src/ui/lists/list-header.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import { TabPanel } from '#src/ui/tabs.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
+import { whenOnline } from '#src/ui/when-online.ts'
 import { ListFilters, tabOf } from './list-filters.tsx'
 import { useRestoreListPosition } from './list-position.ts'
 import { filterText, ListTable } from './list-table.tsx'
@@ -130,9 +131,13 @@ const LoadedListTools = <Row,>(props: ListToolsProps<Row>) =>
 
 type Tools = typeof import('./list-tools.tsx')
 
-/** Passes the tools to a function, which keeps their type parameter. Not fetched before the rows are painted. */
+/**
+ * Passes the tools to a function, which keeps their type parameter. Fetched after the rows are painted, and
+ * not without a network: a failed import would replace the rows.
+ */
 const WithListTools = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
+  await whenOnline()
   const tools = await import('./list-tools.tsx')
   return { default: ({ render }: { render: (tools: Tools) => ReactNode }) => render(tools) }
 })

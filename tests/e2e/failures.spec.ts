@@ -24,6 +24,7 @@ test('says that there is no connection when the network is lost, and loads the l
   await signIn(page)
   await list.open()
   await list.expectTotal(60)
+  await expect(page.getByRole('button', { name: 'Export CSV', exact: true })).toBeVisible()
   await fetched
 
   await context.setOffline(true)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { whenOnline } from '#src/app/prefetch.ts'
+import { whenOnline } from '#src/ui/when-online.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
