@@ -294,6 +294,16 @@ test('Next keeps the focus through every step, so that Enter alone goes on', asy
   await expect(demo.script.getByRole('button', { name: 'Take me there', exact: true })).toBeFocused()
 })
 
+test('Back keeps the focus that it gets while the screen of the step is loading', async ({ page }) => {
+  const { demo, next } = await startAt(page, hospitalGroup, 1)
+  const back = demo.script.getByRole('button', { name: 'Back', exact: true })
+  await next.press('Enter')
+  await back.focus()
+  await expect(page.getByRole('heading', { name: 'Customer (60)', exact: true })).toBeVisible()
+  await expect(page.locator('#root [aria-busy=true]')).toHaveCount(0)
+  await expect(back).toBeFocused()
+})
+
 test('After a reload the script and the panel are given their space before they are shown', async ({
   page,
 }) => {

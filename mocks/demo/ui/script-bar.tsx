@@ -31,17 +31,10 @@ export const ScriptBar = () => {
         </p>
       </div>
       <div className={styles.buttons}>
-        <ScriptButton isOff={running.step === 0} onClick={() => start(actions.previousStep)}>
+        <ScriptButton isOff={running.step === 0} keepsFocus onClick={() => start(actions.previousStep)}>
           Back
         </ScriptButton>
-        <ScriptButton
-          isMain
-          isOff={isFinished || busy}
-          onClick={(button) => {
-            keepFocus(button)
-            void start(actions.nextStep)
-          }}
-        >
+        <ScriptButton isMain isOff={isFinished || busy} keepsFocus onClick={() => start(actions.nextStep)}>
           Next
         </ScriptButton>
         <ScriptButton onClick={() => start(actions.takeMeThere)}>Take me there</ScriptButton>
@@ -54,34 +47,24 @@ export const ScriptBar = () => {
 type ScriptButtonProps = {
   isMain?: boolean
   isOff?: boolean
-  onClick: (button: HTMLElement) => void
+  keepsFocus?: boolean
+  onClick: () => void
   children: string
 }
 
-/** Keeps the focus while it is off. */
-const ScriptButton = ({ isMain = false, isOff = false, onClick, children }: ScriptButtonProps) => (
+/** Keeps the focus while it is off. With `keepsFocus` also when a screen is shown, which focuses its heading. */
+const ScriptButton = ({ isMain = false, isOff = false, keepsFocus = false, ...props }: ScriptButtonProps) => (
   <button
     type="button"
     className={styles.button}
     data-main={isMain}
     aria-disabled={isOff ? true : undefined}
-    onClick={isOff ? undefined : ({ currentTarget }) => onClick(currentTarget)}
+    onClick={isOff ? undefined : props.onClick}
+    onBlur={({ currentTarget, relatedTarget }) => {
+      if (keepsFocus && relatedTarget instanceof HTMLHeadingElement)
+        queueMicrotask(() => currentTarget.focus({ preventScroll: true }))
+    }}
   >
-    {children}
+    {props.children}
   </button>
 )
-
-/** A screen focuses its heading when it is shown: the button takes the focus back until another key or the mouse is used. */
-const keepFocus = (button: HTMLElement): void => {
-  const stop = new AbortController()
-  const { signal } = stop
-  const takeBack = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLHeadingElement) button.focus({ preventScroll: true })
-  }
-  window.addEventListener('focusin', takeBack, { signal })
-  window.addEventListener('pointerdown', () => stop.abort(), { signal, capture: true })
-  window.addEventListener('keydown', ({ key }) => (key === 'Enter' ? undefined : stop.abort()), {
-    signal,
-    capture: true,
-  })
-}
