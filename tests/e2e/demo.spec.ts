@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { brokenWords } from './support/broken-words.ts'
 import { customerList } from './support/customer-list.ts'
 import { demoBar, personaNames } from './support/demo-bar.ts'
@@ -175,8 +176,8 @@ test('With Remember Me a token that ends now is renewed, and the log shows it wi
   expect(shown).not.toContain(token.slice(0, 20))
 })
 
-test('A 500 for the next call is shown once, and the next call succeeds', async ({ page, problems }) => {
-  problems.expect(/status of 500/)
+/** Signs in, and has the next call for customers answered with 500. */
+const signInWithNextCustomersFault = async (page: Page) => {
   await page.goto('/')
   const demo = demoBar(page)
   await demo.tryAs(people.superAdmin)
@@ -186,6 +187,12 @@ test('A 500 for the next call is shown once, and the next call succeeds', async 
   await network.getByRole('combobox', { name: 'Fault' }).selectOption('Server error (500)')
   await network.getByRole('combobox', { name: 'Area' }).selectOption('Customers')
   await demo.press('Network and faults', 'Next call only')
+  return demo
+}
+
+test('A 500 for the next call is shown once, and the next call succeeds', async ({ page, problems }) => {
+  problems.expect(/status of 500/)
+  const demo = await signInWithNextCustomersFault(page)
   await expect(demo.isSet('Server error (500), customers, next call')).toBeVisible()
   await page.keyboard.press('Escape')
   await customerList(page).open()
@@ -197,15 +204,7 @@ test('A 500 for the next call is shown once, and the next call succeeds', async 
 
 test('What the portal has told one person is closed for the next one', async ({ page, problems }) => {
   problems.expect(/status of 500/)
-  await page.goto('/')
-  const demo = demoBar(page)
-  await demo.tryAs(people.superAdmin)
-  await expectScreen(page, '/dashboard', 'Dashboard')
-  const network = demo.part('Network and faults')
-  await demo.open('Network and faults')
-  await network.getByRole('combobox', { name: 'Fault' }).selectOption('Server error (500)')
-  await network.getByRole('combobox', { name: 'Area' }).selectOption('Customers')
-  await demo.press('Network and faults', 'Next call only')
+  const demo = await signInWithNextCustomersFault(page)
   await page.keyboard.press('Escape')
   await customerList(page).open()
   const failure = toast(page, 'Something went wrong')
