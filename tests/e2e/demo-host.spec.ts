@@ -80,7 +80,7 @@ test('Without its worker and its host the data can be reset, and Repair does not
   const devTools = await context.newCDPSession(page)
   await devTools.send('Network.clearBrowserCache')
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers' })
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await page.waitForFunction(() => navigator.serviceWorker.controller === null)
   await demo.press('Checkpoints', 'Reset')
   await demo.press('Checkpoints', 'Reset now')
   await list.expectTotal(60)
@@ -91,7 +91,8 @@ test('Without its worker and its host the data can be reset, and Repair does not
   const restarted = await serveBuilt('dist-demo', ['--port', port])
   try {
     await demo.press('Health', 'Repair')
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    // Repair reloads the page, which would end an evaluate() in it.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await list.expectTotal(60)
   } finally {
     await context.close()
