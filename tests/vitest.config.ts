@@ -1,5 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+
+/** The tests of screens that call `vi.mock`. */
+const filesThatReplaceModules = readdirSync('tests/screens', { recursive: true, encoding: 'utf8' })
+  .map((file) => `tests/screens/${file}`)
+  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('))
+
+const screens = {
+  environment: 'happy-dom',
+  setupFiles: ['tests/screens/set-up.ts'],
+  testTimeout: 60_000,
+  restoreMocks: true,
+  unstubGlobals: true,
+}
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -31,8 +45,19 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        // Isolated: some test leaves the document at about:blank, and timers go on.
-        test: { name: 'screens', environment: 'happy-dom', include: ['tests/screens/**/*.test.{ts,tsx}'] },
+        test: {
+          ...screens,
+          name: 'screens',
+          isolate: false,
+          include: ['tests/screens/**/*.test.{ts,tsx}'],
+          exclude: filesThatReplaceModules,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        // Isolated: a module that is replaced for one file must not be so for the others.
+        test: { ...screens, name: 'screens with replaced modules', include: filesThatReplaceModules },
       },
     ],
   },

@@ -1,7 +1,6 @@
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react'
-import { vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Effect } from '#machines/effects.ts'
@@ -15,10 +14,6 @@ import { createSession } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { memoryDrafts } from './draft-storage.ts'
 import { payloadOf, tokenOf } from './tokens.ts'
-
-// Filling in whole forms takes long while other tests use the same cores.
-configure({ asyncUtilTimeout: 20_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 type Setting = {
   /** The id of the signed-in user. */

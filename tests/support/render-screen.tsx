@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getResponse } from 'msw'
 import { type ReactNode, StrictMode } from 'react'
-import { vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Effect } from '#machines/effects.ts'
@@ -28,10 +27,6 @@ import { createUserSettings, UserSettingsProvider } from '#src/session/user-sett
 import type { UserStorage } from '#src/session/user-storage.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { createTestNetwork, type TestNetwork } from './network.ts'
-
-// Rendering whole screens takes long while other tests use the same cores.
-configure({ asyncUtilTimeout: 20_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 type Setting = {
   /** The user name that is signed in, by default a super admin; null for none. */

@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { navigationEntries } from '#src/app/navigation-entries.ts'
 import { useClaims } from '#src/session/use-access.ts'
@@ -9,7 +9,6 @@ import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
-afterEach(cleanup)
 
 const brackets = [
   'B2B Customer Portal',

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createDownload } from '#src/api/download.ts'
 import { recordSavedFiles } from '#tests/support/saved-files.ts'
 
 const url = 'https://files.example.com/complaints/12/a.png?sig=secret'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => vi.restoreAllMocks())
 
 const logged = (): string => vi.mocked(console.error).mock.calls.flat().map(String).join('\n')
 
@@ -20,6 +19,7 @@ test('a file is fetched without bearer and credentials, and saved under its name
 })
 
 test('a download waits for the backend', async () => {
+  recordSavedFiles()
   const steps: string[] = []
   const ready = async () => void steps.push('ready')
   const fetch = async () => {

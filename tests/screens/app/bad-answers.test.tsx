@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#src/rules/messages.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
@@ -7,11 +7,6 @@ import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.restoreAllMocks()
-})
 
 const serverMessage = 'The database sleeps'
 

@@ -13,10 +13,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   stop()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const Failing = ({ error }: { error: Error }) => {

@@ -1,13 +1,8 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { RequireSession } from '#src/app/guard.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const open = async () => {
   const view = await openScreen(

@@ -1,17 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PaletteOpener } from '#src/app/palette/palette-opener.tsx'
 import { paths } from '#src/navigation/paths.ts'
 import type { UserStorage } from '#src/session/user-storage.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const everywhere = [
   paths.dashboard,

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Effect } from '#machines/effects.ts'
 import { createPortal } from '#src/app/portal.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
 import { createSession } from '#src/session/session.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 const unused = () => Promise.reject(new Error('No call is made here'))
 

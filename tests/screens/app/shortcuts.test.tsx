@@ -1,12 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { SignedInApp } from '#src/app/signed-in-app.tsx'
 import { heading, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 afterEach(() => {
-  cleanup()
-  localStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: the preference is a cookie
   document.cookie = 'shortcuts=; max-age=0'
 })

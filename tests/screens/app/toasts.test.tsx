@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { createContainer, showToast } from '#src/app/toasts.tsx'
 import { lobs } from '#src/contract/lobs.ts'
 import { rememberingFailures } from '#src/session/failed-call.ts'
-
-afterEach(cleanup)
 
 const follow = () => undefined
 const fail = (message: string) => showToast({ type: 'notice', tone: 'error', message }, follow)

@@ -1,16 +1,11 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Dashboard } from '#src/app/dashboard/dashboard.tsx'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { dateAndTime } from '#src/rules/dates.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const draft = (route: string, form: string, keptAt = Date.now()) => ({
   route,

@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { AllCustomers } from '#src/screens/customer/all-customers.tsx'
 import { column, headers, heading, listSettled, rowTexts, sortOf } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const open = (setting: { as?: string; at?: string; prepare?: (tables: WritableTables) => void } = {}) =>
   openScreen(<AllCustomers />, { at: '/all-customers', ...setting })

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { CustomerAdd } from '#src/screens/customer/customer-add.tsx'
 import {
   button,
@@ -10,11 +10,6 @@ import {
   fillNewHospital,
 } from '#tests/support/customer-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 type Setting = Partial<Parameters<typeof openScreen>[1]>
 

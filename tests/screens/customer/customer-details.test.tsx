@@ -1,15 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-details.tsx'
 import { button, errorAt, expectError, field, fill, read } from '#tests/support/customer-queries.ts'
 import { pngOf } from '#tests/support/images.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 type Setting = Partial<Parameters<typeof openScreen>[1]>
 

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
 import { column, heading, listSettled } from '#tests/support/list-queries.ts'
@@ -11,11 +11,6 @@ let saves: ReturnType<typeof recordSavedBytes>
 
 beforeEach(() => {
   saves = recordSavedBytes()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const open = async ({ at = '/customers', as = 'super@demo.example', prepare = () => {} }: Setting = {}) => {

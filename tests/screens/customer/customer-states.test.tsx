@@ -1,12 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
 import { announcement, column, heading, listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const open = (at = '/customers', prepare: (tables: WritableTables) => void = () => {}) =>
   openScreen(<CustomerList />, { at, prepare })

@@ -1,10 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { AddDevice } from '#src/screens/device/add-device.tsx'
 import { isBusy } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const open = (setting: Partial<Parameters<typeof openScreen>[1]> = {}) =>
   openScreen(<AddDevice />, { at: '/device/add', ...setting })

@@ -1,13 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { CustomerDeviceDetails, DeviceDetails } from '#src/screens/device/device-details.tsx'
 import { DeviceEdit, DeviceList } from '#src/screens/device/device-list.tsx'
 import { column, headers, heading, isBusy, rowTexts } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const routes = (
   <Switch>

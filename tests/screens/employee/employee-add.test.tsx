@@ -1,10 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { EmployeeAdd } from '#src/screens/employee/employee-add.tsx'
 import { heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const open = async (as = 'super@demo.example') => {
   const view = await openScreen(<EmployeeAdd />, { at: '/employee/add', as })

@@ -1,10 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { EmployeeEdit, EmployeeView } from '#src/screens/employee/employee-details.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const somebody = 9
 

@@ -1,10 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { EmployeeList } from '#src/screens/employee/employee-list.tsx'
 import { column, headers, heading, isBusy } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(cleanup)
 
 type View = Awaited<ReturnType<typeof openScreen>>
 

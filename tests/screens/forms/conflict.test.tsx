@@ -1,8 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { asha, box, openPerson, type PersonFormValues, saveButton } from '#tests/support/person-form.tsx'
-
-afterEach(cleanup)
 
 const loaded = { ...asha, portals: ['1', '3'] }
 

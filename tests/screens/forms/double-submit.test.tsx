@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { SignedInApp } from '#src/app/signed-in-app.tsx'
 import { contract } from '#src/contract/all.ts'
@@ -10,12 +10,6 @@ import { beginningOf } from '#tests/support/network.ts'
 import { editableForms, type PortalFormCase, resetUuid, secretForms } from '#tests/support/portal-forms.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  history.replaceState(null, '')
-})
 
 const insertResetEmail = ({ letter }: WritableTables) =>
   void letter.insert({

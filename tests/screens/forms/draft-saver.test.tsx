@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createDraftSaver } from '#src/forms/draft-saver.ts'
 import { createDrafts } from '#src/forms/drafts.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
@@ -14,7 +14,6 @@ const content = (values: Record<string, unknown>): DraftContent => ({
 const place = { user: 3, route: '/form', form: 'Person' }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const createSaver = () => {
   const drafts = createDrafts(memoryDrafts())

@@ -1,11 +1,9 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
 import { settled } from '#tests/support/requests.ts'
-
-afterEach(cleanup)
 
 type Storage = ReturnType<typeof memoryDrafts>
 

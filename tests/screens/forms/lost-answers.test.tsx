@@ -1,12 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { asha, box, openPerson, type PersonFormValues, saveButton } from '#tests/support/person-form.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const lost = { kind: 'network', serverMessage: null, field: null }
 

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { createDrafts, type DraftStorage } from '#src/forms/drafts.ts'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
@@ -14,12 +14,6 @@ import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 vi.mock('#src/rules/timing.ts', async (original) => {
   const { timing } = await original<typeof import('#src/rules/timing.ts')>()
   return { timing: { ...timing, draftDebounce: 3_600_000 } }
-})
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.restoreAllMocks()
 })
 
 const owner = { id: 1, as: 'super@demo.example' }

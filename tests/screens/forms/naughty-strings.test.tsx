@@ -1,5 +1,4 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#src/rules/messages.ts'
 import { awaitForm, enterText, errorsIn, textControls } from '#tests/support/fill-in.ts'
 import { naughtyFor } from '#tests/support/naughty-strings.ts'
@@ -9,12 +8,6 @@ import { openScreen } from '#tests/support/render-screen.tsx'
 
 vi.setConfig({ testTimeout: process.env.PROOF === undefined ? 30_000 : 300_000 })
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  history.replaceState(null, '')
-  vi.restoreAllMocks()
-})
 
 const sentences = new Set<string>(Object.values(messages))
 

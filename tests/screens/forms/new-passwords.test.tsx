@@ -1,13 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  history.replaceState(null, '')
-})
 
 /** Every form with a new password, the label of its field, and the message when the repetition differs. */
 const forms: readonly { at: string; label: string; mismatch: string; as?: string | null }[] = [

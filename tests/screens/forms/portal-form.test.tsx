@@ -1,9 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#src/rules/messages.ts'
 import { asha, box, emptyPerson, openPerson, saveButton } from '#tests/support/person-form.tsx'
-
-afterEach(cleanup)
 
 const isSaveDisabled = (disabled: boolean) => waitFor(() => expect(saveButton().disabled).toBe(disabled))
 

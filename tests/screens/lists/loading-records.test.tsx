@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { ComplaintDetail } from '#src/screens/complaint/complaint-detail.tsx'
 import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-details.tsx'
@@ -12,8 +12,6 @@ import { LobEdit } from '#src/screens/lob/lob-list.tsx'
 import { EditProfile } from '#src/screens/profile/edit-profile.tsx'
 import { ViewProfile } from '#src/screens/profile/view-profile.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(cleanup)
 
 type LoadingScreen = { path: string; of: ComponentType; call: string; as?: string }
 

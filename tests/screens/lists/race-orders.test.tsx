@@ -1,14 +1,9 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { listSettled, rowTexts } from '#tests/support/list-queries.ts'
 import { permutations } from '#tests/support/permutations.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 /** Each list, how its requests begin, and three addresses at which other rows stand. */
 const lists = {

@@ -1,14 +1,12 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { CustomerEdit } from '#src/screens/customer/customer-details.tsx'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
 import { listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const call = 'GET /Constant/CustomerAccountStatus'
 

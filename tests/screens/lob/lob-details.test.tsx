@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { LobDetails } from '#src/screens/lob/lob-details.tsx'
 import { heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const openDetails = (id: number | string) =>
   openScreen(

@@ -1,12 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { LobAdd, LobList } from '#src/screens/lob/lob-list.tsx'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Add LOB' })
 const lobName = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'LOB Name' })

@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { LobAdd, LobEdit, LobList } from '#src/screens/lob/lob-list.tsx'
 import { column, headers, heading } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(cleanup)
 
 type View = Awaited<ReturnType<typeof openScreen>>
 

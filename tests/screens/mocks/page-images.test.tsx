@@ -1,5 +1,5 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadImagesInPage } from '#mocks/interception/page-images.ts'
 import { Avatar } from '#src/ui/frame/avatar.tsx'
 import { ImagePreview } from '#src/ui/records/image-preview.tsx'
@@ -12,7 +12,6 @@ afterAll(() => {
   HTMLImageElement.prototype.setAttribute = setAttribute
   Object.defineProperty(HTMLImageElement.prototype, 'src', property)
 })
-afterEach(cleanup)
 beforeEach(() => {
   fetchInPage.mockReset().mockImplementation(async () => new Response('pixels'))
 })

@@ -1,15 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { ForgotPassword } from '#src/screens/password/forgot-password.tsx'
 import { LinkSent } from '#src/screens/password/link-sent.tsx'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  history.replaceState(null, '')
-})
 
 const open = async () => {
   const view = await openScreen(<ForgotPassword />, { at: '/forgotpassword' })

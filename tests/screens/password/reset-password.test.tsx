@@ -1,15 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { ResetPassword } from '#src/screens/password/reset-password.tsx'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  history.replaceState(null, '')
-})
 
 const reader = 3
 const uuid = '0b0e7c5e-1a5c-4a3e-9f0e-2f6d1f6f2a11'

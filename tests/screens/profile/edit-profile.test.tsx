@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Account } from '#src/app/account.tsx'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { EditProfile } from '#src/screens/profile/edit-profile.tsx'
@@ -9,11 +9,6 @@ import { pngOf } from '#tests/support/images.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const reader = 3
 

@@ -1,15 +1,10 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { RequireSession } from '#src/app/guard.tsx'
 import { ChangePassword } from '#src/screens/profile/change-password.tsx'
 import { NewUserPassword } from '#src/screens/profile/new-user-password.tsx'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 type View = Awaited<ReturnType<typeof openScreen>>
 

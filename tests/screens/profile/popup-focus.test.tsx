@@ -1,12 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Account } from '#src/app/account.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const open = async (item: string) => {
   const view = await openScreen(<Account />, { as: 'reader@demo.example', at: '/dashboard' })

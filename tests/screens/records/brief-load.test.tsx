@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -8,8 +8,6 @@ vi.mock('#src/rules/timing.ts', async (original) => {
   const { timing } = await original<typeof import('#src/rules/timing.ts')>()
   return { timing: { ...timing, briefLoad: timing.callTimeout } }
 })
-
-afterEach(cleanup)
 
 test.each([
   { at: '/customer/view/3', call: 'GET /customer/getCustomerById/3', label: 'Company Name' },

@@ -1,13 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const openIdentity = async (at: string, as = 'super@demo.example') => {
   await openScreen(<PortalScreens />, { at, as })

@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Login } from '#src/screens/session/login.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
-
-afterEach(cleanup)
 
 test('a username of spaces is refused by the browser as empty, and nothing is sent', async () => {
   const { user, network } = await openScreen(<Login />, { as: null, at: '/' })

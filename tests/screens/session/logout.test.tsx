@@ -1,13 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { RequireSession } from '#src/app/guard.tsx'
 import { Logout } from '#src/screens/session/logout.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const open = (changeNetwork: NonNullable<Parameters<typeof openScreen>[1]['changeNetwork']> = () => {}) =>
   openScreen(

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Avatar } from '#src/ui/frame/avatar.tsx'
-
-afterEach(cleanup)
 
 test('shows the initials when the photo cannot be loaded, until there is another photo', () => {
   const { container, rerender } = render(<Avatar name="Asha Rao" photo="/gone.png" />)

@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { BreakableText } from '#src/ui/records/breakable-text.ts'
-
-afterEach(cleanup)
 
 /** The text, and the text with a bar at each possible line break. */
 const renderText = (text: string) => {

@@ -1,10 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
-
-afterEach(cleanup)
 
 const wards = [
   { id: 1, name: 'Cardiology' },

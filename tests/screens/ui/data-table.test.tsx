@@ -1,9 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
-
-afterEach(cleanup)
 
 type Ward = { id: number; name: string }
 

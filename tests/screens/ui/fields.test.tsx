@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { FormStack } from '#src/ui/fields/form-stack.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
@@ -8,8 +8,6 @@ import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { StatusFilter } from '#src/ui/fields/status-filter.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-
-afterEach(cleanup)
 
 const typeOf = (label: string) => screen.getByLabelText(label).getAttribute('type')
 

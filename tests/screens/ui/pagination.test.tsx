@@ -1,9 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Pagination } from '#src/ui/lists/pagination.tsx'
-
-afterEach(cleanup)
 
 const renderPagination = (currentPage: number, totalPages: number, pages: readonly number[]) => {
   const requestedPages: number[] = []

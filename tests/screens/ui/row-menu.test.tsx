@@ -1,11 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { RowMenu } from '#src/ui/lists/row-menu.tsx'
-
-afterEach(cleanup)
 
 const renderMenu = () => {
   const { hook, history } = memoryLocation({ path: '/wards', record: true })

@@ -1,10 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Building2 } from 'lucide-react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Shell } from '#src/ui/frame/shell.tsx'
-
-afterEach(cleanup)
 
 const renderShell = ({ collapsed = false, busy = false } = {}) => {
   const received: string[] = []

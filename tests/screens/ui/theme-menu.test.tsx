@@ -12,7 +12,6 @@ const resetTheme = () => {
 
 beforeEach(resetTheme)
 afterEach(() => {
-  cleanup()
   resetTheme()
 })
 

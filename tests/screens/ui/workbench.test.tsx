@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { pages } from '#tests/workbench/pages.tsx'
-
-afterEach(cleanup)
 
 /** Components that are shown as parts of other components. */
 const parts = [
