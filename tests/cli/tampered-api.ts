@@ -14,7 +14,8 @@ export const demoSeed = readFile(new URL('../../mocks/seed/demo.json', import.me
 /** Listens on a free port until the test ends. */
 export const listening = async (answer: Answer): Promise<RunningServer> => {
   const server = await listen(answer, { port: 0, host: '127.0.0.1' })
-  onTestFinished(() => server.close())
+  // Not awaited: closing waits up to 2 s for answers that a test has not read.
+  onTestFinished(() => void server.close())
   return server
 }
 
