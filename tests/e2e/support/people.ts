@@ -75,8 +75,9 @@ export const expectScreen = async (page: Page, path: string, heading: string | R
 
 export const signInHeading = 'Welcome back, Please enter your details'
 
-/** Waits for the sign-in form, and expects local storage to be empty. */
+/** Waits for the sign-in form and an empty local storage. */
 export const expectSignedOut = async (page: Page): Promise<void> => {
   await expectScreen(page, '/', signInHeading)
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  // Unlike evaluate() it survives the page's own reload.
+  await page.waitForFunction(() => localStorage.length === 0)
 }

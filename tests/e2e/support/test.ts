@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { signInOverNetwork } from './people.ts'
 import { type Problems, watchProblems } from './problems.ts'
 import { type SeedChange, withSeed } from './seed.ts'
-import { type Site, serveBuilt, startDemo } from './site.ts'
+import { type Site, serveBuilt, servePortal, startDemo } from './site.ts'
 
 export { expect }
 
@@ -53,10 +53,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     if (backend === 'start') await serveDuringTest(startDemo())
     else if (backend === 'mocked') await use(demoSite.url)
-    else if (accessTokenLife === null && resetLinkUuid === null) await serveDuringTest(serveBuilt('dist'))
+    else if (accessTokenLife === null && resetLinkUuid === null) await serveDuringTest(servePortal())
     else {
       const changes = { accessTokenLife, resetLinkUuid }
-      await withSeed(changes, (file) => serveDuringTest(serveBuilt('dist', ['--seed-file', file])))
+      await withSeed(changes, (seedFile) => serveDuringTest(servePortal({ seedFile })))
     }
   },
 
