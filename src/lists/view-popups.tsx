@@ -80,6 +80,11 @@ const EditViews = ({ list, onClose }: PopupProps) => {
   const { ask } = usePortal()
   const { views, change } = useViewsOf(list)
   const [renamed, setRenamed] = useState<SavedView | null>(null)
+  const [focusedName, setFocusedName] = useState('')
+  const showAll = (name: string) => {
+    setFocusedName(name)
+    setRenamed(null)
+  }
   if (renamed !== null) {
     return (
       <Popup title="Rename view" onClose={onClose}>
@@ -88,9 +93,9 @@ const EditViews = ({ list, onClose }: PopupProps) => {
           taken={views.map(({ name }) => name).filter((name) => name !== renamed.name)}
           onSave={(name) => {
             change((all) => all.map((view) => (isSame(view, renamed) ? { ...view, name } : view)))
-            setRenamed(null)
+            showAll(name)
           }}
-          onCancel={() => setRenamed(null)}
+          onCancel={() => showAll(renamed.name)}
         />
       </Popup>
     )
@@ -107,7 +112,12 @@ const EditViews = ({ list, onClose }: PopupProps) => {
           const view = views[index]
           return view === undefined ? null : (
             <>
-              <Button variant="quiet" aria-label={`Rename ${view.name}`} onClick={() => setRenamed(view)}>
+              <Button
+                ref={view.name === focusedName ? focus : null}
+                variant="quiet"
+                aria-label={`Rename ${view.name}`}
+                onClick={() => setRenamed(view)}
+              >
                 Rename
               </Button>
               <Button variant="quiet" aria-label={`Delete ${view.name}`} onClick={() => void remove(view)}>
@@ -123,6 +133,8 @@ const EditViews = ({ list, onClose }: PopupProps) => {
     </Popup>
   )
 }
+
+const focus = (element: HTMLElement | null): void => element?.focus()
 
 /** The user's views of a list, and how to change those of all lists. */
 const useViewsOf = (list: AnyList) => {

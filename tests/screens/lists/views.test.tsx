@@ -189,6 +189,24 @@ describe('a saved view', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
+  test('has the focus again after it was renamed, or was not', async () => {
+    const view = await open()
+    await saveAs(view, 'First')
+    await saveAs(view, 'Second')
+    await saveAs(view, 'Third')
+    await view.choose('Edit saved views')
+    await view.user.click(await screen.findByRole('button', { name: 'Rename Second' }))
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    await view.user.keyboard(' again{Enter}')
+    const renamed = await screen.findByRole('button', { name: 'Rename Second again' })
+    await waitFor(() => expect(document.activeElement).toBe(renamed))
+    await view.user.click(screen.getByRole('button', { name: 'Rename Third' }))
+    await view.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    const kept = await screen.findByRole('button', { name: 'Rename Third' })
+    await waitFor(() => expect(document.activeElement).toBe(kept))
+  })
+
   test('can be shared as a link that names the columns', async () => {
     const storage = memoryStorage()
     const { toggleColumn, choose } = await open({ at: '/customers?status=1', storage })
