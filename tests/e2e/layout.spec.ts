@@ -208,6 +208,19 @@ test('separates a message from the table below it, and printed columns from each
   expect(space).toBeGreaterThanOrEqual(16)
 })
 
+test('leaves room for a focus ring between the table and its pager', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/customers')
+  const spaceAbove = (pager: Element) =>
+    pager.getBoundingClientRect().top -
+    (pager.previousElementSibling?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const space = await customerList(page).pagination.evaluate(spaceAbove)
+    expect(space, `${width} px`).toBeGreaterThanOrEqual(8)
+  }
+})
+
 test('shows the placeholder list at /listing', async ({ page }) => {
   await signIn(page)
   await page.goto('/listing')
