@@ -221,6 +221,16 @@ test('leaves room for a focus ring between the table and its pager', async ({ pa
   }
 })
 
+test('has a search as wide as the table below it on a phone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signIn(page)
+  await page.goto('/customers')
+  const list = customerList(page)
+  await list.expectTotal(60)
+  const [search, pager] = [await list.search.boundingBox(), await list.pagination.boundingBox()]
+  expect([search?.x, search?.width]).toEqual([pager?.x, pager?.width])
+})
+
 test('shows the placeholder list at /listing', async ({ page }) => {
   await signIn(page)
   await page.goto('/listing')
