@@ -1,27 +1,52 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { paths } from '#src/navigation/paths.ts'
+import { type Access, anyone } from '#src/rules/access.ts'
+import { useClaims } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
+import { customer } from './entities/customer.ts'
+import { device } from './entities/device.ts'
+import type { Entity } from './entities/entity.ts'
+import { lob } from './entities/lob.ts'
 import { readPreference, writePreference } from './preferences.ts'
 
-const shortcuts = [
-  { term: '/', value: 'Go to the search of the list' },
-  { term: 'j, k', value: 'Next row, previous row; Enter opens it' },
-  { term: 'g, then c', value: 'Customers' },
-  { term: 'g, then d', value: 'Devices' },
-  { term: 'g, then l', value: 'LOBs' },
-  { term: '?', value: 'This list' },
+type Shortcut = {
+  term: string
+  value: string
+  /** Whether it does something for a user with these claims on the screen that is open. */
+  works: Access
+}
+
+/** What is opened by the key after g. */
+const lists: Readonly<Record<string, Entity>> = { c: customer, d: device, l: lob }
+
+const findSearch = () => document.querySelector<HTMLElement>('main input[type=search]')
+
+/** The first link or button of each row; null for a row without any. */
+const findRowLinks = () =>
+  [...document.querySelectorAll('main tbody tr')].map((row) => row.querySelector<HTMLElement>('a, button'))
+
+const singleKeyShortcuts: readonly Shortcut[] = [
+  { term: '/', value: 'Go to the search of the list', works: () => findSearch() !== null },
+  {
+    term: 'j, k',
+    value: 'Next row, previous row; Enter opens it',
+    works: () => findRowLinks().some((link) => link !== null),
+  },
+  ...Object.entries(lists).map(([key, { plural, finds }]) => ({
+    term: `g, then ${key}`,
+    value: plural,
+    works: finds,
+  })),
+  { term: '?', value: 'This list', works: anyone },
 ]
 
-const permanentShortcuts = [
-  { term: 'Ctrl+K', value: 'Search records and screens' },
-  { term: 'Ctrl+Enter', value: 'Save the form' },
+const permanentShortcuts: readonly Shortcut[] = [
+  { term: 'Ctrl+K', value: 'Search records and screens', works: anyone },
+  { term: 'Ctrl+Enter', value: 'Save the form', works: () => document.querySelector('main form') !== null },
 ]
-
-const lists: Readonly<Record<string, string>> = { c: paths.customers, d: paths.devices, l: paths.lobs }
 
 /** How long after g the second key counts. */
 const sequenceMs = 1500
@@ -53,16 +78,19 @@ export const useShortcuts = () => {
 }
 
 /** The dialog that lists the shortcuts and switches the single keys off. */
-export const ShortcutsDialog = ({ isOn, toggle, isOpen, close }: ReturnType<typeof useShortcuts>) =>
-  isOpen ? (
+export const ShortcutsDialog = ({ isOn, toggle, isOpen, close }: ReturnType<typeof useShortcuts>) => {
+  const claims = useClaims()
+  const shortcuts = [...(isOn ? singleKeyShortcuts : []), ...permanentShortcuts]
+  return isOpen ? (
     <Popup title="Keyboard shortcuts" onClose={close}>
-      <DescriptionList inline items={isOn ? [...shortcuts, ...permanentShortcuts] : permanentShortcuts} />
+      <DescriptionList inline items={shortcuts.filter(({ works }) => works(claims))} />
       <FormActions>
         <Button onClick={toggle}>{isOn ? 'Switch single keys off' : 'Switch single keys on'}</Button>
         <Button onClick={close}>Close</Button>
       </FormActions>
     </Popup>
   ) : null
+}
 
 /** Acts on a single key, or on g and the key after it. Returns whether the key was a shortcut. */
 const createSingleKeys = (navigate: (path: string) => void, open: () => void) => {
@@ -71,7 +99,7 @@ const createSingleKeys = (navigate: (path: string) => void, open: () => void) =>
     const list = timeStamp - goPressedAt < sequenceMs ? lists[key] : undefined
     goPressedAt = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
     const single = key === '?' ? open : actions[key]
-    const act = list === undefined ? single : () => navigate(list)
+    const act = list === undefined ? single : () => navigate(list.lists[0].href)
     act?.()
     return act !== undefined
   }
@@ -94,9 +122,7 @@ const submitForm = ({ target }: KeyboardEvent): void => {
 }
 
 const moveRow = (by: number) => {
-  const links = [...document.querySelectorAll<HTMLElement>('main tbody tr')].map((row) =>
-    row.querySelector<HTMLElement>('a, button'),
-  )
+  const links = findRowLinks()
   const current = links.findIndex((link) => link?.closest('tr')?.contains(document.activeElement))
   const start = by > 0 ? 0 : links.length - 1
   const next = links[current < 0 ? start : current + by]
@@ -104,7 +130,7 @@ const moveRow = (by: number) => {
 }
 
 const actions: Readonly<Record<string, (() => void) | undefined>> = {
-  '/': () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
+  '/': () => findSearch()?.focus(),
   j: () => moveRow(1),
   k: () => moveRow(-1),
 }

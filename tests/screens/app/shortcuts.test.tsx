@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { SignedInApp } from '#src/app/signed-in-app.tsx'
 import { heading, listSettled } from '#tests/support/list-queries.ts'
@@ -45,6 +45,60 @@ test('g then l opens the LOBs', async () => {
   await user.keyboard('gl')
   await heading(/^LOB \(/)
 })
+
+const onEveryScreen = ['g, then c', 'g, then d', 'g, then l', '?', 'Ctrl+K']
+const rows = () => screen.findAllByRole('button', { name: /^Actions for / })
+
+test.each([
+  { at: '/dashboard', shown: () => heading('Dashboard'), terms: onEveryScreen },
+  {
+    at: '/customers',
+    shown: rows,
+    terms: ['/', 'j, k', ...onEveryScreen],
+  },
+  {
+    at: '/customers?search=nowhere',
+    shown: () => heading('Customer (0)'),
+    terms: ['/', ...onEveryScreen],
+  },
+  {
+    at: '/customer/1/devices',
+    shown: rows,
+    terms: ['j, k', ...onEveryScreen],
+  },
+  // Its rows lead nowhere.
+  { at: '/listing', shown: () => heading('Listing'), terms: onEveryScreen },
+  {
+    at: '/employee/add',
+    shown: () => screen.findByRole('textbox', { name: 'Email' }),
+    terms: [...onEveryScreen, 'Ctrl+Enter'],
+  },
+])('? lists only what works at $at', async ({ at, shown, terms }) => {
+  const { user } = await openScreen(<SignedInApp strip={null} />, { at })
+  await shown()
+  await listSettled()
+  await user.keyboard('?')
+  await expectTerms(terms)
+})
+
+test('? lists no shortcuts to lists that the user may not see', async () => {
+  const { user } = await openScreen(<SignedInApp strip={null} />, {
+    at: '/dashboard',
+    as: 'nobody@demo.example',
+  })
+  await heading('Dashboard')
+  await user.keyboard('?')
+  await expectTerms(['?', 'Ctrl+K'])
+})
+
+const expectTerms = async (terms: readonly string[]) => {
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(
+    within(dialog)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(terms)
+}
 
 test('? lists the shortcuts, and single keys can be switched off there', async () => {
   const { user } = await open()
