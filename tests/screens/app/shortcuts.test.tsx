@@ -25,7 +25,8 @@ test('/ focuses the search, where letters are typed and do nothing else', async 
   await user.keyboard('gcj?')
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('gcj?')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(history()[0]).toBe('/customers')
+  // The search is in the address after a pause in typing.
+  expect(history().map((address) => address.split('?')[0])).toEqual(['/customers'])
 })
 
 test('j and k walk through the rows, and Enter opens the record', async () => {
