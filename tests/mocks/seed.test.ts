@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { generateSeed } from '#cli/seed/generate-seed.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
-import { customerAddForm } from '#src/rules/forms/customer.ts'
+import { type CustomerAddForm, customerAddForm } from '#src/rules/forms/customer.ts'
 import { DeviceAddForm } from '#src/rules/forms/device.ts'
 import { EmployeeAddForm } from '#src/rules/forms/employee.ts'
 import { LobAddForm } from '#src/rules/forms/lob.ts'
@@ -249,7 +249,7 @@ test('a file that is no seed is refused with its invalid row', () => {
 const address = (bucket: string, ownerId: number, name: string | null) =>
   name === null ? [] : [`${bucket}/${ownerId}/${name}`]
 
-const customerForm = (row: Row<'customer'>) => ({
+const customerForm = (row: Row<'customer'>): Record<keyof CustomerAddForm, unknown> => ({
   companyName: row.companyName,
   companyContact: row.companyContact,
   addressline1: row.addressLine1,
