@@ -1,10 +1,10 @@
-import { placeOf, type Range, type Reading, readingsOf } from './readings.ts'
+import { type DecodedText, decodeAll, type Range, rangeInOriginal } from './decoded-text.ts'
 
 const mark = '•••'
 
 /** Replaces each secret, and each unknown token and signature, by `•••`. */
 export const redact = (text: string, secrets: ReadonlySet<string>): string => {
-  const ranges = readingsOf(text).flatMap((reading) => rangesIn(reading, secrets))
+  const ranges = decodeAll(text).flatMap((decoded) => rangesIn(decoded, secrets))
   let redacted = ''
   let position = 0
   for (const { start, end } of merged(ranges)) {
@@ -17,15 +17,15 @@ export const redact = (text: string, secrets: ReadonlySet<string>): string => {
 const longPart = 16
 const shortPart = 6
 
-const rangesIn = (reading: Reading, secrets: ReadonlySet<string>): Range[] => {
-  const { text } = reading
+const rangesIn = (decoded: DecodedText, secrets: ReadonlySet<string>): Range[] => {
+  const { text } = decoded
   const ends = endsOf(text)
   return (
     [...secrets]
       // Most texts hold no secret: this is the fast way out.
       .filter((secret) => text.includes(secret.slice(0, shortPart)))
       .flatMap((secret) => [...findBeginnings(text, secret), ...findBrokenOff(text, secret, ends)])
-      .map((range) => placeOf(reading, range))
+      .map((range) => rangeInOriginal(decoded, range))
   )
 }
 
