@@ -16,12 +16,15 @@ export const compareAll = (mock: readonly Recording[], live: readonly Recording[
     const others = mock
       .filter((recording) => recording.call === call && recording.situation === situation)
       .flatMap((recording) => recording.responses)
-    const notCompared = missingSide(others, responses)
+    const notCompared = whyNotCompared(others, responses)
     const differences = notCompared === null ? compareResponses(others, responses) : []
     return { call, situation, differences, notCompared }
   })
 
-const missingSide = (mock: readonly RecordedResponse[], live: readonly RecordedResponse[]): string | null => {
+const whyNotCompared = (
+  mock: readonly RecordedResponse[],
+  live: readonly RecordedResponse[],
+): string | null => {
   if (live.length === 0) return 'the live API has shown no record to ask for'
   return mock.length === 0 ? 'the mock has shown no record to ask for' : null
 }
@@ -31,22 +34,22 @@ const compareResponses = (
   mock: readonly RecordedResponse[],
   live: readonly RecordedResponse[],
 ): ValueDifference[] => {
-  const statuses = different('status', mock, live, ({ status }) => String(status))
-  const messageDifference = different('message', mock, live, messageOf)
+  const statuses = compareTexts('status', mock, live, ({ status }) => String(status))
+  const messageDifference = compareTexts('message', mock, live, messageOf)
   if (statuses.length > 0) return [...statuses, ...messageDifference]
-  const unreadable = different('the body', mock, live, ({ unreadable }) => unreadable ?? 'JSON')
+  const unreadable = compareTexts('the body', mock, live, ({ unreadable }) => unreadable ?? 'JSON')
   if (unreadable.length > 0) return unreadable
   return [...messageDifference, ...compareValues('', bodiesOf(mock), bodiesOf(live))]
 }
 
-const different = (
+const compareTexts = (
   place: string,
   mock: readonly RecordedResponse[],
   live: readonly RecordedResponse[],
-  of: (response: RecordedResponse) => string,
+  textOf: (response: RecordedResponse) => string,
 ): ValueDifference[] => {
   const valuesOf = (responses: readonly RecordedResponse[]) =>
-    [...new Set(responses.map(of))].sort().join(', ')
+    [...new Set(responses.map(textOf))].sort().join(', ')
   const [inMock, inLive] = [valuesOf(mock), valuesOf(live)]
   return inMock === inLive ? [] : [{ place, mock: inMock, live: inLive }]
 }

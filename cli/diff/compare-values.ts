@@ -11,7 +11,7 @@ export const compareValues = (
   live: readonly unknown[],
 ): ValueDifference[] => {
   if (mock.length === 0 || live.length === 0) return []
-  const [inMock, inLive] = [unfoldedAll(mock), unfoldedAll(live)]
+  const [inMock, inLive] = [parseAll(mock), parseAll(live)]
   const names = new Set([...inMock.records, ...inLive.records].flatMap((record) => Object.keys(record)))
   return [
     ...compareKinds(place, new Set(mock.map(kindOf)), new Set(live.map(kindOf))),
@@ -26,14 +26,14 @@ export const compareValues = (
   ]
 }
 
-const unfoldedAll = (values: readonly unknown[]) => {
-  const open = values.map(unfolded)
-  const items = open.flatMap((value): unknown[] => (Array.isArray(value) ? value : []))
-  return { records: open.filter(isRecord), items }
+const parseAll = (values: readonly unknown[]) => {
+  const parsed = values.map(parseJsonText)
+  const items = parsed.flatMap((value): unknown[] => (Array.isArray(value) ? value : []))
+  return { records: parsed.filter(isRecord), items }
 }
 
 /**
- * The mock may show more emptiness than the live API, whose records may all be filled; never less, and never other
+ * The mock may show more empty values than the live API, whose records may all be filled; never less, and never other
  * kinds of values.
  */
 const compareKinds = (
@@ -45,10 +45,12 @@ const compareKinds = (
   const shown = [...live].filter((kind) => !emptyKinds.includes(kind))
   const isInvented =
     shown.length > 0 && [...mock].some((kind) => !emptyKinds.includes(kind) && !live.has(kind))
-  return isMissed || isInvented ? [{ place: place || 'the body', mock: words(mock), live: words(live) }] : []
+  return isMissed || isInvented
+    ? [{ place: place || 'the body', mock: joinKinds(mock), live: joinKinds(live) }]
+    : []
 }
 
-const words = (kinds: ReadonlySet<string>): string => [...kinds].sort().join(' or ')
+const joinKinds = (kinds: ReadonlySet<string>): string => [...kinds].sort().join(' or ')
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -66,15 +68,15 @@ const kindOf = (value: unknown): string => {
   return typeof value
 }
 
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 const kindOfText = (text: string): string => {
-  if (moment.test(text)) return 'ISO date'
-  return unfolded(text) === text ? 'text' : 'JSON text'
+  if (isoDate.test(text)) return 'ISO date'
+  return parseJsonText(text) === text ? 'text' : 'JSON text'
 }
 
 /** The parsed value of a text that is JSON of a record or a list; any other value as it is. */
-const unfolded = (value: unknown): unknown => {
+const parseJsonText = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {
     return JSON.parse(value)

@@ -13,10 +13,10 @@ import { digitsToNumber } from '#src/rules/ids.ts'
 import { createResponseRecorder, type Recording, type ResponseRecorder } from './response-recorder.ts'
 
 /** How many rows of a list, and how many records, are read to see their shape. */
-const mostRows = 100
-const mostRecords = 8
+const maxRows = 100
+const maxRecords = 8
 
-const firstPage = { query: { page: 1, pageSize: mostRows } }
+const firstPage = { query: { page: 1, pageSize: maxRows } }
 
 const reads = endpoints.filter(({ method }) => method === 'GET')
 
@@ -60,7 +60,7 @@ const recordRecords = async (
     return lists.filter(({ call }) => calls.includes(call))
   }
   const records = (endpoint: Endpoint, ids: readonly number[]) =>
-    record(endpoint, 'a record', ids.slice(0, mostRecords).map(of))
+    record(endpoint, 'a record', ids.slice(0, maxRecords).map(withId))
   const customerIds = [
     ...idsIn(shownBy(customers.list, customers.listAll), 'customer_Id', 'id'),
     ...idsIn(shownBy(devices.list), 'customerId'),
@@ -68,7 +68,7 @@ const recordRecords = async (
   const ofCustomers = await record(
     complaints.list,
     'a page',
-    customerIds.slice(0, mostRecords).map((id) => ({ ...of(id), ...firstPage })),
+    customerIds.slice(0, maxRecords).map((id) => ({ ...withId(id), ...firstPage })),
   )
   const others = await Promise.all([
     records(complaints.get, idsIn([ofCustomers], 'complaint_Id')),
@@ -88,11 +88,11 @@ const plainAreas = Object.values<Readonly<Record<string, Endpoint>>>(contract).f
   list === undefined || get === undefined || ownIds.includes(get) ? [] : [{ list, get }],
 )
 
-const of = (id: number) => ({ params: { id } })
+const withId = (id: number) => ({ params: { id } })
 
 const needsId = ({ path }: Endpoint): boolean => path.endsWith('/:id')
 
-/** A call that the account may not make is tried once, not for every situation. */
+/** A call that the account may not make is recorded as refused in several places; one of these recordings is enough. */
 const eachOnce = (recordings: readonly Recording[]): Recording[] => [
   ...new Map(recordings.map((one) => [`${one.call} ${one.situation}`, one])).values(),
 ]
