@@ -72,7 +72,7 @@ const customerListBy = (
 export const customerList = customerListBy(customers.list)
 export const allCustomerList = customerListBy(customers.listAll)
 
-/** All devices: paged, and nothing else. */
+/** All devices: in pages, without sorting, filter or search. */
 export const deviceList: CheckedList<Device, never> = defineList({
   endpoint: devices.list,
   ask: ({ call }, { page, pageSize }) => call(devices.list, { query: { page, pageSize } }),
@@ -86,12 +86,12 @@ export const deviceList: CheckedList<Device, never> = defineList({
 export const customerDeviceList: CheckedList<Device, 'name' | 'hardwareId' | 'id'> = defineList({
   endpoint: customers.get,
   ask: async (client, { sortBy, sortType, status }) => {
-    const params = { id: await busiestCustomer(client) }
+    const params = { id: await idWithMostDevices(client) }
     return devicesIn(
       await client.call(customers.get, { params, query: { sortBy, sortType, deviceStatus: status } }),
     )
   },
-  first: async (client) => devicesIn(await busiestRecord(client)),
+  first: async (client) => devicesIn(await recordWithMostDevices(client)),
   idOf: (row) => row.devicesId,
   isPaged: false,
   sortValues: {
@@ -102,7 +102,7 @@ export const customerDeviceList: CheckedList<Device, 'name' | 'hardwareId' | 'id
   filter: { values: Object.values(deviceStatus), holds: (row, value) => row.deviceStatus === value },
 })
 
-/** They come whole, on one page. */
+/** All devices of the customer, as one page. */
 const devicesIn = ({ Devices }: Customer): Page<Device> => ({
   rows: Devices,
   totalItems: Devices.length,
@@ -142,13 +142,13 @@ export const complaintList: CheckedList<Complaint, 'id' | 'createdAt'> = defineL
 export const cannotCheckWithoutRecord = (): never => cannotCheck('no list has shown a record to ask for')
 
 /** Customers as both lists show them, those with the most devices first. */
-export const busiestRows = oncePerClient(async (client): Promise<CustomerRow[]> => {
-  const shown = await Promise.all([busiestOf(customerList, client), busiestOf(allCustomerList, client)])
+export const rowsByDeviceCount = oncePerClient(async (client): Promise<CustomerRow[]> => {
+  const shown = await Promise.all([rowsOf(customerList, client), rowsOf(allCustomerList, client)])
   return shown.flat().toSorted((left, right) => right.deviceCount - left.deviceCount)
 })
 
 /** Where the list does not sort, its first rows have to do. */
-const busiestOf = async (list: typeof customerList, client: CheckClient): Promise<readonly CustomerRow[]> => {
+const rowsOf = async (list: typeof customerList, client: CheckClient): Promise<readonly CustomerRow[]> => {
   if (!list.endpoint.allows(client.claims, undefined)) return []
   return list.ask(withPriority(client), { ...firstPage, sortBy: 'deviceCount', sortType: 'desc' }).then(
     ({ rows }) => rows,
@@ -158,31 +158,31 @@ const busiestOf = async (list: typeof customerList, client: CheckClient): Promis
 
 /** Ids of customers that appear in lists: those with the most devices first, then the owners of devices. */
 export const knownCustomers = oncePerClient(async (client): Promise<number[]> => {
-  const [rows, devices] = await Promise.all([busiestRows(client), deviceList.shown(client)])
+  const [rows, devices] = await Promise.all([rowsByDeviceCount(client), deviceList.shown(client)])
   const owners = devices.map((device) => device.customerId).filter((id) => id !== null)
   return [...new Set([...rows.map((row) => row.customer_Id), ...owners])]
 })
 
 /** The customer with the most devices, so that there is something to examine. */
-export const busiestCustomer = async (client: CheckClient): Promise<number> =>
+export const idWithMostDevices = async (client: CheckClient): Promise<number> =>
   (await knownCustomers(client))[0] ?? cannotCheckWithoutRecord()
 
-export const busiestRecord = oncePerClient(
+export const recordWithMostDevices = oncePerClient(
   async (client): Promise<Customer> =>
-    client.call(customers.get, { params: { id: await busiestCustomer(client) }, query: {} }),
+    client.call(customers.get, { params: { id: await idWithMostDevices(client) }, query: {} }),
 )
 
-/** A customer and the first page of its complaints, which may not come. */
+/** A customer and the first page of its complaints, which may fail to load. */
 type CustomerComplaints = { id: number; complaints: Promise<Page<Complaint>> }
 
-const mostAsked = 4
+const maxCustomers = 4
 
 /** Of the first few customers the one with the most complaints. */
 export const customerWithMostComplaints = oncePerClient(async (client): Promise<CustomerComplaints> => {
   const counted = await Promise.all(
-    (await knownCustomers(client)).slice(0, mostAsked).map(async (id) => {
+    (await knownCustomers(client)).slice(0, maxCustomers).map(async (id) => {
       const page = withPriority(client).call(complaints.list, { params: { id }, query: firstPage })
-      // A customer whose complaints do not come is the one to examine: that will name the fault.
+      // Complaints that fail to load count as the most: the check of them then names the fault.
       const count = await page.then(
         ({ totalItems }) => totalItems,
         () => Number.POSITIVE_INFINITY,

@@ -10,11 +10,11 @@ import { confirmedCheck } from './confirm.ts'
 import { datesWork } from './dates.ts'
 import type { CheckedList } from './list.ts'
 import {
-  busiestCustomer,
-  busiestRecord,
-  busiestRows,
   cannotCheckWithoutRecord,
+  idWithMostDevices,
   knownCustomers,
+  recordWithMostDevices,
+  rowsByDeviceCount,
 } from './lists.ts'
 
 type AskedRecord<Answer> = {
@@ -72,41 +72,41 @@ export const optionsCheck = (
 
 /** What a customer's record says beside its devices. */
 export const customerRecordChecks = (settings: Settings): Check[] => {
-  const ofBusiest = (title: string, kind: CheckKind, judge: Check['run']) =>
-    confirmedCheck(check(customers.get, title, kind, 'permitted', judge), stateOfBusiest)
+  const recordCheck = (title: string, kind: CheckKind, judge: Check['run']) =>
+    confirmedCheck(check(customers.get, title, kind, 'permitted', judge), stateOfRecord)
   return [
-    ofBusiest('gives the record that was asked for', 'shape', async (client) => {
-      const id = await busiestCustomer(client)
-      const { customer_Id } = await busiestRecord(client)
+    recordCheck('gives the record that was asked for', 'shape', async (client) => {
+      const id = await idWithMostDevices(client)
+      const { customer_Id } = await recordWithMostDevices(client)
       return customer_Id === id ? `record ${id}` : fail(`gives record ${customer_Id}, ${id} was asked for`)
     }),
-    ofBusiest('counts the devices that it holds', 'totals', async (client) => {
-      const { customer_Id, deviceCount, Devices } = await busiestRecord(client)
+    recordCheck('counts the devices that it holds', 'totals', async (client) => {
+      const { customer_Id, deviceCount, Devices } = await recordWithMostDevices(client)
       if (deviceCount !== Devices.length) {
         fail(`deviceCount of customer ${customer_Id} is ${deviceCount}, its Devices are ${Devices.length}`)
       }
-      const row = (await busiestRows(client)).find((known) => known.customer_Id === customer_Id)
+      const row = (await rowsByDeviceCount(client)).find((known) => known.customer_Id === customer_Id)
       return row === undefined || row.deviceCount === deviceCount
         ? `${deviceCount} devices of customer ${customer_Id}`
         : fail(
             `counts ${deviceCount} devices of customer ${customer_Id}, its row in the list ${row.deviceCount}`,
           )
     }),
-    ofBusiest('gives dates that parse', 'dates', async (client) => {
-      const { customer_Id, Notes } = await busiestRecord(client)
+    recordCheck('gives dates that parse', 'dates', async (client) => {
+      const { customer_Id, Notes } = await recordWithMostDevices(client)
       return datesWork([{ record: customer_Id, dates: Notes.map(({ createdAt }) => createdAt) }])
     }),
     storageCheck(customers.get, settings, customerFiles),
   ]
 }
 
-const stateOfBusiest = async (client: CheckClient): Promise<string> =>
-  JSON.stringify([await busiestRows(client), await busiestRecord(client).catch(() => null)])
+const stateOfRecord = async (client: CheckClient): Promise<string> =>
+  JSON.stringify([await rowsByDeviceCount(client), await recordWithMostDevices(client).catch(() => null)])
 
-const mostRecords = 4
+const maxRecords = 4
 
 async function customerFiles(client: CheckClient): Promise<StoredFile[]> {
-  const ids = (await knownCustomers(client)).slice(0, mostRecords)
+  const ids = (await knownCustomers(client)).slice(0, maxRecords)
   const records = await Promise.all(
     ids.map((id) => client.call(customers.get, { params: { id }, query: {} })),
   )
