@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styles from './choice.module.css'
-import { useOptimistic } from './use-optimistic.ts'
+import { useOptimisticValue } from './use-optimistic-value.ts'
 
 type ChoiceProps<Value extends string | number> = {
   label: string
@@ -17,7 +17,7 @@ export const Choice = <Value extends string | number>({
   onChoose,
 }: ChoiceProps<Value>) => {
   const name = useId()
-  const [shown, choose] = useOptimistic<Value | null>(value, async (wanted) => {
+  const [shown, choose] = useOptimisticValue<Value | null>(value, async (wanted) => {
     if (wanted !== null) await onChoose(wanted)
   })
   return (

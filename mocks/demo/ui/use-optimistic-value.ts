@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Returns the wanted value at once, and the actual one when the change is done or has failed. */
-export const useOptimistic = <Value>(
+export const useOptimisticValue = <Value>(
   actual: Value,
   want: (value: Value) => Promise<void>,
 ): readonly [shown: Value, choose: (value: Value) => void] => {
