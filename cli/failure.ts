@@ -67,7 +67,7 @@ export const refuseUsage = (message: string): never => {
   throw new CommandFailure(message, exitCodes.usage)
 }
 
-/** Handles an error of writing something: ends the command, and names it. */
+/** Returns a handler for an error of writing `what`, which ends the command with a message that names it. */
 export const notWritten =
   (what: string) =>
   (error: unknown): never => {

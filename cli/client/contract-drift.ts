@@ -42,7 +42,7 @@ export const createDriftLog = () => {
   }
 }
 
-/** A list's records, or the one that is given, which some APIs nest once more under the same name. */
+/** The records of a list, or a single record, which some APIs nest once more under the same name. */
 const recordsIn = (body: unknown, member: string): unknown[] => {
   const payload = memberOf(body, member)
   return Array.isArray(payload) ? payload : [memberOf(payload, member) ?? payload]
@@ -74,7 +74,7 @@ const compareRecord = (
     if (read[field] === undefined) found.lacking.add(placeOf(field))
     else if (shape instanceof Struct) compareFields(shape, read[field], placeOf(field), found)
   }
-  // What the struct has renamed or unfolded is no longer there, and was known.
+  // A field that the struct renames or replaces is known, and is no longer in `read`.
   const unknown = Object.keys(isRecord(value) ? value : {}).filter(
     (field) => !(field in schema) && field in read,
   )

@@ -32,7 +32,7 @@ export const createRedactor = () => {
 
 export type Redactor = ReturnType<typeof createRedactor>
 
-/** Does the work; the message of what it throws holds no secret. */
+/** Runs the work. Secrets are redacted from the message of an error that it throws. */
 export const redacted = async <Result>(
   { redact }: Redactor,
   work: () => Promise<Result>,

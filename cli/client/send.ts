@@ -44,9 +44,9 @@ export const send = (
   connection: Connection,
   outgoing: Outgoing,
   repeatable: Repeatable = { call: `${outgoing.method} ${outgoing.path}`, isRepeatable: true },
-): Promise<ServerReply> => sendAgain(connection, outgoing, repeatable, 1)
+): Promise<ServerReply> => sendAttempt(connection, outgoing, repeatable, 1)
 
-const sendAgain = async (
+const sendAttempt = async (
   connection: Connection,
   outgoing: Outgoing,
   { call, isRepeatable }: Repeatable,
@@ -62,7 +62,7 @@ const sendAgain = async (
     if (reason === null) throw error
     connection.log.retried({ call, attempt, reason })
     await setTimeout(error instanceof BusyFinding ? error.wait : pause * attempt)
-    return sendAgain(connection, outgoing, { call, isRepeatable }, attempt + 1)
+    return sendAttempt(connection, outgoing, { call, isRepeatable }, attempt + 1)
   }
 }
 
@@ -102,7 +102,7 @@ const exchange = async (
     await connection.cookies?.store(url, headers.getSetCookie())
     const text = new TextDecoder().decode(bytes)
     const reply = { status, headers, text, url: reached || url, sentAt, milliseconds, requestId }
-    refuseBusy(reply)
+    throwIfBusy(reply)
     return reply
   } catch (cause) {
     if (connection.signal.aborted) throw connection.signal.reason
@@ -160,7 +160,7 @@ const busy: Readonly<Record<number, string>> = {
   504: 'the gateway gets no answer from the API in time',
 }
 
-const refuseBusy = ({ status, headers, text }: ServerReply): void => {
+const throwIfBusy = ({ status, headers, text }: ServerReply): void => {
   const meaning = busy[status]
   if (meaning === undefined) return
   const after = headers.get('Retry-After')

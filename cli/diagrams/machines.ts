@@ -13,42 +13,42 @@ import { createRecordMachine } from '#machines/record.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
 import { submissionMachine } from '#machines/submission.machine.ts'
 
-type Entry = { machine: AnyStateMachine; sentence: string }
+type Entry = { machine: AnyStateMachine; description: string }
 
 export const machines: Readonly<Record<string, Entry>> = {
   session: {
     machine: sessionMachine,
-    sentence: 'The session in all tabs: sign-in, token renewal, expiry and sign-out.',
+    description: 'The session in all tabs: sign-in, token renewal, expiry and sign-out.',
   },
   'access-denied': {
     machine: accessDeniedMachine,
-    sentence: 'Shows that access is forbidden and redirects.',
+    description: 'Shows that access is forbidden and redirects.',
   },
   list: {
     machine: createListMachine<unknown>(),
-    sentence:
+    description:
       'Loads a list for a query: debounces the search and keeps the last page while the next one loads.',
   },
-  options: { machine: createOptionsMachine<unknown>(), sentence: 'Loads the options of a select once.' },
-  deletion: { machine: deletionMachine, sentence: 'Deletes a record after confirmation.' },
-  export: { machine: exportMachine, sentence: 'Saves all rows of a list as a CSV file, page by page.' },
-  palette: { machine: paletteMachine, sentence: 'Searches records of all entities.' },
+  options: { machine: createOptionsMachine<unknown>(), description: 'Loads the options of a select once.' },
+  deletion: { machine: deletionMachine, description: 'Deletes a record after confirmation.' },
+  export: { machine: exportMachine, description: 'Saves all rows of a list as a CSV file, page by page.' },
+  palette: { machine: paletteMachine, description: 'Searches records of all entities.' },
   record: {
     machine: createRecordMachine<unknown>(),
-    sentence: 'Loads one record; edit mode where the user may write.',
+    description: 'Loads one record; edit mode where the user may write.',
   },
   popup: {
     machine: createPopupMachine<unknown>(),
-    sentence: 'The popup over a screen: one at a time, or none.',
+    description: 'The popup over a screen: one at a time, or none.',
   },
   submission: {
     machine: submissionMachine,
-    sentence: 'Sends a form: compares it with the current record first, and never sends it twice.',
+    description: 'Sends a form: compares it with the current record first, and never sends it twice.',
   },
-  'leave-guard': { machine: leaveGuardMachine, sentence: 'Asks before a dirty form is left.' },
+  'leave-guard': { machine: leaveGuardMachine, description: 'Asks before a dirty form is left.' },
   'delayed-effect': {
     machine: delayedEffectMachine,
-    sentence: 'Redirects or reloads some time after a success, but not while a form is dirty.',
+    description: 'Redirects or reloads some time after a success, but not while a form is dirty.',
   },
-  complaint: { machine: complaintMachine, sentence: 'Resolves a complaint.' },
+  complaint: { machine: complaintMachine, description: 'Resolves a complaint.' },
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A screen, with the function that imports it: the build reads off that which file belongs to a path. */
+/** A screen, with the function that imports it: the build reads from it which file belongs to a path. */
 type ScreenChunk = ComponentType & { load: Load }
 
 export type ScreenRoute = { path: string; screen: ScreenChunk }

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { createPopupMachine } from '#machines/popup.machine.ts'
 
-export const usePopup = <Popup>(first: Popup | null = null) => {
+export const usePopup = <Popup>(initial: Popup | null = null) => {
   const [machine] = useState(() => createPopupMachine<Popup>())
-  const actor = useActorRef(machine, { input: { popup: first } })
+  const actor = useActorRef(machine, { input: { popup: initial } })
   const { popup } = useSelector(actor, (snapshot) => snapshot.context)
   const actions = useMemo(
     () => ({
@@ -17,17 +17,17 @@ export const usePopup = <Popup>(first: Popup | null = null) => {
   return { ...actions, popup }
 }
 
-/** A popup in which a record is added or edited. An id of null is one that no record can have. */
+/** A popup in which a record is added or edited. The id is null where that of the address cannot be one. */
 export type RecordPopupTarget = { kind: 'add' } | { kind: 'edit'; id: number | null }
 
 /** A popup over a list that a route may open: closing it then navigates to `listAddress`. */
-export const useRoutedPopup = (first: RecordPopupTarget | null, listAddress: string) => {
-  const popup = usePopup(first)
+export const useRoutedPopup = (initial: RecordPopupTarget | null, listAddress: string) => {
+  const popup = usePopup(initial)
   const [, navigate] = useLocation()
-  const isOver = first !== null && popup.popup === null
+  const isClosed = initial !== null && popup.popup === null
   // Only after the popup is gone: with a dirty form still there, the leave guard would ask.
   useEffect(() => {
-    if (isOver) navigate(listAddress, { replace: true })
-  }, [isOver, navigate, listAddress])
+    if (isClosed) navigate(listAddress, { replace: true })
+  }, [isClosed, navigate, listAddress])
   return popup
 }
