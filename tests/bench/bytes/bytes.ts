@@ -36,7 +36,7 @@ export const measureBytes = (): Promise<Figure[]> =>
         goal: 'none of them',
         measured: foreign.length === 0 ? 'none' : foreign.join(', '),
         holds: foreign.length === 0,
-        how: 'words of each library, sought in the files above',
+        how: 'words of each library, searched for in the files above',
       },
       weight(
         'the customer list adds',

@@ -82,7 +82,7 @@ const leftRunning = (): Promise<Figure> =>
             goal: '+0',
             measured: `${signed(after - before)} (${before} before)`,
             holds: after <= before,
-            how: 'machines of screens, of which the demo build tells, on the dashboard',
+            how: 'machines of screens, which only the demo build reports, on the dashboard',
           }
         },
         { baseURL: url },
