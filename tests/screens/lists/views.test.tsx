@@ -203,8 +203,8 @@ describe('a saved view', () => {
     await waitFor(() => expect(document.activeElement).toBe(renamed))
     await view.user.click(screen.getByRole('button', { name: 'Rename Third' }))
     await view.user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    const kept = await screen.findByRole('button', { name: 'Rename Third' })
-    await waitFor(() => expect(document.activeElement).toBe(kept))
+    const renameThird = await screen.findByRole('button', { name: 'Rename Third' })
+    await waitFor(() => expect(document.activeElement).toBe(renameThird))
   })
 
   test('can be shared as a link that names the columns', async () => {
