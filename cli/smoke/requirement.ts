@@ -1,7 +1,8 @@
 import { InvalidArgumentError } from 'commander'
 import { callNameOf } from '#cli/client/endpoints.ts'
+import { refuseUsage } from '#cli/failure.ts'
 import { listOption } from '#cli/option-values.ts'
-import { neverMade } from './check.ts'
+import { type CheckName, nameFor, neverMade, tagsOf } from './check.ts'
 import type { CheckRecord, RunRecord } from './run-record.ts'
 import { createNameMatcher } from './selection.ts'
 
@@ -17,6 +18,27 @@ export const requirementOption = (typed: string): Requirement => {
   const patterns = listOption(typed)
   if (patterns.length > 0) return patterns
   throw new InvalidArgumentError('It must be read, write, none, or calls with commas between them.')
+}
+
+/** Refuses a pattern that requires no call: because of a typing error a run would succeed without it. */
+export const checkRequirement = (
+  requirement: Requirement,
+  checks: readonly CheckName[],
+  personas: readonly string[],
+): void => {
+  if (typeof requirement === 'string') return
+  const named = checks.flatMap((check) =>
+    ['', ...personas].map((persona) => ({
+      name: nameFor(check, persona),
+      call: callNameOf(check.endpoint),
+      tags: tagsOf(check),
+    })),
+  )
+  const unmatched = requirement.find((pattern) => !named.some((check) => isRequired([pattern], check)))
+  if (unmatched === undefined) return
+  refuseUsage(
+    `No call that can be checked is required by "${unmatched}": portal smoke --list shows all calls and areas.`,
+  )
 }
 
 const neverMadeCalls = neverMade.map(callNameOf)
@@ -38,12 +60,14 @@ export const uncheckedRequiredCalls = (
   })
 }
 
-const isRequired = (requirement: Requirement, check: CheckRecord): boolean => {
-  const { call, tags } = check
+const isRequired = (
+  requirement: Requirement,
+  { name, call, tags }: Pick<CheckRecord, 'name' | 'call' | 'tags'>,
+): boolean => {
   const isWriting = tags.includes('write') && !call.startsWith('GET ')
   if (neverMadeCalls.includes(call) || !(isWriting || tags.includes('shape'))) return false
   if (requirement === 'none') return false
   if (requirement === 'read') return !isWriting
   if (requirement === 'write') return true
-  return requirement.some((pattern) => tags.includes(pattern) || createNameMatcher(pattern)(check.name))
+  return requirement.some((pattern) => tags.includes(pattern) || createNameMatcher(pattern)(name))
 }

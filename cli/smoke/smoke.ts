@@ -8,7 +8,7 @@ import type { Config } from '#src/contract/config.ts'
 import { catalogue } from './catalogue.ts'
 import { type Check, type CheckClient, signInCheck } from './check.ts'
 import { assign, type CheckRunner, createCheckRunner, signInAll } from './check-runner.ts'
-import { type Requirement, uncheckedRequiredCalls } from './requirement.ts'
+import { checkRequirement, type Requirement, uncheckedRequiredCalls } from './requirement.ts'
 import type { CheckRecord, LeftoverRecord, RunRecord } from './run-record.ts'
 import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
 import { createStop, type Stop } from './stop.ts'
@@ -68,7 +68,9 @@ export const smoke = async (
     isWriting: runWriteChecks !== writeNothing,
   })
   const names = accounts.map(({ name }) => name)
-  checkSelection(selection, [...opening, ...unmade, ...writing, ...closing, signInCheck], names)
+  const known = [...opening, ...unmade, ...writing, ...closing, signInCheck]
+  checkSelection(selection, known, names)
+  checkRequirement(options.requirement, known, names)
   for (const { password } of accounts) redactor.hide(password)
   if (settings.storage !== null) redactor.hide(settings.storage.query)
 

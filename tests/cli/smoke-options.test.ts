@@ -101,6 +101,9 @@ test.each([
 test.each([
   [['--only', 'lobz'], 'No check is chosen by "lobz"'],
   [['--skip', 'GET /nowhere'], 'No check is chosen by "GET /nowhere"'],
+  [['--require', 'read,lobz'], 'No call that can be checked is required by "lobz"'],
+  [['--require', 'sort'], 'No call that can be checked is required by "sort"'],
+  [['--require', 'POST /logout'], 'No call that can be checked is required by "POST /logout"'],
   [['--origin', 'https://portal.example/path'], 'It must be an origin without a path'],
   [['--concurrency', '0'], 'It must be a whole number from 1 to 100.'],
   [['--storage-from', 'nowhere.json'], 'nowhere.json cannot be read.'],
