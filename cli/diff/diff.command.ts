@@ -44,7 +44,7 @@ export const diffCommand = (): Command => {
     exits: {
       ok: 'no difference',
       failed: 'there are differences',
-      unreachable: 'the API cannot be reached',
+      unreachable: 'the API cannot be reached, gives no answer within --timeout, or is too busy',
       signInRefused: 'it refuses the sign-in',
       wrongShape: 'its sign-in has another shape',
     },

@@ -62,10 +62,11 @@ export const help: Parameters<typeof withHelp>[1] = {
   exits: {
     ok: 'all is well; what was not checked says why',
     failed: 'a check failed',
-    unreachable: 'the API cannot be reached, or is too busy: 429, 502, 503, 504',
+    unreachable:
+      'the API cannot be reached, gives no answer within --timeout, or is too busy: 429, 502, 503, 504',
     signInRefused: 'it refuses the sign-in',
     wrongShape: 'an answer has another shape',
-    tooSlow: 'an answer, or the run, took too long',
+    tooSlow: 'answers took longer than --max-p95, or the run longer than --deadline',
     leftovers: 'something is left; alone: a new LOB, inactive, which the next run uses again',
     notWritten: 'a file, or the output, could not be written here',
     requiredNotChecked: 'well as far as it could be checked: a call that --require wants could not',

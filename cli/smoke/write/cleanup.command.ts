@@ -45,7 +45,7 @@ export const cleanupCommand = (): Command =>
       exits: {
         ok: 'nothing is left',
         failed: 'something could not be removed',
-        unreachable: 'the API cannot be reached',
+        unreachable: 'the API cannot be reached, gives no answer within --timeout, or is too busy',
         signInRefused: 'it refuses the sign-in',
         wrongShape: 'an answer has another shape',
         leftovers:
