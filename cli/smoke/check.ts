@@ -56,6 +56,14 @@ export const withPriority = (client: CheckClient): CheckClient =>
  */
 export const reread = (client: CheckClient): CheckClient => ({ ...withPriority(client), memory: {} })
 
+/** Handles that a call has failed; if the run was stopped, ends the check with that as its reason. */
+export const unlessStopped =
+  <Result>({ connection }: CheckClient, handle: () => Result) =>
+  (): Result => {
+    connection.signal.throwIfAborted()
+    return handle()
+  }
+
 export type Check = CheckName & {
   audience: Audience
   /** The parameters for which the permission is determined; any record id where left out. */

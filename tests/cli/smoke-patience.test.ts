@@ -96,6 +96,20 @@ test.each([
   expect(process.listenerCount(signal)).toBe(listenersBefore[signal])
 })
 
+test('the checks of a stopped run say that, not what their lists would have lacked', async () => {
+  const base = await tamperedApi(async (request, answer) => {
+    if (!request.headers.has('Authorization')) return answer(request)
+    process.emit('SIGINT')
+    return new Promise(() => undefined)
+  })
+  const { record } = await smokeRun(base, { requirement: 'read' })
+  expect(record.unjudged.length).toBeGreaterThan(10)
+  expect([...new Set(record.unjudged.map(({ reason }) => reason))]).toEqual(['the run was stopped'])
+  const reasons = record.checks.map(({ detail }) => detail)
+  expect(reasons).not.toContain('the lists are longer than smoke reads')
+  expect(reasons).not.toContain('one of the calls that are compared does not answer')
+})
+
 test('a stalled call times out even after a garbage collection', async () => {
   const base = await tamperedApi((request, answer) =>
     request.url.endsWith('/portals')

@@ -1,5 +1,5 @@
 import { cannotCheck, ProvenFinding } from '#cli/client/finding.ts'
-import { type CheckClient, oncePerClient, reread, withPriority } from '#cli/smoke/check.ts'
+import { type CheckClient, oncePerClient, reread, unlessStopped, withPriority } from '#cli/smoke/check.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type Page, paging, type SortType } from '#src/rules/paging.ts'
 import { judgeCounts, judgePages, type KnownRows, mostPages, readPages } from './pages.ts'
@@ -64,7 +64,7 @@ export const defineList = <Row, Key extends string>(
   const { endpoint, ask, isPaged, idOf } = definition
   const first = oncePerClient(definition.first ?? ((client) => ask(withPriority(client), firstPage)))
   const answered = (client: CheckClient) =>
-    first(client).catch(() => cannotCheck('the list itself does not answer'))
+    first(client).catch(unlessStopped(client, () => cannotCheck('the list itself does not answer')))
   const pages = oncePerClient(async (client) => readPages(definition, client, await answered(client)))
   const walk = async (client: CheckClient) => {
     const read = await pages(client)
@@ -75,7 +75,9 @@ export const defineList = <Row, Key extends string>(
     const { rows, totalItems } = await answered(client)
     if (!isPaged) return { rows, totalItems, pageSize: rows.length, isComplete: true, pages: 1 }
     for (let attempt = 0; attempt < mostWalks; attempt += 1) {
-      const walked = await walk(attempt === 0 ? client : reread(client)).catch(() => null)
+      const walked = await walk(attempt === 0 ? client : reread(client)).catch(
+        unlessStopped(client, () => null),
+      )
       if (walked !== null) return walked
     }
     return { rows, totalItems, pageSize: paging.defaultPageSize, isComplete: false, pages: 1 }
@@ -84,7 +86,7 @@ export const defineList = <Row, Key extends string>(
     endpoint.allows(client.claims, undefined)
       ? first(client).then(
           ({ rows }) => rows,
-          () => [],
+          unlessStopped(client, () => []),
         )
       : []
   const allPages = async (client: CheckClient): Promise<readonly Page<Row>[]> =>

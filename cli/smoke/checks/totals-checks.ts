@@ -1,6 +1,6 @@
 import { callNameOf } from '#cli/client/endpoints.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
-import { type Audience, type Check, type CheckClient, check } from '#cli/smoke/check.ts'
+import { type Audience, type Check, type CheckClient, check, unlessStopped } from '#cli/smoke/check.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { customers } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
@@ -25,7 +25,9 @@ type Counts = {
 /** Two counts of the same things agree. Faults of the calls themselves are reported by other checks. */
 const countsCheck = ({ endpoint, title, audience, needs, count, differ }: Counts): Check => {
   const counted = (client: CheckClient) =>
-    count(client).catch(() => cannotCheck('one of the calls that are compared does not answer'))
+    count(client).catch(
+      unlessStopped(client, () => cannotCheck('one of the calls that are compared does not answer')),
+    )
   const totals = check(endpoint, title, 'totals', audience, async (client) => {
     requirePermission(client, needs)
     const [left, right] = await counted(client)
