@@ -330,11 +330,11 @@ test('Ctrl+. hides the bar from an audience in all tabs, and brings it back', as
           document.body.getBoundingClientRect().top +
             Number.parseFloat(getComputedStyle(document.body).paddingTop),
       )
-  expect(await top()).toBeGreaterThan(40)
+  await expect.poll(top).toBeGreaterThan(40)
   await page.keyboard.press('Control+.')
   await expect(bar).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Try as/ })).toHaveCount(0)
-  expect(await top()).toBe(0)
+  await expect.poll(top).toBe(0)
   await page.keyboard.press('Control+.')
   await expect(bar).toBeVisible()
 })

@@ -95,7 +95,8 @@ test('asks before a sign-out that loses unsaved changes', async ({ page }) => {
 
 test('signs out on the logout screen', async ({ page }) => {
   await signInByForm(page)
-  await page.goto('/logout')
+  // The screen is left after 2 s, which can be earlier than the last of its pictures.
+  await page.goto('/logout', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logout')
   await expect(page.getByText('You are about to get logged out securely.')).toBeVisible()
   await expect(page.getByText('You will get redirected soon.')).toBeVisible()
