@@ -7,8 +7,8 @@ import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { idIn } from '#src/rules/ids.ts'
 
 /**
- * Finds records by name or id among those that a user with these claims may see. Rejects only if a search
- * fails and the others find nothing.
+ * Finds records by name or id among those that a user with these claims may see, and by a verb before these
+ * what can be done with them: `devices of aranya`. Rejects only if a search fails and the others find nothing.
  */
 export const findRecords = async (
   call: Call,
@@ -18,10 +18,14 @@ export const findRecords = async (
 ): Promise<readonly SearchResult[]> => {
   const searches = entities
     .filter(({ finds }) => finds(claims))
-    .flatMap((entity) => searchesOf(entity).map((find) => ({ entity, find })))
+    .flatMap((entity) =>
+      queriesOf(entity, claims, text).flatMap((query) =>
+        searchesOf(entity).map((find) => ({ ...query, find })),
+      ),
+    )
   const found = await Promise.allSettled(
-    searches.map(async ({ entity, find }) =>
-      hitsOf(entity, claims, await find(call, text, signal).catch(noneIfMissing)),
+    searches.map(async ({ find, name, hitsOf }) =>
+      hitsOf(await find(call, name, signal).catch(noneIfMissing)),
     ),
   )
   const hits = found.flatMap((search) => (search.status === 'fulfilled' ? search.value : []))
@@ -41,21 +45,41 @@ const searchesOf = ({ search, isFoundById, nameOf }: Entity): Find[] => {
   return [...(search === null ? [] : [search]), ...(isFoundById ? [byId] : [])]
 }
 
-/** The records, and what this user can do with the first of them. */
-const hitsOf = (
+const verbAndName = /^(\S+) +(?!of$)(?:of +)?(.+)/i
+
+type Query = { name: string; hitsOf: (found: readonly FoundRecord[]) => SearchResult[] }
+
+/** A record may be called like what looks like a verb and a name. */
+const queriesOf = (
   { plural, path, writes, verbs = [] }: Entity,
   claims: Claims | null,
-  found: readonly FoundRecord[],
-): SearchResult[] => [
-  ...found.map(({ id, name }) => ({ kind: plural, label: `${name} (${id})`, href: path.view(id) })),
-  ...found
-    .slice(0, 1)
-    .flatMap(({ id, name }) =>
-      [{ label: 'Edit', needs: writes, href: path.edit }, ...verbs]
-        .filter(({ needs }) => needs(claims))
-        .map(({ label, href }) => ({ kind: 'Actions', label: `${label} ${name}`, href: href(id) })),
-    ),
-]
+  text: string,
+): Query[] => {
+  const permitted = [{ label: 'Edit', needs: writes, href: path.edit }, ...verbs].filter(({ needs }) =>
+    needs(claims),
+  )
+  const [, word, name = ''] = verbAndName.exec(text) ?? []
+  const typed = permitted.filter(({ label }) => label.split(' ')[0]?.toLowerCase() === word?.toLowerCase())
+  return [
+    {
+      name: text,
+      hitsOf: (found) => [
+        ...found.map(({ id, name }) => ({ kind: plural, label: `${name} (${id})`, href: path.view(id) })),
+        ...permitted.flatMap((verb) => actionsOf(verb, found.slice(0, 1))),
+      ],
+    },
+    ...typed.map((verb): Query => ({ name, hitsOf: (found) => actionsOf(verb, found) })),
+  ]
+}
+
+/** What a verb does with each record; those of the same name are told apart by their ids. */
+const actionsOf = ({ label, href }: Verb, found: readonly FoundRecord[]): SearchResult[] =>
+  found.map(({ id, name }) => {
+    const isUnique = found.every((other) => other.id === id || other.name !== name)
+    return { kind: 'Actions', label: `${label} ${isUnique ? name : `${name} (${id})`}`, href: href(id) }
+  })
+
+type Verb = NonNullable<Entity['verbs']>[number]
 
 /** That nothing has this id is an answer, too. */
 const noneIfMissing = (error: unknown): FoundRecord[] => {

@@ -36,6 +36,7 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   const actor = useActorRef(machine)
   const search = useSelector(actor, (snapshot) => snapshot)
   const { typed, hits } = search.context
+  const isBusy = search.hasTag('busy')
   const settings = useUserSettings()
   const exists = (href: string) => routes.some(({ path }) => matchRoute(parser, path, pathOf(href))[0])
   const offered = (group: readonly Destination[]) =>
@@ -50,14 +51,19 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
     ...stored,
     { label: 'Go to', commands: offered(screens) },
     { label: 'Begin', commands: offered(addScreens) },
-    ...byKind(hits.filter(({ href }) => exists(href) && !isStored(href))),
+    ...byKind(
+      hits.filter(
+        // While it is searched for, what was found for an earlier text must not be what Enter opens.
+        ({ label, href }) => exists(href) && !isStored(href) && (!isBusy || hasEveryWord(label, typed)),
+      ),
+    ),
   ].filter(({ commands }) => commands.length > 0)
   return (
     <CommandPalette
       text={typed}
       onType={(text) => actor.send({ type: 'query.typed', text })}
       groups={groups}
-      busy={search.hasTag('busy')}
+      busy={isBusy}
       summary={search.matches('failed') ? messages.somethingWentWrong : summaryOf(groups)}
       onChoose={({ href }) => {
         onClose()

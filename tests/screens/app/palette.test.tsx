@@ -24,6 +24,9 @@ const everywhere = [
   paths.lob.add,
   paths.employee.view(':id'),
   paths.customer.view(':id'),
+  paths.customer.edit(':id'),
+  paths.customerDevices(':customerId'),
+  paths.complaintsOf(':id'),
   paths.device.view(':id'),
   paths.lob.view(':id'),
   paths.complaint(':id'),
@@ -145,6 +148,64 @@ test('a customer is found by name, and shown', async () => {
   expect(screen.getByRole('group', { name: 'Customers' }).contains(found)).toBe(true)
   await user.click(found)
   expect(history().at(-1)).toBe('/customer/view/60')
+})
+
+const verbs = {
+  'edit aranya': ['Edit Aranya Eye Foundation Hospital', 'Edit Aranya Heart Medical Centre'],
+  'devices of aranya eye': ['Devices of Aranya Eye Foundation Hospital'],
+  'Complaints ARANYA EYE': ['Complaints of Aranya Eye Foundation Hospital'],
+  // Several have the same name.
+  'edit kanchanmala care': ['Edit Kanchanmala Care (41)', 'Edit Kanchanmala Care (1)'],
+}
+
+test.each(Object.entries(verbs))('finds by %s what can be done with a record', async (text, labels) => {
+  const { user, input } = await open()
+  await user.click(input)
+  await user.paste(text)
+  await screen.findByRole('group', { name: 'Actions' })
+  expect(offered()).toEqual(labels)
+})
+
+test('offers nothing of an earlier search that does not match what is typed now', async () => {
+  const { user, input, network } = await open()
+  await user.click(input)
+  await user.paste('aranya')
+  await screen.findByRole('group', { name: 'Customers' })
+  const go = network.pause('GET')
+  await user.paste(' eye')
+  expect(offered().filter((label) => label?.startsWith('Aranya'))).toEqual([
+    'Aranya Eye Foundation Hospital (60)',
+  ])
+  await user.clear(input)
+  await user.paste('himavarsha')
+  expect(offered()).toEqual([])
+  await go()
+  await screen.findByRole('option', { name: 'Himavarsha Clinic (40)' })
+})
+
+test('opens the first record to which a verb leads', async () => {
+  const { user, input, history } = await open()
+  await user.click(input)
+  await user.paste('edit aranya')
+  await screen.findByRole('group', { name: 'Actions' })
+  await user.keyboard('{Enter}')
+  expect(history().at(-1)).toBe('/customer/edit/60')
+})
+
+test('finds by a verb nothing that the user may not do', async () => {
+  const { user, input } = await open('reader@demo.example')
+  await user.click(input)
+  await user.paste('edit aranya')
+  await screen.findByText('Nothing found', { selector: 'p' })
+})
+
+test('still finds a record whose name begins like a verb', async () => {
+  const { user, input, database } = await open()
+  await database.transaction(({ lob }) => void lob.update(2, { name: 'Edit of Films' }))
+  await user.click(input)
+  await user.paste('edit of films')
+  await screen.findByRole('option', { name: 'Edit of Films (2)' })
+  expect(offered()).toEqual(['Edit of Films (2)'])
 })
 
 test('a device is found by its id, once', async () => {
