@@ -74,4 +74,6 @@ export const notWritten =
     throw new CommandFailure(`${what} was not written: ${messageOf(error)}`, exitCodes.notWritten)
   }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** An error of the file system without its code, call and path, which may be that of an unfinished file. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message.replace(/^E[A-Z]+: (.+), \w+(?: '.*)?$/s, '$1') : String(error)

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { type Struct, validate } from 'superstruct'
-import { refuseUsage } from '#cli/failure.ts'
+import { messageOf, refuseUsage } from '#cli/failure.ts'
 
 /** Reads a file of JSON. Throws a usage failure that never quotes it: it may hold secrets. */
 export const readJson = async (file: string): Promise<unknown> => {
-  const text = await readFile(file, 'utf8').catch(() => refuseUsage(`${file} cannot be read.`))
+  const text = await readFile(file, 'utf8').catch((error) =>
+    refuseUsage(`${file} cannot be read: ${messageOf(error)}.`),
+  )
   return parseJson(file, text)
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Option } from 'commander'
-import { CommandFailure, exitCodes, refuseUsage } from '#cli/failure.ts'
+import { CommandFailure, exitCodes, messageOf, refuseUsage } from '#cli/failure.ts'
 import { milliseconds, nonEmptyText, wholeNumberBetween } from '#cli/option-values.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { ConnectionOptions } from './connection.ts'
@@ -103,8 +103,8 @@ const pemIn = (file: string | undefined): string | null => {
   try {
     const text = readFileSync(file, 'utf8')
     if (text.includes('-----BEGIN')) return text
-  } catch {
-    return refuseUsage(`${file} cannot be read.`)
+  } catch (error) {
+    return refuseUsage(`${file} cannot be read: ${messageOf(error)}.`)
   }
   return refuseUsage(`${file} is not a PEM file.`)
 }

@@ -10,7 +10,7 @@ export type SeedOptions = SeedSize & { out?: string }
 /** Writes to stdout if there is no `out`. Throws a CommandFailure if the file cannot be written. */
 export const writeSeed = async ({ out, ...size }: SeedOptions): Promise<void> => {
   if (out === undefined) return writeToStdout(size)
-  const bytes = await writeFileWhole(out, piecesOf(size)).catch(notWritten('The seed'))
+  const bytes = await writeFileWhole(out, piecesOf(size)).catch(notWritten(out))
   process.stderr.write(`Wrote ${size.customers} customers, ${bytes} bytes, to ${out}\n`)
 }
 

@@ -21,7 +21,7 @@ export const serveCommand = (): Command =>
       .addOption(
         new Option('--demo [folder]', 'a built demo to serve, without an API (default folder: dist-demo)')
           .preset('dist-demo')
-          .conflicts('static'),
+          .conflicts(['static', 'seedFile', 'latency', 'allowOrigin']),
       )
       .option('--latency <ms>', 'delay before each answer', wholeNumberBetween(0, 600_000), 0)
       .option('--allow-origin <origin>', 'another origin that may call the API; repeatable', listOf(origin))

@@ -3,13 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { serveCommand } from '#cli/serve/serve.command.ts'
 import { bearerOn } from './bearer.ts'
 import { runProgram, startProgram, waitForExit } from './program.ts'
 import { listening } from './tampered-api.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-serve-'))
@@ -53,6 +51,17 @@ test('serve says how to build the demo where there is none', async () => {
   expect(stderr).toBe(
     `portal: There is no index.html in ${folder}: build the demo first (npm run build:demo).\n`,
   )
+  expect(exitCode).toBe(2)
+})
+
+test.each([
+  ['--static', 'dist'],
+  ['--seed-file', 'seed.json'],
+  ['--latency', '300'],
+  ['--allow-origin', 'https://portal.example'],
+])('serve refuses %s beside --demo, where it has no effect', async (...option) => {
+  const { stderr, exitCode } = await runProgram(['serve', '--demo', ...option])
+  expect(stderr).toContain(`option '--demo [folder]' cannot be used with option '${option[0]}`)
   expect(exitCode).toBe(2)
 })
 

@@ -6,8 +6,6 @@ import { runInside } from './run-inside.ts'
 import { password } from './smoke-run.ts'
 import { tamperedApi } from './tampered-api.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 /** A file of JSON that is gone after the test. */
 const jsonFile = async (content: unknown): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'smoke-'))
@@ -106,7 +104,7 @@ test.each([
   [['--require', 'POST /logout'], 'No call that can be checked is required by "POST /logout"'],
   [['--origin', 'https://portal.example/path'], 'It must be an origin without a path'],
   [['--concurrency', '0'], 'It must be a whole number from 1 to 100.'],
-  [['--storage-from', 'nowhere.json'], 'nowhere.json cannot be read.'],
+  [['--storage-from', 'nowhere.json'], 'nowhere.json cannot be read: no such file or directory.'],
   [['--persona', 'accounts.json'], '--persona and --username exclude each other'],
 ])('%j is a usage error', async (args, reported) => {
   const all = ['smoke', '--base-url', 'http://127.0.0.1:9/api', '--username', username, ...args]

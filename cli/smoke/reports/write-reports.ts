@@ -32,12 +32,9 @@ const failureOf = async ({ kind, file }: FileTarget, report: Report): Promise<st
     await writeFileWhole(file, [reportKinds[kind](report)])
     return null
   } catch (error) {
-    return `The ${kind} report could not be written to ${file}: ${reasonOf(error)}`
+    return `The ${kind} report could not be written to ${file}: ${messageOf(error)}`
   }
 }
-
-/** The system's reason, without the name of the unfinished file behind it. */
-const reasonOf = (error: unknown): string => messageOf(error).replace(/, \w+ '.*$/s, '')
 
 const withFailure = (record: RunRecord): RunRecord => {
   const codes = [...record.exitCodes, exitCodes.notWritten]

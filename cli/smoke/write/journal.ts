@@ -75,10 +75,10 @@ const readLine = (text: string): JournalLine | null => {
 
 const textOf = (path: string): string => {
   try {
-    if (!statSync(path).isFile()) throw new Error(`${path} is not a file of its own`)
+    if (!statSync(path).isFile()) throw new Error('it is not a file of its own')
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new CommandFailure(`The journal cannot be read: ${messageOf(error)}`, exitCodes.usage)
+    throw new CommandFailure(`The journal ${path} cannot be read: ${messageOf(error)}`, exitCodes.usage)
   }
 }
 
@@ -140,6 +140,9 @@ const append = (path: string, text: string, flag: 'a' | 'w' = 'a'): void => {
   try {
     writeFileSync(path, text, { flag, flush: true })
   } catch (error) {
-    throw new CommandFailure(`The journal cannot be written: ${messageOf(error)}`, exitCodes.notWritten)
+    throw new CommandFailure(
+      `The journal ${path} cannot be written: ${messageOf(error)}`,
+      exitCodes.notWritten,
+    )
   }
 }

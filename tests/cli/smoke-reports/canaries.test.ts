@@ -2,13 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { reportKinds } from '#cli/smoke/reports/report-options.ts'
 import { runProgram } from '#tests/cli/program.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { encodings, encodingsIn } from './encodings.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const password = 'Welcome#2026'
 const sas = 'sv=2024-11-04&sp=r&sig=CanaryOfTheStorage%2BSignature%2F0123456789%3D&se=2027-01-01'

@@ -2,13 +2,11 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { reportSchema } from '#cli/smoke/reports/json.ts'
 import { runProgram } from '#tests/cli/program.ts'
 import { replacingForBearers, tamperedApi } from '#tests/cli/tampered-api.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const env = { PORTAL_PASSWORD: 'Welcome#2026', PORTAL_USERNAME: 'super@demo.example' }
 

@@ -41,8 +41,8 @@ test('a report that cannot be written is named, also in the others, which are wr
     { record: ok, comparison: null },
   )
   expect(failures).toEqual([
-    `The html report could not be written to ${join(place, 'nowhere', 'smoke.html')}: ENOENT: no such file or directory`,
-    `The junit report could not be written to ${join(place, 'taken')}: EISDIR: illegal operation on a directory`,
+    `The html report could not be written to ${join(place, 'nowhere', 'smoke.html')}: no such file or directory`,
+    `The junit report could not be written to ${join(place, 'taken')}: illegal operation on a directory`,
   ])
   expect(record).toMatchObject({ exitCode: exitCodes.notWritten, exitCodes: [exitCodes.notWritten] })
   expect(JSON.parse(readFileSync(join(place, 'smoke.json'), 'utf8'))).toMatchObject({

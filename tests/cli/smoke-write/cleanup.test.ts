@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { bearerOn } from '#tests/cli/bearer.ts'
@@ -9,8 +9,6 @@ import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { cleanUpBy } from './clean-up.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { journalPath, testRunId, writeRun } from './write-run.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const name = `Portal smoke ${testRunId}`
 

@@ -106,6 +106,6 @@ test('writes nothing when the journal cannot be written', () => {
   const path = journalPath()
   expect(failureOf(() => beginJournal(`${path}/none/journal.jsonl`, line))).toMatchObject({
     exitCode: exitCodes.notWritten,
-    message: expect.stringMatching(/^The journal cannot be written: ENOENT/),
+    message: `The journal ${path}/none/journal.jsonl cannot be written: no such file or directory`,
   })
 })

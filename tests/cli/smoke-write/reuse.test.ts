@@ -6,8 +6,6 @@ import { cleanUpBy } from './clean-up.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { journalIn, journalPath, writeRun } from './write-run.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 test('from the second run on the inactive LOB is used again: nothing new is left, and all is well', async () => {
   const api = await tamperedApi()
   expect((await writeRun(api)).exitCode).toBe(exitCodes.leftovers)
@@ -106,6 +104,6 @@ test('a journal that is no file is refused before anything is sent', async () =>
     ...['--confirm-host', '127.0.0.1:9', '--journal', '/dev/full'],
   ])
   vi.unstubAllEnvs()
-  expect(stderr).toBe('portal: The journal cannot be read: /dev/full is not a file of its own\n')
+  expect(stderr).toBe('portal: The journal /dev/full cannot be read: it is not a file of its own\n')
   expect(exitCode).toBe(exitCodes.usage)
 })

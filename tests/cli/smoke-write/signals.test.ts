@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { waitForExit } from '#tests/cli/program.ts'
 import { tamperedApi } from '#tests/cli/tampered-api.ts'
@@ -8,8 +8,6 @@ import { cleanUpBy } from './clean-up.ts'
 import { startWriting } from './cli-run.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { journalIn, journalPath } from './write-run.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** An API on which something happens while a device is created: the request has been sent, and is answered in the end. */
 const eventfulApi = async (event: () => Promise<void>) => {

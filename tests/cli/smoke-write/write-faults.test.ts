@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import type { Answer } from '#cli/serve/listen.ts'
 import { recordKinds } from '#cli/smoke/entities/record-kinds.ts'
@@ -6,8 +6,6 @@ import { demoAccount } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { testRunId, writeRun } from './write-run.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** Answers a kind of call by something else, and lets all others through. */
 const instead =

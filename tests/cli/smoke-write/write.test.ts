@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { catalogue } from '#cli/smoke/catalogue.ts'
 import { nameOf } from '#cli/smoke/check.ts'
@@ -10,8 +10,6 @@ import { demoAccount } from '#tests/cli/smoke-run.ts'
 import { type Tamper, tamperedApi } from '#tests/cli/tampered-api.ts'
 import { ownRecordsOn } from './own-records.ts'
 import { journalIn, journalPath, testRunId, writeRun } from './write-run.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const writes = (request: Request) =>
   request.method !== 'GET' && !/\/(login|refresh-token)$/.test(new URL(request.url).pathname)
