@@ -40,7 +40,13 @@ export default defineConfig({
       {
         extends: true,
         // Isolated: these change the environment, the working folder and the exit code of their process.
-        test: { name: 'cli', environment: 'node', include: ['tests/cli/**/*.test.ts'] },
+        test: {
+          name: 'cli',
+          environment: 'node',
+          // Many start processes, or wait for what a server does not answer.
+          testTimeout: 120_000,
+          include: ['tests/cli/**/*.test.ts'],
+        },
       },
       {
         extends: true,

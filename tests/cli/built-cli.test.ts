@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
 import { access, constants, readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands } from '#cli/commands.ts'
 import { builtCli } from './built-folder.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const run = promisify(execFile)
 const built = builtCli()

@@ -2,14 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { and, not, or, setup } from 'xstate'
 import { diagramsDocument } from '#cli/diagrams/document.ts'
 import { mermaidOf } from '#cli/diagrams/mermaid.ts'
 import { unprovided } from '#machines/unprovided.ts'
 import { runProgram } from './program.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const machinesFolder = new URL('../../machines/', import.meta.url)
 

@@ -6,8 +6,6 @@ import { runInside } from './run-inside.ts'
 import { connectionTo, demoAccount, password } from './smoke-run.ts'
 import { changing, replacing, type Tamper, tamperedApi } from './tampered-api.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const diffOn = async (tamper?: Tamper, name = 'super'): Promise<RecordingComparison[]> =>
   diff(connectionTo(await tamperedApi(tamper)), demoAccount(name), createRedactor())
 

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runProgram } from './program.ts'
 import { runInside } from './run-inside.ts'
 import { password } from './smoke-run.ts'
 import { tamperedApi } from './tampered-api.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test.each([
   [['--help'], 'Usage: portal [options] [command]'],

@@ -6,8 +6,6 @@ import { bearerOn } from './bearer.ts'
 import { rawRequest } from './raw-request.ts'
 import { demoSeed, listening, portalOrigin as origin, tamperedApi } from './tampered-api.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const hosts = ['127.0.0.1']
 
 test('the preflight of an allowed origin allows credentials, methods and headers', async () => {

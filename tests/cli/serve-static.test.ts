@@ -3,14 +3,12 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, inflateSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#cli/serve/app.ts'
 import { metaPolicy, portalHeaderTable } from '#cli/serve/headers.ts'
 import { createSite } from '#cli/serve/site.ts'
 import { bareRequest } from './raw-request.ts'
 import { listening } from './tampered-api.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const asset = '/assets/index-B1a2c3D4.js'
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ExitCode, exitCodes } from '#cli/failure.ts'
 import { withRawAnswer } from './front-server.ts'
 import { type SmokeRunOptions, smokeRun } from './smoke-run.ts'
@@ -11,8 +11,6 @@ import {
   type Tamper,
   tamperedApi,
 } from './tampered-api.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const path = '/lobs/getAllActiveLobs'
 const check = `GET ${path} answers as agreed`

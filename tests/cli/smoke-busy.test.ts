@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { smokeRun } from './smoke-run.ts'
 import { replacing, replacingForBearers, tamperedApi } from './tampered-api.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const check = 'GET /lobs/getAllActiveLobs answers as agreed'
 const html = { 'Content-Type': 'text/html' }

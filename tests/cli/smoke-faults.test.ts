@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ExitCode, exitCodes } from '#cli/failure.ts'
 import { type SmokeRunOptions, smokeRun } from './smoke-run.ts'
 import {
@@ -12,8 +12,6 @@ import {
   tamperedApi,
   without,
 } from './tampered-api.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const active = 'GET /lobs/getAllActiveLobs'
 

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { smokeRun } from './smoke-run.ts'
 import { listening, tamperedApi } from './tampered-api.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 test('a server that answers {} to everything is not this API', async () => {
   const { url } = await listening(async () => Response.json({}))

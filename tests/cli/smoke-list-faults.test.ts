@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { listFaults } from './list-faults.ts'
 import { demoAccount, smokeRun } from './smoke-run.ts'
 import { replacingForBearers, tamperedApi } from './tampered-api.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test.each(listFaults)(
   'smoke reports $fault, and nothing else',

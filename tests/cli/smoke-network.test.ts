@@ -8,8 +8,6 @@ import { runInside } from './run-inside.ts'
 import { demoAccount, password, smokeRun } from './smoke-run.ts'
 import { tamperedApi } from './tampered-api.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const check = 'GET /portals answers as agreed'
 const network = { ca: null, cert: null, key: null, headers: [], maxBody: 10_000_000 }
 

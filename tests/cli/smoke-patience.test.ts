@@ -5,8 +5,6 @@ import { exitCodes } from '#cli/failure.ts'
 import { demoAccount, smokeRun } from './smoke-run.ts'
 import { apiWith, tamperedApi } from './tampered-api.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 

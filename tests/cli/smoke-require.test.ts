@@ -4,8 +4,6 @@ import { runInside } from './run-inside.ts'
 import { demoAccount, password, smokeRun } from './smoke-run.ts'
 import { tamperedApi } from './tampered-api.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const nobody = { accounts: [demoAccount('nobody')], requirement: 'read' } as const
 
 test('a run whose account may read almost nothing does not succeed', async () => {

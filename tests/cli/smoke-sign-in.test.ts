@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { demoAccount, smokeRun } from './smoke-run.ts'
 import { changing, listening, replacing, tamperedApi } from './tampered-api.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const json = (status: number, body: unknown) => replacing('/login', () => Response.json(body, { status }))
 

@@ -7,7 +7,7 @@ import { startWriters, writerHeader } from './writers.ts'
 const isProof = process.env.PROOF !== undefined
 const runs = isProof ? 50 : 2
 
-vi.setConfig({ testTimeout: isProof ? 1_800_000 : 120_000 })
+vi.setConfig({ testTimeout: isProof ? 1_800_000 : 240_000 })
 
 test(`${runs} runs while others write twice a second to every list raise no false alarm`, async () => {
   const api = await tamperedApi()

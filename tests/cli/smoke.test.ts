@@ -1,11 +1,9 @@
 import { EventEmitter, once } from 'node:events'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { listedChecks } from '#cli/smoke/catalogue.ts'
 import { contract } from '#src/contract/all.ts'
 import { demoAccount, smokeRun } from './smoke-run.ts'
 import { storageOf, tamperedApi } from './tampered-api.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const calls = Object.values(contract).flatMap((area) => Object.values(area))
 const reasonsOf = (lines: readonly string[]) => [...new Set(lines.map((line) => line.split(' — ')[1]))].sort()

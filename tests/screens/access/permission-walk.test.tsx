@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { navigationEntries } from '#src/app/navigation-entries.ts'
 import { useClaims } from '#src/session/use-access.ts'
@@ -7,8 +7,6 @@ import { isBusy } from '#tests/support/list-queries.ts'
 import { pairwise } from '#tests/support/pairwise.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const brackets = [
   'B2B Customer Portal',

@@ -6,7 +6,7 @@ import { editableForms, type PortalFormCase, secretForms } from '#tests/support/
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
-vi.setConfig({ testTimeout: process.env.PROOF === undefined ? 30_000 : 300_000 })
+vi.setConfig({ testTimeout: process.env.PROOF === undefined ? 60_000 : 300_000 })
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 const sentences = new Set<string>(Object.values(messages))
