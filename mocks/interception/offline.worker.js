@@ -31,7 +31,7 @@ addEventListener('fetch', (event) => {
 const fetchPage = async (request) => {
   const page = await fetch(`${registration.scope}index.html`).catch(() => null)
   if (page?.ok) {
-    await ((await isDemo(page.clone())) ? caches.open(cacheName) : retire())
+    await ((await isDemo(page.clone())) ? resume() : retire())
     return unredirected(page)
   }
   return (await cached(registration.scope)) ?? fetch(request)
@@ -39,9 +39,25 @@ const fetchPage = async (request) => {
 
 const isDemo = async (page) => (await page.text()).includes('<div id="demo"')
 
+/** Whether this worker has been unregistered. It still serves the pages that it controls. */
+let isRetired = false
+
+const resume = () => {
+  isRetired = false
+  return caches.open(cacheName)
+}
+
 const retire = async () => {
+  isRetired = true
   await caches.delete(cacheName)
   await unregister()
+}
+
+// biome-ignore lint/correctness/noUnusedVariables: restarted.worker.js, which follows in the same script, uses it.
+const isDemoActive = async () => {
+  // A page of the demo that was being left may have created the cache again, while it stored its files.
+  if (isRetired) await caches.delete(cacheName)
+  return caches.has(cacheName)
 }
 
 /** Browsers refuse a redirected response to a navigation. */

@@ -25,13 +25,12 @@ const fail = () => new Promise((resolve) => setTimeout(resolve, leaveLimit, Resp
 const fetchFromHost = fetch
 self.fetch = async (input, init) => {
   const address = new URL(input.url ?? input, location.href)
-  const isWithheld = isBackend(address) && (await caches.has(cacheName))
+  const isWithheld = isBackend(address) && (await isDemoActive())
   return isWithheld ? fail() : fetchFromHost(input, init)
 }
 
 const respondOnceActive = async (event) => {
-  const isDemoActive = await caches.has(cacheName)
-  if (!isDemoActive) return fetchFromHost(event.request)
+  if (!(await isDemoActive())) return fetchFromHost(event.request)
   return (await activate(event.clientId)) ? handleRequest(event, crypto.randomUUID(), Date.now()) : fail()
 }
 

@@ -108,7 +108,11 @@ test('The calls of a portal that replaces the demo reach its server', async ({ b
   await page.goto(demoSite.url)
   await demoBar(page).tryAs(people.superAdmin)
   await expectScreen(page, '/dashboard', 'Dashboard')
-  await page.evaluate(() => localStorage.clear())
+  await page.evaluate(() => {
+    localStorage.clear()
+    // As when the page is left while it stores its files.
+    setInterval(() => caches.open('care-admin-portal-demo'))
+  })
   await demoSite.stop()
 
   const site = await serveBuilt('dist', ['--port', port])
