@@ -2,12 +2,16 @@
 // which some saves cause, does not end the demo. msw handles the calls to the backend.
 const cacheName = 'care-admin-portal-demo'
 
+// This cache stays empty. It exists from the moment at which the address serves another page than the demo: a worker that
+// the browser has stopped and restarted has forgotten that, and still controls the page.
+const retiredName = `${cacheName} replaced at ${registration.scope}`
+
 // msw unregisters the worker with its last page, and a reload at that moment would need the server. This worker is
-// unregistered when its address serves another page than the demo. It is active while the cache exists.
+// unregistered when its address serves another page than the demo.
 const unregister = registration.unregister.bind(registration)
 registration.unregister = () => Promise.resolve(false)
 
-addEventListener('activate', (event) => event.waitUntil(caches.open(cacheName)))
+addEventListener('activate', (event) => event.waitUntil(resume()))
 
 const isInScope = ({ origin, href }) => origin === location.origin && href.startsWith(registration.scope)
 /** Excludes the modules of src/api, which the development server serves under the same prefix. */
@@ -39,26 +43,16 @@ const fetchPage = async (request) => {
 
 const isDemo = async (page) => (await page.text()).includes('<div id="demo"')
 
-/** Whether this worker has been unregistered. It still serves the pages that it controls. */
-let isRetired = false
-
-const resume = () => {
-  isRetired = false
-  return caches.open(cacheName)
-}
+const resume = () => caches.delete(retiredName)
 
 const retire = async () => {
-  isRetired = true
+  await caches.open(retiredName)
   await caches.delete(cacheName)
   await unregister()
 }
 
 // biome-ignore lint/correctness/noUnusedVariables: restarted.worker.js, which follows in the same script, uses it.
-const isDemoActive = async () => {
-  // A page of the demo that was being left may have created the cache again, while it stored its files.
-  if (isRetired) await caches.delete(cacheName)
-  return caches.has(cacheName)
-}
+const isDemoActive = async () => !(await caches.has(retiredName))
 
 /** Browsers refuse a redirected response to a navigation. */
 const unredirected = (response) =>
@@ -72,5 +66,4 @@ const fetchFile = async (request) => {
   return fetch(request).catch(async () => (await cached(request.url)) ?? Response.error())
 }
 
-/** Does not use caches.open, which would create the cache: its existence means that the demo is active. */
 const cached = (address) => caches.match(address, { cacheName, ignoreVary: true })

@@ -4,6 +4,7 @@ import { demoBar } from './support/demo-bar.ts'
 import { expectScreen, people, submitSignIn } from './support/people.ts'
 import { serveBuilt } from './support/site.ts'
 import { expect, test } from './support/test.ts'
+import { stopWorkers } from './support/worker.ts'
 
 test('Once loaded the demo works without its host, also after a reload', async ({ browser }) => {
   const site = await serveBuilt('dist-demo')
@@ -118,6 +119,7 @@ test('The calls of a portal that replaces the demo reach its server', async ({ b
   const site = await serveBuilt('dist', ['--port', port])
   try {
     await page.goto(site.url)
+    await stopWorkers(page)
     await submitSignIn(page, people.superAdmin)
     await expectScreen(page, '/dashboard', 'Dashboard')
     await page.goto(`${site.url}/customers`)
