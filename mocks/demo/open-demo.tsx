@@ -16,6 +16,7 @@ import { inspectScreens } from './transitions/inspect-screens.ts'
 import { createTransitions } from './transitions/transitions.ts'
 import { Demo } from './ui/demo.tsx'
 import type { DemoParts } from './ui/demo-context.tsx'
+import { isNotesWindow } from './ui/notes-window.tsx'
 import { createPanelState } from './ui/panel-state.ts'
 import { SignInDemoPanel } from './ui/sign-in-demo-panel.tsx'
 
@@ -59,7 +60,7 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
   })
   backend.answeredCalls.subscribe(() => void store.refresh())
   backend.savedCalls.subscribe(() => tabs.post('records'))
-  if (!hasOwnSession()) watchScript({ store, session, base, tick: actions.tickStep })
+  if (!hasOwnSession() && !isNotesWindow()) watchScript({ store, session, base, tick: actions.tickStep })
   watchProspect(store, portal)
 
   const parts: DemoParts = { backend, store, session, transitions, actions, panel: createPanelState() }

@@ -8,7 +8,7 @@ export const isScreenPath = (screen: string): boolean =>
   !screen.includes('//')
 
 /** Parameters that must not be shared or that only concern the opened window. */
-const privateParameters = ['uuid', 'demo', 'demo-person', 'demo-notes']
+const privateParameters = ['uuid', 'demo', 'demo-person']
 
 /** The path below the portal's base with its query; `/` if the address is not a screen path. */
 export const screenIn = (address: string, base: string): string => {

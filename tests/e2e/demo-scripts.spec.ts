@@ -386,3 +386,19 @@ test('A script that is started on a scrolled screen starts at the top of the pag
   await expectScreen(page, '/customers', 'Customer (60)')
   await expect.poll(scrollTop(page)).toBe(0)
 })
+
+test('The notes in a window of their own follow the script, also after a reload', async ({ page }) => {
+  const { demo, next } = await startAt(page, hospitalGroup, 1)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  const opening = page.waitForEvent('popup')
+  await demo.panel.getByRole('button', { name: 'Notes in a window of their own', exact: true }).click()
+  const notes = await opening
+  const steps = shippedScripts['hospital-group']?.steps ?? []
+  for (const [index, { title }] of steps.entries()) {
+    if (index > 0) await next.click()
+    await expect(notes.locator('#demo').getByRole('heading')).toHaveText(`${index + 1}. ${title}`)
+    await expect(demo.script).toContainText(`${index + 1} of`)
+  }
+  await notes.reload()
+  await expect(notes.locator('#demo').getByRole('heading')).toHaveText('8. Who looks after whom')
+})

@@ -4,7 +4,7 @@ import styles from './bar.module.css'
 import { Bar } from './bar.tsx'
 import { DemoContext, type DemoParts, useObserved } from './demo-context.tsx'
 import { FaultNotice } from './fault-notice.tsx'
-import { NotesWindow } from './notes-window.tsx'
+import { isNotesWindow, NotesWindow } from './notes-window.tsx'
 import { ScriptBar } from './script-bar.tsx'
 import { Spotlight } from './spotlight.tsx'
 import { useHideControls } from './use-hide-controls.ts'
@@ -24,7 +24,7 @@ export const Demo = ({ parts, problem }: DemoProps) => {
   const bar = useRef<HTMLElement>(null)
   useHideControls(parts.actions.toggleHidden, hidden)
   usePageSpace(bar, { isHidden: hidden, panel: parts.panel })
-  if (new URL(location.href).searchParams.has('demo-notes'))
+  if (isNotesWindow())
     return (
       <DemoContext value={parts}>
         <NotesWindow />

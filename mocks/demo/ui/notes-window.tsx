@@ -3,11 +3,14 @@ import { screenAddress } from '#mocks/demo/screen-path.ts'
 import { useView } from './demo-context.tsx'
 import styles from './script.module.css'
 
+const windowName = 'demo-notes'
+
+/** Its address does not say so: the portal in it redirects a user who is signed in. */
+export const isNotesWindow = (): boolean => window.name === windowName
+
 /** Opens the presenter's notes for a second screen. Throws if the browser refuses. */
 export const openNotesWindow = (base: string): void => {
-  const address = new URL(screenAddress('/', base))
-  address.searchParams.set('demo-notes', '')
-  if (window.open(address.href, 'demo-notes', 'popup,width=640,height=480') === null)
+  if (window.open(screenAddress('/', base), windowName, 'popup,width=640,height=480') === null)
     throw new Error('This browser does not let the demo open a window.')
 }
 
