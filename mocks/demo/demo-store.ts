@@ -15,8 +15,10 @@ export type DemoView = {
 }
 
 export type DemoStore = Observable<DemoView> & {
-  /** Reads the data again; resolves to whether something that is shown has changed. */
-  refresh(): Promise<boolean>
+  /** Shows what has changed in the data. */
+  refresh(): Promise<void>
+  /** Shows it in every tab. */
+  share(): Promise<void>
   /** Changes the data, and shows the change in every tab. */
   change(work: (tables: WritableTables) => void): Promise<void>
   /** Changes these settings. */
@@ -26,20 +28,24 @@ export type DemoStore = Observable<DemoView> & {
 /** The demo's settings and what the panel shows of the data, as this tab read them last. */
 export const createDemoStore = async (database: Database, onChanged: () => void): Promise<DemoStore> => {
   const view = createObservable(await database.read(readDemoView))
-  const refresh = async (): Promise<boolean> => {
+  const refresh = async () => {
     const next = await database.read(readDemoView)
-    if (JSON.stringify(next) === JSON.stringify(view.get())) return false
-    view.set(next)
-    return true
+    if (JSON.stringify(next) !== JSON.stringify(view.get())) view.set(next)
+  }
+  const share = () => {
+    // Also if nothing new is to be shown here: a call that was answered since may have shown it already.
+    onChanged()
+    return refresh()
   }
   const change: DemoStore['change'] = async (work) => {
     await database.transaction(work)
-    if (await refresh()) onChanged()
+    await share()
   }
   return {
     get: view.get,
     subscribe: view.subscribe,
     refresh,
+    share,
     change,
     set: (settings) => change((tables) => changeDemoSettings(tables, settings)),
   }

@@ -39,14 +39,12 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
   inspectScreens(transitions.inspect)
 
   const tabs = connectTabs(demoName + base)
-  const onChanged = () => tabs.post('settings')
-  const store = await createDemoStore(database, onChanged)
+  const store = await createDemoStore(database, () => tabs.post('settings'))
   const actions = createDemoActions({
     backend,
     store,
     portal,
     session,
-    onReplaced: onChanged,
     onRecordsChanged: () => tabs.post('records'),
   })
   const problem = await openLink(address, { actions, store, portal })

@@ -2,22 +2,22 @@ import type { Seed } from '#mocks/database/database-types.ts'
 import type { DemoRow } from '#mocks/database/demo-row.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import type { ScenarioName } from '#mocks/demo/choices.ts'
-import { demoSettings } from '#mocks/demo/demo-settings.ts'
+import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { toReplacement } from '#mocks/demo/scenarios/replacement.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
 
-type Parts = Pick<MockBackend, 'database' | 'loadSeed'> & { store: DemoStore; onReplaced: () => void }
+type Parts = Pick<MockBackend, 'database' | 'loadSeed'> & { store: DemoStore }
 
 const mostCheckpoints = 8
 /** The leading space keeps it apart from the presenter's names, which are trimmed. */
 const undoCheckpoint = ' before the reset'
 
-export const createDataActions = ({ database, loadSeed, store, onReplaced }: Parts) => {
+export const createDataActions = ({ database, loadSeed, store }: Parts) => {
   const replace: typeof database.replace = async (make, checkpointName) => {
     const isReplaced = await database.replace(make, checkpointName)
-    if (isReplaced && (await store.refresh())) onReplaced()
+    if (isReplaced) await store.share()
     return isReplaced
   }
 
@@ -70,11 +70,16 @@ type CheckpointParts = Pick<Parts, 'database' | 'store'> & { restore: (name: str
 const createCheckpointActions = ({ database, store, restore }: CheckpointParts) => ({
   /** A name that is in use is replaced. */
   async saveCheckpoint(name: string) {
-    const others = store.get().settings.checkpoints.filter((checkpoint) => checkpoint.name !== name)
-    if (others.length >= mostCheckpoints)
+    const isOther = (checkpoint: { name: string }) => checkpoint.name !== name
+    if (store.get().settings.checkpoints.filter(isOther).length >= mostCheckpoints)
       throw new Error(`There are ${mostCheckpoints} checkpoints already. Delete one first.`)
     const size = await database.saveCheckpoint(name)
-    await store.set({ checkpoints: [{ name, savedAt: new Date().toISOString(), size }, ...others] })
+    await store.change((tables) => {
+      const others = demoSettings(tables).checkpoints.filter(isOther)
+      changeDemoSettings(tables, {
+        checkpoints: [{ name, savedAt: new Date().toISOString(), size }, ...others],
+      })
+    })
   },
   /** The settings stay as they are. */
   restoreCheckpoint: (name: string) => restore(name),

@@ -19,7 +19,6 @@ type Parts = {
   store: DemoStore
   portal: PortalProxy
   session: Observable<DemoSession | null>
-  onReplaced: () => void
   onRecordsChanged: () => void
 }
 
@@ -29,11 +28,11 @@ type Parts = {
  */
 export type DemoActions = ReturnType<typeof createDemoActions>
 
-export const createDemoActions = ({ backend, store, portal, session, ...on }: Parts) => {
+export const createDemoActions = ({ backend, store, portal, session, onRecordsChanged }: Parts) => {
   const { database, loadSeed, base } = backend
   const signIns = createSignInActions({ database, store, portal })
-  const data = createDataActions({ database, loadSeed, store, onReplaced: on.onReplaced })
-  const troubles = createTroubleActions({ database, store, onRecordsChanged: on.onRecordsChanged })
+  const data = createDataActions({ database, loadSeed, store })
+  const troubles = createTroubleActions({ database, store, onRecordsChanged })
   const scripts = createScriptActions({ store, portal, session, base, data, signIns, troubles })
   return {
     ...signIns,

@@ -36,7 +36,6 @@ const start = async (loadSeed = async () => hospitalSeed()) => {
       restartedAt: () => null,
     },
     session: createObservable(null),
-    onReplaced: () => undefined,
     onRecordsChanged: () => undefined,
   })
   const names = ({ database } = tab) =>
@@ -73,6 +72,22 @@ test('checkpoints are stored by name and size, can each be restored, and are gon
   expect(await names()).toContain('Wrecked')
   await actions.deleteCheckpoint('wrecked')
   await expect(actions.restoreCheckpoint('wrecked')).rejects.toThrow('There is no checkpoint wrecked')
+})
+
+test('checkpoints that two windows save at once are both kept', async () => {
+  const { actions, store } = await start()
+  await Promise.all([actions.saveCheckpoint('one'), actions.saveCheckpoint('two')])
+  expect(store.get().settings.checkpoints).toMatchObject([{ name: 'two' }, { name: 'one' }])
+})
+
+test('other tabs hear of a change that this tab has shown already, after a call', async () => {
+  const announce = vi.fn()
+  const store = await createDemoStore(demoTabs().open().database, announce)
+  const changing = store.set({ latency: 300 })
+  await store.refresh()
+  expect(store.get().settings.latency).toBe(300)
+  await changing
+  expect(announce).toHaveBeenCalledOnce()
 })
 
 test('a reset can be undone once', async () => {
