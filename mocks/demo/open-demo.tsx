@@ -10,7 +10,7 @@ import { watchProspect } from './prospect/apply-prospect.ts'
 import { watchScript } from './scripts/script-watch.ts'
 import { openLinksAsSecondPerson, signInSecondPerson } from './session/second-person.ts'
 import { hasOwnSession } from './session/session-storage-area.ts'
-import type { createSessionWatch } from './session/session-watch.ts'
+import { type createSessionWatch, signedInEmail } from './session/session-watch.ts'
 import { connectTabs } from './tabs.ts'
 import { inspectScreens } from './transitions/inspect-screens.ts'
 import { createTransitions } from './transitions/transitions.ts'
@@ -47,14 +47,16 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
     session,
     onRecordsChanged: () => tabs.post('records'),
   })
-  const problem = await openLink(address, { actions, store, portal })
-  await signInSecondPerson(address, { actions, portal, base })
+  const problem =
+    (await openLink(address, { actions, store, portal })) ??
+    (await signInSecondPerson(address, { actions, portal, base }))
   openLinksAsSecondPerson(session, base)
 
   restartOnReplacement(store, portal)
   tabs.listen((message) => {
     void store.refresh()
-    if (message === 'records' && isIdle(portal)) portal.restart()
+    // Without a session no screen shows records: mounting it again would only interrupt a sign-in.
+    if (message === 'records' && signedInEmail(session.get()) !== null && isIdle(portal)) portal.restart()
   })
   backend.answeredCalls.subscribe(() => void store.refresh())
   backend.savedCalls.subscribe(() => tabs.post('records'))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { customerList } from './support/customer-list.ts'
 import { demoBar, personaNames } from './support/demo-bar.ts'
-import { expectScreen, people, signInHeading } from './support/people.ts'
+import { expectScreen, people, signInHeading, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
 
@@ -118,6 +118,41 @@ test('A screen that the second person may not see says which permission is missi
     second.getByText('You are Meera Pillai: this needs Write on B2B Customer Portal.'),
   ).toBeVisible()
   await expect(city(page)).toBeVisible()
+})
+
+test('A save in one window does not interrupt a sign-in in the other', async ({ page, context }) => {
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.open('Network and faults')
+  await demo.part('Network and faults').getByRole('radio', { name: '1500 ms' }).check()
+  await expect(demo.isSet('1500 ms delay')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/config.json')
+  const asked = page.waitForRequest(/\/api\/login$/)
+  await submitSignIn(page, people.superAdmin)
+  await asked
+  // What a window announces after a save.
+  await other.evaluate(() => new BroadcastChannel('care-admin-portal-demo/').postMessage('records'))
+  await expectScreen(page, '/dashboard', 'Dashboard')
+})
+
+test('A second person who cannot be signed in finds the demo bar, and the reason', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/Failed to load|ERR_/)
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(people.superAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await demo.open('Network and faults')
+  await demo.part('Network and faults').getByRole('checkbox', { name: /^Offline/ }).check()
+  await expect(demo.isSet('Offline')).toBeVisible()
+  const opening = page.waitForEvent('popup')
+  await demo.press('Two people', 'Open a second person')
+  const second = demoBar(await opening)
+  await expect(second.bar.getByText('could not be signed in')).toBeVisible()
+  await expect(second.opener).toBeVisible()
 })
 
 /** LOB always opens in a new tab. */

@@ -58,13 +58,19 @@ export const prepareSecondPerson = (address: string): void => {
 
 type Parts = { actions: Pick<DemoActions, 'storeSession'>; portal: PortalProxy; base: string }
 
-/** Signs in the account that the address names. */
+/** Signs in the account that the address names. Resolves to the reason why it could not, or to null. */
 export const signInSecondPerson = async (
   address: string,
   { actions, portal, base }: Parts,
-): Promise<void> => {
+): Promise<string | null> => {
   const email = parameterIn(address, personParameter)
-  if (email === null) return
-  await actions.storeSession(email, false)
+  if (email === null) return null
+  try {
+    await actions.storeSession(email, false)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return `${email} could not be signed in: ${reason}`
+  }
   portal.restart(screenIn(address, base))
+  return null
 }

@@ -12,7 +12,7 @@ import { usePageSpace } from './use-page-space.ts'
 
 type DemoProps = {
   parts: DemoParts
-  /** Why the opened demo link failed. */
+  /** Why the address that was opened could not be followed. */
   problem: string | null
 }
 
