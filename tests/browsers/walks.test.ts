@@ -226,7 +226,7 @@ test(`no character is lost and nothing is sent twice in ${earlyTrials} sign-ins,
 
 /** How late the scripts are, in milliseconds, and the lengths of the pieces in which each text is typed. */
 const earlyTrial = fc.record({
-  delay: fc.nat(1_500),
+  delay: fc.nat(3_000),
   pieces: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 24, maxLength: 24 }),
 })
 
