@@ -146,7 +146,10 @@ test('A second person who cannot be signed in finds the demo bar, and the reason
   await demo.tryAs(people.superAdmin)
   await expectScreen(page, '/dashboard', 'Dashboard')
   await demo.open('Network and faults')
-  await demo.part('Network and faults').getByRole('checkbox', { name: /^Offline/ }).check()
+  await demo
+    .part('Network and faults')
+    .getByRole('checkbox', { name: /^Offline/ })
+    .check()
   await expect(demo.isSet('Offline')).toBeVisible()
   const opening = page.waitForEvent('popup')
   await demo.press('Two people', 'Open a second person')
