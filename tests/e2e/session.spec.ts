@@ -95,11 +95,20 @@ test('asks before a sign-out that loses unsaved changes', async ({ page }) => {
 
 test('signs out on the logout screen', async ({ page }) => {
   await signInByForm(page)
-  // The screen is left after 2 s, which can be earlier than the last of its pictures.
-  await page.goto('/logout', { waitUntil: 'commit' })
+  // The screen is left 2 s after the answer, which a slow machine could miss.
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/logout', async (route) => {
+    await answered
+    await route.fallback()
+  })
+  await page.goto('/logout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logout')
   await expect(page.getByText('You are about to get logged out securely.')).toBeVisible()
   await expect(page.getByText('You will get redirected soon.')).toBeVisible()
+  answer()
   await expectSignedOut(page)
 })
 
