@@ -32,8 +32,9 @@ export const createUser = (tab: BrowserTab, origin: string) => {
     String(await tab.evaluate('document.body.innerText').catch(String))
   const see = (role: string, name: string | RegExp) => until(elementWith(role, name), `${role} ${name}`)
   const waitAndClick = async (role: string, name: string | RegExp) => {
-    await see(role, name)
-    await tab.click(elementWith(role, name))
+    const found = elementWith(role, name)
+    await until(`!${found}.matches(':disabled, [aria-disabled=true]')`, `${role} ${name}, enabled`)
+    await tab.click(found)
   }
   return {
     tab,

@@ -18,7 +18,8 @@ export const startWebKit = async ({
 }: Paths): Promise<Engine> => {
   const home = await mkdtemp(join(tmpdir(), 'portal-webkit-'))
   const screen = await startScreen(screenPath)
-  const port = 20_000 + (process.pid % 20_000)
+  // Below the ports that Linux gives to outgoing connections, one of which could be in use.
+  const port = 20_000 + (process.pid % 12_000)
   const driver = spawn(driverPath, [`--port=${port}`], {
     stdio: 'ignore',
     // Downloads are stored in the home folder.

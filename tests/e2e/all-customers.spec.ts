@@ -1,4 +1,5 @@
 import { violationsOn } from './support/axe.ts'
+import { pauseClock } from './support/clock.ts'
 import { people, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
@@ -6,6 +7,7 @@ import { toast } from './support/toast.ts'
 const company = 'Aranya Eye Foundation Hospital'
 
 test('changes the local admin of a customer and shows it after the reload', async ({ page }) => {
+  await page.clock.install()
   await signIn(page)
   await page.getByRole('link', { name: 'Customer (all)', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Customers (60)')
@@ -15,9 +17,13 @@ test('changes the local admin of a customer and shows it after the reload', asyn
   await expect(popup).toContainText(company)
   await popup.getByRole('combobox', { name: 'Local Admin', exact: true }).fill('kapoor')
   await page.getByRole('option', { name: 'Divya Kapoor (7)', exact: true }).click()
+  await pauseClock(page)
   await popup.getByRole('button', { name: 'Change Admin', exact: true }).click()
   await expect(toast(page, 'Local Admin changed successfully')).toBeVisible()
   await expect(popup).toBeHidden()
+  const reloaded = page.waitForEvent('load')
+  await page.clock.resume()
+  await reloaded
   await expect(row).toContainText('Divya Kapoor')
 })
 

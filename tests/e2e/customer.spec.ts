@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
+import { pauseClock } from './support/clock.ts'
 import { customerForm, isImageLoaded, pngFile, svgFile } from './support/customer-form.ts'
 import { customerList } from './support/customer-list.ts'
 import { expectScreen, expectSignedOut, signIn, submitSignIn } from './support/people.ts'
@@ -33,6 +34,7 @@ const detail = (page: Page, term: string) =>
 test('adds a customer with logo and banner, finds it, edits it and keeps its images', async ({ page }) => {
   const form = customerForm(page)
   const list = customerList(page)
+  await page.clock.install()
   await signIn(page)
   await list.open()
   await page.getByRole('link', { name: 'Add Customer', exact: true }).click()
@@ -63,9 +65,11 @@ test('adds a customer with logo and banner, finds it, edits it and keeps its ima
   await expect(form.box('City')).toHaveValue('Pune')
   await form.box('City').fill('Mumbai')
   await form.box('Contact Person Name').fill('Asha Rao')
+  await pauseClock(page)
   await form.button('Save').click()
   await expect(toast(page, 'Customer updated successfully')).toBeVisible()
   await expect(detail(page, 'City')).toHaveText('Mumbai')
+  await page.clock.resume()
   await expectScreen(page, '/customers', 'Customer (61)')
 
   await page.goto('/customer/view/61')
@@ -280,11 +284,13 @@ test('does not redirect after a save when a link was followed in between', async
   const form = customerForm(page)
   await form.openEdit(1)
   await form.box('City').fill('Nagpur')
+  await pauseClock(page)
   await form.button('Save').click()
   await expect(form.button('Edit')).toBeVisible()
   await page.getByRole('link', { name: /^Devices/ }).click()
   await expect(page).toHaveURL(/\/customer\/1\/devices/)
   await page.clock.fastForward(2_000)
+  await page.clock.resume()
   release()
   await expectScreen(page, '/customer/1/devices', /^Device/)
 })

@@ -58,8 +58,10 @@ test('prints no notice', async ({ page }) => {
   await customerList(page).open()
   await exportCsv(page)
   await expect(toast(page, 'List exported')).toBeVisible()
+  // Otherwise it closes by itself.
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
   await page.emulateMedia({ media: 'print' })
-  await expect(toast(page, 'List exported')).toBeHidden({ timeout: 1000 })
+  await expect(toast(page, 'List exported')).toBeHidden()
 })
 
 /** Quotes all cells of a line but whole numbers. */

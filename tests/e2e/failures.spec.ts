@@ -9,7 +9,9 @@ const noConnection = 'No connection to the server'
 /** Later chunks, the notices first, are loaded once a screen shows its data. */
 const noticesFetched = (page: Page): Promise<unknown> =>
   Promise.all(
-    [/\/assets\/toasts-.*\.css/, /\/assets\/toasts-.*\.js/].map((file) => page.waitForResponse(file)),
+    [/\/assets\/toasts-.*\.css/, /\/assets\/toasts-.*\.js/].map((file) =>
+      page.waitForEvent('requestfinished', (request) => file.test(request.url())),
+    ),
   )
 
 test('says that there is no connection when the network is lost, and loads the list on Retry', async ({

@@ -85,6 +85,7 @@ test('finds a customer, changes its status and saves with at most the keys that 
   await command(page, keys, 'aranya eye', 'Edit Aranya Eye Foundation Hospital', ['ArrowDown'])
   await expectScreen(page, '/customer/edit/60', 'Customer Details')
   const status = page.getByRole('combobox', { name: 'Account Status', exact: true })
+  await expect(status.getByRole('option', { name: 'Hold', exact: true })).toBeAttached()
   await keys.tabTo(status)
   await keys.type('h')
   await expect(status).toHaveValue('4')

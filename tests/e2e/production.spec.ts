@@ -104,7 +104,8 @@ test('loads a chunk that a redeploy removed by one reload', async ({ page, probl
   })
   await page.evaluate(() => history.pushState(null, '', '/listing'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-  expect(loads).toBe(1)
+  // The screen is shown before the last of its pictures.
+  await expect.poll(() => loads).toBe(1)
   await page.unroute(chunk)
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listing')

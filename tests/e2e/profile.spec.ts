@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pauseClock } from './support/clock.ts'
 import { expectScreen, people, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toast.ts'
@@ -35,16 +36,19 @@ test('hides View Profile from a super admin', async ({ page }) => {
 })
 
 test('shows a saved profile after the reload', async ({ page }) => {
+  await page.clock.install()
   await signIn(page, people.reader)
   await choose(page, 'View Profile')
   await page.getByRole('dialog').getByRole('button', { name: 'Edit Profile', exact: true }).click()
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await expect(name).toHaveValue('Meera Pillai')
   await name.fill('Meera Rao')
-  const reloaded = page.waitForEvent('load')
+  await pauseClock(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(page, 'Profile updated successfully')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  const reloaded = page.waitForEvent('load')
+  await page.clock.resume()
   await reloaded
   await expect(page.getByRole('button', { name: 'Account menu Meera Rao', exact: true })).toBeVisible()
 })

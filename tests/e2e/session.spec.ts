@@ -95,7 +95,7 @@ test('asks before a sign-out that loses unsaved changes', async ({ page }) => {
 
 test('signs out on the logout screen', async ({ page }) => {
   await signInByForm(page)
-  // The screen is left 2 s after the answer, which a slow machine could miss.
+  // The screen is left 2 s after the answer, which a slow machine could miss: for example while its pictures load.
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -104,7 +104,7 @@ test('signs out on the logout screen', async ({ page }) => {
     await answered
     await route.fallback()
   })
-  await page.goto('/logout')
+  await page.goto('/logout', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logout')
   await expect(page.getByText('You are about to get logged out securely.')).toBeVisible()
   await expect(page.getByText('You will get redirected soon.')).toBeVisible()
