@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { checkShape, readJson } from '#cli/client/json-file.ts'
 import { refuseUsage } from '#cli/failure.ts'
-import { caching, type Deployment, hashedFiles, portalHeaderTable } from '#cli/serve/headers.ts'
+import { caching, type Deployment, filePaths, hashedFiles, portalHeaderTable } from '#cli/serve/headers.ts'
 import { pageIn } from '#cli/serve/page.ts'
 import { Config } from '#src/contract/config.ts'
 import { fillTemplate } from './template.ts'
@@ -87,6 +87,7 @@ export const hostingConfiguration = async (program: 'nginx' | 'caddy', hosting: 
     brotli,
     noBrotli: !brotli,
     hashedFiles: program === 'nginx' ? hashedFiles.replace(/^\^/, '') : hashedFiles,
+    filePaths,
     ...caching,
     headers: Object.entries(await portalHeaderTable(hosting)).map(([name, value]) => ({ name, value })),
   })

@@ -21,6 +21,12 @@ export type Deployment = {
  */
 export const hashedFiles = '^/assets/.*-[a-zA-Z0-9_-]{8}[.][a-z0-9]+$'
 
+/**
+ * Paths that name a file: in the folder of the assets, at the root with an extension, or hidden. Every other path may be a
+ * route of the portal, also one with a dot, such as `/customer/view/1.5`. The syntax is that of `hashedFiles`.
+ */
+export const filePaths = '^/assets/|^/[^/]*[.][^/]*$|/[.]'
+
 export const caching = {
   immutable: 'public, max-age=31536000, immutable',
   revalidate: 'no-cache',

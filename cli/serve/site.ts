@@ -1,12 +1,12 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { apiPath, storagePath } from './app.ts'
-import { caching, hashedFiles, portalHeaders } from './headers.ts'
+import { caching, filePaths, hashedFiles, portalHeaders } from './headers.ts'
 import { pageIn } from './page.ts'
 
 /**
@@ -22,9 +22,8 @@ export const createSite = async (folder: string, { demo }: { demo: boolean }): P
   )
   site.get('/config.json', async (c) => c.json(await ownConfig(root)))
   site.get('*', onlyInside(root), serveStatic({ root }))
-  site.get('*', (c, next) =>
-    isNavigation(c) ? serveStatic({ root, path: 'index.html' })(c, next) : Promise.resolve(c.notFound()),
-  )
+  const page = serveStatic({ root, path: 'index.html' })
+  site.get('*', (c, next) => (isFile.test(c.req.path) ? next() : page(c, next)))
   site.notFound((c) => c.text('Not found\n', 404))
   return site
 }
@@ -42,6 +41,7 @@ const onlyInside = (root: string) =>
   })
 
 const isHashed = new RegExp(hashedFiles)
+const isFile = new RegExp(filePaths)
 
 /** A missing file may exist after the next deployment, so only found ones are cached. */
 const setCaching = createMiddleware(async (c, next) => {
@@ -49,18 +49,6 @@ const setCaching = createMiddleware(async (c, next) => {
   const isImmutable = isHashed.test(c.req.path) && c.res.status < 400
   c.header('Cache-Control', isImmutable ? caching.immutable : caching.revalidate)
 })
-
-/**
- * Whether a request is for a page of the portal. Browsers say so of what is opened as a page, and ask for HTML then. Of others a
- * path with a dot is that of a file.
- */
-const isNavigation = ({ req }: Context): boolean => {
-  const destination = req.header('Sec-Fetch-Dest') ?? 'document'
-  const wantsPage = req.header('Accept')?.includes('text/html') ?? false
-  return (
-    destination === 'document' && !req.path.startsWith('/assets/') && (wantsPage || !req.path.includes('.'))
-  )
-}
 
 /** Returns the settings in config.json, with the API and the stored files of this server. */
 const ownConfig = async (folder: string) => ({

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Hosting, hostingConfiguration } from '#cli/hosting/configuration.ts'
 import { hostingCommand } from '#cli/hosting/hosting.command.ts'
 import { fillTemplate } from '#cli/hosting/template.ts'
-import { caching, portalHeaderTable } from '#cli/serve/headers.ts'
+import { caching, filePaths, portalHeaderTable } from '#cli/serve/headers.ts'
 import { runInside } from './run-inside.ts'
 
 const programs = ['nginx', 'caddy'] as const
@@ -56,10 +56,14 @@ test('no location of nginx adds headers, which would drop those of the server', 
   const lines = await linesOf('nginx', plain)
   expect(lines.filter((line) => line.startsWith('location'))).toEqual([
     'location ~ "/[.]" { return 404; }',
-    'location /assets/ { try_files $uri =404; }',
-    'location ~ "[.]" { try_files $uri =404; }',
-    'location / { rewrite ^ /index.html break; }',
+    `location ~ "${filePaths}" { try_files $uri =404; }`,
+    'location / { try_files $uri /index.html; }',
   ])
+})
+
+test('both configurations tell files from routes as portal serve does', async () => {
+  expect(await linesOf('nginx', plain)).toContain(`location ~ "${filePaths}" { try_files $uri =404; }`)
+  expect(await linesOf('caddy', plain)).toContain(`not path_regexp "${filePaths}"`)
 })
 
 test('name, folder and port are those of the options', async () => {
