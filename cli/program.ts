@@ -8,7 +8,7 @@ import { ownVersion } from './own-version.ts'
 export const runCommandLine = async (args: readonly string[]): Promise<void> => {
   try {
     const program = await createProgram(args)
-    await program.parseAsync(args, { from: 'user' })
+    await program.parseAsync(withoutHelpCommand(args), { from: 'user' })
   } catch (error) {
     process.exitCode = report(error)
   }
@@ -41,6 +41,18 @@ export const createProgram = async (args: readonly string[]): Promise<Command> =
     ],
     exits: { failed: 'the command failed; stderr says why' },
   })
+}
+
+/**
+ * Replaces `help smoke cleanup` with `smoke cleanup --help`. Of an unknown command only its name is left, which Commander then
+ * reports: it would answer `help nonsense` and `nonsense --help` with the general help.
+ */
+const withoutHelpCommand = (args: readonly string[]): readonly string[] => {
+  const [first, ...rest] = args
+  const asked = first === 'help' ? [...rest, '--help'] : args
+  const [name = ''] = asked
+  const isUnknown = /^[^-]/.test(name) && name !== 'help' && !Object.hasOwn(commands, name)
+  return isUnknown ? [name] : asked
 }
 
 /** Prints the message of a failure and returns its exit code. Commander has already printed its own errors. */

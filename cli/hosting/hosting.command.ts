@@ -50,7 +50,7 @@ export const hostingCommand = (): Command =>
       .addOption(
         new Option('--api-origin <origin>', "the origin of the API (default: the portal's own)")
           .argParser(origin)
-          .conflicts('config'),
+          .conflicts(['config', 'proxyApi']),
       )
       .addOption(
         new Option('--storage-origin <origin>', "the origin of stored files (default: the portal's own)")

@@ -208,9 +208,12 @@ test('--config refuses a config.json that the portal would refuse', async () => 
   })
 })
 
-test('--config and --api-origin exclude each other', async () => {
-  const args = ['hosting', 'nginx', '--config', 'config.json', '--api-origin', 'https://api.example']
+test.each([
+  ['--config', 'config.json'],
+  ['--proxy-api', 'http://127.0.0.1:4000'],
+])('%s and --api-origin exclude each other', async (option, value) => {
+  const args = ['hosting', 'nginx', option, value, '--api-origin', 'https://api.example']
   const { stderr, exitCode } = await runInside(args)
-  expect(stderr).toContain("cannot be used with option '--config <file>'")
+  expect(stderr).toContain("option '--api-origin <origin>' cannot be used with option '" + option)
   expect(exitCode).toBe(2)
 })

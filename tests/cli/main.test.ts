@@ -9,6 +9,8 @@ test.each([
   [['--help'], 'Usage: portal [options] [command]'],
   [['serve', '--help'], 'Usage: portal serve [options]'],
   [['help', 'hosting'], 'Usage: portal hosting [options] <program>'],
+  [['help', 'smoke', 'cleanup'], 'Usage: portal smoke cleanup'],
+  [['help'], 'Usage: portal [options] [command]'],
 ])('%j prints to stdout', async (args, usage) => {
   const { stdout, stderr, exitCode } = await runInside(args)
   expect(stdout).toContain(usage)
@@ -28,6 +30,8 @@ test('--version prints the version of package.json', async () => {
 
 test.each([
   [['nonsense'], "unknown command 'nonsense'"],
+  [['help', 'serv'], "unknown command 'serv'\n(Did you mean serve?)"],
+  [['serv', '--help'], "unknown command 'serv'\n(Did you mean serve?)"],
   [['serve', '--port', '70000'], 'It must be a whole number from 0 to 65535.'],
   [['serve', '--latency', 'slow'], 'It must be a whole number from 0 to 600000.'],
   [['hosting'], "missing required argument 'program'"],
