@@ -58,10 +58,10 @@ export const reread = (client: CheckClient): CheckClient => ({ ...withPriority(c
 
 /** Handles that a call has failed; if the run was stopped, ends the check with that as its reason. */
 export const unlessStopped =
-  <Result>({ connection }: CheckClient, handle: () => Result) =>
-  (): Result => {
+  <Result>({ connection }: CheckClient, handle: (error: unknown) => Result) =>
+  (error: unknown): Result => {
     connection.signal.throwIfAborted()
-    return handle()
+    return handle(error)
   }
 
 export type Check = CheckName & {

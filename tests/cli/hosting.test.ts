@@ -214,6 +214,6 @@ test.each([
 ])('%s and --api-origin exclude each other', async (option, value) => {
   const args = ['hosting', 'nginx', option, value, '--api-origin', 'https://api.example']
   const { stderr, exitCode } = await runInside(args)
-  expect(stderr).toContain("option '--api-origin <origin>' cannot be used with option '" + option)
+  expect(stderr).toContain(`option '--api-origin <origin>' cannot be used with option '${option}`)
   expect(exitCode).toBe(2)
 })

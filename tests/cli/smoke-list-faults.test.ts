@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
 import { listFaults } from './list-faults.ts'
 import { demoAccount, smokeRun } from './smoke-run.ts'
-import { replacingForBearers, tamperedApi } from './tampered-api.ts'
+import { changing, replacingForBearers, type Tamper, tamperedApi } from './tampered-api.ts'
 
 test.each(listFaults)(
   'smoke reports $fault, and nothing else',
@@ -25,4 +25,47 @@ test('a call that an account may not make but that answers is a failure', async 
     'FAIL  GET /customer/all refuses an account without the permission — answers, though the account has no permission for it',
   ])
   expect(run.exitCode).toBe(exitCodes.failed)
+})
+
+const deviceTotals = 'GET /devices/getalldevices holds the devices that customers count'
+
+/** As if others wrote each time between the first page and the second. */
+const growing = (): Tamper => {
+  let asked = 0
+  return changing('/devices/getalldevices', (body, query) => {
+    if (query.get('page') !== '2') return body
+    asked += 1
+    return asked % 2 === 0 ? body : { ...body, totalItems: Number(body.totalItems) + 1 }
+  })
+}
+
+/** 40 pages of the first device, whatever their size. */
+const endless = (): Tamper => {
+  let device: unknown
+  return changing('/devices/getalldevices', (body, query) => {
+    const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))]
+    device ??= Object(body.getDevices)[0]
+    const getDevices = Array.from({ length: pageSize }, (_, row) => ({
+      ...Object(device),
+      devicesId: page * pageSize + row,
+    }))
+    return { ...body, getDevices, totalPages: 40, totalItems: 40 * pageSize }
+  })
+}
+
+test.each([
+  ['changes while it is read', growing(), 'it changed while it was read'],
+  [
+    'lacks its counts',
+    changing('/devices/getalldevices', ({ totalPages: _, ...body }) => body),
+    'page 1 lacks totalItems, totalPages or currentPage',
+  ],
+  ['is longer than smoke reads', endless(), 'it has 4000 rows, of which smoke reads 2500'],
+])('a check that needs all rows of a list that %s says so', async (_, tamper, reason) => {
+  const run = await smokeRun(await tamperedApi(tamper), { only: [deviceTotals] })
+  const whole = 'GET /devices/getalldevices cannot be read as a whole: '
+  expect(run.record.checks.map(({ verdict }) => verdict)).toEqual(['ok', 'notChecked'])
+  const detail = run.record.checks[1]?.detail ?? ''
+  expect(detail.slice(0, whole.length)).toBe(whole)
+  expect(detail.slice(whole.length)).toMatch(reason)
 })

@@ -104,7 +104,7 @@ test('the checks of a stopped run say that, not what their lists would have lack
   expect(record.unjudged.length).toBeGreaterThan(10)
   expect([...new Set(record.unjudged.map(({ reason }) => reason))]).toEqual(['the run was stopped'])
   const reasons = record.checks.map(({ detail }) => detail)
-  expect(reasons).not.toContain('the lists are longer than smoke reads')
+  expect(reasons).not.toContainEqual(expect.stringContaining('cannot be read as a whole'))
   expect(reasons).not.toContain('one of the calls that are compared does not answer')
 })
 

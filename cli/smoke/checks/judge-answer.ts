@@ -8,7 +8,7 @@ import type { KnownRows } from './pages.ts'
 export type ObservedRows<Row> = {
   /** Rows that were there before and after, and are the same: they were there in between. */
   certain: readonly Row[]
-  /** All rows that were seen; null if the list is longer than smoke reads. */
+  /** All rows that were seen; null if a page is wrong, or the list is longer than smoke reads. */
   seen: readonly Row[] | null
 }
 
@@ -34,7 +34,7 @@ export const judgeAnswer = async <Row, Key extends string>(
   check: ListQueryCheck<Row, Key>,
 ): Promise<string> => {
   const known = await list.known(client)
-  if (known.isComplete) {
+  if (known.incomplete === null) {
     const observed = observeRows(list, known.rows, known.rows)
     const first = await outcomeOf(list, client, check(known), async () => observed)
     if (!(first instanceof Finding)) return first

@@ -1,4 +1,4 @@
-import { cannotCheck, ProvenFinding } from '#cli/client/finding.ts'
+import { cannotCheck, describeError, ProvenFinding } from '#cli/client/finding.ts'
 import { type CheckClient, oncePerClient, reread, unlessStopped, withPriority } from '#cli/smoke/check.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type Page, paging, type SortType } from '#src/rules/paging.ts'
@@ -73,14 +73,16 @@ export const defineList = <Row, Key extends string>(
   }
   const known = oncePerClient(async (client): Promise<KnownRows<Row>> => {
     const { rows, totalItems } = await answered(client)
-    if (!isPaged) return { rows, totalItems, pageSize: rows.length, isComplete: true, pages: 1 }
+    if (!isPaged) return { rows, totalItems, pageSize: rows.length, incomplete: null, pages: 1 }
+    let incomplete = ''
     for (let attempt = 0; attempt < mostWalks; attempt += 1) {
       const walked = await walk(attempt === 0 ? client : reread(client)).catch(
-        unlessStopped(client, () => null),
+        unlessStopped(client, (error) => describeError(error, endpoint).detail),
       )
-      if (walked !== null) return walked
+      if (typeof walked !== 'string') return walked
+      incomplete = walked
     }
-    return { rows, totalItems, pageSize: paging.defaultPageSize, isComplete: false, pages: 1 }
+    return { rows, totalItems, pageSize: paging.defaultPageSize, incomplete, pages: 1 }
   })
   const shown = async (client: CheckClient): Promise<readonly Row[]> =>
     endpoint.allows(client.claims, undefined)

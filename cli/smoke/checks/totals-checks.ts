@@ -8,6 +8,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { complaintFilter, lobStatus } from '#src/rules/status.ts'
 import { confirmedCheck } from './confirm.ts'
+import type { CheckedList } from './list.ts'
 import { customerList, customerWithMostComplaints, deviceList } from './lists.ts'
 
 const onePage = { page: 1, pageSize: 1 }
@@ -92,16 +93,26 @@ export const complaintTotalsCheck = countsCheck({
 
 const judgeDevices = async (client: CheckClient): Promise<string> => {
   requirePermission(client, customers.list)
-  const [all, owners] = await Promise.all([deviceList.known(client), customerList.known(client)])
-  if (!all.isComplete || !owners.isComplete) cannotCheck('the lists are longer than smoke reads')
+  const [all, owners] = await Promise.all([wholeList(deviceList, client), wholeList(customerList, client)])
   const counted = new Map<number | null, number>()
-  for (const { customerId } of all.rows) counted.set(customerId, (counted.get(customerId) ?? 0) + 1)
-  const wrong = owners.rows.find((row) => row.deviceCount !== (counted.get(row.customer_Id) ?? 0))
+  for (const { customerId } of all) counted.set(customerId, (counted.get(customerId) ?? 0) + 1)
+  const wrong = owners.find((row) => row.deviceCount !== (counted.get(row.customer_Id) ?? 0))
   return wrong === undefined
-    ? `${owners.rows.length} customers`
+    ? `${owners.length} customers`
     : fail(
         `holds ${counted.get(wrong.customer_Id) ?? 0} devices of customer ${wrong.customer_Id}, whose deviceCount is ${wrong.deviceCount}`,
       )
+}
+
+/** All rows of a list. Ends the check if they cannot be read. */
+const wholeList = async <Row, Key extends string>(
+  { endpoint, known }: CheckedList<Row, Key>,
+  client: CheckClient,
+): Promise<readonly Row[]> => {
+  const { rows, incomplete } = await known(client)
+  return incomplete === null
+    ? rows
+    : cannotCheck(`${callNameOf(endpoint)} cannot be read as a whole: ${incomplete}`)
 }
 
 /** Each customer has as many devices in the list of devices as its own row counts. */
