@@ -1,28 +1,50 @@
 import type { Verdict } from '#cli/client/finding.ts'
+import { exitCodeOf } from '#cli/failure.ts'
 import type { CheckRecord, Report, RunRecord } from '#cli/smoke/run-record.ts'
-import { areaOf, areasOf, secondsText } from './labels.ts'
+import { areaOf, areasOf, exitCodeLabels, secondsText } from './labels.ts'
 import { Markup, markup } from './markup.ts'
 
-/** JUnit's XML in the form on which Ant's and Jenkins' schemas agree: a suite for each area. */
+/**
+ * JUnit's XML in the form on which Ant's and Jenkins' schemas agree: a suite for each area. What ends a run with a failure
+ * that no check has, such as a signal, is an error in a suite of its own.
+ */
 export const junitReport = ({ record }: Report): string => {
-  const suites = areasOf(record.checks).map((area, id) => suite(record, area, id))
-  return markup`<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites}</testsuites>\n`.text
+  const suites: Suite[] = [
+    ...areasOf(record.checks).map((area) => ({
+      name: area,
+      cases: record.checks.filter((check) => areaOf(check) === area).map(checkCase),
+    })),
+    { name: 'run', cases: runCases(record) },
+  ].filter(({ cases }) => cases.length > 0)
+  const elements = suites.map((suite, id) => testsuite(record, suite, id))
+  return markup`<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${elements}</testsuites>\n`.text
 }
 
-const suite = ({ checks, startedAt, baseUrl }: RunRecord, area: string, id: number): Markup => {
-  const own = checks.filter((check) => areaOf(check) === area)
-  const count = (name: string) => own.filter(({ verdict }) => trouble[verdict] === name).length
-  const counts = markup`tests="${own.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`
-  const time = secondsText(own.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
-  const timestamp = startedAt.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
-  return markup`<testsuite name="${area}" package="portal.smoke" id="${id}" timestamp="${timestamp}" hostname="${new URL(baseUrl).hostname}" ${counts} time="${time}">
-<properties><property name="baseUrl" value="${baseUrl}"/></properties>
-${own.map(testcase)}<system-out></system-out><system-err></system-err></testsuite>
-`
+type Suite = { name: string; cases: readonly Case[] }
+
+type Case = {
+  name: string
+  classname: string
+  milliseconds: number
+  result: 'failure' | 'error' | 'skipped' | null
+  type: string
+  message: string
+  /** More about the message, behind it. */
+  more: string
 }
+
+const checkCase = ({ name, call, verdict, detail, milliseconds, requestId }: CheckRecord): Case => ({
+  name,
+  classname: call,
+  milliseconds,
+  result: resultOf[verdict],
+  type: verdict,
+  message: detail,
+  more: requestId === '' ? '' : ` [request ${requestId}]`,
+})
 
 /** What a verdict is to JUnit: an error is what kept a test from judging anything. */
-const trouble: Readonly<Record<Verdict, 'failure' | 'error' | 'skipped' | null>> = {
+const resultOf: Readonly<Record<Verdict, Case['result']>> = {
   ok: null,
   notChecked: 'skipped',
   failed: 'failure',
@@ -32,10 +54,36 @@ const trouble: Readonly<Record<Verdict, 'failure' | 'error' | 'skipped' | null>>
   unreachable: 'error',
 }
 
-const testcase = ({ name, call, verdict, detail, milliseconds, requestId }: CheckRecord): Markup => {
-  const found = trouble[verdict]
-  const body = requestId === '' ? detail : `${detail} [request ${requestId}]`
-  const tag = new Markup(found ?? '')
-  const result = found === null ? '' : markup`<${tag} message="${detail}" type="${verdict}">${body}</${tag}>`
-  return markup`<testcase name="${name}" classname="${call}" time="${secondsText(milliseconds)}">${result}</testcase>\n`
+/** Servers of CI judge by the cases alone, so each exit code that no check explains is one. */
+const runCases = ({ exitCodes, checks }: RunRecord): Case[] => {
+  const explained = checks.map(({ verdict }) => exitCodeOf[verdict])
+  return exitCodes
+    .filter((code) => !explained.includes(code))
+    .map((code) => ({
+      name: exitCodeLabels[code],
+      classname: 'portal smoke',
+      milliseconds: 0,
+      result: 'error',
+      type: 'exitCode',
+      message: `${exitCodeLabels[code]} (exit code ${code})`,
+      more: '',
+    }))
+}
+
+const testsuite = ({ startedAt, baseUrl }: RunRecord, { name, cases }: Suite, id: number): Markup => {
+  const count = (counted: Case['result']) => cases.filter(({ result }) => result === counted).length
+  const counts = markup`tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`
+  const time = secondsText(cases.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
+  const timestamp = startedAt.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
+  return markup`<testsuite name="${name}" package="portal.smoke" id="${id}" timestamp="${timestamp}" hostname="${new URL(baseUrl).hostname}" ${counts} time="${time}">
+<properties><property name="baseUrl" value="${baseUrl}"/></properties>
+${cases.map(testcase)}<system-out></system-out><system-err></system-err></testsuite>
+`
+}
+
+const testcase = ({ name, classname, milliseconds, result, type, message, more }: Case): Markup => {
+  const tag = new Markup(result ?? '')
+  const element =
+    result === null ? '' : markup`<${tag} message="${message}" type="${type}">${message}${more}</${tag}>`
+  return markup`<testcase name="${name}" classname="${classname}" time="${secondsText(milliseconds)}">${element}</testcase>\n`
 }

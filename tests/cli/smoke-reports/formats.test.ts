@@ -3,6 +3,7 @@ import { Ajv } from 'ajv'
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { exitCodes } from '#cli/failure.ts'
 import { compare } from '#cli/smoke/reports/baseline.ts'
 import { htmlReport } from '#cli/smoke/reports/html/html.ts'
 import { jsonReport, reportSchema } from '#cli/smoke/reports/json.ts'
@@ -35,9 +36,17 @@ describe('JUnit', () => {
     expect(await errorsIn(xml.replace('3 pages', '').replace('answers', '\u0000'))).not.toEqual([])
   })
 
-  test('the JUnit report has each check once with its result', () => {
+  const documentOf = (xml: string) => {
     const { document } = new Window()
-    document.write(junitReport(report).replace(/^<\?.*\?>/, ''))
+    document.write(xml.replace(/^<\?.*\?>/, ''))
+    return document
+  }
+
+  const messageIn = (element: { getAttribute(name: string): string | null }) =>
+    element.getAttribute('message')
+
+  test('the JUnit report has each check once with its result, and what else ended the run', () => {
+    const document = documentOf(junitReport(report))
     const numbers = (name: string) =>
       [...document.querySelectorAll('testsuite')].map((suite) => Number(suite.getAttribute(name)))
     expect({
@@ -46,11 +55,37 @@ describe('JUnit', () => {
       errors: numbers('errors'),
       skipped: numbers('skipped'),
     }).toEqual({
-      tests: [3, 1, 1],
-      failures: [2, 0, 0],
-      errors: [0, 1, 0],
-      skipped: [0, 0, 1],
+      tests: [3, 1, 1, 1],
+      failures: [2, 0, 0, 0],
+      errors: [0, 1, 0, 1],
+      skipped: [0, 0, 1, 0],
     })
+    expect([...document.querySelectorAll('testsuite:last-child error')].map(messageIn)).toEqual([
+      'Something was left behind (exit code 7)',
+    ])
+  })
+
+  test.each([
+    [exitCodes.interrupted, 'The run was interrupted (exit code 130)'],
+    [exitCodes.terminated, 'The run was terminated (exit code 143)'],
+    [exitCodes.tooSlow, 'Too slow (exit code 6)'],
+    [exitCodes.requiredNotChecked, 'Required calls were not checked (exit code 9)'],
+    [exitCodes.notWritten, 'A report was not written (exit code 8)'],
+  ])(
+    'the JUnit report of a run that ends with %i for no failed check has an error',
+    async (exitCode, message) => {
+      const checks = [checkOf(), checkOf({ verdict: 'notChecked', detail: 'the run was stopped' })]
+      const stopped = recordOf({ exitCode, exitCodes: [exitCode], checks, leftovers: [], unjudged: [] })
+      const xml = junitReport({ record: stopped, comparison: null })
+      expect(await errorsIn(xml)).toEqual([])
+      expect([...documentOf(xml).querySelectorAll('error')].map(messageIn)).toEqual([message])
+    },
+  )
+
+  test('the JUnit report of a run that ends well has no suite beside those of its checks', () => {
+    const well = recordOf({ exitCode: exitCodes.ok, exitCodes: [], checks: [checkOf()] })
+    const suites = documentOf(junitReport({ record: well, comparison: null })).querySelectorAll('testsuite')
+    expect([...suites].map((suite) => suite.getAttribute('name'))).toEqual(['lobs'])
   })
 })
 
