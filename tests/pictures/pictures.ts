@@ -10,8 +10,7 @@ export type Picture = {
   reach(page: Page): Promise<void>
 }
 
-const desk = { build: 'dist', width: 1440, height: 900, theme: 'light' } as const
-const phone = { build: 'dist', width: 390, height: 844, theme: 'dark' } as const
+const laptop = { width: 1440, height: 900, theme: 'light' } as const
 
 const open = async (page: Page, address: string, part: string): Promise<void> => {
   await page.goto(address)
@@ -19,21 +18,19 @@ const open = async (page: Page, address: string, part: string): Promise<void> =>
 }
 
 export const pictures: readonly Picture[] = [
-  { ...desk, name: 'customers', reach: (page) => open(page, '/customers', 'Aranya Eye Foundation Hospital') },
-  { ...desk, name: 'customer', reach: (page) => open(page, '/customer/view/60', 'Company Information') },
   {
-    ...desk,
-    name: 'complaint',
-    reach: (page) => open(page, '/complaint/complaintDetail/1?customer=7', 'Resolved'),
+    ...laptop,
+    build: 'dist',
+    name: 'customers',
+    reach: (page) => open(page, '/customers', 'Aranya Eye Foundation Hospital'),
   },
   {
-    ...desk,
-    name: 'stage',
+    ...laptop,
+    name: 'demo-panel',
     build: 'dist-demo',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Demo panel', exact: true }).click()
       await page.getByRole('region', { name: 'Persona', exact: true }).waitFor()
     },
   },
-  { ...phone, name: 'phone', reach: (page) => open(page, '/customers', 'Aranya Eye Foundation Hospital') },
 ]
