@@ -49,22 +49,21 @@ export const withVariable = (option: Option): Option =>
     : option
 
 export const connectionOptions: readonly Option[] = [
-  new Option('--base-url <url>', 'where the API is, as in config.json').argParser(apiAddress),
-  new Option('--username <name>', 'who signs in').argParser(nonEmptyText),
-  new Option('--concurrency <calls>', 'how many calls are sent at the same time')
+  new Option('--base-url <url>', 'the address of the API, as in config.json').argParser(apiAddress),
+  new Option('--username <name>', 'the account that signs in').argParser(nonEmptyText),
+  new Option('--concurrency <calls>', 'how many calls may run at the same time')
     .argParser(wholeNumberBetween(1, 100))
     .default(6),
   new Option('--timeout <ms>', 'how long to wait for an answer')
     .argParser(milliseconds)
     .default(timing.callTimeout),
-  new Option('--ca <file>', 'a certificate authority to trust as well, as PEM').argParser(nonEmptyText),
-  new Option('--cert <file>', 'a client certificate, as PEM').argParser(nonEmptyText),
-  new Option('--key <file>', 'the key of the client certificate, as PEM').argParser(nonEmptyText),
-  new Option(
-    '--header <header>',
-    "a header for every call, as 'Name: value'; several times for several",
-  ).argParser(headerOption),
-  new Option('--max-body <MB>', 'how long an answer may be')
+  new Option('--ca <file>', 'a PEM file of a further certificate authority to trust').argParser(nonEmptyText),
+  new Option('--cert <file>', 'a PEM file of a client certificate').argParser(nonEmptyText),
+  new Option('--key <file>', 'a PEM file of its private key').argParser(nonEmptyText),
+  new Option('--header <header>', "a header for every call, as 'Name: value'; repeatable").argParser(
+    headerOption,
+  ),
+  new Option('--max-body <MB>', 'how large an answer may be')
     .argParser(wholeNumberBetween(1, 1_000))
     .default(10),
 ].map(withVariable)

@@ -16,7 +16,7 @@ type Options = TypedConnection & { passwordStdin?: true; json?: true }
 /** Prints differences on stdout, the summary on stderr. */
 export const diffCommand = (): Command => {
   const command = new Command('diff').description(
-    'Makes the same calls on both sides, as accounts that may do the same, and compares fields, kinds of values, emptiness, statuses and messages. What the records say is not compared. The mock may show null where the live API never does; not the reverse.',
+    'Makes the same calls on both sides, as accounts with the same permissions, and compares fields, kinds of values, statuses and messages. The values of records are not compared. The mock may answer null or empty where the live API never does, but not the reverse.',
   )
   for (const option of connectionOptions) command.addOption(option)
   command
@@ -24,13 +24,13 @@ export const diffCommand = (): Command => {
       '--password-stdin',
       'read the password from standard input (default: PORTAL_PASSWORD, or asked for)',
     )
-    .option('--json', 'print everything as JSON')
+    .option('--json', 'print all calls and their differences as JSON')
     .action(runDiff)
   return withHelp(command, {
     examples: [
       [
         'PORTAL_PASSWORD=... portal diff --base-url https://api.example.com --username ops@example.com',
-        'is the demo still true?',
+        'does the mock still answer like the live API?',
       ],
       [
         'portal diff --base-url http://127.0.0.1:4000/api --username super@demo.example',
@@ -45,8 +45,8 @@ export const diffCommand = (): Command => {
       ok: 'no difference',
       failed: 'there are differences',
       unreachable: 'the API cannot be reached, gives no answer within --timeout, or is too busy',
-      signInRefused: 'it refuses the sign-in',
-      wrongShape: 'its sign-in has another shape',
+      signInRefused: 'the API refuses the sign-in',
+      wrongShape: 'the answer to the sign-in does not have the agreed shape',
     },
   })
 }

@@ -22,7 +22,7 @@ export const hostingCommand = (): Command =>
   withHelp(
     new Command('hosting')
       .description(
-        'Routes are answered with the page, missing files with 404. Files with a hash in their name are cached for a year. The headers are those of portal serve.',
+        'Addresses of screens are answered with index.html, missing files with 404. Files with a hash in their name are cached for a year. The headers are those of portal serve.',
       )
       .addArgument(new Argument('<program>', 'the web server').choices(['nginx', 'caddy']))
       .option('--server-name <name>', 'the host name of the portal', hostName, 'portal.example.com')
@@ -45,7 +45,11 @@ export const hostingCommand = (): Command =>
       .option('--tls-key <file>', 'the private key on the server', absolutePath)
       .option('--hsts', 'let browsers refuse plain HTTP for this host for a year')
       .option('--brotli', 'compress with Brotli too; the server needs a module for it')
-      .option('--proxy-api <origin>', 'pass /api and /storage on to this server', origin)
+      .option(
+        '--proxy-api <origin>',
+        'pass /api and /storage on to this server; config.json then names them without an origin',
+        origin,
+      )
       .option('--config <file>', "the deployment's config.json, for the origins of API and stored files")
       .addOption(
         new Option('--api-origin <origin>', "the origin of the API (default: the portal's own)")

@@ -16,13 +16,13 @@ export const scaffoldCommand = (): Command =>
       .description(
         'Contract, form rules, mock, sample data, list, form and record screens, smoke checks and tests of a new entity, from the exemplar in cli/scaffold/exemplar.',
       )
-      .argument('<name>', 'one record, in one word: vendor, serviceContract')
+      .argument('<name>', 'the entity in the singular, as one word: vendor, serviceContract')
       .requiredOption(
         '--fields <list>',
         `name:kind, separated by commas; ! makes one required; kinds: ${fieldKinds.join(', ')}`,
       )
-      .option('--plural <word>', 'several records, where an s is not enough')
-      .option('--dry-run', 'write nothing, only show what would be written')
+      .option('--plural <word>', 'its plural, where that is irregular')
+      .option('--dry-run', 'only show what would be written')
       .action(async (name: string, { fields, plural, dryRun }: Options) => {
         const plan = readPlan(name, fields, plural)
         const changes = planChanges(process.cwd(), plan)

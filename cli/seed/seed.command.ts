@@ -9,7 +9,7 @@ export const seedCommand = (): Command =>
       .description('Employees, customers, devices, LOBs, complaints, notes and files, as one JSON file.')
       .option(
         '--customers <number>',
-        'how many customers; devices are three times, complaints twice as many',
+        'how many customers; there are three devices and two complaints for each',
         wholeNumberBetween(1, 1_000_000),
         60,
       )

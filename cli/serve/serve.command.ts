@@ -19,7 +19,7 @@ export const serveCommand = (): Command =>
       .option('--seed-file <file>', 'the data to start with (default: the data of the demo)')
       .option('--static <folder>', 'a built portal to serve as well')
       .addOption(
-        new Option('--demo [folder]', 'a built demo to serve, without an API (default folder: dist-demo)')
+        new Option('--demo [folder]', 'a built demo to serve, without an API')
           .preset('dist-demo')
           .conflicts(['static', 'seedFile', 'latency', 'allowOrigin']),
       )
@@ -40,7 +40,7 @@ export const serveCommand = (): Command =>
         ['portal serve', 'the API on http://127.0.0.1:4000/api'],
         ['portal serve --static dist', 'the built portal with its API'],
         ['portal serve --demo', 'the built demo in dist-demo, whose API is in the browser'],
-        ['portal serve --demo --host 0.0.0.0', 'the demo for a room, with a QR code for phones'],
+        ['portal serve --demo --host 0.0.0.0', 'the demo for other devices, with a QR code for phones'],
         ['portal serve --seed-file big.json --latency 300', 'other data, slow answers'],
         ['portal serve --allow-origin http://localhost:5173', 'for a portal of another origin'],
       ],

@@ -10,40 +10,47 @@ import { type Requirement, requirementOption } from './requirement.ts'
  */
 export const settableOptions: readonly Option[] = [
   ...connectionOptions,
-  new Option('--persona <file>', 'several accounts instead of one (see below)').argParser(nonEmptyText),
+  new Option('--persona <file>', 'a file of several accounts, instead of --username (see below)').argParser(
+    nonEmptyText,
+  ),
   new Option('--only <tags-or-names>', 'make these checks only; * stands for any text').argParser(listOption),
   new Option('--skip <tags-or-names>', 'leave these checks out').argParser(listOption),
   new Option('--require <calls>', 'what must have been checked: read, write, none, or calls and tags')
     .argParser(requirementOption)
     .default('read' satisfies Requirement),
-  new Option('--deadline <ms>', 'how long the whole run may take (default: as long as it takes)').argParser(
+  new Option('--deadline <ms>', 'how long the whole run may take (default: no limit)').argParser(
     milliseconds,
   ),
-  new Option('--retries <times>', 'how often a reading call is made again that found the API away or busy')
+  new Option(
+    '--retries <times>',
+    'how often a reading call is repeated while the API is busy or cannot be reached',
+  )
     .argParser(wholeNumberBetween(0, 10))
     .default(0),
+  new Option('--max-p95 <ms>', 'how long 95 of 100 answers to a call may take (default: no limit)').argParser(
+    milliseconds,
+  ),
   new Option(
-    '--max-p95 <ms>',
-    'what 95 of 100 answers to a call may take (default: not looked at)',
-  ).argParser(milliseconds),
-  new Option('--origin <origin>', "the portal's origin, which the API has to let in").argParser(origin),
+    '--origin <origin>',
+    "the portal's origin, which the API must allow by CORS (default: not checked)",
+  ).argParser(origin),
   new Option(
     '--storage-from <file-or-url>',
-    "the portal's config.json, which says where files are stored",
+    "the portal's config.json, which says where files are stored (default: files are not checked)",
   ).argParser(nonEmptyText),
   ...reportOptions,
-  new Option('--deny-host <hosts>', 'never write there; *.example.com is all below it. All lists add up')
+  new Option('--deny-host <hosts>', 'hosts that --write refuses; *.example.com means all its subdomains')
     .env('PORTAL_DENY_HOSTS')
     .argParser(listOption),
   new Option(
     '--journal <file>',
-    'where each step of a writing run is kept (default: portal-smoke-<run>.jsonl)',
+    'the file that lists each step of a run with --write (default: portal-smoke-<run>.jsonl)',
   ).env('PORTAL_JOURNAL'),
 ].map(withVariable)
 
 /** Options that have to be typed, so that nothing is written by a forgotten file or variable. */
 export const typedWriteOptions: readonly Option[] = [
-  new Option('--write', 'create, change and remove records of its own as well; wants --confirm-host'),
-  new Option('--confirm-host <host>', 'the host that may be written on, typed again'),
-  new Option('--plan', 'print what --write would do, and ask no server'),
+  new Option('--write', 'create, change and remove records of its own as well; requires --confirm-host'),
+  new Option('--confirm-host <host>', 'the host of --base-url once more, for --write'),
+  new Option('--plan', 'print what --write would do, without calling the API'),
 ]

@@ -28,9 +28,12 @@ export const smokeCommand = (): Command => {
   for (const option of [...settableOptions, ...typedWriteOptions]) command.addOption(option)
   command
     .addOption(new Option('--config <file>', 'a JSON file with these options').env('PORTAL_CONFIG'))
-    .option('--list', 'print the names and tags of all checks, and ask no server')
-    .option('--report-schema', 'print the JSON schema of the json report, and ask no server')
-    .option('--password-stdin', 'read the password from standard input')
+    .option('--list', 'print the names and tags of all checks, without calling the API')
+    .option('--report-schema', 'print the JSON schema of the json report')
+    .option(
+      '--password-stdin',
+      'read the password from standard input (default: PORTAL_PASSWORD, or asked for)',
+    )
     .addOption(new Option('--password [value]').hideHelp())
     .addHelpText('after', helpText)
     .addCommand(cleanupCommand())

@@ -56,11 +56,11 @@ export type ReportOptions = { report?: readonly ReportTarget[]; baseline?: strin
 export const reportOptions: readonly Option[] = [
   new Option(
     '--report <kind[=file]>',
-    `how to report, several times for several: ${Object.keys(reportKinds).join(', ')}; without a file to stdout (default: human)`,
+    `kind of report, repeatable: ${Object.keys(reportKinds).join(', ')}; without a file to stdout (default: human)`,
   ).argParser(reportTargets),
   new Option(
     '--baseline <file>',
-    `a former JSON report: what has changed; slower is a p95 of ${slowdownLimits.factor} times and ${slowdownLimits.milliseconds} ms more`,
+    `compare with an earlier JSON report; a call is slower if its p95 is over ${slowdownLimits.factor} times as long, and ${slowdownLimits.milliseconds} ms longer`,
   ),
-  new Option('--replay <file>', 'a former JSON report: make only the checks that failed'),
+  new Option('--replay <file>', 'repeat only the checks that failed in an earlier JSON report'),
 ]

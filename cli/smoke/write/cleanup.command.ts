@@ -18,14 +18,13 @@ type Options = TypedConnection & { journal?: string; passwordStdin?: true }
 
 const ownOptions = `
 Options, shared with portal smoke:
-  --journal <file>     the journal of the run: it says which API, and which account
-  --username <name>    who signs in (default: who wrote)
-  --password-stdin     read the password from standard input; else it is PORTAL_PASSWORD, or asked for
+  --journal <file>     the journal of the run, which names the API and the account
+  --username <name>    the account that signs in (default: that of the run)
+  --password-stdin     read the password from standard input (default: PORTAL_PASSWORD, or asked for)
   --timeout <ms>       how long to wait for an answer (default: 60000)
   --ca, --cert, --key, --header, --max-body
 
-Only records that bear the name of the run are removed. A record whose creation was sent, but never answered, is looked for.
-`
+Only records that bear the name of the run are removed. A record whose creation was not answered is searched for.`
 
 /** Takes the options of `portal smoke`. */
 export const cleanupCommand = (): Command =>
@@ -39,15 +38,15 @@ export const cleanupCommand = (): Command =>
       examples: [
         [
           'PORTAL_PASSWORD=... portal smoke cleanup --journal portal-smoke-bcdfghjk.jsonl',
-          'as often as you like: what is gone is done',
+          'can be repeated: records that are gone count as removed',
         ],
       ],
       exits: {
         ok: 'nothing is left',
         failed: 'something could not be removed',
         unreachable: 'the API cannot be reached, gives no answer within --timeout, or is too busy',
-        signInRefused: 'it refuses the sign-in',
-        wrongShape: 'an answer has another shape',
+        signInRefused: 'the API refuses the sign-in',
+        wrongShape: 'an answer does not have the agreed shape',
         leftovers:
           'only a new LOB is left, inactive: the API cannot remove it, and the next run uses it again',
       },
