@@ -68,6 +68,14 @@ export const connectionOptions: readonly Option[] = [
     .default(10),
 ].map(withVariable)
 
+/** The meaning of the exit codes of every command that calls a live API. */
+export const connectionExits = {
+  unreachable:
+    'the API cannot be reached, gives no answer within --timeout, or is too busy: 429, 502, 503, 504',
+  signInRefused: 'the API refuses the sign-in',
+  wrongShape: 'an answer does not have the agreed shape',
+}
+
 /**
  * Reads the files that the options name, and hides the values of headers in all output. Throws a usage
  * failure.

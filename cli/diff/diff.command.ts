@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import {
+  connectionExits,
   connectionOptions,
   readConnection,
   refuseMissingOption,
@@ -44,8 +45,7 @@ export const diffCommand = (): Command => {
     exits: {
       ok: 'no difference',
       failed: 'there are differences',
-      unreachable: 'the API cannot be reached, gives no answer within --timeout, or is too busy',
-      signInRefused: 'the API refuses the sign-in',
+      ...connectionExits,
       wrongShape: 'the answer to the sign-in does not have the agreed shape',
     },
   })

@@ -1,10 +1,11 @@
-import { readFile, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
+import { CommandFailure, messageOf, refuseUsage } from '#cli/failure.ts'
 import { createMockServer } from '#mocks/node.ts'
 import { createApp } from './app.ts'
 import { hostsOf } from './host-check.ts'
 import { listen, type RunningServer } from './listen.ts'
+import { pageIn } from './page.ts'
 import { readSeedJson, seedFailure } from './seed-source.ts'
 import { createSite } from './site.ts'
 
@@ -31,8 +32,8 @@ export const startServer = async (options: ServeOptions): Promise<RunningServer>
 
 /** The demo needs only its files: its mock API runs in the browser. */
 const demoSite = async (folder: string) => {
-  const site = await siteOf(folder, 'build the demo first (npm run build:demo)')
-  return { site, basePath: basePathIn(await readFile(join(folder, 'index.html'), 'utf8')) }
+  const { site, page } = await readSite(folder, 'build the demo first (npm run build:demo)')
+  return { site, basePath: basePathIn(page) }
 }
 
 /** Finds the base path of a build (`vite build --base`) in its page, with a trailing slash. */
@@ -44,25 +45,17 @@ const mockedPortal = async ({ latency, seedFile, static: folder }: ServeOptions)
   await mock.database.open().catch((error) => {
     throw seedFailure(error, seedFile)
   })
-  return {
-    backend: mock.answer,
-    latency,
-    ...(folder === undefined ? {} : { site: await siteOf(folder, 'build the portal first (npm run build)') }),
-  }
+  const parts = { backend: mock.answer, latency }
+  if (folder === undefined) return parts
+  const { site } = await readSite(folder, 'build the portal first (npm run build)')
+  return { ...parts, site }
 }
 
-const siteOf = async (folder: string, remedy: string) => {
-  if (!(await isFile(join(folder, 'index.html')))) {
-    throw new CommandFailure(`There is no index.html in ${folder}: ${remedy}.`, exitCodes.usage)
-  }
-  return createSite(folder, { demo: await isFile(join(folder, 'mockServiceWorker.js')) })
+const readSite = async (folder: string, remedy: string) => {
+  const page = (await pageIn(folder)) ?? refuseUsage(`There is no index.html in ${folder}: ${remedy}.`)
+  const demo = existsSync(join(folder, 'mockServiceWorker.js'))
+  return { page, site: await createSite(folder, { demo }) }
 }
-
-const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (stats) => stats.isFile(),
-    () => false,
-  )
 
 const listenFailure = (error: unknown, { port, host }: ServeOptions): Error =>
   new CommandFailure(`Cannot listen on ${host}, port ${port}: ${reasons[codeOf(error)] ?? messageOf(error)}`)

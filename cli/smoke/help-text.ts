@@ -1,3 +1,4 @@
+import { connectionExits } from '#cli/client/options.ts'
 import type { withHelp } from '#cli/help.ts'
 
 export const helpText = `
@@ -66,10 +67,7 @@ export const help: Parameters<typeof withHelp>[1] = {
   exits: {
     ok: 'no check failed, and all that --require names was checked',
     failed: 'a check failed',
-    unreachable:
-      'the API cannot be reached, gives no answer within --timeout, or is too busy: 429, 502, 503, 504',
-    signInRefused: 'the API refuses the sign-in',
-    wrongShape: 'an answer does not have the agreed shape',
+    ...connectionExits,
     tooSlow: 'answers took longer than --max-p95, or the run longer than --deadline',
     leftovers:
       'records could not be removed; after a first run with --write one inactive LOB, which the next run uses again',

@@ -1,6 +1,11 @@
 import { Command } from 'commander'
 import { createConnection } from '#cli/client/connection.ts'
-import { readConnection, refuseMissingOption, type TypedConnection } from '#cli/client/options.ts'
+import {
+  connectionExits,
+  readConnection,
+  refuseMissingOption,
+  type TypedConnection,
+} from '#cli/client/options.ts'
 import { paintFor } from '#cli/client/output.ts'
 import { readPassword } from '#cli/client/password.ts'
 import { createRedactor, type Redactor, redacted } from '#cli/client/redactor.ts'
@@ -44,9 +49,7 @@ export const cleanupCommand = (): Command =>
       exits: {
         ok: 'nothing is left',
         failed: 'something could not be removed',
-        unreachable: 'the API cannot be reached, gives no answer within --timeout, or is too busy',
-        signInRefused: 'the API refuses the sign-in',
-        wrongShape: 'an answer does not have the agreed shape',
+        ...connectionExits,
         leftovers:
           'only a new LOB is left, inactive: the API cannot remove it, and the next run uses it again',
       },
