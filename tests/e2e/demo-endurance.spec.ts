@@ -32,12 +32,14 @@ const saveWithStoppedWorker: Disturb = async (page) => {
 
 const switchPersona: Disturb = async (page, round) => {
   const demo = demoBar(page)
+  const name = round % 2 === 0 ? 'Asha Rao' : 'Vikram Iyer'
   await demo.open('Persona')
-  const persona = demo
-    .part('Persona')
-    .getByRole('button', { name: round % 2 === 0 ? /^Asha Rao/ : /^Vikram Iyer/ })
+  const persona = demo.part('Persona').getByRole('button', { name: new RegExp(`^${name}`) })
   await persona.click()
   await expect(persona).toHaveAttribute('aria-pressed', 'true')
+  // The bar may show the person before the portal has been mounted again, whose sidebar is a closed drawer here.
+  const menu = page.getByRole('button', { name: `Account menu ${name}`, exact: true, includeHidden: true })
+  await expect(menu).toBeAttached()
 }
 
 const reset: Disturb = async (page) => {

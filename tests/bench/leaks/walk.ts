@@ -56,8 +56,15 @@ const take = async (page: Page, step: Step): Promise<void> => {
       .getByRole('link', { name: step.click, exact: true })
       .click()
   else if ('go' in step) await page.evaluate((path) => history.pushState(null, '', path), step.go)
-  else await page.evaluate(() => history.back())
+  else await page.evaluate(goBack)
 }
+
+/** The browser goes back later than history.back() returns: the next step could be taken from the wrong screen. */
+const goBack = () =>
+  new Promise<void>((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true })
+    history.back()
+  })
 
 /** Waits until a heading is shown, nothing loads and the page is painted. */
 const settled = async (page: Page): Promise<void> => {
