@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { copyFileSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -10,13 +9,6 @@ const workerFile = 'mockServiceWorker.js'
 /** Serves the service worker while developing, and puts it beside the demo build. */
 export const mockWorker = (): Plugin => ({
   name: 'mock-worker',
-  config: () => ({
-    define: {
-      'import.meta.env.VITE_MOCK_WORKER': JSON.stringify(
-        createHash('sha256').update(workerSource()).digest('base64url').slice(0, 8),
-      ),
-    },
-  }),
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
       if (request.url?.split('?')[0] !== `${server.config.base}${workerFile}`) return next()

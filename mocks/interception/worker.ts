@@ -23,12 +23,9 @@ export const startWorker = async (
     const scope = new URL(base, location.href)
     await takeControl(scope.href)
     await allowFailedUpdate(scope.href)
-    // The address names the content: a worker that is updated under the same address would replace the one that
-    // this page has started with, and would not answer for it.
-    const url = new URL(`mockServiceWorker.js?${import.meta.env.VITE_MOCK_WORKER}`, scope).href
     const started = setupWorker(...handlers).start({
       serviceWorker: {
-        url,
+        url: new URL('mockServiceWorker.js', scope).href,
         options: { scope: scope.pathname },
       },
       quiet: true,

@@ -1,5 +1,4 @@
 import { customerList } from './support/customer-list.ts'
-import { demoBar } from './support/demo-bar.ts'
 import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
@@ -21,20 +20,6 @@ test('shows the page that is chosen after the worker was stopped, each time', as
       goal === 2 ? 'Aranya Heart Medical Centre' : 'Himavarsha Clinic',
     )
   }
-})
-
-test('starts with the worker of its own build where that of another build is installed', async ({ page }) => {
-  await page.goto('/config.json')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/mockServiceWorker.js?another', { scope: '/' })
-    await navigator.serviceWorker.ready
-  })
-  await signIn(page)
-  const demo = demoBar(page)
-  await demo.open('Health')
-  await expect(demo.part('Health')).toContainText('Every call is answered in this browser')
-  const workers = page.context().serviceWorkers()
-  expect(workers.map((worker) => worker.url())).toContainEqual(expect.stringMatching(/\?[\w-]{8}$/))
 })
 
 test('signs in and deletes after the worker was stopped', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -39,15 +38,6 @@ test('the demo build contains the worker of the installed msw after our own part
   const output = await buildOf('console.warn(1)', mockWorker())
   const worker = output.find(({ fileName }) => fileName === 'mockServiceWorker.js')
   expect(worker?.type === 'asset' ? worker.source : null).toBe(await expectedWorker())
-})
-
-test('the page asks for the worker under an address that changes with its content', async () => {
-  const [chunk] = await buildOf('console.warn(import.meta.env.VITE_MOCK_WORKER)', mockWorker())
-  const hash = createHash('sha256')
-    .update(await expectedWorker())
-    .digest('base64url')
-    .slice(0, 8)
-  expect(chunk?.type === 'chunk' ? chunk.code : null).toContain(hash)
 })
 
 test.for(['/', '/demo/'])('the dev server serves the same worker under %s', async (base) => {
