@@ -114,7 +114,6 @@ for (const width of widths) {
     })
 
     test('finds no accessibility violation on the screens of local admins and LOBs', async ({ page }) => {
-      test.setTimeout(120_000)
       await signIn(page)
       const found: string[] = []
       for (const [address, name] of Object.entries(inside)) {

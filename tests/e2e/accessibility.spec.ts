@@ -99,7 +99,6 @@ for (const width of widths) {
 
     for (const session of ['signed out', 'signed in'] as const) {
       test(`finds no accessibility violation when ${session}`, async ({ page, problems }) => {
-        test.setTimeout(120_000)
         problems.expect(/status of (401|500)|ERR_FAILED/)
         if (session === 'signed in') await signIn(page)
         const found: string[] = []

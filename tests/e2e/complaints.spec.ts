@@ -225,7 +225,6 @@ for (const width of [1440, 390]) {
       page,
       problems,
     }) => {
-      test.setTimeout(90_000)
       problems.expect(/status of 404|Customer 999 could not be loaded/)
       await signIn(page)
       const found: string[] = []

@@ -63,7 +63,7 @@ const step = 'Put a hospital on hold'
 
 for (const [name, disturb] of Object.entries(disturbances))
   test(`A step of a script continues after ${rounds} ${name}`, async ({ page, hostPaths }) => {
-    test.setTimeout(60_000 + rounds * 15_000)
+    test.setTimeout(120_000 + rounds * 15_000)
     await page.goto('/')
     const demo = demoBar(page)
     await demo.tryAs(people.localAdmin)

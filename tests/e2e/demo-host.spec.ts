@@ -6,9 +6,6 @@ import { serveBuilt } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
 
-// The demo fetches its files one by one, whenever the browser is idle.
-test.setTimeout(120_000)
-
 test('Once loaded the demo works without its host, also after a reload', async ({ browser }) => {
   const site = await serveBuilt('dist-demo')
   const context = await browser.newContext()

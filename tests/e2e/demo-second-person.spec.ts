@@ -6,7 +6,6 @@ import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
-test.setTimeout(90_000)
 
 /** Opens the window of a second person from the window of a signed-in one. */
 const openSecondPerson = async (page: Page, userName: string): Promise<Page> => {

@@ -43,7 +43,8 @@ export default defineConfig<Options>({
   workers: 4,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  // For tests that hang: the slowest take a sixth of it.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

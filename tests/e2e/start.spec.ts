@@ -4,7 +4,6 @@ import { expect, test } from './support/test.ts'
 import { stopWorkers } from './support/worker.ts'
 
 test('serves the portal with the mocked backend on npm start', async ({ page }) => {
-  test.setTimeout(120_000)
   const list = customerList(page)
   // Without a cache Vite bundles packages at the first visit, and may then reload the page.
   await page.goto('/')

@@ -33,7 +33,6 @@ for (const width of widths) {
   test(`no ui component violates accessibility rules or overflows the window at ${width} px`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
     const found: string[] = []
     for (const name of pages) {
