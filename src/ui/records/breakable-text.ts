@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 
 /**
  * A text whose e-mail and web addresses may break after their punctuation. Uses `wbr`, so that copied and announced text is
@@ -10,7 +10,9 @@ export const BreakableText = ({ text }: { text: string }): ReactNode => {
     .map((word) => (word.includes('://') ? withBreaks(word) : withEmailBreaks(word)))
     .join('')
     .split(mark)
-  return createElement(Fragment, null, first, ...others.flatMap((part) => [lineBreakOpportunity, part]))
+  if (others.length === 0) return text
+  // In an element of its own: each part would be an item of a grid around it in Firefox.
+  return createElement('span', null, first, ...others.flatMap((part) => [lineBreakOpportunity, part]))
 }
 
 /** An e-mail address breaks after its @; long parts also after their dots. */

@@ -5,7 +5,8 @@ import { BreakableText } from '#src/ui/records/breakable-text.ts'
 /** The text, and the text with a bar at each possible line break. */
 const renderText = (text: string) => {
   const { container } = render(<BreakableText text={text} />)
-  const parts = Array.from(container.childNodes, (node) => (node.nodeName === 'WBR' ? '|' : node.textContent))
+  const { childNodes } = container.querySelector('span') ?? container
+  const parts = Array.from(childNodes, (node) => (node.nodeName === 'WBR' ? '|' : node.textContent))
   return { text: container.textContent, parts: parts.join('') }
 }
 
@@ -18,4 +19,9 @@ test.each([
   ['', ''],
 ])('%s breaks behind the signs of its addresses, and stays the same text', (text, parts) => {
   expect(renderText(text)).toEqual({ text, parts })
+})
+
+test('a text with possible line breaks is one item of the grid that it stands in', () => {
+  const { container } = render(<BreakableText text="anna.rao@ward-3.example" />)
+  expect(container.childNodes).toHaveLength(1)
 })
