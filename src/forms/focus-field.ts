@@ -1,5 +1,8 @@
 /** Finds the control by its name: react-hook-form cannot focus a combobox or a file input. */
 export const focusField = (form: HTMLFormElement | null, name: string): void => {
   const field = Array.from(form?.elements ?? []).find((control) => control.getAttribute('name') === name)
-  if (field instanceof HTMLElement) field.focus()
+  if (!(field instanceof HTMLElement)) return
+  field.focus()
+  // WebKit does not always scroll to a text field that takes the focus.
+  field.scrollIntoView({ block: 'nearest' })
 }

@@ -70,7 +70,6 @@ test('a row menu opens by keyboard and returns the focus on Escape', async () =>
 test('adds a customer with a logo, which a reload shows again', async () => {
   await user.visit('/customer/add')
   await user.see('checkbox', 'Nurse')
-  await user.fill('Company Name', 'Sunrise Hospital')
   await user.choose('LOB', 'Cardiology')
   await user.fill('Address Line 1', '1, Lake Road')
   await user.fill('City', 'Pune')
@@ -83,12 +82,28 @@ test('adds a customer with a logo, which a reload shows again', async () => {
   await user.fill('Password', 'Hospital#2026')
   await user.fill('Confirm Password', 'Hospital#2026')
   await user.click('button', 'Save')
+  // The missing name takes the focus, and is scrolled into view.
+  await user.until("document.activeElement.name === 'companyName'")
+  await user.until('document.activeElement.getBoundingClientRect().top > 0')
+  await user.fill('Company Name', 'Sunrise Hospital')
+  await user.click('button', 'Save')
   await user.seePath('/customers')
   await user.seeHeading('Customer (61)')
   await user.visit('/customer/view/61')
   await user.until(isDrawn)
   await user.tab.reload()
   await user.until(isDrawn)
+})
+
+test('a field that Save refuses is scrolled into view', async () => {
+  await user.visit('/customer/edit/60')
+  await user.fill('Company Name', '')
+  await user.tab.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await user.click('button', 'Save')
+  await user.until("document.activeElement.name === 'companyName'")
+  await user.until('document.activeElement.getBoundingClientRect().top > 0')
+  // Without a change there is no question about leaving the page.
+  await user.fill('Company Name', 'Aranya Eye Foundation Hospital')
 })
 
 test('saves a list as CSV on disk', async () => {
