@@ -334,11 +334,36 @@ test('A step no longer dims the page once the part that it points at is in use',
   await expect(ring).toBeVisible()
 })
 
+/** As on a slow machine: the worker passes on the call of the customer list after three seconds, or just before that of a record. */
+const deliverListLate = () => {
+  const { serviceWorker } = navigator
+  const isCall = (event: Event, path: string) =>
+    event instanceof MessageEvent && JSON.stringify(event.data ?? null).includes(path)
+  const listen = serviceWorker.addEventListener.bind(serviceWorker)
+  serviceWorker.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
+    const pass = (event: Event) => typeof listener === 'function' && listener(event)
+    let deliverList = () => {}
+    listen(type, (event) => {
+      if (isCall(event, '/customer/getAllCustomer')) {
+        deliverList = () => {
+          deliverList = () => {}
+          pass(event)
+        }
+        setTimeout(() => deliverList(), 3_000)
+      } else if (isCall(event, '/customer/getCustomerById')) {
+        deliverList()
+        setTimeout(pass, 200, event)
+      } else pass(event)
+    })
+  }
+}
+
 test('Next waits until the previous step is shown, and the step of a lost connection points at Retry', async ({
   page,
   problems,
 }) => {
   problems.expect(/ERR_|could not be loaded/)
+  await page.addInitScript(deliverListLate)
   const { demo, ring } = await startAt(page, 'What happens when things go wrong', 2)
   const retry = page.getByRole('button', { name: 'Retry', exact: true })
   await expect(retry).toBeVisible()

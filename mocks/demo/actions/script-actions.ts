@@ -86,6 +86,14 @@ const createStepPresenter = ({ store, portal, session, base, data, signIns, trou
     else if (path !== undefined) goToScreen(path, base)
     // Otherwise the next step would compare its person with the one before.
     await until(() => isSignedInAs(persona), 3_000)
+    await until(() => haveStruck(faults), 5_000)
+  }
+
+  /** Otherwise a late call of this screen would meet the fault of the next step. A conflict waits for the user's save. */
+  const haveStruck = async (faults: readonly Fault[]): Promise<boolean> => {
+    if (faults.every(({ kind }) => kind === '409')) return true
+    await store.refresh()
+    return store.get().settings.faults.length === 0
   }
 
   const enter = async (running: RunningScript): Promise<void> => {
@@ -126,7 +134,7 @@ const createScriptStore = (store: DemoStore) => ({
 const interval = 100
 
 /** Resolves when the condition holds, or after this many milliseconds. */
-const until = async (isMet: () => boolean, patience: number): Promise<void> => {
-  for (let waited = 0; waited < patience && !isMet(); waited += interval)
+const until = async (isMet: () => boolean | Promise<boolean>, limit: number): Promise<void> => {
+  for (let waited = 0; waited < limit && !(await isMet()); waited += interval)
     await new Promise((resolve) => setTimeout(resolve, interval))
 }
