@@ -1,7 +1,9 @@
+import { ApiError } from '#src/api/api-error.ts'
 import type { Call } from '#src/api/client.ts'
 import { readAnswer } from '#src/api/read-answer.ts'
 import { createRequest } from '#src/api/request.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { problemsOf, UnexpectedAnswer } from '#src/contract/problems.ts'
 import type { Connection } from './connection.ts'
 import { callNameOf, isReadOnly } from './endpoints.ts'
 import { Finding } from './finding.ts'
@@ -23,9 +25,18 @@ export const createCall =
     )
     return withRequestId(reply.requestId, () => {
       if (reply.status < 400) record(connection, endpoint, reply)
-      return readAnswer(endpoint, reply.status, reply.text)
+      return strictly(endpoint, readAnswer(endpoint, reply.status, reply.text))
     })
   }
+
+/** The portal shows what it can read of an answer. A check does not: it fails with the first value that is wrong. */
+const strictly = <Answer>({ answer: { member } }: Endpoint, answer: Answer): Answer => {
+  const [problem] = problemsOf(answer)
+  if (problem === undefined) return answer
+  const { field, row, expected, came } = problem
+  const place = [member, row, field].filter((step) => (step ?? '') !== '').join('.')
+  throw new ApiError('unexpected', { cause: new UnexpectedAnswer({ place, expected, came }) })
+}
 
 /** A call of the contract as it is sent, without a bearer. */
 export const outgoingOf = <Params, Query, Body, Answer>(

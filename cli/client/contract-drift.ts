@@ -1,6 +1,6 @@
-import { Struct } from 'superstruct'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { memberOf, type Shape } from '#src/contract/envelope.ts'
+import { memberOf } from '#src/contract/member-of.ts'
+import type { Field, RecordTable } from '#src/contract/record.ts'
 import { callNameOf } from './endpoints.ts'
 
 /**
@@ -10,7 +10,7 @@ export type ContractDrift = { call: string; lacking: string[]; unknown: string[]
 
 type Differences = { lacking: Set<string>; unknown: Set<string>; notText: Set<string> }
 
-/** Collects the differences. They fail no check: the structs of the contract decide that. */
+/** Collects the differences. They fail no check: the records of the contract decide that. */
 export const createDriftLog = () => {
   const found = new Map<Endpoint, Differences>()
   return {
@@ -23,7 +23,7 @@ export const createDriftLog = () => {
         notText: new Set(),
       }
       found.set(endpoint, differences)
-      for (const item of recordsIn(body, member)) compareFields(record, item, '', differences)
+      for (const item of recordsIn(body, member)) compareRecord(record, item, '', differences)
     },
     /** What is wrong with a field that should be text, though the contract reads it; null if nothing is. */
     textFault(endpoint: Endpoint, field: string): string | null {
@@ -48,37 +48,28 @@ const recordsIn = (body: unknown, member: string): unknown[] => {
   return Array.isArray(payload) ? payload : [memberOf(payload, member) ?? payload]
 }
 
-/** Compares a value with its struct, field by field. Other spellings count as the same field. */
-const compareFields = (shape: Shape, value: unknown, place: string, found: Differences): void => {
-  if (shape.type === 'string' && typeof value !== 'string') found.notText.add(place)
-  const read = shape.coercer(value, { branch: [], path: [] })
-  if (Array.isArray(read)) {
-    if (shape.schema instanceof Struct)
-      for (const item of read) compareFields(shape.schema, item, `${place}[]`, found)
-    return
+/** Compares a record with its table, field by field. Other spellings count as the same field. */
+const compareRecord = ({ fields }: RecordTable, value: unknown, place: string, found: Differences): void => {
+  if (!isRecord(value)) return
+  for (const [name, field] of Object.entries(fields)) {
+    const sent = spellingsOf(name, field)
+      .map((spelling) => value[spelling])
+      .find((each) => each !== undefined)
+    compareField(field, sent, place + name, found)
   }
-  if (isRecord(read) && isRecord(shape.schema) && !(shape.schema instanceof Struct)) {
-    compareRecord(shape.schema, read, value, place, found)
-  }
+  const known = new Set(Object.entries(fields).flatMap(([name, field]) => spellingsOf(name, field)))
+  for (const name of Object.keys(value)) if (!known.has(name)) found.unknown.add(place + name)
 }
 
-const compareRecord = (
-  schema: Readonly<Record<string, unknown>>,
-  read: Readonly<Record<string, unknown>>,
-  value: unknown,
-  place: string,
-  found: Differences,
-): void => {
-  const placeOf = (field: string) => (place === '' ? field : `${place}.${field}`)
-  for (const [field, shape] of Object.entries(schema)) {
-    if (read[field] === undefined) found.lacking.add(placeOf(field))
-    else if (shape instanceof Struct) compareFields(shape, read[field], placeOf(field), found)
+const spellingsOf = (name: string, { spelled = [] }: Field): string[] => [name, ...spelled]
+
+const compareField = (field: Field, sent: unknown, place: string, found: Differences): void => {
+  if (sent === undefined) {
+    if (!field.optional) found.lacking.add(place)
+  } else if (field.kind === 'text' && typeof sent !== 'string') found.notText.add(place)
+  else if (field.kind === 'list' && Array.isArray(sent)) {
+    for (const item of sent) compareRecord(field.of, item, `${place}[].`, found)
   }
-  // A field that the struct renames or replaces is known, and is no longer in `read`.
-  const unknown = Object.keys(isRecord(value) ? value : {}).filter(
-    (field) => !(field in schema) && field in read,
-  )
-  for (const field of unknown) found.unknown.add(placeOf(field))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,5 @@
-import { StructError } from 'superstruct'
 import { ApiError } from '#src/api/api-error.ts'
-import type { Endpoint } from '#src/contract/endpoint.ts'
+import { UnexpectedAnswer } from '#src/contract/problems.ts'
 
 /** The outcomes of a check. What could not be checked is `notChecked`, never `ok`. */
 export const verdicts = [
@@ -44,12 +43,12 @@ export const cannotCheck = (reason: string): never => {
 type ErrorDescription = { verdict: Verdict; detail: string }
 
 /** Describes an error of a check for the reader of a report. Rethrows programming errors. */
-export const describeError = (error: unknown, { answer }: Endpoint): ErrorDescription => {
+export const describeError = (error: unknown): ErrorDescription => {
   const description = describeFinding(error)
   if (description !== null) return description
   if (!(error instanceof ApiError)) throw error
   return error.kind === 'unexpected'
-    ? { verdict: 'wrongShape', detail: wrongShape(error, answer.member) }
+    ? { verdict: 'wrongShape', detail: wrongShape(error) }
     : { verdict: 'failed', detail: refused(error) }
 }
 
@@ -66,13 +65,9 @@ const describeFinding = (error: unknown): ErrorDescription | null => {
   return error instanceof ApiError && error.kind === 'network' ? networkTroubleOf(error) : null
 }
 
-/** Names the place that breaks the contract, never the value there: it may be a secret. */
-const wrongShape = ({ cause }: ApiError, member: string | null): string => {
-  const failure = cause instanceof StructError ? cause.failures()[0] : undefined
-  if (failure === undefined) return 'breaks the agreed shape'
-  const place = [member, ...failure.path].filter((step) => step !== null).join('.') || 'the body'
-  return brokenShape(place, failure.type, failure.value)
-}
+/** Names the place that breaks the contract, and what kind of value is there. */
+const wrongShape = ({ cause }: ApiError): string =>
+  `breaks the agreed shape${cause instanceof UnexpectedAnswer ? `: ${cause.message}` : ''}`
 
 /** Says what a place should hold, and what kind of value it holds. */
 export const brokenShape = (place: string, expected: string, value: unknown): string =>

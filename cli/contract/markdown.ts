@@ -1,7 +1,9 @@
 import { namedEndpoints } from '#cli/client/endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Schema } from '#src/contract/kinds.schema.ts'
+import type { RecordTable } from '#src/contract/record.ts'
+import { bodySchema, formSchema } from './form-schema.ts'
 import { permissionOf } from './permission.ts'
-import { bodySchema, formSchema, recordSchema, type Schema } from './schema.ts'
 
 const introduction = `# The API
 
@@ -35,16 +37,26 @@ const callSection = (name: string, endpoint: Endpoint): string => {
 }
 
 const answer = ({ answer: { kind, member, record } }: Endpoint): string => {
-  if (kind === 'body') return member === null ? 'the tokens' : `the tokens in \`${member}\``
-  if (member === null || record === null) return 'a message'
-  const kinds = { page: 'a page of', list: 'a list of', item: 'a record with', saved: 'the record with' }
-  return `in \`${member}\` ${kinds[kind]} ${fields(recordSchema(record), true)}`
+  if (record === null) return 'a message'
+  if (member === null) return recordFields(record)
+  const kinds = {
+    page: 'a page of',
+    list: 'a list of',
+    item: 'a record with',
+    saved: 'the record with',
+    body: '',
+  }
+  return `in \`${member}\` ${kinds[kind]} ${recordFields(record)}`
 }
 
-const fields = ({ properties, required }: Schema, isAnswer = false): string => {
+const recordFields = ({ fields: own }: RecordTable): string =>
+  Object.keys(own)
+    .map((name) => `\`${name}\``)
+    .join(', ')
+
+const fields = ({ properties, required }: Schema): string => {
   const names = new Set(Array.isArray(required) ? required : [])
-  return Object.entries<Schema>(Object(properties))
-    .filter(([, { description }]) => !String(description).startsWith('another spelling'))
-    .map(([name]) => `\`${name}${isAnswer || names.has(name) ? '' : '?'}\``)
+  return Object.keys(Object(properties))
+    .map((name) => `\`${name}${names.has(name) ? '' : '?'}\``)
     .join(', ')
 }

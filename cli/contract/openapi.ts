@@ -1,8 +1,10 @@
 import { type NamedEndpoint, namedEndpoints } from '#cli/client/endpoints.ts'
 import { constantTypes } from '#src/contract/constants.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { schemasOf } from '#src/contract/kinds.schema.ts'
+import { answerSchema, objectOf } from './answer-schema.ts'
+import { bodySchema, enumSchema, formSchema } from './form-schema.ts'
 import { permissionOf } from './permission.ts'
-import { bodySchema, enumSchema, formSchema, recordSchema, type Schema } from './schema.ts'
 
 /** Answers of the calls by `area.name`, to show as examples. */
 export type Examples = Readonly<Record<string, unknown>>
@@ -24,9 +26,18 @@ export const openApiDocument = (version: string, examples: Examples = {}) => ({
         },
         ['message'],
       ),
+      ...recordSchemas,
     },
   },
 })
+
+/** Each record of an answer by its name. Tokens are described where they are. */
+const recordSchemas = Object.assign(
+  {},
+  ...namedEndpoints.map(({ endpoint: { answer } }) =>
+    answer.record === null || answer.member === null ? {} : schemasOf(answer.record),
+  ),
+)
 
 const pathsOf = (examples: Examples) => {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -86,50 +97,6 @@ const queryParameters = ({ query }: Endpoint) => {
     schema,
   }))
 }
-
-export const answerSchema = ({ answer, path }: Endpoint): Schema => {
-  const envelope = { success: { const: true }, message: { type: 'string' } }
-  const { member, record } = answer
-  if (path === '/login') return loginSchema
-  if (path === '/refresh-token')
-    return objectOf({ success: { const: true }, accessToken: token }, ['accessToken'])
-  if (member === null || record === null) return objectOf(envelope, ['message'])
-  const item = recordSchema(record)
-  if (answer.kind === 'saved') return objectOf({ ...envelope, [member]: item }, ['message'])
-  if (answer.kind === 'item') return objectOf({ ...envelope, [member]: item }, [member])
-  const list = { ...envelope, [member]: { type: 'array', items: item } }
-  return answer.kind === 'page'
-    ? objectOf({ ...list, totalItems: count, totalPages: count, currentPage: count }, [
-        member,
-        'totalItems',
-        'totalPages',
-        'currentPage',
-      ])
-    : objectOf(list, [member])
-}
-
-const count = { type: 'integer', minimum: 0 }
-const token = { type: 'string', minLength: 1 }
-
-const objectOf = (properties: Schema, required: readonly string[]): Schema => ({
-  type: 'object',
-  properties,
-  required: [...new Set(['success', ...required])],
-})
-
-const loginSchema = objectOf(
-  {
-    success: { const: true },
-    message: { type: 'string' },
-    isNewUser: { type: 'boolean' },
-    data: {
-      type: 'object',
-      properties: { accessToken: token, refreshToken: token },
-      required: ['accessToken', 'refreshToken'],
-    },
-  },
-  ['data'],
-)
 
 const errorTexts: Readonly<Record<number, string>> = {
   400: 'Invalid input',

@@ -1,4 +1,4 @@
-import { memberOf } from '#src/contract/envelope.ts'
+import { memberOf } from '#src/contract/member-of.ts'
 import { compareValues, type ValueDifference } from './compare-values.ts'
 import type { RecordedResponse, Recording } from './response-recorder.ts'
 

@@ -53,7 +53,7 @@ const signInOrFail = async (
   try {
     return await signIn(createConnection(options), account, redactor)
   } catch (error) {
-    const { verdict, detail } = describeError(error, session.login)
+    const { verdict, detail } = describeError(error)
     throw new CommandFailure(redactor.clean(`${callNameOf(session.login)} ${detail}`), exitCodeOf[verdict])
   }
 }

@@ -71,7 +71,7 @@ export const createCheckRunner = (
   run: async ({ check, persona, work }) => {
     let spent = 0
     let lastRequestId = ''
-    const { verdict, detail, requestId } = await outcomeOf(check, () =>
+    const { verdict, detail, requestId } = await outcomeOf(() =>
       work((milliseconds, id) => {
         spent += milliseconds
         lastRequestId = id
@@ -94,11 +94,11 @@ export const createCheckRunner = (
   },
 })
 
-const outcomeOf = async ({ endpoint }: CheckName, work: () => Promise<string>) => {
+const outcomeOf = async (work: () => Promise<string>) => {
   try {
     return { verdict: 'ok' as const, detail: await work(), requestId: '' }
   } catch (error) {
-    return { ...describeError(error, endpoint), requestId: requestIdOf(error) }
+    return { ...describeError(error), requestId: requestIdOf(error) }
   }
 }
 

@@ -1,5 +1,4 @@
 import { create, define, type Struct } from 'superstruct'
-import type { Shape } from './envelope.ts'
 
 /** The part of the File interface that both browsers and Node provide. */
 export type Upload = {
@@ -17,6 +16,9 @@ const isUpload = (value: unknown): boolean =>
   typeof value.name === 'string'
 
 export const upload = define<Upload>('file', isUpload)
+
+/** The parts of a struct that describe its fields. */
+export type Shape = Pick<Struct<unknown, unknown>, 'type' | 'schema' | 'coercer'>
 
 /** A JSON object, or the parts of a multipart form; parts that are undefined are not sent. */
 export type WireBody = { [part: string]: unknown }

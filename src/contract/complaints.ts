@@ -1,26 +1,26 @@
-import { coerce, enums, type Infer, object, optional, type, unknown } from 'superstruct'
+import { coerce, enums, object, optional, unknown } from 'superstruct'
 import { may } from '#src/rules/access.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
 import { complaintFilter } from '#src/rules/status.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, pageOf, savedWith } from './envelope.ts'
-import { jsonTexts } from './list-values.ts'
-import { count, idOrNull, looseText, pagingQuery, recordId, sortingQuery, textOrNull } from './values.ts'
+import { type RecordOf, record } from './record.ts'
+import { pagingQuery, sortingQuery } from './values.ts'
 
-const Complaint = type({
-  complaint_Id: recordId,
-  customerId: idOrNull,
-  companyName: looseText,
-  createdAt: textOrNull,
-  closedAt: textOrNull,
-  complaint_status: count,
-  device_Id: idOrNull,
-  raisedBy: looseText,
-  complaint_description: looseText,
-  complaint_attachments: jsonTexts,
+const Complaint = record('Complaint', {
+  complaint_Id: { kind: 'id', needed: true },
+  customerId: { kind: 'id', spelled: ['customer_Id'] },
+  companyName: { kind: 'text' },
+  createdAt: { kind: 'date', required: true },
+  closedAt: { kind: 'date' },
+  complaint_status: { kind: 'status', required: true },
+  device_Id: { kind: 'id' },
+  raisedBy: { kind: 'text' },
+  complaint_description: { kind: 'text' },
+  complaint_attachments: { kind: 'fileNames' },
 })
 /** `complaint_attachments` is null if its text is not a JSON list. */
-export type Complaint = Infer<typeof Complaint>
+export type Complaint = RecordOf<typeof Complaint>
 
 const statusFilter = coerce(enums(Object.values(complaintFilter)), unknown(), digitsToNumber)
 

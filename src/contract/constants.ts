@@ -1,12 +1,15 @@
-import { enums, type Infer, object, type } from 'superstruct'
+import { enums, object } from 'superstruct'
 import { isSignedIn } from '#src/rules/signed-in.ts'
 import { statusesOf } from '#src/rules/status.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
-import { looseText, recordId } from './values.ts'
+import { type RecordOf, record } from './record.ts'
 
-const ConstantOption = type({ ID: recordId, Name: looseText })
-export type ConstantOption = Infer<typeof ConstantOption>
+const ConstantOption = record('ConstantOption', {
+  ID: { kind: 'id', needed: true },
+  Name: { kind: 'text', required: true },
+})
+export type ConstantOption = RecordOf<typeof ConstantOption>
 
 /** The constant lists of the API: the options of the status selects. */
 export const constantTypes = Object.keys(statusesOf).filter(

@@ -1,93 +1,69 @@
-import { array, coerce, define, type Infer, type Struct, type, unknown } from 'superstruct'
-import { type Address, readAddress } from '#src/rules/address.ts'
 import { Device } from './device-record.ts'
-import { memberOf } from './envelope.ts'
-import { idList, idText, textList } from './list-values.ts'
-import { firstPresent } from './spellings.ts'
-import { count, idOrNull, looseText, recordId, textOrNull } from './values.ts'
+import type { Manager } from './kinds.ts'
+import { type RecordOf, record } from './record.ts'
 
-/** The API sends the account manager as a record or as a name; it is read as `accountManagerId` and `accountManagerName`. */
-const withManager = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null) return value
-  const { accountManager, ...rest }: Record<string, unknown> = { ...value }
-  const name = typeof accountManager === 'string' ? accountManager : memberOf(accountManager, 'employeesName')
-  return {
-    ...rest,
-    accountManagerId: memberOf(accountManager, 'employee_Id') ?? null,
-    accountManagerName: rest.accountManagerName ?? name,
-  }
-}
+const manager = {
+  accountManager: { kind: 'manager' },
+  accountManagerName: { kind: 'text', optional: true },
+} as const
 
-const manager = { accountManagerId: idOrNull, accountManagerName: looseText }
-
-export const CustomerRow = coerce(
-  firstPresent(
-    type({
-      customer_Id: recordId,
-      companyName: looseText,
-      deviceCount: count,
-      ...manager,
-      contactPerson: looseText,
-      accountStatus: recordId,
-      accountStatusName: looseText,
-    }),
-    { customer_Id: ['id'], companyName: ['name'], contactPerson: ['contactPersonName'] },
-  ),
-  unknown(),
-  withManager,
-)
-export type CustomerRow = Infer<typeof CustomerRow>
-
-/** Null if the JSON text of the address cannot be parsed, so that the screen can log it. */
-const address: Struct<Address | null> = coerce(
-  define<Address | null>('address', (value) => value === null || typeof value === 'object'),
-  unknown(),
-  (value) => (typeof value === 'string' ? readAddress(value) : null),
-)
-
-const PortalOfCustomer = type({ portalId: recordId })
-
-const Note = type({
-  id: recordId,
-  authorName: looseText,
-  createdAt: textOrNull,
-  notesCommunications: looseText,
+export const CustomerRow = record('CustomerRow', {
+  customer_Id: { kind: 'id', needed: true, spelled: ['id'] },
+  companyName: { kind: 'text', required: true, spelled: ['name'] },
+  deviceCount: { kind: 'count', required: true },
+  ...manager,
+  contactPerson: { kind: 'text', spelled: ['contactPersonName'] },
+  accountStatus: { kind: 'status', required: true },
+  accountStatusName: { kind: 'text' },
 })
-export type Note = Infer<typeof Note>
+export type CustomerRow = RecordOf<typeof CustomerRow>
 
-const list = <Item>(item: Struct<Item>): Struct<Item[]> =>
-  coerce(array(item), unknown(), (value) => value ?? [])
+const PortalOfCustomer = record('PortalOfCustomer', { portalId: { kind: 'id', needed: true } })
+
+const Note = record('Note', {
+  id: { kind: 'id', needed: true },
+  authorName: { kind: 'text' },
+  createdAt: { kind: 'date' },
+  notesCommunications: { kind: 'text', required: true },
+})
+export type Note = RecordOf<typeof Note>
 
 /** A customer record. The API never sends passwords back. */
-export const Customer = coerce(
-  type({
-    customer_Id: recordId,
-    companyName: looseText,
-    companyContact: looseText,
-    companyAddress: address,
-    contactPersonName: looseText,
-    contactPhone: looseText,
-    contactEmail: looseText,
-    customer_Url: looseText,
-    company_Username: looseText,
-    lob_Id: idText,
-    lobsname: textList,
-    branding_Guidelines: looseText,
-    companyLogo: textOrNull,
-    banner_Header: textOrNull,
-    accountStatus: recordId,
-    accountStatusName: looseText,
-    integration_customization: looseText,
-    customer_back_Url: looseText,
-    customer_front_Url: looseText,
-    portal_Permissions: idList,
-    portalPermissionData: list(PortalOfCustomer),
-    Notes: list(Note),
-    deviceCount: count,
-    ...manager,
-    Devices: list(Device),
-  }),
-  unknown(),
-  withManager,
-)
-export type Customer = Infer<typeof Customer>
+export const Customer = record('Customer', {
+  customer_Id: { kind: 'id', needed: true },
+  companyName: { kind: 'text', required: true },
+  companyContact: { kind: 'text' },
+  companyAddress: { kind: 'address', required: true },
+  contactPersonName: { kind: 'text' },
+  contactPhone: { kind: 'text' },
+  contactEmail: { kind: 'text' },
+  customer_Url: { kind: 'text', required: true },
+  company_Username: { kind: 'text', required: true },
+  lob_Id: { kind: 'idText', required: true },
+  lobsname: { kind: 'names' },
+  branding_Guidelines: { kind: 'text' },
+  companyLogo: { kind: 'fileName' },
+  banner_Header: { kind: 'fileName' },
+  accountStatus: { kind: 'status', required: true },
+  accountStatusName: { kind: 'text' },
+  integration_customization: { kind: 'text' },
+  customer_back_Url: { kind: 'text' },
+  customer_front_Url: { kind: 'text' },
+  portal_Permissions: { kind: 'ids' },
+  portalPermissionData: { kind: 'list', of: PortalOfCustomer },
+  Notes: { kind: 'list', of: Note },
+  deviceCount: { kind: 'count', required: true },
+  ...manager,
+  Devices: { kind: 'list', of: Device },
+})
+export type Customer = RecordOf<typeof Customer>
+
+/** The name of the account manager, or the id if the API sends no more; '' if there is none. */
+export const managerName = (customer: {
+  accountManager: Manager | null
+  accountManagerName: string
+}): string => {
+  const name = customer.accountManager?.employeesName ?? ''
+  const id = customer.accountManager?.employee_Id ?? null
+  return name || customer.accountManagerName || (id === null ? '' : `ID ${id}`)
+}

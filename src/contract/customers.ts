@@ -1,4 +1,4 @@
-import { type Infer, object, optional, string, type } from 'superstruct'
+import { type Infer, object, optional, string } from 'superstruct'
 import { may } from '#src/rules/access.ts'
 import { customerPlacement } from '#src/rules/forms/customer.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
@@ -7,7 +7,8 @@ import { CustomerCreateParts, CustomerUpdateParts, decodeCustomer, encodeCustome
 import { Customer, CustomerRow } from './customer-record.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, listOf, pageOf, saved, savedWith } from './envelope.ts'
-import { looseText, pagingQuery, recordId, sortingQuery } from './values.ts'
+import { type RecordOf, record } from './record.ts'
+import { pagingQuery, recordId, sortingQuery } from './values.ts'
 
 const CustomerListQuery = object({
   ...pagingQuery,
@@ -17,10 +18,16 @@ const CustomerListQuery = object({
 })
 export type CustomerListQuery = Infer<typeof CustomerListQuery>
 
-const PortalOption = type({ portalId: recordId, PortalName: looseText })
-export type PortalOption = Infer<typeof PortalOption>
+const PortalOption = record('PortalOption', {
+  portalId: { kind: 'id', needed: true },
+  PortalName: { kind: 'text', required: true },
+})
+export type PortalOption = RecordOf<typeof PortalOption>
 
-const ChangedManager = type({ customer_Id: recordId, employee_Id: recordId })
+const ChangedManager = record('ChangedManager', {
+  customer_Id: { kind: 'id', needed: true },
+  employee_Id: { kind: 'id', required: true },
+})
 
 export const customers = {
   get: endpoint({

@@ -1,23 +1,13 @@
-import { type Infer, type } from 'superstruct'
-import { firstPresent } from './spellings.ts'
-import { countOrNull, idOrNull, looseText, recordId } from './values.ts'
+import { type RecordOf, record } from './record.ts'
 
-export const Device = firstPresent(
-  type({
-    devicesId: recordId,
-    devicesName: looseText,
-    factorydeviceId: countOrNull,
-    assignedTo: looseText,
-    deviceStatus: recordId,
-    deviceStatusName: looseText,
-    devicesUrl: looseText,
-    customerId: idOrNull,
-  }),
-  {
-    devicesId: ['devices_id', 'deviceId'],
-    devicesName: ['devices_name'],
-    deviceStatus: ['device_status'],
-    devicesUrl: ['devices_url'],
-  },
-)
-export type Device = Infer<typeof Device>
+export const Device = record('Device', {
+  devicesId: { kind: 'id', needed: true, spelled: ['devices_id', 'deviceId'] },
+  devicesName: { kind: 'text', required: true, spelled: ['devices_name'] },
+  factorydeviceId: { kind: 'count' },
+  assignedTo: { kind: 'text' },
+  deviceStatus: { kind: 'status', required: true, spelled: ['device_status'] },
+  deviceStatusName: { kind: 'text' },
+  devicesUrl: { kind: 'text', spelled: ['devices_url'] },
+  customerId: { kind: 'id' },
+})
+export type Device = RecordOf<typeof Device>

@@ -1,4 +1,4 @@
-import { assign, type Infer, object, optional, string, type } from 'superstruct'
+import { assign, object, optional, string } from 'superstruct'
 import { may } from '#src/rules/access.ts'
 import { EmployeeAddForm, EmployeeEditForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
@@ -7,19 +7,30 @@ import { isSignedIn } from '#src/rules/signed-in.ts'
 import { json, multipart, upload } from './body.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, pageOf, saved, savedWith } from './envelope.ts'
-import { count, looseText, pagingQuery, recordId, sortingQuery, textOrNull } from './values.ts'
+import { type RecordOf, record } from './record.ts'
+import { pagingQuery, recordId, sortingQuery } from './values.ts'
 
-const EmployeeRow = type({
-  employee_Id: recordId,
-  employeesName: looseText,
-  employeesEmail: looseText,
-  itx_Employee_Id: count,
-  employeesStatus: recordId,
+const employeeRow = {
+  employee_Id: { kind: 'id', needed: true },
+  employeesName: { kind: 'text', required: true },
+  employeesEmail: { kind: 'text', required: true },
+  // Employees of earlier years have none.
+  itx_Employee_Id: { kind: 'count' },
+  employeesStatus: { kind: 'status', required: true },
+} as const
+
+const EmployeeRow = record('EmployeeRow', {
+  ...employeeRow,
+  employeesStatusName: { kind: 'text', optional: true },
 })
-export type EmployeeRow = Infer<typeof EmployeeRow>
+export type EmployeeRow = RecordOf<typeof EmployeeRow>
 
-const Employee = assign(EmployeeRow, type({ employeesStatusName: looseText, profileImage: textOrNull }))
-export type Employee = Infer<typeof Employee>
+const Employee = record('Employee', {
+  ...employeeRow,
+  employeesStatusName: { kind: 'text' },
+  profileImage: { kind: 'fileName' },
+})
+export type Employee = RecordOf<typeof Employee>
 
 const EmployeeListQuery = object({
   ...pagingQuery,

@@ -1,72 +1,111 @@
-import { array, create, type Struct, type, validate } from 'superstruct'
 import type { Page } from '#src/rules/paging.ts'
-import { count, looseText } from './values.ts'
+import { kinds } from './kinds.ts'
+import { memberOf } from './member-of.ts'
+import { describeValue, UnexpectedAnswer, withProblems } from './problems.ts'
+import { type RecordTable, readRows } from './record.ts'
 
-/** The parts of a struct that describe its fields. */
-export type Shape = Pick<Struct<unknown, unknown>, 'type' | 'schema' | 'coercer'>
-
-/** How the body of an answer wraps its payload. `read` throws StructError if the body does not match. */
+/** How the body of an answer wraps its payload. `read` throws UnexpectedAnswer if the body does not match. */
 export type Envelope<Answer> = {
   readonly kind: 'page' | 'list' | 'item' | 'saved' | 'body'
   /** The member of the body that holds the payload; null if there is none. */
   readonly member: string | null
-  /** The shape of each record of the payload; null if the body is the payload. */
-  readonly record: Shape | null
+  /** The record, or each row; null if the call answers with a message only. */
+  readonly record: RecordTable | null
+  /** `body` is undefined if nothing came, or text that is not JSON. */
   read(body: unknown): Answer
 }
 
-const Paging = type({ totalItems: count, totalPages: count, currentPage: count })
-
-/** A page of a list under `member`. If one of the paging values is missing, `totalPages` is 0 and the rows are kept. */
-export const pageOf = <Row>(row: Struct<Row>, member: string): Envelope<Page<Row>> => ({
+/**
+ * A page of a list under `member`. Each paging value that can be read is kept. Without the page or the number
+ * of pages, `totalPages` is 0: no pages are offered.
+ */
+export const pageOf = <Row>(row: RecordTable<Row>, member: string): Envelope<Page<Row>> => ({
   kind: 'page',
   member,
   record: row,
   read: (body) => {
-    const rows = create(memberOf(body, member), array(row))
-    const [missing, paging] = validate(body, Paging, { coerce: true })
-    return missing === undefined
-      ? {
-          rows,
-          totalItems: paging.totalItems,
-          totalPages: paging.totalPages,
-          currentPage: paging.currentPage,
-        }
-      : { rows, totalItems: rows.length, totalPages: 0, currentPage: 1 }
+    const { rows, problems } = rowsIn(row, body, member)
+    const [totalItems, totalPages, currentPage] = ['totalItems', 'totalPages', 'currentPage'].map((name) =>
+      kinds.count.read(memberOf(body, name)),
+    )
+    const isPaged = totalItems !== undefined && totalPages !== undefined && currentPage !== undefined
+    return withProblems(
+      {
+        rows,
+        totalItems: totalItems ?? rows.length,
+        totalPages: isPaged ? totalPages : 0,
+        currentPage: isPaged ? currentPage : 1,
+      },
+      problems,
+    )
   },
 })
 
 /** A list without pages under `member`. */
-export const listOf = <Row>(row: Struct<Row>, member: string): Envelope<Row[]> => ({
+export const listOf = <Row>(row: RecordTable<Row>, member: string): Envelope<Row[]> => ({
   kind: 'list',
   member,
   record: row,
-  read: (body) => create(memberOf(body, member), array(row)),
+  read: (body) => {
+    const { rows, problems } = rowsIn(row, body, member)
+    return withProblems(rows, problems)
+  },
 })
 
-/** One record under `member`. Some calls nest it once more under the same name: `{ data: { data: … } }`. */
-export const itemOf = <Item>(item: Struct<Item>, member: string): Envelope<Item> => ({
+/** An absent list is empty, unless the body has another one: then it is not this call that answers. */
+const rowsIn = <Row>(row: RecordTable<Row>, body: unknown, member: string) => {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const payload = memberOf(body, member) ?? null
+  const isAbsent = isObject && payload === null && !Object.values(body).some(Array.isArray)
+  if (isAbsent) return { rows: [], problems: [] }
+  if (isObject && Array.isArray(payload)) return readRows(row, payload)
+  throw unexpected(
+    isObject ? member : '',
+    isObject && payload !== null ? 'a list' : `an object with ${member}`,
+    isObject ? payload : body,
+  )
+}
+
+/**
+ * One record under `member`. Some calls nest it once more under the same name, `{ data: { data: … } }`, or
+ * send it as a list of one.
+ */
+export const itemOf = <Item>(item: RecordTable<Item>, member: string): Envelope<Item> => ({
   kind: 'item',
   member,
   record: item,
   read: (body) => {
-    const outer = memberOf(body, member)
-    const inner = memberOf(outer, member)
-    return create(typeof inner === 'object' && inner !== null ? inner : outer, item)
+    const payload = payloadIn(body, member)
+    const { value, problems } = item.read(payload)
+    if (value !== null) return value
+    const [problem] = problems.filter(({ field }) => field === '' || item.fields[field]?.needed)
+    throw new UnexpectedAnswer({
+      place: [member, problem?.field ?? ''].filter((step) => step !== '').join('.'),
+      expected: problem?.expected ?? 'a record',
+      came: problem?.came ?? describeValue(payload),
+    })
   },
 })
+
+const payloadIn = (body: unknown, member: string): unknown => {
+  const outer = single(memberOf(body, member))
+  const inner = single(memberOf(outer, member))
+  return typeof inner === 'object' && inner !== null ? inner : outer
+}
+
+const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value)
 
 /** `message` is '' if the server sends none. */
 export type Saved = { message: string }
 
-const SavedBody = type({ message: looseText })
+const messageIn = (body: unknown): string => kinds.text.read(memberOf(body, 'message')) ?? ''
 
 /** A write that answers with a message only. */
 export const saved: Envelope<Saved> = {
   kind: 'saved',
   member: null,
   record: null,
-  read: (body) => ({ message: create(body, SavedBody).message }),
+  read: (body) => ({ message: messageIn(body) }),
 }
 
 /**
@@ -74,26 +113,37 @@ export const saved: Envelope<Saved> = {
  * succeeded.
  */
 export const savedWith = <Item>(
-  item: Struct<Item>,
+  item: RecordTable<Item>,
   member: string,
 ): Envelope<Saved & { item: Item | null }> => ({
   kind: 'saved',
   member,
   record: item,
+  read: (body) => ({ message: messageIn(body), item: item.read(payloadIn(body, member)).value }),
+})
+
+/** Fields in the body itself. Deployments differ: they may also be in its `data`, or in `data.data`. */
+export const bodyOf = <Answer>(table: RecordTable<Answer>): Envelope<Answer> => ({
+  kind: 'body',
+  member: null,
+  record: table,
   read: (body) => {
-    const [unreadable, record] = validate(memberOf(body, member), item, { coerce: true })
-    return { message: create(body, SavedBody).message, item: unreadable === undefined ? record : null }
+    const data = memberOf(body, 'data')
+    const places = [body, data, memberOf(data, 'data')]
+    const found = Object.keys(table.fields).map((name) => [
+      name,
+      places.map((place) => memberOf(place, name)).find((value) => (value ?? undefined) !== undefined),
+    ])
+    const { value, problems } = table.read(Object.fromEntries(found))
+    if (value !== null) return value
+    const [problem] = problems.filter(({ field }) => table.fields[field]?.needed)
+    throw new UnexpectedAnswer({
+      place: problem?.field ?? 'the body',
+      expected: problem?.expected ?? 'an object',
+      came: problem?.came ?? describeValue(body, true),
+    })
   },
 })
 
-/** An answer that is read from the whole body. */
-export const bodyOf = <Answer>(struct: Struct<Answer>, member: string | null = null): Envelope<Answer> => ({
-  kind: 'body',
-  member,
-  record: null,
-  read: (body) => create(body, struct),
-})
-
-/** Undefined if the body is not an object or has no such member. */
-export const memberOf = (body: unknown, name: string): unknown =>
-  typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+const unexpected = (place: string, expected: string, came: unknown): UnexpectedAnswer =>
+  new UnexpectedAnswer({ place: place === '' ? 'the body' : place, expected, came: describeValue(came) })

@@ -1,29 +1,37 @@
-import { boolean, coerce, type Infer, object, optional, string, type, unknown } from 'superstruct'
+import { object, optional, string } from 'superstruct'
 import { may } from '#src/rules/access.ts'
 import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
 import { json } from './body.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, listOf, pageOf, saved, savedWith } from './envelope.ts'
-import { count, idOrNull, looseText, pagingQuery, recordId, sortingQuery, textOrNull } from './values.ts'
+import { type RecordOf, record } from './record.ts'
+import { pagingQuery, recordId, sortingQuery } from './values.ts'
 
-const Lob = type({
-  lob_Id: recordId,
-  lobsname: looseText,
-  lobStatus: count,
-  lobStatusName: looseText,
-  isActive: coerce(boolean(), unknown(), (value) => value === true || value === 1),
-  createdDate: textOrNull,
-  createdBy: idOrNull,
-  modifiedBy: idOrNull,
+const Lob = record('Lob', {
+  lob_Id: { kind: 'id', needed: true },
+  lobsname: { kind: 'text', required: true },
+  lobStatus: { kind: 'status', required: true },
+  lobStatusName: { kind: 'text' },
+  isActive: { kind: 'flag', unread: true },
+  createdDate: { kind: 'date' },
+  createdBy: { kind: 'id', unread: true },
+  modifiedBy: { kind: 'id', unread: true },
 })
-export type Lob = Infer<typeof Lob>
+export type Lob = RecordOf<typeof Lob>
+
+/** An active LOB, to choose from. */
+const LobOption = record('LobOption', {
+  lob_Id: { kind: 'id', needed: true },
+  lobsname: { kind: 'text', required: true },
+})
+export type LobOption = RecordOf<typeof LobOption>
 
 export const lobs = {
   listActive: endpoint({
     method: 'GET',
     path: '/lobs/getAllActiveLobs',
-    answer: listOf(Lob, 'getlobs'),
+    answer: listOf(LobOption, 'getlobs'),
     needs: isSignedIn,
   }),
   list: endpoint({

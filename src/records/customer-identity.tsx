@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import type { Customer } from '#src/contract/customer-record.ts'
+import { type Customer, managerName } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { allOf, may } from '#src/rules/access.ts'
@@ -17,6 +17,7 @@ type CustomerIdentityProps = {
     | 'companyName'
     | 'accountStatus'
     | 'accountStatusName'
+    | 'accountManager'
     | 'accountManagerName'
     | 'deviceCount'
   >
@@ -26,7 +27,7 @@ type CustomerIdentityProps = {
 
 /** The customer that a screen belongs to, with links to the other screens of that customer. */
 export const CustomerIdentity = ({ customer, ...props }: CustomerIdentityProps) => {
-  const { customer_Id: id, companyName, accountStatus, accountStatusName, accountManagerName } = customer
+  const { customer_Id: id, companyName, accountStatus, accountStatusName } = customer
   const [path] = useLocation()
   const view = paths.customer.view(id)
   const edit = paths.customer.edit(id)
@@ -36,7 +37,7 @@ export const CustomerIdentity = ({ customer, ...props }: CustomerIdentityProps) 
       name={companyName}
       id={`UID ${id}`}
       status={statusBadge(accountStatus, accountStatusName)}
-      remark={`Local Admin: ${orDash(accountManagerName)}`}
+      remark={`Local Admin: ${orDash(managerName(customer))}`}
       screen={mayRead && path !== view && path !== edit ? view : undefined}
       links={[
         {

@@ -1,4 +1,4 @@
-import { coerce, create, defaulted, type Infer, nullable, number, string, type } from 'superstruct'
+import { coerce, defaulted, type Infer, nullable, number, string, type, validate } from 'superstruct'
 
 // One part written as null or as a number must not cost the others.
 const part = defaulted(
@@ -23,12 +23,18 @@ export const writeAddress = (address: Address): string =>
     states: address.states,
   })
 
-/** Reads an address from JSON text; null when it cannot be read, so that the caller can log it. */
+/** Reads the five parts of an address; null if the value is no object, or a part cannot be read. */
+export const addressOf = (value: unknown): Address | null => {
+  const [failure, address] = validate(value, Address, { coerce: true })
+  if (failure !== undefined) return null
+  const { addressline1, addressline2, city, pincode, states } = address
+  return { addressline1, addressline2, city, pincode, states }
+}
+
+/** Reads an address from JSON text; null if it cannot be read. */
 export const readAddress = (json: string): Address | null => {
   try {
-    const parsed: unknown = JSON.parse(json)
-    const { addressline1, addressline2, city, pincode, states } = create(parsed, Address)
-    return { addressline1, addressline2, city, pincode, states }
+    return addressOf(JSON.parse(json))
   } catch {
     return null
   }

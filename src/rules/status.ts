@@ -43,13 +43,19 @@ const badges = new Map<number, StatusBadgeStyle>(
 )
 
 /** Whether a complaint can still be resolved; every status but open counts as resolved. */
-export const isOpenComplaint = (status: number): boolean => status === complaintStatus.open
+export const isOpenComplaint = (status: number | null): boolean => status === complaintStatus.open
 
-export const complaintBadge = (status: number): StatusBadgeStyle =>
-  isOpenComplaint(status) ? { label: 'Open', tone: 'waiting' } : { label: 'Resolved', tone: 'positive' }
+export const complaintBadge = (status: number | null): StatusBadgeStyle => {
+  if (status === null) return noStatus
+  return isOpenComplaint(status)
+    ? { label: 'Open', tone: 'waiting' }
+    : { label: 'Resolved', tone: 'positive' }
+}
+
+const noStatus: StatusBadgeStyle = { label: noValue, tone: 'neutral' }
 
 /** `named`, the backend's label, replaces ours if it is given. An unknown id is shown as no value. */
-export const statusBadge = (id: number, named = ''): StatusBadgeStyle => {
-  const { label, tone } = badges.get(id) ?? { label: noValue, tone: 'neutral' }
+export const statusBadge = (id: number | null, named = ''): StatusBadgeStyle => {
+  const { label, tone } = (id === null ? undefined : badges.get(id)) ?? noStatus
   return { label: named === '' ? label : named, tone }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
+import { contract } from '#src/contract/all.ts'
 import { constantTypes } from '#src/contract/constants.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { messages } from '#src/rules/messages.ts'
-import { canonicalAnswers } from '#tests/contract/canonical-answers.ts'
 import { endpointsByName } from '#tests/contract/endpoints-by-name.ts'
 
 type Expected = { kind: ApiError['kind']; message: string }
@@ -27,8 +27,6 @@ const falseSuccesses: readonly BadAnswer[] = [
     answer: text('{"success": true, "data": [{"id": 1'),
     expected: unexpected,
   },
-  { title: 'a list in place of an envelope', answer: text('[]'), expected: unexpected },
-  { title: 'null', answer: text('null'), expected: unexpected },
   {
     title: 'success: false with a message',
     answer: text(JSON.stringify({ success: false, message: serverMessage })),
@@ -124,6 +122,8 @@ const judge = async (endpoint: Endpoint, { answer, expected }: BadAnswer): Promi
 }
 
 const every = Object.entries(endpointsByName)
+const writing = every.filter(([, { answer }]) => answer.kind === 'saved')
+const reading = every.filter(([, { answer }]) => answer.kind !== 'saved')
 
 test.each(every)('%s: each bad response is an ApiError with the right message', async (_, call) => {
   for (const bad of [...falseSuccesses, ...lost, ...refusals(call)]) {
@@ -137,20 +137,47 @@ test.each(every)('%s: a call without an answer in time is a network failure', as
   expect(calls).toBe(1)
 })
 
-/** Calls whose answer is more than a message. */
-const reading = every.filter(([name]) => !Object.hasOwn(Object(canonicalAnswers[name]?.reads), 'message'))
+const empty = ['', '   ', 'OK', 'null', '[]', 'true']
 
 test.each(reading)('%s: a success without the requested payload is unexpected', async (_, call) => {
-  for (const body of ['', '{}', '{"success": true}', '{"result": {}}']) {
-    await judge(call, { title: body, answer: text(body), expected: unexpected })
-  }
+  const bodies = [...empty, '"text"', ...(call.answer.kind === 'item' ? ['{}', '{"result": {}}'] : [])]
+  for (const body of bodies) await judge(call, { title: body, answer: text(body), expected: unexpected })
 })
 
-test.each(every)('%s: 204 is unexpected', async (_, call) => {
-  const kind = call.success === null ? 'unexpected' : 'refused'
+test.each(reading)('%s: 204 is unexpected', async (_, call) => {
   await judge(call, {
     title: '204',
     answer: async () => new Response(null, { status: 204 }),
-    expected: { kind, message: messages.somethingWentWrong },
+    expected: unexpected,
   })
+})
+
+test.each(writing)('%s: any success without HTML or broken JSON has succeeded', async (_, call) => {
+  for (const body of [...empty, '{}', '{"success": true}']) {
+    for (const status of [200, 201, 202]) {
+      const { error } = await attempt(call, async () => new Response(body, { status }))
+      expect([body, error]).toMatchObject([body, { message: '' }])
+    }
+  }
+  const { error } = await attempt(call, async () => new Response(null, { status: 204 }))
+  expect(error).toMatchObject({ message: '' })
+})
+
+test.each([
+  [{ message: ['One.', 'Two.'] }, { serverMessage: 'One. Two.', field: null }],
+  [{ errors: { customer_Url: 'Is in use.' } }, { serverMessage: 'Is in use.', field: 'customer_Url' }],
+  [{ errors: { customer_Url: ['Is in use.'] } }, { serverMessage: 'Is in use.', field: 'customer_Url' }],
+  [{ errors: ['Is in use.'] }, { serverMessage: 'Is in use.', field: null }],
+  [
+    { title: 'Conflict', detail: 'Is in use.' },
+    { serverMessage: 'Is in use.', field: null },
+  ],
+  [{ title: 'Conflict' }, { serverMessage: 'Conflict', field: null }],
+  [
+    { message: 'Said.', errors: { name: 'No.' } },
+    { serverMessage: 'Said.', field: 'name' },
+  ],
+])('reads the message of a refusal from %j', async (body, expected) => {
+  const { error } = await attempt(contract.lobs.list, async () => Response.json(body, { status: 400 }))
+  expect(error).toMatchObject({ kind: 'refused', ...expected })
 })

@@ -1,5 +1,5 @@
-import { StructError } from 'superstruct'
 import { expect, test } from 'vitest'
+import { UnexpectedAnswer } from '#src/contract/problems.ts'
 import { canonicalAnswers } from './canonical-answers.ts'
 import { endpointNamed, endpointsByName } from './endpoints-by-name.ts'
 
@@ -44,7 +44,7 @@ test.each(pages)('reads the rows of %s without pages if a paging value is missin
     for (const value of [undefined, null, 'many', -1]) {
       expect(endpointNamed(name).answer.read({ ...body, [missing]: value })).toEqual({
         rows: read,
-        totalItems: 2,
+        totalItems: missing === 'totalItems' ? 2 : 21,
         totalPages: 0,
         currentPage: 1,
       })
@@ -52,30 +52,43 @@ test.each(pages)('reads the rows of %s without pages if a paging value is missin
   }
 })
 
+const writing = rows.filter(([, { reads }]) => Object.hasOwn(Object(reads), 'message'))
+const reading = rows.filter((row) => !writing.includes(row))
+const lists = reading.filter(([name]) => ['page', 'list'].includes(endpointNamed(name).answer.kind))
+const single = reading.filter((row) => !lists.includes(row))
+
 const nothing: unknown[] = [undefined, null, '', '<!doctype html><title>Portal</title>', 5, true, [], [{}]]
 
-test.each(rows)('throws if the answer of %s is not a JSON object', (name) => {
-  for (const body of nothing) expect(() => endpointNamed(name).answer.read(body)).toThrow(StructError)
+test.each(reading)('throws if the answer of %s is not a JSON object', (name) => {
+  for (const body of nothing) expect(() => endpointNamed(name).answer.read(body)).toThrow(UnexpectedAnswer)
 })
 
-/** Calls whose answer is more than a message. */
-const reading = rows.filter(([, { reads }]) => !Object.hasOwn(Object(reads), 'message'))
+test.each(writing)('reads any answer of %s that the server gives with a success', (name) => {
+  for (const body of nothing) expect(endpointNamed(name).answer.read(body)).toMatchObject({ message: '' })
+})
 
-test.each(reading)('throws if the answer of %s has no payload', (name) => {
+test.each(single)('throws if the answer of %s has no payload', (name) => {
   const wrong = [{}, { success: true }, { success: true, message: 'Done' }, { result: {} }, { data: null }]
-  for (const body of wrong) expect(() => endpointNamed(name).answer.read(body)).toThrow(StructError)
+  for (const body of wrong) expect(() => endpointNamed(name).answer.read(body)).toThrow(UnexpectedAnswer)
 })
 
-test.each(reading)('throws if the payload of %s has the wrong type', (name) => {
+test.each(single)('throws if the payload of %s has the wrong type', (name) => {
   const { member } = endpointNamed(name).answer
   for (const payload of ['text', 7, true, null, [null], ['text'], { other: {} }]) {
     expect(() => endpointNamed(name).answer.read({ success: true, [member ?? 'data']: payload })).toThrow(
-      StructError,
+      UnexpectedAnswer,
     )
   }
 })
 
-const writing = rows.filter(([, { reads }]) => Object.hasOwn(Object(reads), 'message'))
+test.each(lists)('throws if the list of %s is none', (name) => {
+  const { member } = endpointNamed(name).answer
+  for (const payload of ['text', 7, true, { other: {} }]) {
+    expect(() => endpointNamed(name).answer.read({ success: true, [member ?? 'data']: payload })).toThrow(
+      UnexpectedAnswer,
+    )
+  }
+})
 
 test.each(writing)('reads a missing message of %s as empty text', (name) => {
   for (const body of [{}, { success: true }, { message: null }, { message: '' }]) {

@@ -62,7 +62,7 @@ export const canonicalAnswers: Record<string, Answer> = {
   'devices.create': saved,
   'devices.update': savedWith('device', records.device),
   'devices.remove': saved,
-  'lobs.listActive': list('getlobs', records.lob),
+  'lobs.listActive': list('getlobs', records.lobOption),
   'lobs.list': page('getlobs', records.lob),
   'lobs.get': item('lob', records.lob),
   'lobs.create': saved,

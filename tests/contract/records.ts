@@ -4,7 +4,7 @@ import type { Customer, CustomerRow, Note } from '#src/contract/customer-record.
 import type { PortalOption } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import type { Employee, EmployeeRow } from '#src/contract/employees.ts'
-import type { Lob } from '#src/contract/lobs.ts'
+import type { Lob, LobOption } from '#src/contract/lobs.ts'
 
 /** A record as the API sends it, and as the portal reads it. */
 export type WireSample<T = unknown> = { wire: Record<string, unknown>; read: T }
@@ -26,24 +26,29 @@ export const employeeRow: WireSample<EmployeeRow> = readAsSent({
   employeesEmail: 'asha@care.example',
   itx_Employee_Id: 1042,
   employeesStatus: 5,
+  employeesStatusName: 'Active',
 })
 
 export const employee: WireSample<Employee> = readAsSent({
   ...employeeRow.read,
-  employeesStatusName: 'Active',
   profileImage: 'p.png',
 })
 
-export const lob: WireSample<Lob> = readAsSent({
-  lob_Id: 2,
-  lobsname: 'Cardiology',
-  lobStatus: 13,
-  lobStatusName: 'Active',
-  isActive: true,
-  createdDate: '2026-01-05T00:00:00Z',
-  createdBy: 3,
-  modifiedBy: 3,
-})
+export const lob: WireSample<Lob> = readFrom(
+  { isActive: true, createdBy: 3, modifiedBy: 3 },
+  {
+    lob_Id: 2,
+    lobsname: 'Cardiology',
+    lobStatus: 13,
+    lobStatusName: 'Active',
+    createdDate: '2026-01-05T00:00:00Z',
+  },
+)
+
+export const lobOption: WireSample<LobOption> = {
+  wire: lob.wire,
+  read: { lob_Id: 2, lobsname: 'Cardiology' },
+}
 
 export const complaint: WireSample<Complaint> = readFrom(
   { complaint_attachments: '["a.png"]' },
@@ -72,20 +77,17 @@ export const portal: WireSample<PortalOption> = readAsSent({
 })
 
 const accountManager = { employee_Id: 7, employeesName: 'Asha Rao' }
-const managerRead = { accountManagerId: 7, accountManagerName: 'Asha Rao' }
+const managerRead = { accountManager, accountManagerName: '' }
 
-export const customerRow: WireSample<CustomerRow> = readFrom(
-  { accountManager },
-  {
-    customer_Id: 12,
-    companyName: 'Mercy Hospital',
-    deviceCount: 3,
-    ...managerRead,
-    contactPerson: 'José Núñez',
-    accountStatus: 1,
-    accountStatusName: 'Active',
-  },
-)
+export const customerRow: WireSample<CustomerRow> = readAsSent({
+  customer_Id: 12,
+  companyName: 'Mercy Hospital',
+  deviceCount: 3,
+  ...managerRead,
+  contactPerson: 'José Núñez',
+  accountStatus: 1,
+  accountStatusName: 'Active',
+})
 
 const note: Note = {
   id: 1,
@@ -106,7 +108,6 @@ export const customer: WireSample<Customer> = readFrom(
   {
     companyAddress: JSON.stringify(address),
     portal_Permissions: '1,3',
-    accountManager,
     Devices: [device.wire],
   },
   {
@@ -143,6 +144,5 @@ function readAsSent<T extends object>(read: T): WireSample<T> {
 }
 
 function readFrom<T extends object>(differs: Record<string, unknown>, read: T): WireSample<T> {
-  const { accountManagerId: _, accountManagerName: __, ...wire } = readAsSent(read).wire
-  return { wire: { ...wire, ...differs }, read }
+  return { wire: { ...readAsSent(read).wire, ...differs }, read }
 }

@@ -1,6 +1,7 @@
-import { StructError } from 'superstruct'
 import { expect, test } from 'vitest'
 import { contract } from '#src/contract/all.ts'
+import { managerName } from '#src/contract/customer-record.ts'
+import { problemsOf, UnexpectedAnswer } from '#src/contract/problems.ts'
 import * as records from './records.ts'
 
 const { session, employees, customers, devices, lobs, complaints } = contract
@@ -16,8 +17,18 @@ test.each([
   expect(session.login.answer.read(body)).toEqual({ ...tokens, isNewUser: true })
 })
 
-test.each([undefined, null, 'true', 1, false])('does not read isNewUser %j as true', (isNewUser) => {
+test.each([true, 1, '1', 'true'])('reads isNewUser %j as on', (isNewUser) => {
+  expect(session.login.answer.read({ isNewUser, data: tokens })).toEqual({ ...tokens, isNewUser: true })
+})
+
+test.each([undefined, null, false, 0, '0', 'false'])('reads isNewUser %j as off', (isNewUser) => {
   expect(session.login.answer.read({ isNewUser, data: tokens })).toEqual({ ...tokens, isNewUser: false })
+})
+
+test.each(['yes', 2, {}])('reads isNewUser %j as off, and says that it is no flag', (isNewUser) => {
+  const read = session.login.answer.read({ isNewUser, data: tokens })
+  expect(read.isNewUser).toBe(false)
+  expect(problemsOf(read)).toMatchObject([{ field: 'isNewUser', expected: 'flag' }])
 })
 
 test.each([
@@ -27,13 +38,13 @@ test.each([
   ['an empty refresh token', { data: { ...tokens, refreshToken: '' } }],
   ['a token that is not text', { data: { ...tokens, accessToken: 7 } }],
 ])('a sign-in with %s breaks the contract', (_, body) => {
-  expect(() => session.login.answer.read(body)).toThrow(StructError)
+  expect(() => session.login.answer.read(body)).toThrow(UnexpectedAnswer)
 })
 
 test('a renewed token is read from the body or from data, and must be one', () => {
   expect(session.refresh.answer.read({ data: { accessToken: 'a.b.c' } })).toEqual({ accessToken: 'a.b.c' })
   for (const accessToken of ['', null, 7]) {
-    expect(() => session.refresh.answer.read({ accessToken })).toThrow(StructError)
+    expect(() => session.refresh.answer.read({ accessToken })).toThrow(UnexpectedAnswer)
   }
 })
 
@@ -72,21 +83,29 @@ test('a customer in a list is read in either spelling', () => {
     accountManagerName: 'Asha Rao',
   }
   expect(customers.list.answer.read({ customer: [row] }).rows).toEqual([
-    { ...records.customerRow.read, accountManagerId: null },
+    { ...records.customerRow.read, accountManager: null, accountManagerName: 'Asha Rao' },
   ])
 })
 
 test('reads an account manager that is sent as a name', () => {
   const row = { ...records.customerRow.wire, accountManager: 'Asha Rao' }
-  expect(customers.list.answer.read({ customer: [row] }).rows).toEqual([
-    { ...records.customerRow.read, accountManagerId: null },
-  ])
+  const [read] = customers.list.answer.read({ customer: [row] }).rows
+  expect(read?.accountManager).toEqual({ employee_Id: null, employeesName: 'Asha Rao' })
+})
+
+test('reads an account manager that is sent as an id, and names it by the id', () => {
+  for (const accountManager of [17, '17']) {
+    const [read] = customers.list.answer.read({
+      customer: [{ ...records.customerRow.wire, accountManager }],
+    }).rows
+    expect(read && managerName(read)).toBe('ID 17')
+  }
 })
 
 test('a customer without an account manager has none', () => {
   const row = { ...records.customerRow.wire, accountManager: null }
   expect(customers.listAll.answer.read({ customer: [row] }).rows).toEqual([
-    { ...records.customerRow.read, accountManagerId: null, accountManagerName: '' },
+    { ...records.customerRow.read, accountManager: null },
   ])
 })
 
@@ -96,7 +115,9 @@ const customerWith = (parts: object) =>
 test.each(['', 'no JSON', '[]', null, undefined, 7])(
   'an address that cannot be read, %j, is null',
   (companyAddress) => {
-    expect(customerWith({ companyAddress })).toEqual({ ...records.customer.read, companyAddress: null })
+    const read = customerWith({ companyAddress })
+    expect(read).toMatchObject({ ...records.customer.read, companyAddress: null })
+    expect(problemsOf(read)).toMatchObject([{ field: 'companyAddress', expected: 'address' }])
   },
 )
 
@@ -106,6 +127,7 @@ test.each([
     ['Cardiology', 'Oncology'],
     ['Cardiology', 'Oncology'],
   ],
+  [[{ lob_Id: 2, lobsname: 'Cardiology' }], ['Cardiology']],
   ['', []],
   [null, []],
 ])('names of LOBs come as text or as a list: %j', (lobsname, names) => {
@@ -129,7 +151,9 @@ test.each([
   ['1, 3', [1, 3]],
   ['', []],
   [null, []],
-  [['1', 'x', null], [1]],
+  [['1', 'x', null], null],
+  ['1,x', null],
+  [{ id: 1 }, null],
 ])('portals come as text or as a list: %j', (portal_Permissions, ids) => {
   expect(customerWith({ portal_Permissions }).portal_Permissions).toEqual(ids)
 })
@@ -175,42 +199,98 @@ test('a complaint may lack customer and device, and any status but 1 is read', (
   expect(read).toEqual({ ...records.complaint.read, customerId: null, device_Id: null, complaint_status: 0 })
 })
 
+test.each([0, -7, 1.5, 'seven', null, undefined, true])(
+  'leaves out a row whose id is %j, and says so',
+  (customer_Id) => {
+    const { wire, read } = records.customerRow
+    const page = customers.list.answer.read({ customer: [wire, { ...wire, customer_Id }] })
+    expect(page.rows).toEqual([read])
+    expect(problemsOf(page)).toMatchObject([{ field: 'customer_Id', row: 2, isLeftOut: true }])
+  },
+)
+
+test.each([0, -7, 'seven', true])('reads %j as no customer of a device, and says so', (customerId) => {
+  const read = devices.get.answer.read({ device: { ...records.device.wire, customerId } })
+  expect(read).toMatchObject({ ...records.device.read, customerId: null })
+  expect(problemsOf(read)).toMatchObject([{ field: 'customerId', expected: 'id' }])
+})
+
+test('keeps what could not be read when a record is copied', () => {
+  const read = devices.get.answer.read({ device: { ...records.device.wire, customerId: 0 } })
+  expect(problemsOf({ ...read })).toHaveLength(1)
+})
+
+test('names the field of a record within a record', () => {
+  const read = customerWith({ Devices: [{ ...records.device.wire, deviceStatus: 'on' }] })
+  expect(problemsOf(read)).toMatchObject([{ field: 'Devices.deviceStatus', row: 1, came: 'the string "on"' }])
+})
+
+test('reads a number as text, and other types as no text', () => {
+  const read = customerWith({ contactPhone: 9_876_543_210, contactEmail: null })
+  expect(read).toEqual({ ...records.customer.read, contactEmail: '' })
+  for (const companyName of [true, {}, ['a'], null, undefined]) {
+    const unnamed = customerWith({ companyName })
+    expect(unnamed).toMatchObject({ ...records.customer.read, companyName: '' })
+    expect(problemsOf(unnamed)).toMatchObject([{ field: 'companyName', expected: 'text' }])
+  }
+})
+
 test.each([
-  [true, true],
-  [1, true],
-  [false, false],
-  [0, false],
-  [undefined, false],
-])('isActive %j of a LOB is read as %s', (isActive, is) => {
-  expect(lobs.get.answer.read({ lob: { ...records.lob.wire, isActive } })).toEqual({
-    ...records.lob.read,
-    isActive: is,
-  })
+  '05/01/2026',
+  '0000-00-00',
+  '2026-02-30',
+  '2026-02-30T10:00:00Z',
+  1_767_600_000,
+  '1767600000',
+  'soon',
+])('does not guess the date %j', (createdDate) => {
+  const read = lobs.get.answer.read({ lob: { ...records.lob.wire, createdDate } })
+  expect(read.createdDate).toBeNull()
+  expect(problemsOf(read)).toMatchObject([{ field: 'createdDate', expected: 'date' }])
 })
 
-test.each([0, -7, 1.5, 'seven', null, undefined, true])('refuses %j as an id', (employee_Id) => {
-  const row = { ...records.employeeRow.wire, employee_Id }
-  expect(() => employees.list.answer.read({ data: [row] })).toThrow(StructError)
+test.each([
+  '2026-01-05',
+  '2026-01-05T09:30:00Z',
+  '2026-01-05T09:30:00.123+05:30',
+  '2026-01-05 09:30:00',
+  '2024-02-29',
+  'Mon, 05 Jan 2026 09:30:00 GMT',
+])('reads the date %j', (createdDate) => {
+  const read = lobs.get.answer.read({ lob: { ...records.lob.wire, createdDate } })
+  expect(read.createdDate).toBe(createdDate)
 })
 
-test('refuses a list with an unreadable row, so that no customer goes missing unnoticed', () => {
-  const { wire } = records.customerRow
-  expect(() => customers.list.answer.read({ customer: [wire, { ...wire, customer_Id: 'x' }] })).toThrow(
-    StructError,
-  )
+test('reads the owner of a complaint in either spelling', () => {
+  const { customerId: _, ...rest } = records.complaint.wire
+  expect(complaints.get.answer.read({ data: { ...rest, customer_Id: 12 } })).toEqual(records.complaint.read)
 })
 
-test.each([0, -7, 'seven', true])('refuses %j as the customer of a device', (customerId) => {
-  expect(() => devices.get.answer.read({ device: { ...records.device.wire, customerId } })).toThrow(
-    StructError,
-  )
+test('reads a record that is sent as a list of one', () => {
+  const { wire, read } = records.employee
+  expect(employees.get.answer.read({ data: [wire] })).toEqual(read)
+  expect(employees.get.answer.read({ data: { data: [wire] } })).toEqual(read)
 })
 
-test('reads a number as text, and refuses other types', () => {
-  expect(customerWith({ contactPhone: 9_876_543_210, contactEmail: null })).toEqual({
-    ...records.customer.read,
-    contactEmail: '',
-  })
-  for (const companyName of [true, {}, ['a']])
-    expect(() => customerWith({ companyName })).toThrow(StructError)
+test('reads an address that is sent as an object', () => {
+  const { companyAddress } = records.customer.read
+  expect(customerWith({ companyAddress }).companyAddress).toEqual(companyAddress)
+})
+
+test.each([undefined, null])('reads a list that is %j as empty', (data) => {
+  expect(employees.list.answer.read({ success: true, data, totalItems: 0 }).rows).toEqual([])
+  expect(lobs.listActive.answer.read({ success: true, getlobs: data })).toEqual([])
+})
+
+test('does not take a list under another name for an empty one', () => {
+  expect(() => employees.list.answer.read({ success: true, employees: [] })).toThrow(UnexpectedAnswer)
+})
+
+test('a local admin of earlier years has no ITX id', () => {
+  const { itx_Employee_Id: _, ...old } = records.employeeRow.wire
+  for (const row of [old, { ...old, itx_Employee_Id: null }]) {
+    const page = employees.list.answer.read({ data: [row] })
+    expect(page.rows).toEqual([{ ...records.employeeRow.read, itx_Employee_Id: null }])
+    expect(problemsOf(page)).toEqual([])
+  }
 })

@@ -77,7 +77,7 @@ export const defineList = <Row, Key extends string>(
     let incomplete = ''
     for (let attempt = 0; attempt < mostWalks; attempt += 1) {
       const walked = await walk(attempt === 0 ? client : reread(client)).catch(
-        unlessStopped(client, (error) => describeError(error, endpoint).detail),
+        unlessStopped(client, (error) => describeError(error).detail),
       )
       if (typeof walked !== 'string') return walked
       incomplete = walked

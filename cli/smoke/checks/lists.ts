@@ -1,7 +1,7 @@
 import { cannotCheck } from '#cli/client/finding.ts'
 import { type CheckClient, oncePerClient, withPriority } from '#cli/smoke/check.ts'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
-import type { Customer, CustomerRow } from '#src/contract/customer-record.ts'
+import { type Customer, type CustomerRow, managerName } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
@@ -44,10 +44,10 @@ export const employeeList: CheckedList<EmployeeRow, 'id' | 'name' | 'itx_employe
   sortValues: {
     id: (row) => row.employee_Id,
     name: (row) => row.employeesName,
-    itx_employee_id: (row) => row.itx_Employee_Id,
+    itx_employee_id: (row) => row.itx_Employee_Id ?? -1,
   },
   filter: { values: Object.values(employeeStatus), holds: (row, value) => row.employeesStatus === value },
-  searched: (row) => [row.employeesName, row.employeesEmail, String(row.itx_Employee_Id)],
+  searched: (row) => [row.employeesName, row.employeesEmail, String(row.itx_Employee_Id ?? '')],
 })
 
 const customerListBy = (
@@ -62,11 +62,11 @@ const customerListBy = (
     sortValues: {
       id: (row) => row.customer_Id,
       name: (row) => row.companyName,
-      deviceCount: (row) => row.deviceCount,
+      deviceCount: (row) => row.deviceCount ?? -1,
       contactPerson: (row) => row.contactPerson,
     },
     filter: { values: Object.values(customerStatus), holds: (row, value) => row.accountStatus === value },
-    searched: (row) => [row.companyName, row.contactPerson, row.accountManagerName, String(row.customer_Id)],
+    searched: (row) => [row.companyName, row.contactPerson, managerName(row), String(row.customer_Id)],
   })
 
 export const customerList = customerListBy(customers.list)
@@ -144,7 +144,7 @@ export const cannotCheckWithoutRecord = (): never => cannotCheck('no list has sh
 /** Customers as both lists show them, those with the most devices first. */
 export const rowsByDeviceCount = oncePerClient(async (client): Promise<CustomerRow[]> => {
   const shown = await Promise.all([rowsOf(customerList, client), rowsOf(allCustomerList, client)])
-  return shown.flat().toSorted((left, right) => right.deviceCount - left.deviceCount)
+  return shown.flat().toSorted((left, right) => (right.deviceCount ?? 0) - (left.deviceCount ?? 0))
 })
 
 /** Where the list does not sort, its first rows have to do. */

@@ -86,8 +86,8 @@ const handOverCheck = (writeRun: WriteRun): Check =>
     await succeed(changeManager, () =>
       client.call(changeManager, { params: { customer_Id: id }, query: { employeeId } }),
     )
-    const { accountManagerId } = await client.call(customers.get, { params: { id }, query: {} })
-    return accountManagerId === employeeId
+    const { accountManager } = await client.call(customers.get, { params: { id }, query: {} })
+    return accountManager?.employee_Id === employeeId
       ? `to local admin ${employeeId}`
-      : fail(`leaves the customer with local admin ${accountManagerId}`)
+      : fail(`leaves the customer with local admin ${accountManager?.employee_Id}`)
   })

@@ -6,7 +6,6 @@ import { type Check, type CheckClient, check } from '#cli/smoke/check.ts'
 import { type Forms, paramsOf, type RecordKind } from '#cli/smoke/entities/record-kind.ts'
 import { recordKinds } from '#cli/smoke/entities/record-kinds.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { spellingsOf } from '#src/contract/spellings.ts'
 import { messages } from '#src/rules/messages.ts'
 import { idsIn } from './journal.ts'
 import { expectRefusal, succeed, type WriteRun, writeCheck } from './write-run.ts'
@@ -147,8 +146,9 @@ const requireRecordPermissions = (
 
 /** The record shows what was sent, as far as it has these fields. */
 const compare = ({ answer: { record } }: Endpoint, sent: object, shown: object): string => {
-  const spellings = Object.entries(record === null ? {} : spellingsOf(record))
-  const nameOf = (sentAs: string) => spellings.find(([, others]) => others.includes(sentAs))?.[0] ?? sentAs
+  const fields = Object.entries(record?.fields ?? {})
+  const nameOf = (sentAs: string) =>
+    fields.find(([, { spelled }]) => spelled?.includes(sentAs))?.[0] ?? sentAs
   const read = new Map(Object.entries(shown))
   const expected = new Map(Object.entries(sent).map(([sentAs, value]) => [nameOf(sentAs), value]))
   const common = [...expected].filter(([name]) => read.has(name))

@@ -102,7 +102,7 @@ const removeOne = async (
     return fail(`${title} ${id} ${reason}`)
   }
   const leaveBecauseOf = (trouble: unknown, name: string): never => {
-    leftovers.push({ kind: title, id, name, reason: describeError(trouble, kind.removal).detail })
+    leftovers.push({ kind: title, id, name, reason: describeError(trouble).detail })
     throw trouble
   }
 

@@ -1,6 +1,6 @@
 import { type Inspected, readTransition } from '#mocks/demo/transitions/inspected.ts'
 import { createObservable, type Observable } from '#mocks/observable.ts'
-import { memberOf } from '#src/contract/envelope.ts'
+import { memberOf } from '#src/contract/member-of.ts'
 import { Claims } from '#src/rules/claims.ts'
 
 /** `endsAt` is when the access token expires, in milliseconds by the clock of this device. */

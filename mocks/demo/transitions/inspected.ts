@@ -1,4 +1,4 @@
-import { memberOf } from '#src/contract/envelope.ts'
+import { memberOf } from '#src/contract/member-of.ts'
 
 /** The part of an inspection event of XState that is read here. */
 export type Inspected = {

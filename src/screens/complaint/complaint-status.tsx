@@ -7,7 +7,9 @@ import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
 import { ResolutionsContext } from './use-resolutions.ts'
 
-export const ComplaintStatus = ({ status }: { status: number }) => <StatusBadge {...complaintBadge(status)} />
+export const ComplaintStatus = ({ status }: { status: Complaint['complaint_status'] }) => (
+  <StatusBadge {...complaintBadge(status)} />
+)
 
 /** Users with the permission can resolve an open complaint. A resolved one is never reopened. */
 export const StatusChoice = ({ complaint }: { complaint: Complaint }) => {
@@ -15,6 +17,7 @@ export const StatusChoice = ({ complaint }: { complaint: Complaint }) => {
   const mayResolve = useAccess(may.resolveComplaints)
   const resolution = resolutions.get(complaint.complaint_Id)
   const isOpen = isOpenComplaint(complaint.complaint_status) && !resolution?.matches('resolved')
+  if (complaint.complaint_status === null) return <ComplaintStatus status={null} />
   if (!isOpen) return <ComplaintStatus status={complaintStatus.resolved} />
   if (!mayResolve) return <ComplaintStatus status={complaintStatus.open} />
   const busy = resolution?.hasTag('busy') ?? false

@@ -1,5 +1,5 @@
 import { createOptionsMachine } from '#machines/options.machine.ts'
-import type { CustomerRow } from '#src/contract/customer-record.ts'
+import { type CustomerRow, managerName } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { employees } from '#src/contract/employees.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
@@ -51,7 +51,7 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
         <DescriptionList
           items={[
             { term: 'Company Name', value: customer.companyName },
-            { term: 'Account Manager Name', value: customer.accountManagerName },
+            { term: 'Account Manager Name', value: managerName(customer) },
           ]}
         />
         <FormCombobox field={form.field('employeeId')} {...localAdmins} />

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { CustomerRow } from '#src/contract/customer-record.ts'
+import { type CustomerRow, managerName } from '#src/contract/customer-record.ts'
 import type { ListColumn } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
@@ -31,7 +31,7 @@ const deviceCount: ListColumn<CustomerRow> = {
 }
 
 const people: readonly ListColumn<CustomerRow>[] = [
-  { header: 'Account Manager Name', cell: ({ accountManagerName }) => orDash(accountManagerName) },
+  { header: 'Account Manager Name', cell: (customer) => orDash(managerName(customer)) },
   {
     header: 'Contact Person Name',
     sortKey: 'contactPerson',

@@ -118,7 +118,7 @@ export const customerFields = defineFields<Customer, CustomerFormValues, Custome
     control: 'select',
     required: true,
     initial: String(customerStatus.active),
-    value: ({ accountStatus }) => String(accountStatus),
+    value: ({ accountStatus }) => String(accountStatus ?? ''),
     format: (status, { statuses }) => statusLabel(Number(status), statuses),
   },
   integration_customization: {
@@ -255,4 +255,6 @@ const portalNames = (ids: readonly string[], portals: CustomerOptions['portals']
 
 /** A record holds its portals twice; either may be missing. */
 const portalsOf = ({ portal_Permissions, portalPermissionData }: Customer): number[] =>
-  portal_Permissions.length > 0 ? portal_Permissions : portalPermissionData.map(({ portalId }) => portalId)
+  portal_Permissions !== null && portal_Permissions.length > 0
+    ? portal_Permissions
+    : portalPermissionData.map(({ portalId }) => portalId)

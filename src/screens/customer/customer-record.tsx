@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { Customer } from '#src/contract/customer-record.ts'
+import { type Customer, managerName } from '#src/contract/customer-record.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -48,7 +48,7 @@ export const CustomerRecord = ({ customer, options, isEditing, mayEdit, send }: 
     cancelRedirect.current = delayEffect({ type: 'redirect', to: list }, 'customerSaveRedirect')
   }
   const localAdmin = (
-    <TextField key="manager" label={localAdminLabel} value={orDash(customer.accountManagerName)} disabled />
+    <TextField key="manager" label={localAdminLabel} value={orDash(managerName(customer))} disabled />
   )
   const earlierNotes = <EarlierNotes notes={customer.Notes} />
   return (

@@ -1,5 +1,5 @@
 import type { Complaint } from '#src/contract/complaints.ts'
-import type { Customer } from '#src/contract/customer-record.ts'
+import { type Customer, managerName } from '#src/contract/customer-record.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { longDate } from '#src/rules/dates.ts'
 import { messages } from '#src/rules/messages.ts'
@@ -45,7 +45,7 @@ const Sheet = ({ customer, options, complaints }: SheetProps) => {
         title={customerSections.company}
         items={[
           ...terms([...company, 'accountStatus']),
-          { term: localAdminLabel, value: customer.accountManagerName },
+          { term: localAdminLabel, value: managerName(customer) },
           ...terms(readFieldsIn('address')),
         ]}
       />

@@ -1,17 +1,17 @@
 import { createOptionsMachine } from '#machines/options.machine.ts'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import { customers, type PortalOption } from '#src/contract/customers.ts'
-import { type Lob, lobs } from '#src/contract/lobs.ts'
+import { type LobOption, lobs } from '#src/contract/lobs.ts'
 import { useOptions } from '#src/lists/use-options.ts'
 import { useStatusOptions, useStatusSelect } from '#src/lists/use-status-options.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 
-const lobsMachine = createOptionsMachine<Lob>()
+const lobsMachine = createOptionsMachine<LobOption>()
 const portalsMachine = createOptionsMachine<PortalOption>()
 
 /** The choices of a customer's fields; none before they are loaded. */
 export type CustomerOptions = {
-  lobs: readonly Lob[]
+  lobs: readonly LobOption[]
   portals: readonly PortalOption[]
   statuses: readonly ConstantOption[]
   /** Loads again what could not be loaded. */

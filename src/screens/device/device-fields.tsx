@@ -20,7 +20,7 @@ export const deviceFields = defineFields<Device, DeviceFormValues>({
     control: 'select',
     required: true,
     initial: String(deviceStatus.active),
-    value: (device) => String(device.deviceStatus),
+    value: (device) => String(device.deviceStatus ?? ''),
     format: (status) => statusBadge(Number(status)).label,
   },
   factorydeviceId: {

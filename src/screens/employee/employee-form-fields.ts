@@ -25,7 +25,7 @@ const recordFields = defineFields<Employee, EmployeeFormValues>({
     label: employeeLabels.itx_Employee_Id,
     control: 'digits',
     required: true,
-    value: ({ itx_Employee_Id }) => String(itx_Employee_Id),
+    value: ({ itx_Employee_Id }) => String(itx_Employee_Id ?? ''),
     format: itxLabel,
   },
   employeesStatus: {
@@ -33,7 +33,7 @@ const recordFields = defineFields<Employee, EmployeeFormValues>({
     control: 'select',
     required: true,
     initial: String(employeeStatus.active),
-    value: ({ employeesStatus }) => String(employeesStatus),
+    value: ({ employeesStatus }) => String(employeesStatus ?? ''),
     format: (status) => statusBadge(Number(status)).label,
   },
 })

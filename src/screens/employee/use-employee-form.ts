@@ -47,7 +47,7 @@ const useSend = ({ employee_Id }: Employee) => {
   }
 }
 
-const isSame = (record: EmployeeEditForm, current: EmployeeEditForm): boolean =>
+const isSame = (record: EmployeeEditForm, current: Employee): boolean =>
   record.employeesName === current.employeesName &&
   record.employeesEmail === current.employeesEmail &&
   record.itx_Employee_Id === current.itx_Employee_Id &&

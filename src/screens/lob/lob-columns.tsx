@@ -24,7 +24,10 @@ export const lobColumns: readonly ListColumn<Lob>[] = [
   },
 ]
 
-/** Every status but Active counts as inactive. */
-export const lobBadge = (lob: Lob) => statusBadge(isActiveLob(lob) ? lobStatus.active : lobStatus.inactive)
+/** A status that the portal does not know counts as inactive, and is shown as the server names it. */
+export const lobBadge = ({ lobStatus: status, lobStatusName }: Lob) => {
+  const isKnown = status === null || status === lobStatus.active || status === lobStatus.inactive
+  return isKnown ? statusBadge(status) : statusBadge(lobStatus.inactive, lobStatusName)
+}
 
 export const isActiveLob = (lob: Lob): boolean => lob.lobStatus === lobStatus.active

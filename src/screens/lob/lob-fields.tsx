@@ -14,7 +14,7 @@ export const lobFields = defineFields<Lob, LobFormValues>({
     control: 'select',
     required: true,
     initial: String(lobStatus.active),
-    value: (lob) => String(lob.lobStatus),
+    value: (lob) => String(lob.lobStatus ?? ''),
     format: (status) => statusBadge(Number(status)).label,
   },
 })

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { create } from 'superstruct'
-import { LoginAnswer } from '#src/contract/session.ts'
+import { session } from '#src/contract/session.ts'
 
 /** The accounts of the demo (one password for all). */
 export const people = {
@@ -54,7 +53,7 @@ export const signInOverNetwork = (context: BrowserContext): void => {
 export const signIn = async (page: Page, userName: UserName = people.superAdmin): Promise<void> => {
   if (!networked.has(page.context())) return signInByForm(page, userName)
   const answer = await page.request.post('/api/login', { data: { userName, password, rememberMe: false } })
-  const { accessToken: token, refreshToken } = create(await answer.json(), LoginAnswer)
+  const { accessToken: token, refreshToken } = session.login.answer.read(await answer.json())
   await page.addInitScript(storeSessionOnce, { refreshToken, token })
   await page.goto('/dashboard')
   await expectScreen(page, '/dashboard', 'Dashboard')

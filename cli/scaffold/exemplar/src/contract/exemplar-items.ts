@@ -1,23 +1,24 @@
-import { type Infer, object, optional, string, type } from 'superstruct'
+import { object, optional, string } from 'superstruct'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { json } from '#src/contract/body.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { itemOf, pageOf, saved, savedWith } from '#src/contract/envelope.ts'
-import { count, looseText, pagingQuery, recordId, sortingQuery } from '#src/contract/values.ts'
+import { type RecordOf, record } from '#src/contract/record.ts'
+import { pagingQuery, recordId, sortingQuery } from '#src/contract/values.ts'
 
-const ExemplarItem = type({
-  id: recordId,
-  theName: looseText,
-  someText: looseText,
-  mustText: looseText,
-  someEmail: looseText,
-  mustEmail: looseText,
-  somePhone: looseText,
-  mustPhone: looseText,
-  theStatus: count,
+const ExemplarItem = record('ExemplarItem', {
+  id: { kind: 'id', needed: true },
+  theName: { kind: 'text', required: true },
+  someText: { kind: 'text' },
+  mustText: { kind: 'text', required: true },
+  someEmail: { kind: 'text' },
+  mustEmail: { kind: 'text', required: true },
+  somePhone: { kind: 'text' },
+  mustPhone: { kind: 'text', required: true },
+  theStatus: { kind: 'status', required: true },
 })
-export type ExemplarItem = Infer<typeof ExemplarItem>
+export type ExemplarItem = RecordOf<typeof ExemplarItem>
 
 export const exemplarItems = {
   list: endpoint({

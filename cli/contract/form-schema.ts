@@ -1,81 +1,26 @@
 import { create, type Struct } from 'superstruct'
+import type { Shape } from '#src/contract/body.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Shape } from '#src/contract/envelope.ts'
+import type { Schema } from '#src/contract/kinds.schema.ts'
 import { spellingsOf } from '#src/contract/spellings.ts'
 
-export type Schema = { readonly [keyword: string]: unknown }
-
-const text = { type: 'string' }
-const id = { type: 'integer', minimum: 1 }
-const count = { type: 'integer', minimum: 0 }
-const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
-/** An address as it is sent. */
+const wholeNumber = { type: 'integer', minimum: 0, maximum: 999_999_999 }
 const addressSchema: Schema = {
   type: 'string',
   description: 'JSON text: addressline1, addressline2, city, pincode, states',
 }
 const commaSeparated = { type: 'string', description: 'comma-separated' }
 
-/** How the structs of the contract are sent, by their names. */
+/** How the structs of forms and queries are sent, by their names. */
 const byName: Readonly<Record<string, Schema>> = {
-  string: text,
-  text,
+  string: { type: 'string' },
+  text: { type: 'string' },
   boolean: { type: 'boolean' },
   number: { type: 'number' },
-  id,
-  count,
-  'whole number': { type: 'integer', minimum: 0, maximum: 999_999_999 },
-  'whole number, if any': { type: 'integer', minimum: 0, maximum: 999_999_999 },
-  'id or null': orNull(id),
-  'count or null': orNull(count),
-  'text or null': orNull(text),
-  address: addressSchema,
-  'JSON list': orNull({ type: 'string', description: 'JSON text: a list of file names' }),
+  id: { type: 'integer', minimum: 1 },
+  'whole number': wholeNumber,
+  'whole number, if any': wholeNumber,
   file: { type: 'string', format: 'binary' },
-}
-
-/** Fields that are sent under another name than they are read. */
-const sentAs: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
-  accountManagerId: {
-    accountManager: {
-      anyOf: [
-        { type: 'object', properties: { employee_Id: id, employeesName: text } },
-        { type: 'string', description: 'the name' },
-        { type: 'null' },
-      ],
-    },
-  },
-  accountManagerName: {},
-}
-
-/** A field with several spellings must be sent under one of them. */
-export const recordSchema = (shape: Shape): Schema => {
-  const spellings = spellingsOf(shape)
-  const fields = fieldsOf(shape).flatMap(([name, field]) =>
-    Object.entries(sentAs[name] ?? { [name]: valueSchema(field) }),
-  )
-  const others = fields.flatMap(([name, schema]) =>
-    (spellings[name] ?? []).map((other) => [
-      other,
-      { ...schema, description: `another spelling of ${name}` },
-    ]),
-  )
-  const [single, several] = [
-    fields.filter(([name]) => !spellings[name]),
-    fields.filter(([name]) => spellings[name]),
-  ]
-  return {
-    type: 'object',
-    properties: Object.fromEntries([...fields, ...others]),
-    required: single.map(([name]) => name),
-    ...(several.length === 0
-      ? {}
-      : {
-          allOf: several.map(([name]) => ({
-            anyOf: [name, ...(spellings[name] ?? [])].map((spelling) => ({ required: [spelling] })),
-          })),
-        }),
-  }
 }
 
 /** Returns the schema of a query or form: lists are sent as comma-separated text. */
@@ -115,11 +60,9 @@ const withAddressPart = (schema: Schema): Schema => {
   }
 }
 
-/** Returns the schema of one value of the contract. Throws an Error for a struct that has none. */
+/** Returns the schema of one value of a form. Throws an Error for a struct that has none. */
 const valueSchema = (struct: Shape): Schema => {
   if (struct.type === 'enums') return enumSchema(Object.values(Object(struct.schema)))
-  if (isList(struct)) return listSchema(struct)
-  if (struct.type === 'type' || struct.type === 'object') return recordSchema(struct)
   const schema = byName[struct.type]
   if (schema === undefined) throw new Error(`The struct "${struct.type}" has no JSON schema`)
   return schema
@@ -133,12 +76,6 @@ export const enumSchema = (values: readonly unknown[]): Schema => ({
   type: [...new Set(values.map((value) => (typeof value === 'number' ? 'integer' : typeof value)))],
   enum: values,
 })
-
-const listSchema = ({ schema }: Shape): Schema => {
-  if (!isShape(schema)) throw new Error('A list without a shape has no JSON schema')
-  const items = { type: 'array', items: valueSchema(schema) }
-  return schema.type === 'type' || schema.type === 'object' ? items : { anyOf: [items, commaSeparated] }
-}
 
 const isList = ({ type }: Shape): boolean => type === 'array'
 

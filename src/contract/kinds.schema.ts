@@ -1,0 +1,96 @@
+import type { KindName } from './kinds.ts'
+import type { Field, RecordTable } from './record.ts'
+
+/** A JSON schema. Only the command line and the tests import this file: a browser reads what comes, and judges nothing. */
+export type Schema = { readonly [keyword: string]: unknown }
+
+const text = { type: 'string' }
+const id = { type: 'integer', minimum: 1 }
+const count = { type: 'integer', minimum: 0 }
+
+/** What each kind of value must be in an answer. */
+const kindSchemas: Readonly<Record<KindName, Schema>> = {
+  id,
+  count,
+  status: id,
+  flag: { type: 'boolean' },
+  token: { type: 'string', minLength: 1 },
+  text,
+  date: { type: 'string', format: 'date-time' },
+  fileName: { type: 'string', description: 'the name of a stored file' },
+  fileNames: { type: 'string', description: 'JSON text: a list of the names of stored files' },
+  ids: {
+    anyOf: [
+      { type: 'string', pattern: '^(\\d+(, ?\\d+)*)?$', description: 'comma-separated ids' },
+      { type: 'array', items: id },
+    ],
+  },
+  idText: {
+    type: 'string',
+    pattern: '^(\\d+(, ?\\d+)*)?$',
+    description: 'one id, or several separated by commas',
+  },
+  names: {
+    anyOf: [
+      { type: 'string', description: 'comma-separated' },
+      { type: 'array', items: text },
+    ],
+  },
+  address: { type: 'string', description: 'JSON text: addressline1, addressline2, city, pincode, states' },
+  manager: {
+    anyOf: [
+      {
+        type: 'object',
+        properties: { employee_Id: id, employeesName: text },
+        required: ['employee_Id', 'employeesName'],
+      },
+      { type: 'string', description: 'the name' },
+    ],
+  },
+}
+
+const isNeverNull = (field: Field): boolean =>
+  field.kind === 'list' || field.required === true || field.needed === true
+
+const fieldSchema = (field: Field): Schema => {
+  if (field.kind === 'list') return { type: 'array', items: referenceTo(field.of) }
+  const schema = kindSchemas[field.kind]
+  if (isNeverNull(field)) return schema
+  return typeof schema.type === 'string'
+    ? { ...schema, type: [schema.type, 'null'] }
+    : { anyOf: [schema, { type: 'null' }] }
+}
+
+export const referenceTo = ({ name }: RecordTable): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+/** The schemas of a record and of those within it, by their names. */
+export const schemasOf = (table: RecordTable): Record<string, Schema> =>
+  Object.assign(
+    { [table.name]: fieldsSchema(Object.entries(table.fields)) },
+    ...Object.values(table.fields).map((field) => (field.kind === 'list' ? schemasOf(field.of) : {})),
+  )
+
+/** A field with several spellings must be sent under one of them. */
+export const fieldsSchema = (fields: readonly (readonly [string, Field])[]): Schema => {
+  const properties = fields.flatMap(([name, field]) => [
+    [name, fieldSchema(field)],
+    ...(field.spelled ?? []).map((other) => [
+      other,
+      { ...fieldSchema(field), description: `another spelling of ${name}` },
+    ]),
+  ])
+  const sent = fields.filter(([, field]) => !field.optional)
+  const respelled = sent.filter(([, { spelled }]) => spelled !== undefined)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: sent.filter(([, { spelled }]) => spelled === undefined).map(([name]) => name),
+    ...(respelled.length === 0
+      ? {}
+      : {
+          allOf: respelled.map(([name, { spelled = [] }]) => ({
+            anyOf: [name, ...spelled].map((spelling) => ({ required: [spelling] })),
+          })),
+        }),
+  }
+}

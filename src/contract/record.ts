@@ -1,0 +1,130 @@
+import { type KindName, kinds, type ValueOfKind } from './kinds.ts'
+import { memberOf } from './member-of.ts'
+import { describeValue, type Problem, withProblems } from './problems.ts'
+
+/** What a record says about one of its fields. Without more, the API sends the field, and it may be null. */
+type FieldRules = {
+  /** Neither absent nor null in an answer. */
+  readonly required?: true
+  /** Other names under which the field may be sent. */
+  readonly spelled?: readonly string[]
+  /** Required, and a record without it cannot be used: an id, a token. */
+  readonly needed?: true
+  /** May be absent from an answer. */
+  readonly optional?: true
+  /** In the API, but not read by the portal. */
+  readonly unread?: true
+  /** The member of the body that holds the field, in an answer without a record of its own. */
+  readonly within?: 'data'
+}
+
+type ValueField = FieldRules & { readonly kind: KindName }
+type ListField = FieldRules & { readonly kind: 'list'; readonly of: RecordTable }
+
+export type Field = ValueField | ListField
+export type Fields = { readonly [name: string]: Field }
+
+type ValueOf<Definition extends Field> = Definition extends { kind: 'list'; of: RecordTable<infer Item> }
+  ? Item[]
+  : Definition extends { kind: infer Name extends KindName; needed: true }
+    ? Exclude<ValueOfKind<Name>, null>
+    : Definition extends { kind: infer Name extends KindName }
+      ? ValueOfKind<Name>
+      : never
+
+type Values<Definition extends Fields> = {
+  -readonly [Name in keyof Definition as Definition[Name] extends { unread: true } ? never : Name]: ValueOf<
+    Definition[Name]
+  >
+}
+
+/** What was read of a record. `value` is null if it is no record, or has no readable id. */
+type Reading<Value> = { value: Value | null; problems: Problem[] }
+
+/** A record of an answer: its fields, from which its type, the portal's reader and the JSON schema come. */
+export type RecordTable<Value = unknown> = {
+  readonly name: string
+  readonly fields: Fields
+  read(sent: unknown): Reading<Value>
+}
+
+export type RecordOf<Table> = Table extends RecordTable<infer Value> ? Value : never
+
+export const record = <const Definition extends Fields>(
+  name: string,
+  fields: Definition,
+): RecordTable<Values<Definition>> => ({
+  name,
+  fields,
+  read: (sent) => readRecord<Values<Definition>>(fields, sent),
+})
+
+const readRecord = <Value>(fields: Fields, sent: unknown): Reading<Value> => {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    return { value: null, problems: [{ field: '', expected: 'a record', came: describeValue(sent) }] }
+  }
+  const problems: Problem[] = []
+  const values: Record<string, unknown> = {}
+  let isUsable = true
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.unread) continue
+    const found = readField(name, field, sent)
+    values[name] = found.value
+    problems.push(...found.problems)
+    if (field.needed && found.problems.length > 0) isUsable = false
+  }
+  return { value: isUsable ? withProblems(asRecord<Value>(values), problems) : null, problems }
+}
+
+/** The one place where the values are given their type: each was read by the kind that its field names. */
+const asRecord = <Value>(values: object): Value => values as Value
+
+const readField = (name: string, field: Field, sent: object): { value: unknown; problems: Problem[] } => {
+  const came = [name, ...(field.spelled ?? [])]
+    .map((spelling) => memberOf(sent, spelling))
+    .find((value) => value !== undefined && value !== null)
+  if (field.kind === 'list') return readList(name, field, came)
+  const { none, read, ...special } = kinds[field.kind]
+  if (came === undefined || (came === '' && field.kind !== 'text')) {
+    return { value: none, problems: field.required || field.needed ? [problemOf(name, field, came)] : [] }
+  }
+  const value = read(came)
+  if (value !== undefined) return { value, problems: [] }
+  return {
+    value: 'unreadable' in special ? special.unreadable : none,
+    problems: [problemOf(name, field, came)],
+  }
+}
+
+const problemOf = (name: string, { kind }: Field, came: unknown): Problem => ({
+  field: name,
+  expected: kind,
+  came: describeValue(came, kind === 'token'),
+})
+
+const readList = (
+  name: string,
+  { of }: ListField,
+  came: unknown,
+): { value: unknown; problems: Problem[] } => {
+  if (came === undefined) return { value: [], problems: [] }
+  if (!Array.isArray(came)) {
+    return { value: [], problems: [{ field: name, expected: 'a list', came: describeValue(came) }] }
+  }
+  const { rows, problems } = readRows(of, came)
+  return { value: rows, problems: problems.map((problem) => ({ ...problem, field: pathOf(name, problem) })) }
+}
+
+const pathOf = (name: string, { field }: Problem): string => (field === '' ? name : `${name}.${field}`)
+
+/** Leaves out rows without a readable id; a problem says so. `row` counts from 1. */
+export const readRows = <Row>(table: RecordTable<Row>, sent: readonly unknown[]) => {
+  const rows: Row[] = []
+  const problems: Problem[] = []
+  sent.forEach((item, index) => {
+    const { value, problems: found } = table.read(item)
+    if (value !== null) rows.push(value)
+    problems.push(...found.map((problem) => ({ ...problem, row: index + 1, isLeftOut: value === null })))
+  })
+  return { rows, problems }
+}
