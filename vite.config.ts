@@ -20,6 +20,7 @@ import {
 } from './mocks/vite-plugin.ts'
 import { chunkGroups } from './src/build/chunks.ts'
 import { inlinedStart } from './src/build/inlined-start.ts'
+import { noSchemas } from './src/build/no-schemas.ts'
 import { unusedParts } from './src/build/unused-parts.ts'
 
 // What only the mock imports is not seen at the start: found later, it would make the server reload the page under the first visitor.
@@ -137,6 +138,7 @@ export default defineConfig(({ mode }) => ({
           prerenderSignIn(mode === 'demo'),
         ]),
     portalServer({ demo: mode === 'demo' }),
+    noSchemas(),
     ...(mode === 'demo'
       ? [
           replaceUnusedModules(),

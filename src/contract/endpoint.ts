@@ -27,7 +27,7 @@ type PathParams<Path extends string> = [ParamName<Path>] extends [never]
 export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {
   readonly method: Method
   readonly path: string
-  /** The only status that counts as success; null accepts any 2xx. */
+  /** The status of a success as agreed; null if it may be any 2xx. The portal takes every 2xx. */
   readonly success: number | null
   /** Whether the call carries a bearer token. */
   readonly bearer: boolean

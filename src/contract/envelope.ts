@@ -1,7 +1,7 @@
 import type { Page } from '#src/rules/paging.ts'
 import { kinds } from './kinds.ts'
 import { memberOf } from './member-of.ts'
-import { describeValue, UnexpectedAnswer, withProblems } from './problems.ts'
+import { describeValue, type Problem, UnexpectedAnswer, withProblems } from './problems.ts'
 import { type RecordTable, readRows } from './record.ts'
 
 /** How the body of an answer wraps its payload. `read` throws UnexpectedAnswer if the body does not match. */
@@ -59,10 +59,10 @@ const rowsIn = <Row>(row: RecordTable<Row>, body: unknown, member: string) => {
   const isAbsent = isObject && payload === null && !Object.values(body).some(Array.isArray)
   if (isAbsent) return { rows: [], problems: [] }
   if (isObject && Array.isArray(payload)) return readRows(row, payload)
-  throw unexpected(
-    isObject ? member : '',
-    isObject && payload !== null ? 'a list' : `an object with ${member}`,
-    isObject ? payload : body,
+  throw new UnexpectedAnswer(
+    isObject
+      ? { place: member, expected: 'a list', came: describeValue(memberOf(body, member)) }
+      : { place: 'the body', expected: `an object with ${member}`, came: describeValue(body) },
   )
 }
 
@@ -138,12 +138,12 @@ export const bodyOf = <Answer>(table: RecordTable<Answer>): Envelope<Answer> => 
     if (value !== null) return value
     const [problem] = problems.filter(({ field }) => table.fields[field]?.needed)
     throw new UnexpectedAnswer({
-      place: problem?.field ?? 'the body',
+      place: problem === undefined ? 'the body' : placeIn(table, problem),
       expected: problem?.expected ?? 'an object',
       came: problem?.came ?? describeValue(body, true),
     })
   },
 })
 
-const unexpected = (place: string, expected: string, came: unknown): UnexpectedAnswer =>
-  new UnexpectedAnswer({ place: place === '' ? 'the body' : place, expected, came: describeValue(came) })
+const placeIn = ({ fields }: RecordTable, { field }: Problem): string =>
+  [fields[field]?.within, field].filter((step) => step !== undefined).join('.')

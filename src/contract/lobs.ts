@@ -24,6 +24,12 @@ export type Lob = RecordOf<typeof Lob>
 const LobOption = record('LobOption', {
   lob_Id: { kind: 'id', needed: true },
   lobsname: { kind: 'text', required: true },
+  lobStatus: { kind: 'status', optional: true, unread: true },
+  lobStatusName: { kind: 'text', optional: true, unread: true },
+  isActive: { kind: 'flag', optional: true, unread: true },
+  createdDate: { kind: 'date', optional: true, unread: true },
+  createdBy: { kind: 'id', optional: true, unread: true },
+  modifiedBy: { kind: 'id', optional: true, unread: true },
 })
 export type LobOption = RecordOf<typeof LobOption>
 

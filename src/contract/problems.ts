@@ -23,14 +23,11 @@ export const problemsOf = (value: unknown): readonly Problem[] => {
   return Array.isArray(problems) ? problems : []
 }
 
-/** Whether a field of a record could not be read: its value is then not the record's. */
-export const isUnreadable = (record: unknown, field: string): boolean =>
-  problemsOf(record).some((problem) => problem.field === field || problem.field.startsWith(`${field}.`))
-
 const longest = 60
 
 export const describeValue = (value: unknown, isSecret = false): string => {
-  if (value === undefined || value === null) return 'nothing'
+  if (value === undefined) return 'missing'
+  if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
   return isSecret ? `a ${typeof value}` : `the ${typeof value} ${JSON.stringify(value)?.slice(0, longest)}`

@@ -80,12 +80,11 @@ const readRecord = <Value>(fields: Fields, sent: unknown): Reading<Value> => {
 const asRecord = <Value>(values: object): Value => values as Value
 
 const readField = (name: string, field: Field, sent: object): { value: unknown; problems: Problem[] } => {
-  const came = [name, ...(field.spelled ?? [])]
-    .map((spelling) => memberOf(sent, spelling))
-    .find((value) => value !== undefined && value !== null)
+  const spellings = [name, ...(field.spelled ?? [])].map((spelling) => memberOf(sent, spelling))
+  const came = spellings.find((value) => value !== undefined && value !== null) ?? absentOf(spellings)
   if (field.kind === 'list') return readList(name, field, came)
   const { none, read, ...special } = kinds[field.kind]
-  if (came === undefined || (came === '' && field.kind !== 'text')) {
+  if (isAbsent(field, came)) {
     return { value: none, problems: field.required || field.needed ? [problemOf(name, field, came)] : [] }
   }
   const value = read(came)
@@ -95,6 +94,14 @@ const readField = (name: string, field: Field, sent: object): { value: unknown; 
     problems: [problemOf(name, field, came)],
   }
 }
+
+/** An empty text has no value, unless the field is a text. */
+const isAbsent = ({ kind }: Field, came: unknown): boolean =>
+  came === undefined || came === null || (came === '' && kind !== 'text')
+
+/** Null if one of the spellings was sent as null. */
+const absentOf = (spellings: readonly unknown[]): null | undefined =>
+  spellings.includes(null) ? null : undefined
 
 const problemOf = (name: string, { kind }: Field, came: unknown): Problem => ({
   field: name,
@@ -107,7 +114,7 @@ const readList = (
   { of }: ListField,
   came: unknown,
 ): { value: unknown; problems: Problem[] } => {
-  if (came === undefined) return { value: [], problems: [] }
+  if (came === undefined || came === null) return { value: [], problems: [] }
   if (!Array.isArray(came)) {
     return { value: [], problems: [{ field: name, expected: 'a list', came: describeValue(came) }] }
   }

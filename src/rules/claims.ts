@@ -11,10 +11,11 @@ import {
   unknown,
   validate,
 } from 'superstruct'
+import { readFlag } from './flag.ts'
 import { digitsToNumber } from './ids.ts'
 
-/** Only `true` is true: a flag sent as text or number counts as off. */
-const flag = coerce(boolean(), unknown(), (value) => value === true)
+/** A value that is no flag counts as off. */
+const flag = coerce(boolean(), unknown(), (value) => readFlag(value) ?? false)
 
 /** Text that may be missing: a token without a name must not lock its user out. */
 const looseText = coerce(string(), unknown(), (value) => (typeof value === 'string' ? value : ''))
@@ -63,3 +64,23 @@ export type Claims = Infer<typeof Claims>
 function isSeconds(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e11
 }
+
+/** Names the flags of a payload that are neither on nor off, and so count as off. */
+export const unreadableFlags = (payload: unknown): string[] => {
+  const { isNewUser, remindMe, user }: Record<string, unknown> = { ...Object(payload) }
+  const { roles, permissions }: Record<string, unknown> = { ...Object(user) }
+  const flags: [string, unknown][] = [
+    ['isNewUser', isNewUser],
+    ['remindMe', remindMe],
+    ...entriesOf('user.roles', roles),
+    ...entriesOf('user.permissions', permissions),
+  ]
+  return flags
+    .filter(([, value]) => readFlag(value) === undefined)
+    .map(([place, value]) => `${place} is ${JSON.stringify(value)}`)
+}
+
+const entriesOf = (place: string, list: unknown): [string, unknown][] =>
+  Array.isArray(list)
+    ? list.map((entry, index) => [`${place}[${index}].is_active`, Object(entry).is_active])
+    : []

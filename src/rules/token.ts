@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode'
 import { validate } from 'superstruct'
-import { Claims } from './claims.ts'
+import { Claims, unreadableFlags } from './claims.ts'
 
 /** No server takes a header line that long, and decoding one would hold the page up. */
 const longestToken = 16_384
@@ -35,6 +35,15 @@ export const readToken = (token: string): Claims | TokenFault => {
 export const readClaims = (token: string): Claims | null => {
   const claims = readToken(token)
   return typeof claims === 'string' ? null : claims
+}
+
+/** What a developer should know of the flags in a token; null if each is on or off. */
+export const flagWarning = (token: string): string | null => {
+  if (typeof readToken(token) === 'string') return null
+  const flags = unreadableFlags(jwtDecode<unknown>(token))
+  return flags.length === 0
+    ? null
+    : `These flags of the access token count as off, for they are neither true nor false: ${flags.join(', ')}`
 }
 
 /** A header that cannot be read is the server's concern, an algorithm `none` is ours. */

@@ -2,6 +2,7 @@ import { type ActorOptions, type ActorRefFrom, createActor, fromPromise } from '
 import { sessionMachine } from '#machines/session.machine.ts'
 import type { SessionInput } from '#machines/session-types.ts'
 import type { Authoriser } from '#src/api/client.ts'
+import { flagWarning } from '#src/rules/token.ts'
 import { createAuthorise } from './authorise.ts'
 import { listenToBrowser } from './browser-events.ts'
 import { receiveStorageChanges } from './receive-storage-changes.ts'
@@ -63,12 +64,29 @@ export const createSession = ({
     authorise: createAuthorise(actor),
     unauthorized: (bearer, serverMessage) => actor.send({ type: 'call.unauthorized', bearer, serverMessage }),
     start: () => {
+      const stopWarning = warnOfFlags(actor)
       actor.start()
       const stopListening = listenToBrowser(actor.send)
       return () => {
+        stopWarning()
         stopListening()
         actor.stop()
       }
     },
   }
+}
+
+/** Says once in the console which entries of a token do not count: their menu entries are missing. */
+const warnOfFlags = (actor: SessionActor): (() => void) => {
+  let seen: string | null = null
+  let lastWarning: string | null = null
+  const { unsubscribe } = actor.subscribe(({ context: { snapshot } }) => {
+    const { token } = snapshot.stored
+    if (token === seen) return
+    seen = token
+    const warning = token === null ? null : flagWarning(token)
+    if (warning !== null && warning !== lastWarning) console.warn(warning)
+    lastWarning = warning ?? lastWarning
+  })
+  return unsubscribe
 }

@@ -152,6 +152,6 @@ export const listFaults: ListFault[] = [
     tamper: changing('/portals', ({ data }) => ({ portals: data })),
     only: ['GET /portals'],
     exitCode: exitCodes.wrongShape,
-    reported: [/^FAIL {2}GET \/portals answers as agreed — breaks .* data should be array, but is missing$/],
+    reported: [/^FAIL {2}GET \/portals answers as agreed — breaks .* data should be a list, but is missing$/],
   },
 ]

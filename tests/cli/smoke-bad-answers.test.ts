@@ -190,7 +190,7 @@ const faults: Fault[] = [
     only: ['GET /lobs/getAllLobs'],
     exitCode: exitCodes.wrongShape,
     reported: [
-      /getAllLobs answers as agreed — breaks the agreed shape: lobsname should be string, but is missing$/,
+      /getAllLobs answers as agreed — breaks the agreed shape: getlobs\.\d+\.lobsname should be text, but is missing$/,
     ],
   },
   {
@@ -200,7 +200,7 @@ const faults: Fault[] = [
       getlobs: rowsOf(body.getlobs).map((row) => ({ ...row, lob_Id: { value: row.lob_Id } })),
     })),
     exitCode: exitCodes.wrongShape,
-    reported: [fails(/breaks the agreed shape: getlobs\.0\.lob_Id should be id, but is of type object$/)],
+    reported: [fails(/breaks the agreed shape: getlobs\.0\.lob_Id should be id, but is an object$/)],
   },
   {
     fault: 'permissions that a refresh loses',

@@ -7,7 +7,7 @@ test('a server that answers {} to everything is not this API', async () => {
   const { url } = await listening(async () => Response.json({}))
   const run = await smokeRun(`${url}/api`)
   expect(run.trouble).toEqual([
-    'FAIL  POST /login signs in — breaks the agreed shape: data.accessToken should be string, but is missing',
+    'FAIL  POST /login signs in — breaks the agreed shape: data.accessToken should be token, but is missing',
   ])
   expect(run.exitCode).toBe(exitCodes.wrongShape)
 })

@@ -140,7 +140,7 @@ test('the record tells how long calls took, and how to repeat them without showi
 test('missing and added fields are reported, and are not a failure', async () => {
   const base = await tamperedApi(async (request, answer) => {
     const response = await answer(request)
-    if (!request.url.includes('/lobs/getAllActiveLobs') || !response.ok) return response
+    if (!request.url.includes('/lobs/getAllLobs') || !response.ok) return response
     const { getlobs, ...body } = await response.json()
     return Response.json({
       ...body,
@@ -153,7 +153,7 @@ test('missing and added fields are reported, and are not a failure', async () =>
   const { record } = await smokeRun(base, { only: ['lobs'], skip: ['cors'] })
   expect(record.exitCode).toBe(0)
   expect(record.drift).toEqual([
-    { call: 'GET /lobs/getAllActiveLobs', lacking: ['createdBy'], unknown: ['colour'] },
+    { call: 'GET /lobs/getAllLobs', lacking: ['createdBy'], unknown: ['colour'] },
   ])
 })
 

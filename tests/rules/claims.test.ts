@@ -1,30 +1,42 @@
 import { expect, test } from 'vitest'
 import { isSuperAdmin, may } from '#src/rules/access.ts'
-import { readClaims } from '#src/rules/token.ts'
+import { flagWarning, readClaims } from '#src/rules/token.ts'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
 const claimsOf = (overrides: Record<string, unknown>) => readClaims(tokenOf(payloadOf(overrides)))
 
-test.each(['true', 1, 'yes', null, undefined, {}])(
-  'remindMe counts only when it is true, not when it is %j',
-  (remindMe) => {
-    expect(claimsOf({ remindMe })).toMatchObject({ remindMe: false })
-    expect(claimsOf({ remindMe: true })).toMatchObject({ remindMe: true })
-  },
-)
+const on = [true, 1, '1', 'true']
+const off = [false, 0, null, undefined, '0', 'false']
+const neither = ['yes', 'TRUE', 2, {}, []]
 
-test.each(['true', 1, null, undefined])(
-  'a role or permission counts only when is_active is true, not when it is %j',
-  (is_active) => {
-    const claims = claimsOf({
-      user: {
-        roles: [{ role_name: 'Super Admin', is_active }],
-        permissions: [{ permission_bracket: 'B2B Customer Portal', permission_type: 'Write', is_active }],
-      },
-    })
-    expect([isSuperAdmin(claims), may.writeCustomers(claims)]).toEqual([false, false])
-  },
-)
+const withFlag = (is_active: unknown) =>
+  claimsOf({
+    user: {
+      roles: [{ role_name: 'Super Admin', is_active }],
+      permissions: [{ permission_bracket: 'B2B Customer Portal', permission_type: 'Write', is_active }],
+    },
+  })
+
+test.each(on)('a flag that is %j is on', (flag) => {
+  expect(claimsOf({ remindMe: flag, isNewUser: flag })).toMatchObject({ remindMe: true, isNewUser: true })
+  expect([isSuperAdmin(withFlag(flag)), may.writeCustomers(withFlag(flag))]).toEqual([true, true])
+})
+
+test.each([...off, ...neither])('a flag that is %j is off', (flag) => {
+  expect(claimsOf({ remindMe: flag, isNewUser: flag })).toMatchObject({ remindMe: false, isNewUser: false })
+  expect([isSuperAdmin(withFlag(flag)), may.writeCustomers(withFlag(flag))]).toEqual([false, false])
+})
+
+test('names the flags of a token that are neither on nor off', () => {
+  const roles = [...on, ...off].map((is_active) => ({ role_name: 'Super Admin', is_active }))
+  expect(flagWarning(tokenOf(payloadOf({ remindMe: 1, user: { roles } })))).toBeNull()
+  const permissions = [{ is_active: 1 }, { is_active: 'yes' }]
+  expect(flagWarning(tokenOf(payloadOf({ isNewUser: 'no', user: { permissions } })))).toBe(
+    'These flags of the access token count as off, for they are neither true nor false: ' +
+      'isNewUser is "no", user.permissions[1].is_active is "yes"',
+  )
+  expect(flagWarning('no token')).toBeNull()
+})
 
 test.each([[undefined], [null], ['all'], [[]], [{ roles: 'Super Admin', permissions: null }]])(
   'a token whose user is %j is valid and grants nothing',

@@ -3,7 +3,12 @@ import { itxLabel, itxPrefix, withoutItxPrefix } from '#src/rules/itx-id.ts'
 
 test('an ITX employee id is shown with its prefix, whether number or text', () => {
   expect(itxPrefix).toBe('ITX-')
-  expect([itxLabel(1042), itxLabel('1042'), itxLabel('')]).toEqual(['ITX-1042', 'ITX-1042', 'ITX-'])
+  expect([itxLabel(1042), itxLabel('1042'), itxLabel(''), itxLabel(null)]).toEqual([
+    'ITX-1042',
+    'ITX-1042',
+    '-',
+    '-',
+  ])
 })
 
 test.each([

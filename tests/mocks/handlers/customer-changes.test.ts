@@ -20,7 +20,7 @@ describe('editing', () => {
     const record = await ask(customers.get, { params: { id: 1 }, query: {}, bearer })
     expect(customers.get.answer.read(record.body)).toMatchObject({
       companyName: 'Hillside Clinic',
-      accountManagerName: 'Vikram Iyer',
+      accountManager: { employeesName: 'Vikram Iyer' },
       companyLogo: 'logo.svg',
       Notes: [{ notesCommunications: 'Call back in spring' }, { notesCommunications: 'Moved' }],
     })

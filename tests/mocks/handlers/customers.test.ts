@@ -132,7 +132,7 @@ describe('adding', () => {
       lob_Id: '3',
       portal_Permissions: [2, 3],
       accountStatus: 3,
-      accountManagerId: 1,
+      accountManager: { employee_Id: 1 },
       deviceCount: 0,
       companyLogo: null,
       Notes: [

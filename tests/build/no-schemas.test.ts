@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { noSchemas } from '#src/build/no-schemas.ts'
+
+const source = new URL('../../src/', import.meta.url).pathname
+let root = ''
+beforeEach(async () => {
+  root = await mkdtemp(join(new URL('../../node_modules/', import.meta.url).pathname, '.portal-'))
+  await writeFile(join(root, 'index.html'), '<script type="module" src="./main.ts"></script>')
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const buildOf = async (main: string): Promise<string> => {
+  await writeFile(join(root, 'main.ts'), main)
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [noSchemas()],
+    build: { write: false },
+  })
+  const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
+  return outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('\n')
+}
+
+test('a build for browsers with a JSON schema fails and names the file', async () => {
+  const main = `import { schemasOf } from '${source}contract/kinds.schema.ts'; console.warn(schemasOf)`
+  await expect(buildOf(main)).rejects.toThrow('kinds.schema.ts')
+  await expect(buildOf(`import('${source}contract/kinds.schema.ts')`)).rejects.toThrow('kinds.schema.ts')
+})
+
+test('the contract as browsers load it has no schema, description or example', async () => {
+  const code = await buildOf(`import { contract } from '${source}contract/all.ts'; console.warn(contract)`)
+  expect(code).toContain('/customer/getAllCustomer')
+  for (const word of ['minimum', 'minLength', 'date-time', 'comma-separated', 'description', 'example']) {
+    expect(code).not.toMatch(new RegExp(`\\b${word}\\b["']?:|["'\`]${word}["'\`]`))
+  }
+})
