@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Saved } from '#src/contract/envelope.ts'
-import type { Failure } from '#src/rules/failure.ts'
+import { type Failure, serverReason } from '#src/rules/failure.ts'
 import type { Effect, NoticeLink } from './effects.ts'
 import { failureOf } from './failure-of.ts'
 import { failureNotice, savedNotice } from './notices.ts'
@@ -39,7 +39,7 @@ const deletionSetup = setup({
     reportDone: emit(({ context: { texts } }, saved: Saved) => savedNotice(saved, texts.done)),
     reportFailure: emit(({ context: { texts, request, resolutionLink } }, failure: Failure) =>
       failureNotice(texts.failed, {
-        detail: failure.serverMessage,
+        detail: serverReason(failure),
         link: request === null ? null : resolutionLink(request.id, failure),
       }),
     ),

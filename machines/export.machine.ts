@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { Failure } from '#src/rules/failure.ts'
+import { type Failure, serverReason } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { exportPaging, type Page, paging } from '#src/rules/paging.ts'
 import type { Notice } from './effects.ts'
@@ -58,8 +58,8 @@ const exportSetup = setup({
       detail: `${fileName}, ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`,
     })),
     notifyTooLong: emit(failureNotice(messages.exportFailed, { detail: messages.exportTooLong })),
-    notifyFailure: emit((_, { serverMessage }: Failure) =>
-      failureNotice(messages.exportFailed, { detail: serverMessage }),
+    notifyFailure: emit((_, failure: Failure) =>
+      failureNotice(messages.exportFailed, { detail: serverReason(failure) }),
     ),
   },
 })

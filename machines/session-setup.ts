@@ -1,10 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import type { LoginAnswer } from '#src/contract/session.ts'
+import type { Failure } from '#src/rules/failure.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import { messages } from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { readToken } from '#src/rules/token.ts'
-import type { Effect, Notice } from './effects.ts'
+import type { Effect } from './effects.ts'
 import { failureNotice } from './notices.ts'
 import { hasSameTokens, isSameSession, neverBlocked, newSession, readSession } from './session-snapshot.ts'
 import type { Renewal, SessionContext, SessionEvent, SessionInput } from './session-types.ts'
@@ -97,7 +98,9 @@ export const sessionSetup = setup({
       endMessage: (_, { serverMessage }: { serverMessage: string | null }) =>
         serverMessage ?? messages.unauthorized,
     }),
-    notifyFailure: emit((_, { message }: Pick<Notice, 'message'>) => failureNotice(message)),
+    notifyFailure: emit((_, { message, detail = null }: { message: string; detail?: string | null }) =>
+      failureNotice(message, { detail }),
+    ),
     notifyEnd: emit(({ context }) => failureNotice(context.endMessage ?? messages.unauthorized)),
     redirectToLogin: emit(({ context }) => ({ type: 'redirect', to: context.paths.login })),
     redirectAfterSignIn: emit(({ context: { paths, snapshot } }) => ({
@@ -116,4 +119,10 @@ export const sessionSetup = setup({
     refreshTimeout: timing.refreshTimeout,
     sessionEndRedirect: timing.sessionEndRedirect,
   },
+})
+
+/** A script cannot tell a refusal by CORS from a lost connection, so both are named. */
+export const signInFailure = ({ kind, serverMessage }: Failure) => ({
+  message: serverMessage ?? messages.loginFailed,
+  detail: kind === 'network' ? messages.originMayBeRefused : null,
 })

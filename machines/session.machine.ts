@@ -1,9 +1,9 @@
 import { assertEvent, or } from 'xstate'
-import { messageFor, readFailure } from '#src/rules/failure.ts'
+import { readFailure } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { active } from './session-active.ts'
 import { confirmingEnd, ending } from './session-end.ts'
-import { sessionSetup } from './session-setup.ts'
+import { sessionSetup, signInFailure } from './session-setup.ts'
 import { neverBlocked, readSession } from './session-snapshot.ts'
 
 /** The session of this tab. Rules and invariants: session.md. */
@@ -77,9 +77,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'anonymous',
           actions: {
             type: 'notifyFailure',
-            params: ({ event }) => ({
-              message: messageFor(readFailure(event.error), messages.loginFailed),
-            }),
+            params: ({ event }) => signInFailure(readFailure(event.error)),
           },
         },
       },
@@ -99,7 +97,7 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: {
               type: 'notifyFailure',
               params: ({ event }) => ({
-                message: messageFor(readFailure(event.error), messages.logoutFailed),
+                message: readFailure(event.error).serverMessage ?? messages.logoutFailed,
               }),
             },
           },

@@ -1,5 +1,4 @@
-import type { Failure } from '#src/rules/failure.ts'
-import { messages } from '#src/rules/messages.ts'
+import { type Failure, messageFor } from '#src/rules/failure.ts'
 
 /** A call that failed. `message` can be shown to a person; the cause is kept and never shown. */
 export class ApiError extends Error implements Failure {
@@ -14,11 +13,12 @@ export class ApiError extends Error implements Failure {
     kind: Failure['kind'],
     details: { status?: number; serverMessage?: string | null; field?: string | null; cause?: unknown } = {},
   ) {
-    const serverMessage = details.serverMessage ?? (details.status === 403 ? messages.accessForbidden : null)
-    super(serverMessage ?? messages.somethingWentWrong, { cause: details.cause })
+    const serverMessage = details.serverMessage ?? null
+    const status = details.status ?? null
+    super(messageFor({ kind, serverMessage, field: null, status }), { cause: details.cause })
     this.kind = kind
     this.serverMessage = serverMessage
     this.field = details.field ?? null
-    this.status = details.status ?? null
+    this.status = status
   }
 }

@@ -1,5 +1,6 @@
 import { createFetch, type FetchResponse } from 'ofetch'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { problemsOf, UnexpectedAnswer } from '#src/contract/problems.ts'
 import { timing } from '#src/rules/timing.ts'
 import { ApiError } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
@@ -44,14 +45,37 @@ export const createClient = (options: ClientOptions): { call: Call } => {
       const bearer = given instanceof Promise ? await given : given
       const response = await send(createRequest(endpoint, input), bearer, input.signal)
       try {
-        return readAnswer(endpoint, response.status, response._data)
+        const answer = readAnswer(endpoint, response.status, response._data)
+        reportProblems(endpoint, answer, response.headers.get('X-Request-Id'))
+        return answer
       } catch (error) {
+        reportUnexpected(endpoint, error)
         if (bearer !== null && error instanceof ApiError && error.kind === 'unauthorized') {
           options.authoriser.unauthorized(bearer, error.serverMessage)
         }
         throw error
       }
     },
+  }
+}
+
+/** What could not be read is shown as absent; a developer finds here what it was. */
+const reportProblems = ({ method, path }: Endpoint, answer: unknown, requestId: string | null): void => {
+  const problems = problemsOf(answer)
+  if (problems.length === 0) return
+  const call = `${method} ${path}`
+  for (const problem of problems)
+    Object.assign(problem, { call, ...(requestId === null ? {} : { requestId }) })
+  const [{ row, field, expected, came } = { field: '', expected: '', came: '' }] = problems
+  const place = `${field || 'the record'}${row === undefined ? '' : ` of row ${row}`}`
+  console.warn(
+    `${call}: ${place} should be ${expected}, but is ${came}${problems.length === 1 ? '' : ` (and ${problems.length - 1} more)`}`,
+  )
+}
+
+const reportUnexpected = ({ method, path }: Endpoint, error: unknown): void => {
+  if (error instanceof ApiError && error.cause instanceof UnexpectedAnswer) {
+    console.warn(`${method} ${path}: ${error.cause.message}`)
   }
 }
 

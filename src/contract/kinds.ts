@@ -1,4 +1,4 @@
-import { type Address, addressOf } from '#src/rules/address.ts'
+import { type Address, addressOf, emptyAddress } from '#src/rules/address.ts'
 import { isDateText } from '#src/rules/date-text.ts'
 import { readFlag } from '#src/rules/flag.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
@@ -59,6 +59,13 @@ const readFileNames = (sent: unknown): string[] | undefined => {
   return Array.isArray(list) && list.every((name) => typeof name === 'string') ? list : undefined
 }
 
+/** An object without any part of an address is none. */
+const readAddress = (sent: unknown): Address | undefined => {
+  const parts = parsed(sent)
+  const hasPart = Object.keys(emptyAddress).some((name) => memberOf(parts, name) !== undefined)
+  return hasPart ? (addressOf(parts) ?? undefined) : undefined
+}
+
 export type Manager = { employee_Id: number | null; employeesName: string }
 
 /** The account manager of a customer: a record, only its name, or only its id. */
@@ -90,7 +97,7 @@ export const kinds = {
   idText: kind('', readIdTexts),
   names: kind<string[], string[]>([], (sent) => readEach(sent, readName)),
   /** JSON text of the five parts of an address. */
-  address: kind(null, (sent): Address | undefined => addressOf(parsed(sent)) ?? undefined),
+  address: kind(null, readAddress),
   manager: kind(null, readManager),
 }
 

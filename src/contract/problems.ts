@@ -9,6 +9,9 @@ export type Problem = {
   row?: number
   /** Whether its row is not shown, because it has no readable id. */
   isLeftOut?: boolean
+  /** The call that was answered, as in `GET /devices/:id`. */
+  call?: string
+  requestId?: string
 }
 
 /** A symbol, so that a copy of a record keeps it and no list of its fields shows it. */

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { UnreadableNote } from '#src/records/unreadable-note.tsx'
 import { messages } from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
@@ -97,6 +98,7 @@ export const List = <Row,>({
         hasToolRow={hasFilters}
       />
       {above}
+      <UnreadableNote of={page} />
       {typeof definition.statuses === 'object' ? (
         <TabPanel id={panelId} value={tabOf(query.status)}>
           {table}

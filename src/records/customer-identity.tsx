@@ -41,7 +41,7 @@ export const CustomerIdentity = ({ customer, ...props }: CustomerIdentityProps) 
       screen={mayRead && path !== view && path !== edit ? view : undefined}
       links={[
         {
-          label: `Devices (${customer.deviceCount})`,
+          label: `Devices (${orDash(customer.deviceCount)})`,
           to: paths.customerDevices(id),
           access: may.readDevices,
         },

@@ -5,6 +5,7 @@ import { PopupFormSkeleton } from '#src/ui/fields/field-skeletons.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { UnreadableNote } from './unreadable-note.tsx'
 import type { LoadedRecord } from './use-record.ts'
 
 type RecordPopupProps<Item> = {
@@ -25,7 +26,10 @@ export const RecordPopup = <Item,>({ title, onClose, children, ...unloaded }: Re
     {unloaded.record.record === null ? (
       <Unloaded {...unloaded} onClose={onClose} />
     ) : (
-      children(unloaded.record.record)
+      <>
+        <UnreadableNote of={unloaded.record.record} />
+        {children(unloaded.record.record)}
+      </>
     )}
   </Popup>
 )

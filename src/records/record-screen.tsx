@@ -9,6 +9,7 @@ import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { IdentitySkeleton } from './record-identity.tsx'
+import { UnreadableNote } from './unreadable-note.tsx'
 import type { LoadedRecord } from './use-record.ts'
 import { useRemember } from './use-remember.ts'
 
@@ -18,7 +19,7 @@ type RecordScreenProps = {
   entity: string
   /** The path of `Back`. */
   back: string
-  record: Pick<LoadedRecord<unknown>, 'state' | 'send'>
+  record: Pick<LoadedRecord<unknown>, 'state' | 'send' | 'record'>
   id: number | null
   /** The record's own name; undefined until it is loaded. */
   name: string | undefined
@@ -29,6 +30,8 @@ type RecordScreenProps = {
 }
 
 type Header = Pick<RecordScreenProps, 'title' | 'back' | 'identity'> & {
+  /** The record, of which a value may be unreadable. */
+  of: unknown
   /** Whether the heading that was there last had the focus when it was removed. */
   hadFocus: RefObject<boolean>
 }
@@ -51,7 +54,7 @@ export const RecordScreen = ({
   const hadFocus = useRef(false)
   const shown = isUnavailable(record) ? null : (identity ?? <IdentitySkeleton />)
   return (
-    <HeaderContext value={{ title, back, identity: shown, hadFocus }}>
+    <HeaderContext value={{ title, back, identity: shown, of: record.record, hadFocus }}>
       <PageLayout>
         <RecordOrReason entity={entity} record={record}>
           {children}
@@ -89,14 +92,14 @@ const BriefLoad = () => (
   </>
 )
 
-const isUnavailable = ({ state }: RecordScreenProps['record']): boolean =>
+const isUnavailable = ({ state }: Pick<LoadedRecord<unknown>, 'state'>): boolean =>
   state === 'missing' || state === 'failed'
 
 /** Throws outside of a RecordScreen. The children are buttons. */
 export const RecordHeader = ({ children }: { children?: ReactNode }) => {
   const header = useContext(HeaderContext)
   if (header === null) throw new Error('RecordHeader needs a RecordScreen')
-  const { title, back, identity, hadFocus } = header
+  const { title, back, identity, of, hadFocus } = header
   useKeptFocus(hadFocus)
   return (
     <>
@@ -104,6 +107,7 @@ export const RecordHeader = ({ children }: { children?: ReactNode }) => {
         {children}
       </PageHeader>
       {identity}
+      <UnreadableNote of={of} />
     </>
   )
 }

@@ -21,9 +21,13 @@ export type Failure = Infer<typeof Failure>
 export const readFailure = (error: unknown): Failure =>
   is(error, Failure) ? error : { kind: 'unexpected', serverMessage: null, field: null }
 
+/** What the server said, or that access is forbidden; null if it said nothing. */
+export const serverReason = ({ serverMessage, status }: Failure): string | null =>
+  serverMessage ?? (status === 403 ? messages.accessForbidden : null)
+
 /** The message of a failure: the server's, or the given one if it has none. */
 export const messageFor = (failure: Failure, fallback: string = messages.somethingWentWrong): string =>
-  failure.serverMessage ?? fallback
+  serverReason(failure) ?? fallback
 
 export const isNotFound = ({ status }: Failure): boolean => status === 404
 

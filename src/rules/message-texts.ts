@@ -3,6 +3,9 @@
 export const somethingWentWrong = 'Something went wrong'
 export const noConnection = 'No connection to the server'
 
+export const serverUnreachable = 'The server cannot be reached. Please try again.'
+export const originMayBeRefused = 'The server cannot be reached. The API may not allow this origin.'
+
 export const loginFailed = 'Login failed'
 /** The requirements have a second spelling of the same message; it is not shown. */
 export const loginFailedAlias = 'Login Failed'

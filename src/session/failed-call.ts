@@ -47,13 +47,16 @@ export const failureDetails = (): string => {
           `Status: ${last.status ?? 'no answer'}`,
           `Server message: ${last.serverMessage ?? 'none'}`,
         ]
-  return [
+  return [failureHeader(), ...call].join('\n')
+}
+
+/** Which portal, when and where: the first lines of every text for a support ticket. */
+export const failureHeader = (): string =>
+  [
     `Care Admin Portal ${buildName()}`,
     `Copied at: ${new Date().toISOString()}`,
     `Screen: ${location.pathname.replace(/\/\d+(?=\/|$)/g, '/{id}')}`,
-    ...call,
   ].join('\n')
-}
 
 /** The details, if a call failed a moment ago and is therefore the likely reason of a notice. */
 export const recentFailureDetails = (): string | null =>

@@ -69,7 +69,6 @@ describe('signing in', () => {
     ['refused', 'No'],
     ['unauthorized', 'No'],
     ['failing', 'Login failed'],
-    ['network', 'Login failed'],
     ['badShape', 'Login failed'],
   ] as const)('stores nothing after an answer that is %s and shows "%s"', async (kind, message) => {
     const { signIn, state, stored, effects } = await begin(null)
@@ -78,6 +77,19 @@ describe('signing in', () => {
       [{ type: 'notice', tone: 'error', message }],
       'anonymous',
       {},
+    ])
+  })
+
+  test('says after a sign-in without an answer that the API may not allow this origin', async () => {
+    const { signIn, effects } = await begin(null)
+    await signIn({}, 'network')
+    expect(effects).toEqual([
+      {
+        type: 'notice',
+        tone: 'error',
+        message: 'Login failed',
+        detail: 'The server cannot be reached. The API may not allow this origin.',
+      },
     ])
   })
 

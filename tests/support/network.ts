@@ -33,6 +33,17 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
     answer: (beginning: string, status: number, body: unknown) => {
       rules = [{ beginning, answer: async () => Response.json(body, { status }) }, ...rules]
     },
+    /** Lets requests reach the backend, and changes the bodies of their answers. */
+    change: (
+      beginning: string,
+      change: (body: Record<string, unknown>) => { status: number; text: string },
+    ) => {
+      const answer = async (request: Request) => {
+        const { status, text } = change(await (await forward(request)).json())
+        return new Response(status === 204 ? null : text, { status })
+      }
+      rules = [{ beginning, answer }, ...rules]
+    },
     disconnect: (beginning: string) => {
       rules = [{ beginning, answer: () => Promise.reject(new TypeError('Failed to fetch')) }, ...rules]
     },

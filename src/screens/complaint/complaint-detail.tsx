@@ -8,6 +8,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
+import { UnreadableNote } from '#src/records/unreadable-note.tsx'
 import { useRemember } from '#src/records/use-remember.ts'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -64,6 +65,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
     <PageLayout>
       <PageHeader title={title} back={back} />
       <Owner key={owner} customerId={owner} />
+      <UnreadableNote of={complaint} />
       <ComplaintSheet
         snapshot={snapshot}
         customerId={owner}

@@ -38,20 +38,24 @@ export const complaintFields: readonly RecordField<OwnedComplaint>[] = [
 
 const ComplaintAttachments = ({ complaint, customerId }: OwnedComplaint) => {
   const { config, download } = usePortal()
-  const names = [...new Set(complaint.complaint_attachments)]
-  const filesOf = (owner: number) =>
-    names.map((name) => ({
-      name,
-      url: storedFileUrl(config.storage, 'complaintAttachments', owner, name),
-    }))
+  const names = [...new Set(complaint.complaint_attachments)].filter((name) => name.trim() !== '')
+  const files = names.map((name) => ({
+    name,
+    url: customerId === null ? null : storedFileUrl(config.storage, 'complaintAttachments', customerId, name),
+  }))
   return (
-    <Attachments
-      files={customerId === null ? [] : filesOf(customerId)}
-      emptyText={messages.noImage}
-      onDownload={(name, url) => void download(url, name)}
-    />
+    <>
+      <Attachments
+        files={files}
+        emptyText={messages.noImage}
+        onDownload={(name, url) => void download(url, name)}
+      />
+      {customerId === null && names.length > 0 ? <p>{withoutOwner}</p> : null}
+    </>
   )
 }
+
+const withoutOwner = 'The attachments cannot be opened: the server does not say whose complaint this is.'
 
 const TileOf = ({ date }: { date: string | null }) => {
   const text = longDate(date)

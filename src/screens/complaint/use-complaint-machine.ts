@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { complaintMachine } from '#machines/complaint.machine.ts'
-import type { Call } from '#src/api/client.ts'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { promiseActor } from '#src/session/promise-actor.ts'
@@ -13,7 +12,7 @@ export const useComplaintMachine = () => {
       complaintMachine.provide({
         actors: {
           fetchComplaint: promiseActor<Complaint, { id: number }>((params, signal) =>
-            fetchComplaint(call, params, signal),
+            call(complaints.get, { params, signal }),
           ),
           // Without a signal: what is chosen is carried out even if the screen is left.
           resolve: fromPromise(({ input: { id } }) => call(complaints.resolve, { params: { id } })),
@@ -21,12 +20,4 @@ export const useComplaintMachine = () => {
       }),
     [call],
   )
-}
-
-const fetchComplaint = async (call: Call, params: { id: number }, signal: AbortSignal) => {
-  const complaint = await call(complaints.get, { params, signal })
-  if (complaint.complaint_attachments === null) {
-    console.error(`The attachments of complaint ${params.id} cannot be read`)
-  }
-  return complaint
 }

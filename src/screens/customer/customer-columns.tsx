@@ -27,7 +27,7 @@ const deviceCount: ListColumn<CustomerRow> = {
   sortKey: 'deviceCount',
   kind: 'number',
   cell: (customer) => <DevicesLink customer={customer} />,
-  text: ({ deviceCount }) => String(deviceCount),
+  text: ({ deviceCount }) => orDash(deviceCount),
 }
 
 const people: readonly ListColumn<CustomerRow>[] = [
@@ -53,9 +53,9 @@ export const allCustomersColumns: readonly ListColumn<CustomerRow>[] = [uid, com
 const DevicesLink = ({ customer: { customer_Id, companyName, deviceCount } }: { customer: CustomerRow }) => (
   <Link
     href={paths.customerDevices(customer_Id)}
-    aria-label={`${deviceCount} devices of ${orDash(companyName)}`}
+    aria-label={`${orDash(deviceCount)} devices of ${orDash(companyName)}`}
   >
-    {deviceCount}
+    {orDash(deviceCount)}
   </Link>
 )
 

@@ -4,6 +4,7 @@ import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
+import { problemsOf, withProblems } from '#src/contract/problems.ts'
 import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
 import type { ListDefinition } from '#src/lists/list-definition.ts'
@@ -116,7 +117,8 @@ const useCustomerDevices = (customerId: number) => {
     })
     setCustomer(answer)
     const rows = answer.Devices
-    return { rows, totalItems: rows.length, totalPages: 1, currentPage: paging.firstPage }
+    const page = { rows, totalItems: rows.length, totalPages: 1, currentPage: paging.firstPage }
+    return withProblems(page, problemsOf(answer))
   })
   return { list, customer }
 }

@@ -3,6 +3,7 @@ import type { ListColumn } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
+import { orDash } from '#src/rules/no-value.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { BreakableText } from '#src/ui/records/breakable-text.ts'
@@ -15,7 +16,7 @@ export const employeeColumns: readonly ListColumn<EmployeeRow>[] = [
     sortKey: 'name',
     kind: 'title',
     link: { to: ({ employee_Id }) => paths.employee.view(employee_Id), access: may.readEmployees },
-    cell: ({ employeesName }) => employeesName,
+    cell: ({ employeesName }) => orDash(employeesName),
   },
   {
     header: employeeLabels.employeesEmail,
@@ -30,7 +31,9 @@ export const employeeColumns: readonly ListColumn<EmployeeRow>[] = [
   },
   {
     header: employeeLabels.employeesStatus,
-    cell: ({ employeesStatus }) => <StatusBadge {...statusBadge(employeesStatus)} />,
-    text: ({ employeesStatus }) => statusBadge(employeesStatus).label,
+    cell: (employee) => (
+      <StatusBadge {...statusBadge(employee.employeesStatus, employee.employeesStatusName)} />
+    ),
+    text: (employee) => statusBadge(employee.employeesStatus, employee.employeesStatusName).label,
   },
 ]

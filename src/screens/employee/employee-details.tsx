@@ -69,13 +69,13 @@ const EmployeeOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
 }
 
 const EmployeeIdentity = ({ employee }: { employee: Employee }) => {
-  const { employee_Id: id, employeesName, employeesStatus } = employee
+  const { employee_Id: id, employeesName, employeesStatus, employeesStatusName } = employee
   const customers = customersOf(employeesName, useClaims())
   return (
     <RecordIdentity
       name={employeesName}
       id={`${employeeLabels.employee_Id} ${id}`}
-      status={statusBadge(employeesStatus)}
+      status={statusBadge(employeesStatus, employeesStatusName)}
       links={[
         ...(customers === null ? [] : [{ label: 'Customers', to: customers, access: anyone }]),
         {

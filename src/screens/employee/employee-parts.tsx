@@ -12,6 +12,8 @@ export const employeeFields: readonly RecordField<Employee>[] = [
   { term: employeeLabels.itx_Employee_Id, value: ({ itx_Employee_Id }) => itxLabel(itx_Employee_Id) },
   {
     term: employeeLabels.employeesStatus,
-    value: ({ employeesStatus }) => <StatusBadge {...statusBadge(employeesStatus)} />,
+    value: ({ employeesStatus, employeesStatusName }) => (
+      <StatusBadge {...statusBadge(employeesStatus, employeesStatusName)} />
+    ),
   },
 ]

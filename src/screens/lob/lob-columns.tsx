@@ -3,6 +3,7 @@ import type { ListColumn } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { shortDate } from '#src/rules/dates.ts'
+import { orDash } from '#src/rules/no-value.ts'
 import { lobStatus, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 
@@ -13,7 +14,7 @@ export const lobColumns: readonly ListColumn<Lob>[] = [
     sortKey: 'name',
     kind: 'title',
     link: { to: ({ lob_Id }) => paths.lob.view(lob_Id), access: may.readLobs },
-    cell: ({ lobsname }) => lobsname,
+    cell: ({ lobsname }) => orDash(lobsname),
   },
   { header: 'Created Date', sortKey: 'date', cell: ({ createdDate }) => shortDate(createdDate) },
   {

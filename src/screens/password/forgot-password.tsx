@@ -16,7 +16,7 @@ const fields = defineFields<null, ForgotPasswordForm>({
   userName: { label: 'Email', control: 'email', required: true, value: () => '' },
 })
 
-/** Shows one message for every failure and one for success, whatever the server answers. */
+/** Shows the same message for every refusal, and one for success, whatever the server answers. */
 export const ForgotPassword = () => {
   const { call } = usePortal()
   const [, navigate] = useLocation()
@@ -28,10 +28,11 @@ export const ForgotPassword = () => {
     context: null,
     send: async (body) => {
       try {
-        return { ...(await call(passwords.forgotPassword, { body })), message: messages.forgotPasswordSent }
+        await call(passwords.forgotPassword, { body })
       } catch (cause) {
-        throw new ApiError('refused', { serverMessage: messages.forgotPasswordFailed, cause })
+        if (!isSent(cause)) throw new ApiError('refused', { serverMessage: refusalOf(cause), cause })
       }
+      return { message: messages.forgotPasswordSent }
     },
     texts: { done: messages.forgotPasswordSent },
     afterwards: { delay: 'passwordFlowRedirect' },
@@ -48,4 +49,13 @@ export const ForgotPassword = () => {
       <Link href={paths.login}>Back To Login</Link>
     </PasswordFrame>
   )
+}
+
+/** Any success counts, whatever its body: this call returns nothing. */
+const isSent = (error: unknown): boolean => error instanceof ApiError && error.kind === 'unexpected'
+
+const refusalOf = (error: unknown): string => {
+  const isUnreachable =
+    !(error instanceof ApiError) || error.status === null || error.status === 429 || error.status >= 500
+  return isUnreachable ? messages.serverUnreachable : messages.forgotPasswordFailed
 }

@@ -4,7 +4,8 @@ import styles from './attachments.module.css'
 import { ImagePreview } from './image-preview.tsx'
 
 type AttachmentsProps = {
-  files: readonly { name: string; url: string }[]
+  /** `url` is null where it is unknown: only the name is shown. */
+  files: readonly { name: string; url: string | null }[]
   /** Shown in place of an image that is missing or cannot be shown. */
   emptyText: string
   onDownload: (name: string, url: string) => void
@@ -19,8 +20,14 @@ export const Attachments = ({ files, emptyText, onDownload }: AttachmentsProps) 
     <ul className={styles.files}>
       {files.map(({ name, url }) => (
         <li key={name} className={styles.file}>
-          <ImagePreview url={url} alt={name} emptyText={emptyText} />
-          <DownloadButton of={name} onClick={() => onDownload(name, url)} />
+          {url === null ? (
+            name
+          ) : (
+            <>
+              <ImagePreview url={url} alt={name} emptyText={emptyText} />
+              <DownloadButton of={name} onClick={() => onDownload(name, url)} />
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -139,7 +139,7 @@ describe('Back opens', () => {
     expect(backLink()).toBe('/customer/complaint/12')
   })
 
-  test('Back opens all customers when neither address nor response names one', async () => {
+  test('Back opens all customers when neither address nor response names one, and only the names of attachments are shown', async () => {
     await openLoaded({
       at: '/complaint/complaintDetail/121?customer=mercy',
       changeNetwork: ({ answer }) =>
@@ -149,7 +149,10 @@ describe('Back opens', () => {
         }),
     })
     expect(backLink()).toBe('/customers')
-    expect(descriptionText('Attachments')).toBe('No Image Preview available')
+    expect(descriptionText('Attachments')).toBe(
+      'a.pngThe attachments cannot be opened: the server does not say whose complaint this is.',
+    )
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   })
 })
 
@@ -179,11 +182,19 @@ describe('the attachments', () => {
     expect(screen.getByRole('button', { name: 'Download log.svg' })).toBeDefined()
   })
 
+  test('an attachment without a name is not shown', async () => {
+    await openWith({ customerId: 12, complaint_attachments: '[""," "]' })
+    expect(descriptionText('Attachments')).toBe('No Image Preview available')
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+  })
+
   test('logs attachments that cannot be read, and does not show them', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await openWith({ customerId: 12, complaint_attachments: '[broken' })
     expect(descriptionText('Attachments')).toBe('No Image Preview available')
-    expect(log).toHaveBeenCalledWith('The attachments of complaint 121 cannot be read')
+    expect(log).toHaveBeenCalledWith(
+      expect.stringMatching(/^GET \/customer\/complaintbyid\/:id: .*(complaint_attachments|more)/),
+    )
   })
 
   test('saves each attachment under its name', async () => {

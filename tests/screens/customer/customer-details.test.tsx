@@ -121,7 +121,7 @@ describe('a customer that cannot be loaded', () => {
 type View = Awaited<ReturnType<typeof openScreen>>
 
 test('an invalid address is logged and shown as empty', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await openView(12, {
     changeNetwork: (network) =>
       network.answer('GET /customer/getCustomerById', 200, {
@@ -136,7 +136,7 @@ test('an invalid address is logged and shown as empty', async () => {
       }),
   })
   expect([read('City'), read('Pincode')]).toEqual(['-', '-'])
-  expect(logged).toHaveBeenCalledWith('The address of customer 12 cannot be read')
+  expect(logged).toHaveBeenCalledWith(expect.stringMatching(/companyAddress should be address/))
 })
 
 test('earlier notes are shown newest first, with author, date and time', async () => {

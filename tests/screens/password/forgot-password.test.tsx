@@ -38,13 +38,33 @@ test('a sent link opens the next screen after 1 s', async () => {
   await waitFor(() => expect(history().at(-1)).toBe('/successful'))
 })
 
-test.each(['refused', 'lost'])('shows the same message when the call is %s', async (way) => {
+const refused = 'Account With Provided Email Does Not Exists.'
+const unreachable = 'The server cannot be reached. Please try again.'
+
+test.each([
+  [400, refused],
+  [404, refused],
+  [429, unreachable],
+  [500, unreachable],
+  [503, unreachable],
+  [null, unreachable],
+])('shows why no link was sent when the answer is %j', async (status, message) => {
   const { send, effects, network } = await open()
-  if (way === 'lost') network.disconnect('POST /forgotPassword')
-  else network.answer('POST /forgotPassword', 404, { success: false, message: 'Nobody here' })
+  if (status === null) network.disconnect('POST /forgotPassword')
+  else network.answer('POST /forgotPassword', status, { success: false, message: 'Nobody here' })
   await send('nowhere@demo.example')
-  const serverMessage = notice('error', 'Account With Provided Email Does Not Exists.')
-  await waitFor(() => expect(effects).toEqual([serverMessage]))
+  await waitFor(() => expect(effects).toEqual([notice('error', message)]))
+})
+
+test.each([
+  [204, ''],
+  [200, '<h1>Sent</h1>'],
+  [200, 'OK'],
+])('a success of %i with the body %j has sent the link', async (status, text) => {
+  const { send, effects, network } = await open()
+  network.change('POST /forgotPassword', () => ({ status, text }))
+  await send('reader@demo.example')
+  await waitFor(() => expect(effects).toEqual([notice('success', 'Link has been send to your Email')]))
 })
 
 test('the next screen shows the address that the history keeps', async () => {

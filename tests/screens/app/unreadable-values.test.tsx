@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { column, heading } from '#tests/support/list-queries.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+
+type Row = Record<string, unknown>
+
+const rowsOf = (body: Record<string, unknown>, member: string): Row[] => {
+  const rows = body[member]
+  return Array.isArray(rows) ? rows : []
+}
+
+const openWith = (at: string, beginning: string, member: string, change: (row: Row, index: number) => Row) =>
+  openScreen(<PortalScreens />, {
+    at,
+    changeNetwork: (network) =>
+      network.change(beginning, (body) => ({
+        status: 200,
+        text: JSON.stringify({ ...body, [member]: rowsOf(body, member).map(change) }),
+      })),
+  })
+
+test('a list shows what it can read, says once what it cannot, and names it in the console', async () => {
+  await openWith('/customers', 'GET /customer/getAllCustomer', 'customer', (row, index) => ({
+    ...row,
+    ...(index < 2 ? { deviceCount: 'many', accountStatus: null, accountStatusName: '' } : {}),
+    ...(index === 2 ? { customer_Id: null } : {}),
+  }))
+  await heading(/Customer/)
+  expect(
+    await screen.findByText('1 row without a readable id left out. 4 values could not be read.'),
+  ).toBeTruthy()
+  expect(column('Number of Devices').slice(0, 2)).toEqual(['-', '-'])
+  expect(column('Number of Devices')).toHaveLength(9)
+  expect(screen.getByRole('button', { name: 'Copy details' })).toBeTruthy()
+  expect(console.warn).toHaveBeenCalledWith(
+    'GET /customer/getAllCustomer: deviceCount of row 1 should be count, but is the string "many" (and 4 more)',
+  )
+})
+
+test('a list whose values can all be read says nothing', async () => {
+  await openWith('/customers', 'GET /customer/getAllCustomer', 'customer', (row) => row)
+  await heading(/Customer/)
+  expect(screen.queryByText(/could not be read|left out/)).toBeNull()
+  expect(console.warn).not.toHaveBeenCalled()
+})
+
+test('a status that the portal does not know is shown as the server names it', async () => {
+  await openWith('/lobs', 'GET /lobs/getAllLobs', 'getlobs', (row, index) =>
+    index === 0 ? { ...row, lobStatus: 99, lobStatusName: 'Archived' } : row,
+  )
+  await heading(/^LOB/)
+  expect(column('Status')[0]).toBe('Archived')
+})
+
+test('a status of a local admin that the portal does not know is shown as the server names it', async () => {
+  await openWith('/employees', 'GET /employee/getall', 'data', (row, index) =>
+    index === 0 ? { ...row, employeesStatus: 99, employeesStatusName: 'On leave' } : row,
+  )
+  await heading(/^Local Admin/)
+  expect(column('Status')[0]).toBe('On leave')
+})
+
+test('a local admin without an ITX id is listed', async () => {
+  await openWith('/employees', 'GET /employee/getall', 'data', ({ itx_Employee_Id: _, ...row }) => row)
+  await heading(/^Local Admin/)
+  expect(column('ITX Employee ID')[0]).toBe('-')
+  expect(screen.queryByText(/could not be read/)).toBeNull()
+})
