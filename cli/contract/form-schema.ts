@@ -1,7 +1,7 @@
 import { create, type Struct } from 'superstruct'
 import type { Shape } from '#src/contract/body.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Schema } from '#src/contract/kinds.schema.ts'
+import { type Schema, statusSchema } from '#src/contract/kinds.schema.ts'
 import { spellingsOf } from '#src/contract/spellings.ts'
 
 const wholeNumber = { type: 'integer', minimum: 0, maximum: 999_999_999 }
@@ -28,7 +28,7 @@ export const formSchema = (shape: Shape): Schema => {
   const spellings = spellingsOf(shape)
   const fields = fieldsOf(shape).map(([name, field]): [string, Schema, boolean] => [
     name,
-    isList(field) ? commaSeparated : valueSchema(field),
+    isList(field) ? commaSeparated : (statusSchema(name) ?? valueSchema(field)),
     isRequired(field) && spellings[name] === undefined,
   ])
   const others = fields.flatMap(([name, schema]) => (spellings[name] ?? []).map((other) => [other, schema]))

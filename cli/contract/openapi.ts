@@ -3,15 +3,14 @@ import { constantTypes } from '#src/contract/constants.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { schemasOf } from '#src/contract/kinds.schema.ts'
 import { answerSchema, objectOf } from './answer-schema.ts'
+import type { Examples } from './examples.ts'
 import { bodySchema, enumSchema, formSchema } from './form-schema.ts'
 import { permissionOf } from './permission.ts'
-
-/** Answers of the calls by `area.name`, to show as examples. */
-export type Examples = Readonly<Record<string, unknown>>
+import { documentDescription, tokenClaimsSchema } from './token-claims.ts'
 
 export const openApiDocument = (version: string, examples: Examples = {}) => ({
   openapi: '3.1.0',
-  info: { title: 'Care Admin Portal API', version },
+  info: { title: 'Care Admin Portal API', version, description: documentDescription },
   servers: [{ url: '/api' }],
   tags: [...new Set(namedEndpoints.map(({ area }) => area))].map((name) => ({ name })),
   paths: pathsOf(examples),
@@ -26,6 +25,7 @@ export const openApiDocument = (version: string, examples: Examples = {}) => ({
         },
         ['message'],
       ),
+      AccessTokenClaims: tokenClaimsSchema,
       ...recordSchemas,
     },
   },
@@ -60,21 +60,28 @@ const operation = ({ area, name, endpoint }: NamedEndpoint, examples: Examples) 
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(body === null
       ? {}
-      : { requestBody: { required: true, content: { [mediaTypeOf(endpoint)]: { schema: body } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: { [mediaTypeOf(endpoint)]: { schema: body, ...exampleOf(examples[key]?.body) } },
+          },
+        }),
     responses: {
-      [String(endpoint.success ?? '2XX')]: {
+      [String(endpoint.success ?? 200)]: {
         description: 'Success',
         content: {
           'application/json': {
             schema: answerSchema(endpoint),
-            ...(key in examples ? { example: examples[key] } : {}),
+            ...exampleOf(examples[key]?.answer),
           },
         },
       },
-      ...errorResponses(endpoint),
+      ...errorResponses(key, endpoint),
     },
   }
 }
+
+const exampleOf = (example: unknown) => (example === undefined ? {} : { example })
 
 const mediaTypeOf = ({ body }: Endpoint): string =>
   body?.encoding === 'multipart' ? 'multipart/form-data' : 'application/json'
@@ -106,18 +113,35 @@ const errorTexts: Readonly<Record<number, string>> = {
   409: 'A unique value is in use, or the record is',
   413: 'The upload is too large',
   415: 'The upload has a wrong type',
+  429: 'Too many calls; Retry-After says when to try again',
   500: 'Server error',
+  503: 'Too busy, or down for now',
 }
 
-const errorResponses = ({ bearer, path, method, body, query }: Endpoint) => {
+/** Calls that another record, or the state of the record itself, can make impossible. */
+const conflicting: readonly string[] = [
+  'employees.create',
+  'employees.update',
+  'employees.remove',
+  'customers.create',
+  'customers.update',
+  'devices.create',
+  'lobs.create',
+  'lobs.update',
+  'complaints.resolve',
+]
+
+const errorResponses = (name: string, { bearer, path, body, query }: Endpoint) => {
   const statuses = [
     ...(body !== null || query !== null ? [400] : []),
     401,
     ...(bearer ? [403] : []),
     ...(path.includes(':') || path === '/forgotPassword' ? [404] : []),
-    ...(method === 'GET' ? [] : [409]),
+    ...(conflicting.includes(name) ? [409] : []),
     ...(body?.encoding === 'multipart' ? [413, 415] : []),
+    429,
     500,
+    503,
   ]
   return Object.fromEntries(
     statuses.map((status) => [

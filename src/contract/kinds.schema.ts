@@ -1,3 +1,10 @@
+import {
+  complaintStatus,
+  customerStatus,
+  deviceStatus,
+  employeeStatus,
+  lobStatus,
+} from '#src/rules/status.ts'
 import type { KindName } from './kinds.ts'
 import type { Field, RecordTable } from './record.ts'
 
@@ -49,15 +56,43 @@ const kindSchemas: Readonly<Record<KindName, Schema>> = {
   },
 }
 
+const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  accountStatus: customerStatus,
+  complaint_status: complaintStatus,
+  deviceStatus,
+  device_status: deviceStatus,
+  employeesStatus: employeeStatus,
+  employeeStatus,
+  lobStatus,
+}
+
+/** The ids of a status and what they mean; null for a field that is no known status. */
+export const statusSchema = (field: string): Schema | null => {
+  const named = statuses[field]
+  return named === undefined
+    ? null
+    : {
+        type: 'integer',
+        enum: Object.values(named),
+        description: Object.entries(named)
+          .map(([name, each]) => `${each} ${name}`)
+          .join(', '),
+      }
+}
+
 const isNeverNull = (field: Field): boolean =>
   field.kind === 'list' || field.required === true || field.needed === true
 
-const fieldSchema = (field: Field): Schema => {
+const fieldSchema = (name: string, field: Field): Schema => {
   if (field.kind === 'list') return { type: 'array', items: referenceTo(field.of) }
-  const schema = kindSchemas[field.kind]
+  const schema = statusSchema(name) ?? kindSchemas[field.kind]
   if (isNeverNull(field)) return schema
   return typeof schema.type === 'string'
-    ? { ...schema, type: [schema.type, 'null'] }
+    ? {
+        ...schema,
+        type: [schema.type, 'null'],
+        ...(Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}),
+      }
     : { anyOf: [schema, { type: 'null' }] }
 }
 
@@ -73,10 +108,10 @@ export const schemasOf = (table: RecordTable): Record<string, Schema> =>
 /** A field with several spellings must be sent under one of them. */
 export const fieldsSchema = (fields: readonly (readonly [string, Field])[]): Schema => {
   const properties = fields.flatMap(([name, field]) => [
-    [name, fieldSchema(field)],
+    [name, fieldSchema(name, field)],
     ...(field.spelled ?? []).map((other) => [
       other,
-      { ...fieldSchema(field), description: `another spelling of ${name}` },
+      { ...fieldSchema(other, field), description: `another spelling of ${name}` },
     ]),
   ])
   const sent = fields.filter(([, field]) => !field.optional)

@@ -4,11 +4,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { namedEndpoints } from '#cli/client/endpoints.ts'
 import { completeAnswerSchema as answerSchema } from '#cli/contract/answer-schema.ts'
+import { compareDocuments } from '#cli/contract/contract-diff.ts'
 import { readExamples } from '#cli/contract/examples.ts'
 import { bodySchema, formSchema } from '#cli/contract/form-schema.ts'
 import { contractMarkdown } from '#cli/contract/markdown.ts'
 import { openApiDocument } from '#cli/contract/openapi.ts'
 import { permissionOf } from '#cli/contract/permission.ts'
+import { tokenClaimsSchema } from '#cli/contract/token-claims.ts'
 import { createRequest } from '#src/api/request.ts'
 import { contract } from '#src/contract/all.ts'
 import type { Schema } from '#src/contract/kinds.schema.ts'
@@ -49,15 +51,38 @@ test('every value of a fixed list has a type, so that tools can read the numbers
   expect(text).not.toMatch(/\{"enum":/)
 })
 
-test('every example of the document is valid', async () => {
+test('every call has a valid example of its answer, and of its body if it has one', async () => {
   const examples = await readExamples()
-  for (const { area, name, endpoint } of namedEndpoints.filter(
-    ({ endpoint: { method } }) => method === 'GET',
-  )) {
-    const example = examples[`${area}.${name}`]
-    expect([name, errorsOf(answerSchema(endpoint), example)]).toEqual([name, ''])
-    expect(example).toHaveProperty('success', true)
+  for (const { area, name, endpoint } of namedEndpoints) {
+    const { body, answer } = examples[`${area}.${name}`] ?? {}
+    expect([name, errorsOf(answerSchema(endpoint), answer)]).toEqual([name, ''])
+    expect(answer).toHaveProperty('success', true)
+    const schema = bodySchema(endpoint)
+    if (schema === null) continue
+    const validator = endpoint.body?.encoding === 'multipart' ? textAjv : ajv
+    expect([name, body === undefined ? 'missing' : errorsOf(schema, body, validator)]).toEqual([name, ''])
   }
+})
+
+test('the claims of a token of the mock are as the document describes them', async () => {
+  const backend = backendOn(hospitalSeed())
+  const { accessToken } = await backend.signIn('super@demo.example', password)
+  const [, payload = ''] = accessToken.split('.')
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  expect(errorsOf(tokenClaimsSchema, claims)).toBe('')
+})
+
+test('the document names the status of each success, and 409 only where it can happen', () => {
+  const { paths } = openApiDocument('1.0.0')
+  const text = JSON.stringify(paths)
+  expect(text).not.toContain('2XX')
+  const conflicts = Object.values(paths)
+    .flatMap((path) => Object.values(path))
+    .filter((operation) => '409' in Object(operation).responses)
+    .map((operation) => Object(operation).operationId)
+  expect(conflicts).toContain('employees.remove')
+  expect(conflicts).not.toContain('session.logout')
+  expect(conflicts).not.toContain('customers.changeManager')
 })
 
 test.each([
@@ -120,10 +145,33 @@ describe('the document describes requests and responses', () => {
   })
 })
 
+test('--diff says what has changed since an earlier document, and what of it breaks a server', () => {
+  const now = JSON.parse(JSON.stringify(openApiDocument('1.0.0')))
+  expect(compareDocuments(now, now)).toEqual([])
+  const earlier = structuredClone(now)
+  delete earlier.paths['/portals']
+  earlier.paths['/old'] = { get: {} }
+  delete earlier.components.schemas.Lob.properties.createdDate
+  earlier.components.schemas.Lob.properties.lobsname = { type: 'integer' }
+  earlier.components.schemas.Lob.properties.colour = { type: 'string' }
+  earlier.paths['/lobs/createlobs/{userId}'].post.responses = { 201: {} }
+  expect(compareDocuments(earlier, now).map(({ isBreaking, text }) => [isBreaking, text])).toEqual(
+    expect.arrayContaining([
+      [true, 'GET /portals is new'],
+      [false, 'GET /old is not called any more'],
+      [true, 'POST /lobs/createlobs/{userId} answers 200 in place of 201'],
+      [true, 'Lob: createdDate is new'],
+      [true, 'Lob: lobsname was {"type":"integer"}, is {"type":"string"}'],
+      [false, 'Lob: colour is not used any more'],
+    ]),
+  )
+  expect(() => compareDocuments({}, now)).toThrow('no OpenAPI document')
+})
+
 test('contract without a format is a usage error', async () => {
   expect(await runInside(['contract'])).toEqual({
     stdout: '',
-    stderr: 'portal: Choose --openapi or --markdown.\n',
+    stderr: 'portal: Choose --openapi, --markdown or --diff.\n',
     exitCode: 2,
   })
 })
