@@ -76,6 +76,7 @@ export const ComboboxField = ({
           label={label}
           input={input}
           options={box.found}
+          hasOptions={options.length > 0}
           count={box.matchCount}
           chosen={box.chosen}
           active={box.active}

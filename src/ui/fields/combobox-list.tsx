@@ -11,6 +11,8 @@ type ComboboxListProps = {
   label: string
   input: RefObject<HTMLInputElement | null>
   options: readonly SelectOption[]
+  /** Whether there are options at all: none are there while they are loading. */
+  hasOptions: boolean
   /** How many options match, shown or not. */
   count: number
   chosen: SelectOption | undefined
@@ -22,7 +24,7 @@ type ComboboxListProps = {
 
 /** The options under the input of a ComboboxField. Focus stays in the input. */
 export const ComboboxList = (props: ComboboxListProps) => {
-  const { id, label, input, options, count, chosen, active, onPoint, onChoose } = props
+  const { id, label, input, options, hasOptions, count, chosen, active, onPoint, onChoose } = props
   const popup = useRef<HTMLDivElement>(null)
   useAnchor(popup, input, { side: 'bottom', align: 'stretch' })
   useEffect(() => {
@@ -30,7 +32,9 @@ export const ComboboxList = (props: ComboboxListProps) => {
   }, [id, active])
   return (
     <div ref={popup} className={styles.popup}>
-      <div role="status">{options.length === 0 ? <p className={styles.note}>Nothing matches.</p> : null}</div>
+      <div role="status">
+        {hasOptions && options.length === 0 ? <p className={styles.note}>Nothing matches.</p> : null}
+      </div>
       <div id={id} role="listbox" aria-label={label} className={styles.list} onMouseDown={keepFocus}>
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: focus stays in the input, which handles the keys

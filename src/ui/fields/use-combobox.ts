@@ -12,6 +12,9 @@ type ComboboxParts = {
 /** Rendering thousands of options would slow down typing; further typing finds the rest. */
 export const maxVisibleOptions = 50
 
+/** No option is active. */
+const none = -1
+
 type State = { at: 'closed' } | { at: 'open'; typed: string | null; active: number }
 
 export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
@@ -25,7 +28,7 @@ export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
   )
   const found = useMemo(() => matching.slice(0, maxVisibleOptions), [matching])
   const isOpen = state.at === 'open'
-  const active = isOpen ? Math.min(state.active, found.length - 1) : -1
+  const active = isOpen ? Math.min(state.active, found.length - 1) : none
 
   const open = () =>
     setState({
@@ -41,11 +44,15 @@ export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
     close()
   }
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    setState({ at: 'open', typed: target.value, active: 0 })
+    // Enter must not choose the first option in place of the one that was just removed.
+    setState({ at: 'open', typed: target.value, active: target.value === '' ? none : 0 })
     if (target.value === '') onChoose('')
   }
   const count = Math.max(found.length, 1)
-  const step = (by: number) => (isOpen ? point((active + by + count) % count) : open())
+  const step = (by: 1 | -1) => {
+    if (!isOpen) return open()
+    return point(active === none && by === -1 ? count - 1 : (active + by + count) % count)
+  }
   const chooseActive = () => {
     const option = found[active]
     if (option !== undefined) choose(option)

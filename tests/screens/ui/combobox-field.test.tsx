@@ -122,3 +122,19 @@ test('says how many options match when more match than are shown', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(2)
   expect(screen.queryByText(/shown/)).toBeNull()
 })
+
+test('Enter in an emptied field chooses no option', async () => {
+  const { received, user, field } = renderField('3')
+  await user.clear(field)
+  expect(active(field)).toBeUndefined()
+  await user.keyboard('{Enter}')
+  expect(received).toEqual([''])
+  await user.keyboard('{ArrowUp}')
+  expect(active(field)).toBe('Surgery')
+})
+
+test('does not say that nothing matches while there are no options at all', async () => {
+  const { user, field } = renderField('', [])
+  await user.click(field)
+  expect(screen.queryByText('Nothing matches.')).toBeNull()
+})
