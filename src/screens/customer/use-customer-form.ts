@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
+import { withoutUnreadable } from '#src/contract/problems.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { type CustomerEditForm, customerEditForm } from '#src/rules/forms/customer.ts'
 import { messages } from '#src/rules/messages.ts'
@@ -36,7 +37,10 @@ export const useCustomerForm = (
       reread: (signal) => call(customers.get, { params: { id }, query: {}, signal }),
     },
     send: (values, typed) =>
-      call(customers.update, { params: { customer_Id: id }, body: { ...values, ...chosenFiles(typed) } }),
+      call(customers.update, {
+        params: { customer_Id: id },
+        body: withoutUnreadable(customer, { ...values, ...chosenFiles(typed) }),
+      }),
     texts: { done: messages.customerUpdated },
     onSaved,
   })
