@@ -1,4 +1,6 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { getResponse } from 'msw'
+import { completeAnswerSchema } from '#cli/contract/answer-schema.ts'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Seed } from '#mocks/database/database-types.ts'
 import { handlers } from '#mocks/handlers/all.ts'
@@ -45,6 +47,7 @@ export const backendOn = (seed: Seed, now: () => number = Date.now) => {
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     if (reply === undefined) throw new Error(`No handler for ${method} ${path}`)
+    assertAsPublished(endpoint, reply)
     return reply
   }
 
@@ -62,3 +65,18 @@ export const backendOn = (seed: Seed, now: () => number = Date.now) => {
 
 const bodyOf = async (response: Response): Promise<unknown> =>
   response.headers.get('content-type')?.includes('json') ? response.json() : response.text()
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+const validators = new Map<Endpoint, ValidateFunction>()
+
+/** Throws if a successful answer of the mock is not what the published document says. */
+const assertAsPublished = <Params, Query, Body, Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  { status, body }: Reply,
+): void => {
+  if (status > 299) return
+  const isValid = validators.get(endpoint) ?? ajv.compile(completeAnswerSchema(endpoint))
+  validators.set(endpoint, isValid)
+  if (!isValid(body))
+    throw new Error(`${endpoint.method} ${endpoint.path}: ${ajv.errorsText(isValid.errors)}`)
+}
