@@ -10,8 +10,19 @@ type Help = { examples: readonly Example[]; exits?: ExitMeanings }
 
 export const withHelp = (command: Command, { examples, exits = {} }: Help): Command =>
   command
-    .addHelpText('before', () => `${asSentence(command.summary())}\n\n${section('Examples', examples)}\n`)
+    .addHelpText('before', () => {
+      refuseSuperfluous(command)
+      return `${asSentence(command.summary())}\n\n${section('Examples', examples)}\n`
+    })
     .addHelpText('after', `\n${section('Exit codes', codesOf(exits))}`)
+
+/** Commander shows the help before it counts the arguments: the help of `smoke` would be shown for `smoke nonsense --help`. */
+const refuseSuperfluous = (command: Command): void => {
+  const firstOption = command.args.findIndex((arg) => arg.startsWith('-'))
+  const given = firstOption === -1 ? command.args.length : firstOption
+  if (given > command.registeredArguments.length)
+    command.error(`error: too many arguments for '${command.name()}'`)
+}
 
 const asSentence = (summary: string): string =>
   `${summary.charAt(0).toUpperCase()}${summary.slice(1).replace(/\.$/, '')}.`
