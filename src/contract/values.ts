@@ -1,4 +1,4 @@
-import { coerce, define, enums, optional, unknown } from 'superstruct'
+import { coerce, define, enums, optional, refine, unknown } from 'superstruct'
 import { digitsToNumber } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
 import type { SortType } from '#src/rules/paging.ts'
@@ -14,7 +14,12 @@ export const recordId = coerce(
   digitsToNumber,
 )
 
-export const pagingQuery = { page: optional(recordId), pageSize: optional(recordId) }
+/** Databases count rows with 32 bits. */
+const highestCount = 2 ** 31 - 1
+
+const count = refine(recordId, 'count', (value) => value <= highestCount || messages.invalidInput)
+
+export const pagingQuery = { page: optional(count), pageSize: optional(count) }
 
 /** `keys` are the sort keys that the API accepts for the list. */
 export const sortingQuery = <const Key extends string>(...keys: Key[]) => ({

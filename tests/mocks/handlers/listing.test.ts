@@ -60,6 +60,8 @@ describe('sorting', () => {
     ['an unknown key', 'sortBy=email', 'sortBy'],
     ['an unknown direction', 'sortBy=name&sortType=up', 'sortType'],
     ['page 0', 'page=0', 'page'],
+    ['a page size that no database counts to', 'pageSize=99999999999999', 'pageSize'],
+    ['a page that no database counts to', 'page=99999999999999', 'page'],
     ['a page size that is not a number', 'pageSize=ten', 'pageSize'],
     ['a filter that is not an id', 'accountStatus=Active', 'accountStatus'],
     ['an unknown parameter', 'colour=blue', 'colour'],
