@@ -30,6 +30,9 @@ try {
 } catch {}
 </script>`
 
+/** A module, so that the development server and the build find it in the same way. */
+const styles = `<script type="module">import '#mocks/demo/page.css'</script>`
+
 /** Adds the demo's element to the page, and what reserves its space from the first paint on. */
 export const demoElement = (): Plugin => ({
   name: 'demo-element',
@@ -37,7 +40,7 @@ export const demoElement = (): Plugin => ({
     order: 'pre',
     handler: (html) =>
       html
-        .replace('</head>', `<link rel="stylesheet" href="../mocks/demo/page.css" />${reservedSpace}</head>`)
+        .replace('</head>', `${styles}${reservedSpace}</head>`)
         // A popup hides everything but live regions from screen readers; the presenter continues the script above it.
         .replace('</body>', '<div id="demo" aria-live="off"></div></body>'),
   },

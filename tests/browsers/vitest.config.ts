@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { engineNames, engines } from './engines.ts'
 
 /** Runs the tests in each installed engine. Needs the builds of the portal, the demo and the CLI. */
 export default defineConfig({
-  root: new URL('../..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('../..', import.meta.url)),
   cacheDir: 'node_modules/.vite',
   test: {
     globalSetup: ['tests/browsers/sites.ts'],

@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noSchemas } from '#src/build/no-schemas.ts'
 
-const source = new URL('../../src/', import.meta.url).pathname
+const source = fileURLToPath(new URL('../../src/', import.meta.url))
 let root = ''
 beforeEach(async () => {
-  root = await mkdtemp(join(new URL('../../node_modules/', import.meta.url).pathname, '.portal-'))
+  root = await mkdtemp(join(fileURLToPath(new URL('../../node_modules/', import.meta.url)), '.portal-'))
   await writeFile(join(root, 'index.html'), '<script type="module" src="./main.ts"></script>')
 })
 afterEach(() => rm(root, { recursive: true }))

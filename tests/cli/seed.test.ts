@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { generateSeed } from '#cli/seed/generate-seed.ts'
 import { withProgress } from '#cli/seed/write-seed.ts'
@@ -11,7 +12,7 @@ import { runProgram } from './program.ts'
 
 vi.setConfig({ testTimeout: process.env.PROOF ? 600_000 : 120_000 })
 
-const root = new URL('../..', import.meta.url).pathname
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const small = [...generateSeed({ customers: 3, random: 7 })].join('')
 
 let folder = ''
