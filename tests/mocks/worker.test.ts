@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build, createServer, type Plugin } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mockWorker, noMockInProduction } from '#mocks/vite-plugin.ts'
 
-const mocks = new URL('../../mocks/', import.meta.url).pathname
+const mocks = fileURLToPath(new URL('../../mocks/', import.meta.url))
 /** The unchanged worker of the installed msw after our own two parts. */
 const expectedWorker = async () => {
   const ofPackage = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
@@ -16,7 +17,7 @@ const expectedWorker = async () => {
 
 let root = ''
 beforeEach(async () => {
-  root = await mkdtemp(join(new URL('../../node_modules/', import.meta.url).pathname, '.portal-'))
+  root = await mkdtemp(join(fileURLToPath(new URL('../../node_modules/', import.meta.url)), '.portal-'))
   await writeFile(join(root, 'index.html'), '<script type="module" src="./main.ts"></script>')
 })
 afterEach(() => rm(root, { recursive: true }))

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// Rendering whole screens takes long while other tests use the same cores.
-configure({ asyncUtilTimeout: 20_000 })
+// A test that fails says so soon. Where all tests run, rendering a whole screen can take longer.
+configure({ asyncUtilTimeout: process.env.CI === undefined ? 3_000 : 20_000 })
 
 const { origin } = location
 

@@ -20,10 +20,14 @@ export const vitestPart = (name: string, config: string): Part => ({
   name,
   run: async () => {
     const { report, answer: exitCode } = await withReport(Report, (path) =>
-      runInProcessGroup([
-        ...['npx', 'vitest', 'run', '--config', config],
-        ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${path}`],
-      ]),
+      runInProcessGroup(
+        [
+          ...['npx', 'vitest', 'run', '--config', config],
+          ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${path}`],
+        ],
+        // All cores are busy, as in CI: tests wait as long as there.
+        { CI: 'true' },
+      ),
     )
     return withRunnerFailure(tallyOf(report), exitCode)
   },

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { repositoryFiles } from './files.ts'
+
+test('no path of a file is read off an address: in a folder with a blank or an umlaut it would be another one', () => {
+  const wrong = repositoryFiles(/\.(ts|tsx|js)$/)
+    .filter(({ text }) => /import\.meta\.url\s*\)\s*\.(pathname|href\.slice)/.test(text))
+    .map(({ path }) => path)
+  expect(wrong).toEqual([])
+})
