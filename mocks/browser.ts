@@ -5,6 +5,8 @@ import { createPortalProxy } from './demo/portal-proxy.ts'
 import { prepareSecondPerson } from './demo/session/second-person.ts'
 import { type SessionArea, sessionArea } from './demo/session/session-storage-area.ts'
 import { createSessionWatch } from './demo/session/session-watch.ts'
+import { reportScreen } from './demo/transitions/inspect-screens.ts'
+import type { Inspected } from './demo/transitions/inspected.ts'
 import type { MockNetwork } from './interception/network.ts'
 import { replaceBlockedStorage } from './interception/site-data.ts'
 
@@ -13,7 +15,10 @@ type Demo = {
   parts: {
     network: Pick<MockNetwork, 'ready' | 'fetch'>
     storage: () => SessionArea
-    explainNoAccess: (access: Access) => ReturnType<typeof noAccessMessage>
+    portal: {
+      explainNoAccess: (access: Access) => ReturnType<typeof noAccessMessage>
+      inspect: (inspected: Inspected) => void
+    }
   }
   /** An element on the sign-in screen for the persona buttons. */
   signInSlot: HTMLElement
@@ -42,7 +47,10 @@ export const createDemo = (address: string): Demo => {
         fetch: async (input, init) => (await network).fetch(input, init),
       },
       storage: sessionArea,
-      explainNoAccess: (access) => noAccessMessage(access, { session, portal, base }),
+      portal: {
+        explainNoAccess: (access) => noAccessMessage(access, { session, portal, base }),
+        inspect: reportScreen,
+      },
     },
     signInSlot,
     connect(handle) {

@@ -50,24 +50,6 @@ export const demoElement = (): Plugin => ({
   },
 })
 
-const inspectedReact = '\0inspected-xstate-react'
-
-/** Reports the machines that screens run to the demo: wraps the portal's hook with an inspector. */
-export const inspectedScreens = (): Plugin => ({
-  name: 'inspected-screens',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === '@xstate/react' && importer !== inspectedReact ? inspectedReact : null,
-  load: (id) => (id === inspectedReact ? inspectedSource : null),
-})
-
-const inspectedSource = `
-import { useActorRef as useOriginal } from '@xstate/react'
-export * from '@xstate/react'
-const inspect = (detail) => dispatchEvent(new CustomEvent('demo:inspected', { detail }))
-export const useActorRef = (machine, options, observer) => useOriginal(machine, { ...options, inspect }, observer)
-`
-
 /**
  * Turns the portal's width queries into queries for the width of its own element, because the demo's panel
  * takes a part of the window. Popups, and what is rendered outside of that element, keep using the width of

@@ -125,7 +125,7 @@ const start = async (): Promise<ReactNode> => {
     <StrictMode>
       <App
         key={ownStart}
-        portal={demo === null ? portal : { ...portal, explainNoAccess: demoParts?.explainNoAccess }}
+        portal={demo === null ? portal : { ...portal, ...demoParts?.portal }}
         session={session}
         connection={connection}
         base={base}

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { submissionMachine } from '#machines/submission.machine.ts'
 import type { SubmissionInput } from '#machines/submission-setup.ts'
 import { messages } from '#src/rules/messages.ts'
+import { useInspector } from '#src/session/portal-context.tsx'
 import { useEffects } from '#src/session/use-effects.ts'
 import { fieldNames } from './field-table.ts'
 import { focusField } from './focus-field.ts'
@@ -20,7 +21,7 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
     () => submissionMachine.provide({ actors: submissionActors({ latest, versions, element }) }),
     [latest, versions, element],
   )
-  const actor = useActorRef(provided, { input: inputOf(latest.current.options) })
+  const actor = useActorRef(provided, { inspect: useInspector(), input: inputOf(latest.current.options) })
   useEffects(actor)
   useScreenEvents(actor, parts)
   const snapshot = useSelector(actor, (current) => current)

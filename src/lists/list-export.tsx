@@ -6,7 +6,7 @@ import type { ListQuery } from '#machines/list-query.ts'
 import { csvFileName, toCsv } from '#src/rules/csv.ts'
 import { noValue } from '#src/rules/no-value.ts'
 import { exportPaging, type Page, paging } from '#src/rules/paging.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 import { ExportControl } from '#src/ui/lists/export-control.tsx'
@@ -40,7 +40,7 @@ export const ListExport = <Row,>({ list, columns }: ListExportProps<Row>) => {
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { query } })
+  const actor = useActorRef(machine, { inspect: useInspector(), input: { query } })
   useEffects(actor)
   const exporting = useSelector(actor, (snapshot) => snapshot)
   return (

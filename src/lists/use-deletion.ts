@@ -9,7 +9,7 @@ import {
 } from '#machines/deletion.machine.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { messages } from '#src/rules/messages.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { useEffects } from '#src/session/use-effects.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import { useRecoverFocus } from '#src/ui/use-recover-focus.ts'
@@ -45,6 +45,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
     }),
   )
   const actor = useActorRef(machine, {
+    inspect: useInspector(),
     input: {
       texts: { done, failed },
       resolutionLink: (id, failure) => latest.current.options.resolutionLink?.(id, failure) ?? null,

@@ -5,6 +5,7 @@ import { type ListChoice, type ListQuery, queryAfter } from '#machines/list-quer
 import type { ListEvent } from '#machines/list-setup.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
+import { useInspector } from '#src/session/portal-context.tsx'
 import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
@@ -49,7 +50,7 @@ export const useList = <Row>(definition: ListDefinition<Row>, fetchPage: FetchPa
     const actions = loggedAs === undefined ? {} : { reportFailure: log }
     return createListMachine<Row>().provide({ actors: { fetchPage: fetchActor }, actions })
   })
-  const actor = useActorRef(machine, { input: { query } })
+  const actor = useActorRef(machine, { inspect: useInspector(), input: { query } })
   useEffects(actor)
   useEffect(() => actor.send({ type: 'query.changed', query }), [actor, query])
   const latest = useLatest({ query, setQuery })

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { createOptionsMachine } from '#machines/options.machine.ts'
+import { useInspector } from '#src/session/portal-context.tsx'
 import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 
@@ -19,7 +20,7 @@ export const useOptions = <Option>(
     () => machine.provide({ actors: { fetchOptions: fetchActor } }),
     [machine, fetchActor],
   )
-  const actor = useActorRef(provided)
+  const actor = useActorRef(provided, { inspect: useInspector() })
   useEffects(actor)
   const { context, value } = useSelector(actor, (snapshot) => snapshot)
   return {

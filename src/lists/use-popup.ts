@@ -2,10 +2,11 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { createPopupMachine } from '#machines/popup.machine.ts'
+import { useInspector } from '#src/session/portal-context.tsx'
 
 export const usePopup = <Popup>(initial: Popup | null = null) => {
   const [machine] = useState(() => createPopupMachine<Popup>())
-  const actor = useActorRef(machine, { input: { popup: initial } })
+  const actor = useActorRef(machine, { inspect: useInspector(), input: { popup: initial } })
   const { popup } = useSelector(actor, (snapshot) => snapshot.context)
   const actions = useMemo(
     () => ({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
 import { paths } from '#src/navigation/paths.ts'
 import type { Access } from '#src/rules/access.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
@@ -26,7 +26,7 @@ const Explained = ({ access, children }: { access: Access; children: ReactNode }
   usePortal().explainNoAccess?.(access) ?? children
 
 const AccessDenied = () => {
-  const actor = useActorRef(accessDeniedMachine, { input: { to: paths.dashboard } })
+  const actor = useActorRef(accessDeniedMachine, { inspect: useInspector(), input: { to: paths.dashboard } })
   useEffects(actor)
   return <Loading />
 }

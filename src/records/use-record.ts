@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { createRecordMachine, type RecordEvent, type RecordPurpose } from '#machines/record.machine.ts'
 import type { Failure } from '#src/rules/failure.ts'
+import { useInspector } from '#src/session/portal-context.tsx'
 import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 
@@ -39,7 +40,7 @@ export const useRecord = <Item>({
     const actions = loggedAs === undefined ? {} : { reportNotFound: log, reportFailure: log }
     return createRecordMachine<Item>().provide({ actors: { loadRecord }, actions })
   })
-  const actor = useActorRef(machine, { input: { id, purpose } })
+  const actor = useActorRef(machine, { inspect: useInspector(), input: { id, purpose } })
   useEffects(actor)
   const { context, value } = useSelector(actor, (snapshot) => snapshot)
   return { record: context.record, state: value, send: actor.send, reread }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { InspectionEvent } from 'xstate'
 import type { Effect } from '#machines/effects.ts'
 import type { Call } from '#src/api/client.ts'
 import type { Download } from '#src/api/download.ts'
@@ -27,7 +28,11 @@ export type Portal = {
    * production.
    */
   explainNoAccess?: ((access: Access) => ReactNode) | undefined
+  /** Receives the inspection events of the machines of screens. */
+  inspect?: Inspector | undefined
 }
+
+export type Inspector = (event: InspectionEvent) => void
 
 const PortalContext = createContext<Portal | null>(null)
 
@@ -41,3 +46,8 @@ export const usePortal = (): Portal => {
   if (portal === null) throw new Error('usePortal needs a PortalProvider')
   return portal
 }
+
+const ignore: Inspector = () => undefined
+
+/** The inspector of every machine that a screen runs. */
+export const useInspector = (): Inspector => usePortal().inspect ?? ignore

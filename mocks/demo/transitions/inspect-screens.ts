@@ -1,7 +1,11 @@
 import type { Inspected } from './inspected.ts'
 
-/** The event by which the demo build's @xstate/react (mocks/vite-plugin.ts) reports what the machines of screens do. */
 const inspectedEvent = 'demo:inspected'
+
+/** Reports what a machine of a screen does, as an event of the window: the panel that shows it is loaded later. */
+export const reportScreen = (detail: Inspected): void => {
+  window.dispatchEvent(new CustomEvent(inspectedEvent, { detail }))
+}
 
 /** Subscribes to the machines that screens run. */
 export const inspectScreens = (inspect: (inspected: Inspected) => void): void => {

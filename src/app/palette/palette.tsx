@@ -5,7 +5,7 @@ import { paletteMachine, type SearchResult } from '#machines/palette.machine.ts'
 import type { Destination } from '#src/app/entities/entity.ts'
 import { messages } from '#src/rules/messages.ts'
 import { pathOf } from '#src/rules/user-settings.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { promiseActor } from '#src/session/promise-actor.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { useUserSettings } from '#src/session/user-settings.ts'
@@ -33,7 +33,7 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
       }),
     [call, claims],
   )
-  const actor = useActorRef(machine)
+  const actor = useActorRef(machine, { inspect: useInspector() })
   const search = useSelector(actor, (snapshot) => snapshot)
   const { typed, hits } = search.context
   const isBusy = search.hasTag('busy')

@@ -12,6 +12,7 @@ import { UnreadableNote } from '#src/records/unreadable-note.tsx'
 import { useRemember } from '#src/records/use-remember.ts'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
+import { useInspector } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -46,7 +47,10 @@ type ComplaintOfProps = {
 }
 
 const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
-  const actor = useActorRef(useComplaintMachine(), { input: { id, complaint: null } })
+  const actor = useActorRef(useComplaintMachine(), {
+    inspect: useInspector(),
+    input: { id, complaint: null },
+  })
   useEffects(actor)
   const snapshot = useSelector(actor, (current) => current)
   useRecoverFocus(snapshot.matches('resolved'))

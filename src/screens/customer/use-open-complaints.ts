@@ -4,7 +4,7 @@ import { createOptionsMachine } from '#machines/options.machine.ts'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
 import { paging } from '#src/rules/paging.ts'
 import { complaintFilter } from '#src/rules/status.ts'
-import { usePortal } from '#src/session/portal-context.tsx'
+import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 
@@ -29,6 +29,6 @@ export const useOpenComplaints = (id: number): readonly Complaint[] | null => {
     return (await call(complaints.list, { params: { id }, query: open, signal })).rows
   })
   const provided = useMemo(() => complaintsMachine.provide({ actors: { fetchOptions } }), [fetchOptions])
-  const snapshot = useSelector(useActorRef(provided), (current) => current)
+  const snapshot = useSelector(useActorRef(provided, { inspect: useInspector() }), (current) => current)
   return snapshot.matches('loaded') ? snapshot.context.options : null
 }

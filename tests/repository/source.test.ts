@@ -7,3 +7,11 @@ test('no path of a file is read off an address: in a folder with a blank or an u
     .map(({ path }) => path)
   expect(wrong).toEqual([])
 })
+
+test('every machine that a screen runs is inspected', () => {
+  const uses = repositoryFiles(/^src\/.*\.tsx?$/).flatMap(({ path, text }) =>
+    (text.match(/useActorRef\([^;]*?\n(?= *(?:const|return|use|\}))/g) ?? []).map((use) => ({ path, use })),
+  )
+  expect(uses.length).toBeGreaterThan(8)
+  expect(uses.filter(({ use }) => !use.includes('inspect: useInspector()'))).toEqual([])
+})
