@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listen, type RunningServer } from '#cli/serve/listen.ts'
+
+// Each test asks for hundreds of modules.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
