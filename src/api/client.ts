@@ -94,6 +94,8 @@ const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, f
           body: request.body ?? null,
           headers: headersOf(bearer),
           credentials: 'include',
+          // Neither the reading before a Save nor the next user may get an earlier answer from the browser.
+          cache: 'no-store',
           // The body is read as text, for ofetch takes a page of HTML for a good answer.
           responseType: 'text',
           ignoreResponseError: true,

@@ -1,8 +1,9 @@
 /**
- * The places where a spreadsheet starts a formula: at the start of a cell, or after a semicolon or a tab, at
- * which it may split the text. Full-width signs count too.
+ * The places where a spreadsheet may start a formula, whichever separator it takes: at the start of a cell, and after a
+ * semicolon, a tab or a line break, where it may split the text, each also behind blanks and quotes. Full-width signs
+ * count too.
  */
-const formulaStart = /^(?=[=+\-@＝＋－＠\t\r\n])|(?<=[;\t]"*)(?=[=+\-@＝＋－＠])/g
+const formulaStart = /(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\n\v\f\r\u0085\u2028\u2029])[\s"]*)|^(?=[\t\r\n])/g
 
 const wholeNumber = /^\d+$/
 

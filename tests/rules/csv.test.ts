@@ -38,8 +38,10 @@ describe('a cell', () => {
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t1', "'\t1"],
-    ['\r=1', "'\r=1"],
-    ['\n=1', "'\n=1"],
+    ['\r=1', "'\r'=1"],
+    ['\n=1', "'\n'=1"],
+    [' =1', " '=1"],
+    ['\u00a0+1', "\u00a0'+1"],
     ['=', "'="],
   ])('a CSV cell that would start a formula starts with an apostrophe: %j', (text, expected) => {
     expect(cell(text)).toBe(`"${expected}"`)
@@ -51,22 +53,31 @@ describe('a cell', () => {
     ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
     ['a;;=1', "a;;'=1"],
     ['a;＝1', "a;'＝1"],
+    ['a; =1', "a; '=1"],
+    ["Acme\n=cmd|'/C calc'!A0;x", "Acme\n'=cmd|'/C calc'!A0;x"],
+    ['Acme\r\n \t-1', "Acme\r\n \t'-1"],
+    ['Acme\u2028@A1', "Acme\u2028'@A1"],
   ])(
-    'a CSV cell has an apostrophe where a spreadsheet that splits at ; or tab would see a formula: %j',
+    'a CSV cell has an apostrophe where a spreadsheet that splits at ;, tab or line breaks would see a formula: %j',
     (text, expected) => {
       expect(cell(text)).toBe(`"${expected}"`)
     },
   )
 
-  test('a CSV cell that would start a formula after a quote starts with an apostrophe', () =>
-    expect(cell('a;"=1"')).toBe('"a;""\'=1"""'))
+  test.each([
+    ['a;"=1"', '"a;""\'=1"""'],
+    ['"=1"', '"""\'=1"""'],
+    ['a\n" =1', '"a\n"" \'=1"'],
+  ])('a CSV cell has an apostrophe before a formula in quotes: %j', (text, expected) =>
+    expect(cell(text)).toBe(expected),
+  )
 
   test.each(['＝1+1', '＋1', '－1', '＠SUM(A1)'])(
     'a CSV cell that starts with a full-width sign starts with an apostrophe: %j',
     (text) => expect(cell(text)).toBe(`"'${text}"`),
   )
 
-  test.each(['1=1', 'a@b.example', '1-2', ' =1', "'=1", 'a\tb', 'a; b', 'Mon-Fri; 9-5'])(
+  test.each(['1=1', 'a@b.example', '1-2', 'Pune, -1', "'=1", 'a\tb', 'a; b', 'Mon-Fri; 9-5'])(
     'a CSV cell with such a sign elsewhere is unchanged: %j',
     (text) => expect(cell(text)).toBe(`"${text}"`),
   )
@@ -79,4 +90,38 @@ describe('the name of a file', () => {
   ])('the name of a CSV file has the day: %s', (now, name) =>
     expect(csvFileName('customers', now)).toBe(name),
   )
+})
+
+/** The cells of a text as a spreadsheet with this separator reads them, without the blanks around them. */
+const cellsIn = (text: string, separator: string): string[] => {
+  const cells = ['']
+  let isQuoted = false
+  for (const character of text) {
+    const last = cells.length - 1
+    if (character === '"' && (isQuoted || cells[last] === '')) isQuoted = !isQuoted
+    else if (!isQuoted && (character === separator || character === '\n')) cells.push('')
+    else cells[last] += character
+  }
+  return cells.map((each) => each.replaceAll('"', '').trim())
+}
+
+const hostile = [
+  '=1',
+  'a\n=1',
+  'a;=1',
+  'a\t=1',
+  'a\r\n =1',
+  '"=1"',
+  'a;"=1',
+  'a\n"\n=1',
+  "Acme\n=cmd|'/C calc'!A0;x",
+]
+
+test.each([',', ';', '\t'])('no cell of a CSV file that is split at %j starts a formula', (separator) => {
+  const lines = hostile.flatMap((text) => [
+    ['7', text],
+    [text, text],
+    ['a "quoted" name', text, 'x'],
+  ])
+  expect(cellsIn(toCsv(lines), separator).filter((each) => /^[=+\-@]/.test(each))).toEqual([])
 })
