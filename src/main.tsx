@@ -10,6 +10,7 @@ import { DemoSlot } from '#src/app/demo-slot.tsx'
 import { createPortal } from '#src/app/portal.ts'
 import { replaceRefusedStart } from '#src/app/refused-start.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
+import { countingWrites } from '#src/session/answer-memory.ts'
 import { rememberingFailures } from '#src/session/failed-call.ts'
 import { inspectActor } from '#src/session/inspect-actor.ts'
 import { createSession, type Session } from '#src/session/session.ts'
@@ -102,7 +103,7 @@ const start = async (): Promise<ReactNode> => {
     reached: connection.setReachable,
     ...network,
   })
-  const call = rememberingFailures(client.call)
+  const call = countingWrites(rememberingFailures(client.call))
   const calls = createSessionCalls(call)
   const session = createSession({
     calls,

@@ -78,3 +78,8 @@ export const may = {
   seeAllCustomersEntry: canRead(brackets.allCustomers),
   viewOwnProfile: (claims: Claims | null) => claims !== null && !isSuperAdmin(claims),
 } as const satisfies Record<string, Access>
+
+const { viewOwnProfile: _, ...granted } = may
+
+/** Whether a user may do more than see and change the own account. */
+export const hasPermissions: Access = anyOf(...Object.values(granted))

@@ -27,6 +27,11 @@ export const daysBetween = (from: string | null, to: string | number): number | 
   return Number.isNaN(days) ? null : Math.max(0, days)
 }
 
+export const formatDays = (days: number): string => {
+  if (days === 0) return 'less than a day'
+  return days === 1 ? '1 day' : `${days} days`
+}
+
 /** `Jan`, `05` and `2026`: the tiles of the complaint detail. */
 export const dateTile = (date: string | null): { month: string; day: string; year: string } => ({
   month: formatted(date, 'MMM'),

@@ -15,6 +15,7 @@ export const expiredWhileDirty =
   'Your session is over. What you have typed is kept as a draft: sign in again to go on.'
 export const unauthorized = 'Session Expired. Logging out'
 export const accessForbidden = 'Access Forbidden'
+export const noPermissions = 'Your account has no permissions yet. Ask a super admin.'
 
 export const forgotPasswordFailed = 'Account With Provided Email Does Not Exists.'
 export const forgotPasswordSent = 'Link has been send to your Email'

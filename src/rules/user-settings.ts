@@ -42,16 +42,19 @@ export const readUserSettings = (stored: unknown): UserSettings => {
   }
 }
 
+/** How many records of each kind are kept, so that many of one kind do not displace the others. */
 const recentCount = 8
 
 /** The record comes first, once, under its present name. */
-export const withRecent = (settings: UserSettings, opened: RecentRecord): UserSettings => ({
-  ...settings,
-  recent: [
+export const withRecent = (settings: UserSettings, opened: RecentRecord): UserSettings => {
+  const recent = [
     opened,
     ...settings.recent.filter(({ entity, id }) => entity !== opened.entity || id !== opened.id),
-  ].slice(0, recentCount),
-})
+  ]
+  const isRecent = ({ entity }: RecentRecord, index: number) =>
+    recent.slice(0, index).filter((newer) => newer.entity === entity).length < recentCount
+  return { ...settings, recent: recent.filter(isRecent) }
+}
 
 /** Whether two views are of the same list: their addresses have the same path. */
 export const isSameList = (address: string, other: string): boolean => pathOf(address) === pathOf(other)

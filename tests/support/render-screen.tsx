@@ -19,6 +19,7 @@ import { session as sessionCalls } from '#src/contract/session.ts'
 import type { Drafts } from '#src/forms/drafts.ts'
 import { type FormServices, FormsProvider } from '#src/forms/forms-context.tsx'
 import { noDrafts } from '#src/forms/lazy-drafts.ts'
+import { countingWrites } from '#src/session/answer-memory.ts'
 import { type Portal, PortalProvider, type Question } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
 import { createSessionCalls } from '#src/session/session-calls.ts'
@@ -80,7 +81,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const dispatchEffect = (effect: Effect) => void effects.push(effect)
   const portal: Portal = {
     config,
-    call,
+    call: countingWrites(call),
     download: createDownload({ fetch: network.fetch }),
     saveFile,
     dispatchEffect,

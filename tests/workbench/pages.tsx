@@ -87,7 +87,7 @@ export const pages: Record<string, ReactNode> = {
       <ListScreen />
     </PageLayout>
   ),
-  shell: shell(false, <DashboardImage title="Dashboard" />),
+  shell: shell(false, <DashboardImage title="Dashboard" onPainted={() => {}} />),
   'collapsed shell': shell(true, <h1>Wards</h1>),
   'sign-in': (
     <SignInFrame

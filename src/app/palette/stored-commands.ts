@@ -1,6 +1,6 @@
 import type { Parser } from 'wouter'
 import { matchRoute } from 'wouter'
-import { entities } from '#src/app/entities/all.ts'
+import { recentCount, recentRecords } from '#src/app/recent-records.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { type Access, may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
@@ -13,29 +13,22 @@ type StoredCommand = Command & { name: string }
 
 /** Leaves out records and views that the user may no longer see. */
 export const storedCommands = (
-  { recent, views }: UserSettings,
+  settings: UserSettings,
   claims: Claims | null,
   parser: Parser,
 ): readonly { label: string; commands: readonly StoredCommand[] }[] => [
   {
     label: 'Recently opened',
-    commands: recent.flatMap(({ entity, id, name }) => {
-      const kind = kinds.find(({ label }) => label.toLowerCase() === entity.toLowerCase())
-      return kind?.finds(claims) ? [{ name, label: `${name} (${id})`, href: kind.view(id) }] : []
-    }),
+    commands: recentRecords(settings, claims)
+      .slice(0, recentCount)
+      .map(({ name, id, href }) => ({ name, label: `${name} (${id})`, href })),
   },
   {
     label: 'Saved views',
-    commands: views
+    commands: settings.views
       .filter(({ address }) => listAccess(pathOf(address), parser)?.(claims))
       .map(({ name, list, address }) => ({ name, label: `${name} · ${list}`, href: address })),
   },
-]
-
-/** What can have been opened, by what its screen calls the record. */
-const kinds: readonly { label: string; finds: Access; view: (id: number) => string }[] = [
-  ...entities.map(({ label, finds, path }) => ({ label, finds, view: path.view })),
-  { label: 'Complaint', finds: may.readComplaints, view: (id) => paths.complaint(id) },
 ]
 
 const customerLists = [

@@ -1,5 +1,5 @@
 import type { Complaint } from '#src/contract/complaints.ts'
-import { daysBetween, longDate } from '#src/rules/dates.ts'
+import { daysBetween, formatDays, longDate } from '#src/rules/dates.ts'
 import { isOpenComplaint } from '#src/rules/status.ts'
 import { TwoLineCell } from '#src/ui/lists/data-table.tsx'
 
@@ -14,9 +14,4 @@ const openDays = ({ createdAt, closedAt, complaint_status }: Complaint): string 
   if (!isOpen && closedAt === null) return null
   const days = daysBetween(createdAt, isOpen ? Date.now() : (closedAt ?? ''))
   return days === null ? null : `${isOpen ? 'Open' : 'Was open'} for ${formatDays(days)}`
-}
-
-const formatDays = (days: number): string => {
-  if (days === 0) return 'less than a day'
-  return days === 1 ? '1 day' : `${days} days`
 }

@@ -1,0 +1,23 @@
+import { paths } from '#src/navigation/paths.ts'
+import { type Access, may } from '#src/rules/access.ts'
+import type { Claims } from '#src/rules/claims.ts'
+import type { UserSettings } from '#src/rules/user-settings.ts'
+import { entities } from './entities/all.ts'
+
+type RecentRecord = { kind: string; id: number; name: string; href: string }
+
+/** How many of them are offered at a time. */
+export const recentCount = 8
+
+/** The records that the user opened last, without those that the user may no longer see. */
+export const recentRecords = ({ recent }: UserSettings, claims: Claims | null): readonly RecentRecord[] =>
+  recent.flatMap(({ entity, id, name }) => {
+    const kind = kinds.find(({ label }) => label.toLowerCase() === entity.toLowerCase())
+    return kind?.finds(claims) ? [{ kind: kind.label, name, id, href: kind.view(id) }] : []
+  })
+
+/** What can have been opened, by what its screen calls the record. */
+const kinds: readonly { label: string; finds: Access; view: (id: number) => string }[] = [
+  ...entities.map(({ label, finds, path }) => ({ label, finds, view: path.view })),
+  { label: 'Complaint', finds: may.readComplaints, view: (id) => paths.complaint(id) },
+]

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { Call } from '#src/api/client.ts'
+import { timing } from '#src/rules/timing.ts'
+import { usePortal } from './portal-context.tsx'
+import { useUserId } from './use-access.ts'
+
+/** How often this page has begun or ended a write. */
+let writes = 0
+
+/** Wraps a client: each write makes all remembered answers outdated. */
+export const countingWrites =
+  (call: Call): Call =>
+  async (endpoint, input) => {
+    if (endpoint.method === 'GET') return call(endpoint, input)
+    writes += 1
+    try {
+      return await call(endpoint, input)
+    } finally {
+      writes += 1
+    }
+  }
+
+/** Makes a call, unless the same one was made in the last minute and nothing was written since. */
+type AnswerMemory<Answer> = (call: Call, key: string, make: () => Promise<Answer>) => Promise<Answer>
+
+type Remembered<Answer> = { until: number; writes: number; answer: Promise<Answer> }
+
+export const createAnswerMemory = <Answer>(): AnswerMemory<Answer> => {
+  // A client belongs to one start of the portal, so that the next one has its own answers.
+  const clients = new WeakMap<Call, Map<string, Remembered<Answer>>>()
+  return (call, key, make) => {
+    const answers = clients.get(call) ?? new Map<string, Remembered<Answer>>()
+    clients.set(call, answers)
+    const found = answers.get(key)
+    if (found !== undefined && found.until > Date.now() && found.writes === writes) return found.answer
+    const made = { until: Date.now() + timing.answerMemory, writes, answer: make() }
+    answers.set(key, made)
+    made.answer.catch(() => {
+      if (answers.get(key) === made) answers.delete(key)
+    })
+    return made.answer
+  }
+}
+
+type Loaded<Answer> = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; answer: Answer }
+
+/**
+ * What an optional part of a screen shows. A failure shows no notice: the part is left out. `load` is called
+ * again when `key` changes; the call that it is given remembers answers for this user.
+ */
+export const useOptionalAnswer = <Answer>(
+  key: string,
+  load: (call: Call, user: number) => Promise<Answer>,
+): Loaded<Answer> => {
+  const { call } = usePortal()
+  const user = useUserId()
+  const [loaded, setLoaded] = useState<Loaded<Answer>>({ state: 'loading' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when there is something else to load
+  useEffect(() => {
+    let isCurrent = true
+    const set = (next: Loaded<Answer>) => (isCurrent ? setLoaded(next) : undefined)
+    load(call, user).then(
+      (answer) => set({ state: 'loaded', answer }),
+      () => set({ state: 'failed' }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [call, user, key])
+  return loaded
+}

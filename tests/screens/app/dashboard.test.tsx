@@ -1,0 +1,176 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Route, Switch } from 'wouter'
+import { Dashboard } from '#src/app/dashboard/dashboard.tsx'
+import { customers } from '#src/contract/customers.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import type { TestNetwork } from '#tests/support/network.ts'
+import { openScreen } from '#tests/support/render-screen.tsx'
+import { settled } from '#tests/support/requests.ts'
+
+type Opened = { entity: string; id: number; name: string }
+
+const customer = (id: number): Opened => ({ entity: 'customer', id, name: `Hospital ${id}` })
+
+const open = ({
+  as,
+  recent = [],
+  changeNetwork,
+}: {
+  as?: string
+  recent?: Opened[]
+  changeNetwork?: (network: TestNetwork) => void
+} = {}) =>
+  openScreen(<Dashboard />, {
+    at: '/dashboard',
+    storage: memoryStorage(new Map([[1, { recent }]])),
+    ...(as === undefined ? {} : { as }),
+    ...(changeNetwork === undefined ? {} : { changeNetwork }),
+  })
+
+const card = (name: string) => screen.findByRole('region', { name })
+const cards = () =>
+  screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent)
+const loaded = () => waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
+const linksIn = (region: HTMLElement) => within(region).getAllByRole('link')
+
+test('counts the customers of each status, with links to the filtered list', async () => {
+  const { database, user, history } = await open()
+  const region = await card('Customers by status')
+  await loaded()
+  const all = await database.read((tables) => tables.customer.all())
+  const count = (status: number) => all.filter((each) => each.status === status).length
+  expect(linksIn(region).map((link) => link.textContent)).toEqual([
+    `Active ${count(1)}`,
+    `Inactive ${count(2)}`,
+    `Pending ${count(3)}`,
+    `Hold ${count(4)}`,
+  ])
+  await user.click(within(region).getByRole('link', { name: `Pending ${count(3)}` }))
+  expect(history().at(-1)).toBe('/customers?status=3')
+})
+
+test('counts devices, LOBs and local admins, with links to their lists', async () => {
+  const { database } = await open()
+  const region = await card('Totals')
+  await loaded()
+  const totals = await database.read(({ device, lob, employee }) => [
+    `Devices ${device.all().length}`,
+    `LOB ${lob.all().length}`,
+    `Local Admins ${employee.all().length}`,
+  ])
+  expect(linksIn(region).map((link) => link.textContent)).toEqual(totals)
+  expect(linksIn(region).map((link) => link.getAttribute('href'))).toEqual([
+    '/devices',
+    '/lobs',
+    '/employees?status=all',
+  ])
+})
+
+test('lists the records that were opened last', async () => {
+  await open({ recent: [{ entity: 'device', id: 3, name: 'Ward Monitor' }, customer(1)] })
+  const region = await card('Recently opened')
+  expect(linksIn(region).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Ward Monitor Device 3', '/device/view/3'],
+    ['Hospital 1 Customer 1', '/customer/view/1'],
+  ])
+})
+
+test('lists the complaints open longest of the five customers that were opened last', async () => {
+  const recent = [7, 3, 5, 1, 2, 4].map(customer)
+  const { database } = await open({ recent })
+  const region = await card('Open complaints')
+  await loaded()
+  const complaints = await database.read((tables) =>
+    tables.complaint
+      .all()
+      .filter(({ customerId, status }) => [7, 3, 5, 1, 2].includes(customerId) && status === 1),
+  )
+  const oldest = complaints.sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+  expect(linksIn(region).map((link) => link.getAttribute('href'))).toEqual(
+    oldest.slice(0, 5).map(({ id, customerId }) => `/complaint/complaintDetail/${id}?customer=${customerId}`),
+  )
+  expect(region.textContent).toContain('Of the 5 customers that you opened last')
+})
+
+test('makes twelve calls at most, and none before the picture is painted', async () => {
+  const { network } = await open({ recent: [1, 2, 3, 4, 5, 6].map(customer) })
+  await act(settled)
+  expect(network.sent('GET')).toEqual([])
+  await card('Totals')
+  await loaded()
+  expect(network.sent('GET')).toHaveLength(12)
+  const counting = network.sent('GET').filter((name) => !name.includes('/allcomplaints/'))
+  expect(counting).toHaveLength(7)
+  expect(counting.every((name) => /[?&]pageSize=1(&|$)/.test(name))).toBe(true)
+})
+
+test.each([
+  ['super@demo.example', 7],
+  ['admin@demo.example', 6],
+  ['reader@demo.example', 6],
+])('makes only the calls that %s is permitted', async (as, calls) => {
+  const { network, effects } = await open({ as })
+  await card('Totals')
+  await loaded()
+  expect(network.sent('GET')).toHaveLength(calls)
+  expect(effects).toEqual([])
+})
+
+test('leaves out a card whose call fails, without a notice', async () => {
+  const { effects } = await open({
+    changeNetwork: (network) => network.answer('GET /customer/getAllCustomer', 500, { message: 'Broken' }),
+  })
+  await card('Totals')
+  await loaded()
+  expect(cards()).toEqual(['Totals'])
+  expect(effects).toEqual([])
+})
+
+test('leaves out a total that cannot be counted, and keeps the others', async () => {
+  await open({ changeNetwork: (network) => network.answer('GET /lobs/', 403, {}) })
+  const region = await card('Totals')
+  await loaded()
+  expect(linksIn(region)).toHaveLength(2)
+})
+
+test('tells a user without any permission to ask for them, and makes no call', async () => {
+  const { network } = await open({ as: 'nobody@demo.example' })
+  expect(await screen.findByText('Your account has no permissions yet. Ask a super admin.')).toBeTruthy()
+  expect(screen.queryAllByRole('region')).toEqual([])
+  expect(network.sent('GET')).toEqual([])
+})
+
+const RemoveCustomer = () => {
+  const { call } = usePortal()
+  return (
+    <button type="button" onClick={() => void call(customers.remove, { params: { customerId: 60 } })}>
+      Remove
+    </button>
+  )
+}
+
+test('remembers the answers until a write', async () => {
+  const { network, user, goTo } = await openScreen(
+    <Switch>
+      <Route path="/dashboard" component={Dashboard} />
+      <Route component={RemoveCustomer} />
+    </Switch>,
+    { at: '/dashboard' },
+  )
+  const counted = () => network.sent('GET').length
+  await card('Totals')
+  await loaded()
+  const first = counted()
+  act(() => goTo('/elsewhere'))
+  act(() => goTo('/dashboard'))
+  await card('Totals')
+  await loaded()
+  expect(counted()).toBe(first)
+  act(() => goTo('/elsewhere'))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(network.sent('DELETE')).toHaveLength(1))
+  act(() => goTo('/dashboard'))
+  await waitFor(() => expect(counted()).toBe(2 * first))
+})
