@@ -1,27 +1,61 @@
 import { rmSync } from 'node:fs'
-import { readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { readdir, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { onEndSignals } from './end-signals.ts'
 
 const blockLength = 64 * 1024
 
+/** The permissions of a file that only its owner may read. */
+export const ownerOnly = 0o600
+
 /**
  * Writes a file so that it has either its old or its new content, whenever the process is killed: writes to
  * `<path>.<pid>.unfinished`, and renames that once it is on the disk. Removes such files of killed processes.
+ * Follows links. Writes to devices and pipes as they are: a rename would replace them by a file.
  * Returns the number of bytes; throws the system's error.
  */
-export const writeFileWhole = async (path: string, pieces: Iterable<string>): Promise<number> => {
-  await removeAbandoned(path)
-  const unfinished = `${path}.${process.pid}.unfinished`
+export const writeFileWhole = async (
+  path: string,
+  pieces: Iterable<string>,
+  { mode = 0o666 }: { mode?: number } = {},
+): Promise<number> => {
+  if (!(await isReplaceable(path))) return writeToStream(path, pieces)
+  const file = await realpath(path).catch(() => path)
+  await removeAbandoned(file)
+  const unfinished = `${file}.${process.pid}.unfinished`
   const stopListening = removeOnSignal(unfinished)
   try {
-    await writeFile(unfinished, blocksOf(pieces), { flush: true })
-    await rename(unfinished, path)
-    return (await stat(path)).size
+    await writeFile(unfinished, blocksOf(pieces), { flush: true, mode })
+    await rename(unfinished, file)
+    return (await stat(file)).size
   } finally {
     rmSync(unfinished, { force: true })
     stopListening()
   }
+}
+
+/** Whether a path names a regular file, or nothing yet. `/dev/stdout` may lead to a file that the shell has open. */
+export const isReplaceable = async (path: string): Promise<boolean> => {
+  if (/^\/(dev|proc)\//.test(path)) return false
+  const found = await stat(path).catch(() => null)
+  return found === null || found.isFile()
+}
+
+const writeToStream = async (path: string, pieces: Iterable<string>): Promise<number> => {
+  let bytes = 0
+  const counted = function* () {
+    for (const block of blocksOf(pieces)) {
+      bytes += Buffer.byteLength(block)
+      yield block
+    }
+  }
+  // Where these are sockets, they cannot be opened by their path.
+  const open = { '/dev/stdout': process.stdout, '/dev/stderr': process.stderr }[path]
+  if (open === undefined) await writeFile(path, counted(), { flag: 'a' })
+  else await pipeline(Readable.from(counted()), open, { end: false })
+  return bytes
 }
 
 /** Joins small pieces into blocks of 64 KiB: fewer system calls. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { type Infer, literal, object, pattern, string, union, validate } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
+import { ownerOnly } from '#cli/write-file.ts'
 import { recordId } from '#src/contract/values.ts'
 
 /** A key in the table of the kinds that a run writes. */
@@ -104,10 +105,14 @@ export const refuseUnfinished = (path: string): void => {
   )
 }
 
-/** Replaces an older journal that is finished. Throws a CommandFailure if the file cannot be written. */
+/**
+ * Replaces an older journal that is finished; only its owner may read it. Throws a CommandFailure if the file
+ * cannot be written, or is a device or a pipe: no cleanup could read it.
+ */
 export const beginJournal = (path: string, run: RunLine): Journal => {
   refuseUnfinished(path)
   append(path, '', 'w')
+  chmodSync(path, ownerOnly)
   const journal = journalOn(path, [])
   journal.write(run)
   return journal
@@ -138,7 +143,7 @@ const journalOn = (path: string, earlier: readonly JournalLine[]): Journal => {
 
 const append = (path: string, text: string, flag: 'a' | 'w' = 'a'): void => {
   try {
-    writeFileSync(path, text, { flag, flush: true })
+    writeFileSync(path, text, { flag, flush: true, mode: ownerOnly })
   } catch (error) {
     throw new CommandFailure(
       `The journal ${path} cannot be written: ${messageOf(error)}`,
