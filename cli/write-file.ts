@@ -37,7 +37,7 @@ export const writeFileWhole = async (
 }
 
 /** Whether a path names a regular file, or nothing yet. `/dev/stdout` may lead to a file that the shell has open. */
-export const isReplaceable = async (path: string): Promise<boolean> => {
+const isReplaceable = async (path: string): Promise<boolean> => {
   if (/^\/(dev|proc)\//.test(path)) return false
   const found = await stat(path).catch(() => null)
   return found === null || found.isFile()

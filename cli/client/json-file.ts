@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Struct, validate } from 'superstruct'
 import { messageOf, refuseUsage } from '#cli/failure.ts'
+import { parseJsonText } from '#src/rules/json-text.ts'
 
 /** Reads a file of JSON. Throws a usage failure that never quotes it: it may hold secrets. */
 export const readJson = async (file: string): Promise<unknown> => {
@@ -13,9 +14,12 @@ export const readJson = async (file: string): Promise<unknown> => {
 /** The same for the text of a file or an answer from this place. */
 export const parseJson = (place: string, text: string): unknown => {
   try {
-    return JSON.parse(text)
-  } catch {
-    return refuseUsage(`${place} is not JSON.`)
+    return parseJsonText(text)
+  } catch (error) {
+    // The message of a SyntaxError quotes the text.
+    return refuseUsage(
+      `${place} ${error instanceof RangeError ? `cannot be used: ${error.message}` : 'is not JSON'}.`,
+    )
   }
 }
 

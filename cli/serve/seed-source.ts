@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { StructError } from 'superstruct'
 import { CommandFailure, exitCodes, messageOf } from '#cli/failure.ts'
+import { parseJsonText } from '#src/rules/json-text.ts'
 
 /** Reads the JSON of a seed file; without a name that of the demo. */
 export const readSeedJson = async (file: string | undefined): Promise<unknown> =>
-  JSON.parse(await readFile(file ?? demoSeed(), 'utf8'))
+  parseJsonText(await readFile(file ?? demoSeed(), 'utf8'))
 
 /** The built CLI has the demo's seed file beside it. */
 const demoSeed = (): URL => {

@@ -15,6 +15,8 @@ import { type ScenarioName, scenarioNames } from '#mocks/demo/choices.ts'
 import { demoName } from '#mocks/demo-name.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
+import { imageType } from '#mocks/wire/uploads.ts'
+import { parseJsonText } from '#src/rules/json-text.ts'
 import type { Seed } from './database-types.ts'
 import { models } from './models.ts'
 import { findInconsistentTable } from './table-consistency.ts'
@@ -27,7 +29,7 @@ const Address = pattern(string(), /^(https?:\/\/.*)?$/i)
 
 const StoredFile = object({
   ...omit(models.file, ['size', 'type']).schema,
-  type: enums(['image/png', 'image/jpeg', 'image/gif', 'image/svg+xml']),
+  type: pattern(string(), imageType),
   data: refine(pattern(string(), /^[A-Za-z\d+/]*={0,2}$/), 'base64', (text) => text.length % 4 === 0),
 })
 
@@ -102,7 +104,7 @@ const toSeed = (state: StateFile): Seed => {
 
 const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return parseJsonText(text)
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import { StructError } from 'superstruct'
 import type { RequestBody, Upload } from '#src/contract/body.ts'
+import { parseJsonText } from '#src/rules/json-text.ts'
 import { messages } from '#src/rules/messages.ts'
 import { HttpError } from './http-error.ts'
 
@@ -14,7 +15,7 @@ export const parseBody = async (
   encoding: RequestBody<unknown>['encoding'] | undefined,
 ): Promise<ParsedBody> => {
   try {
-    if (encoding === 'json') return { raw: await request.json(), bytesOf: noBytes }
+    if (encoding === 'json') return { raw: parseJsonText(await request.text()), bytesOf: noBytes }
     return encoding === 'multipart' ? await readParts(request) : { raw: undefined, bytesOf: noBytes }
   } catch {
     return null

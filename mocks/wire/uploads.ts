@@ -18,10 +18,13 @@ export const acceptLogo = (file: Upload, field: string, bytes: Bytes): AcceptedU
   return { name: storedName(field, file.name), content: { type, bytes } }
 }
 
+/** The media types of stored pictures. What the browser of an uploader calls an image is sent to others as it is. */
+export const imageType = /^image\/[a-z\d][a-z\d.+-]{0,40}$/
+
 /** Accepts a profile photo of any image type and size; refuses anything else with 415. */
 export const acceptPhoto = (file: Upload, field: string, bytes: Bytes): AcceptedUpload => {
   const { type } = file
-  if (!type.startsWith('image/')) refuse(415, messages.unsupportedFormat, field)
+  if (!imageType.test(type)) refuse(415, messages.unsupportedFormat, field)
   return { name: storedName(field, file.name), content: { type, bytes } }
 }
 
@@ -30,10 +33,11 @@ const longestStem = 60
 /**
  * The field and what is left of the file's name without path, blanks and signs: safe in any URL.
  * A logo and a banner of one name do not replace each other, because it begins with the field.
+ * An extension of other characters than letters and digits is left out.
  */
 const storedName = (field: string, given: string): string => {
   const lastPart = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
-  const dot = lastPart.lastIndexOf('.')
-  const words = lastPart.slice(0, dot).slice(0, longestStem).match(/\w+/g) ?? []
-  return [field, ...words].join('-') + lastPart.slice(dot).toLowerCase()
+  const [, stem = '', extension = ''] = /^(.*?)(\.[a-z\d]{1,8})?$/i.exec(lastPart) ?? []
+  const words = stem.slice(0, longestStem).match(/\w+/g) ?? []
+  return [field, ...words].join('-') + extension.toLowerCase()
 }

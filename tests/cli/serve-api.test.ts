@@ -201,6 +201,19 @@ test('an exception is answered with 500, without its stack, and logged to stderr
   log.mockRestore()
 })
 
+test('a body of 1.9 million nested arrays is answered with 400 at once', async () => {
+  const api = await tamperedApi()
+  const began = performance.now()
+  const response = await fetch(`${api}/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '['.repeat(1_900_000) + ']'.repeat(1_900_000),
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ success: false, message: 'The request cannot be read' })
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
+
 test('--latency delays the answers of the API', async () => {
   const { url } = await listening(
     createApp({ hosts, backend: async () => new Response('late'), latency: 60 }).fetch,

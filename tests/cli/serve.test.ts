@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { serveCommand } from '#cli/serve/serve.command.ts'
 import { bearerOn } from './bearer.ts'
 import { runProgram, startProgram, waitForExit } from './program.ts'
+import { runInside } from './run-inside.ts'
 import { listening } from './tampered-api.ts'
 
 const temporaryFolder = async (): Promise<string> => {
@@ -34,6 +35,14 @@ test('serve says what to do when the port is in use', async () => {
     `portal: Cannot listen on 127.0.0.1, port ${port}: the port is in use; choose another with --port, or any free one with --port 0.\n`,
   )
   expect(exitCode).toBe(1)
+})
+
+test('serve refuses a seed file whose values are nested too deeply', async () => {
+  const file = join(await temporaryFolder(), 'seed.json')
+  await writeFile(file, '['.repeat(5_000) + ']'.repeat(5_000))
+  const { stderr, exitCode } = await runInside(['serve', '--port', '0', '--seed-file', file])
+  expect(stderr).toBe(`portal: The seed file ${file} cannot be used: its values are nested too deeply\n`)
+  expect(exitCode).toBe(2)
 })
 
 test('serve refuses a folder without a built portal', async () => {

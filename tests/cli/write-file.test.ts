@@ -34,7 +34,7 @@ test('a device is written to and stays a device', async () => {
 
 test('a pipe is written to and stays a pipe', async () => {
   const pipe = join(folder, 'pipe')
-  execFileSync('mkfifo', [pipe])
+  execFileSync('sh', ['-c', 'mkfifo "$0"', pipe])
   const reader = promisify(execFile)('cat', [pipe])
   await writeFileWhole(pipe, ['text for ', 'the reader'])
   expect((await reader).stdout).toBe('text for the reader')

@@ -182,6 +182,15 @@ test.each([
   expect(await names()).toEqual(hospitals)
 })
 
+test('a file of 5,000 nested arrays is refused with a sentence', () => {
+  expect(readStateFile('['.repeat(5_000) + ']'.repeat(5_000))).toEqual({
+    problem: 'This is not a saved state of this demo: it is not JSON of the right shape.',
+  })
+  const state = writeStateFile(hospitalSeed(), 'everyday')
+  const deep = state.replace('"customer":[', `"customer":[${'['.repeat(5_000)}${']'.repeat(5_000)},`)
+  expect(readStateFile(deep)).toHaveProperty('problem')
+})
+
 test('the data of every scenario can be exported and imported', () => {
   for (const { make } of Object.values(scenarios))
     expect(readStateFile(writeStateFile(make(hospitalSeed(), noon), 'everyday'))).not.toHaveProperty(

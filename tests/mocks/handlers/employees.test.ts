@@ -241,6 +241,26 @@ describe('one’s own profile', () => {
     },
   )
 
+  test.each([
+    ['photo', 'profile_photo-photo'],
+    ['me.<script>', 'profile_photo-me-script'],
+    ['me.png?x=1', 'profile_photo-me-png-x-1'],
+    ['me.verylongextension', 'profile_photo-me-verylongextension'],
+  ])('a photo called %s is stored under a name that is safe in a URL', async (name, stored) => {
+    const { ask, bearer } = await start()
+    const body = { employeesName: 'Asha', profile_photo: new File([png], name, { type: 'image/png' }) }
+    expect(await ask(employees.updateProfile, { body, bearer })).toMatchObject({
+      body: { data: { profileImage: stored } },
+    })
+  })
+
+  test('a photo whose type is not a media type is refused', async () => {
+    const { ask, bearer } = await start()
+    const photo = new File([png], 'me.png', { type: 'image/png"; x=1' })
+    const body = { employeesName: 'Asha', profile_photo: photo }
+    expect(await ask(employees.updateProfile, { body, bearer })).toMatchObject({ status: 415 })
+  })
+
   test('a photo that is not an image is refused, and nothing is changed', async () => {
     const { ask, bearer, database } = await start()
     const body = {
