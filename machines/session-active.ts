@@ -47,6 +47,29 @@ const clearingNewUserFlag = sessionSetup.createStateConfig({
   },
 })
 
+/** The clocks differ: no call is authorised until the host of the portal has told the time. */
+const checkingClock = sessionSetup.createStateConfig({
+  tags: 'confirming',
+  on: {
+    // Calls wait. The empty transitions keep the question.
+    'call.prepared': {},
+    'tab.woken': [{ guard: 'hasStorageChanged', target: 'evaluating' }, {}],
+  },
+  invoke: {
+    src: 'readServerTime',
+    onDone: [
+      // Where a session has ended, nothing of it may be stored.
+      { guard: 'hasStorageChanged', target: 'evaluating' },
+      {
+        target: 'evaluating',
+        actions: [{ type: 'storeSkew', params: ({ event }) => ({ time: event.output }) }, 'trustClock'],
+      },
+    ],
+    onError: 'clockUnknown',
+  },
+  after: { clockTimeout: 'clockUnknown' },
+})
+
 /** A user is signed in. Every event reads the storage again, and its content decides what happens. */
 export const active = sessionSetup.createStateConfig({
   initial: 'evaluating',
@@ -73,6 +96,7 @@ export const active = sessionSetup.createStateConfig({
         { guard: and(['hasNoSession', 'isFoundByCall']), target: '#session.confirmingEnd.expired' },
         { guard: 'hasNoSession', target: '#session.ending.elsewhere' },
         { guard: 'isAnotherUser', target: '#session.switchingUser' },
+        { guard: 'isUnsure', target: 'checkingClock' },
         {
           guard: and(['isExpired', 'hasDirtyForm', 'isFoundByTimer']),
           target: 'expiredWhileDirty',
@@ -87,6 +111,9 @@ export const active = sessionSetup.createStateConfig({
     expiredWhileDirty: { always: { guard: not('hasDirtyForm'), target: 'evaluating' } },
     fresh: { tags: 'provides bearers', after: { nextCheck: 'evaluating' } },
     closing: { tags: 'provides bearers', after: { nextCheck: 'evaluating' } },
+    checkingClock,
+    // Calls fail as without a connection. Each call, tick and wake asks again.
+    clockUnknown: { after: { nextCheck: 'evaluating' } },
     refreshing,
     clearingNewUserFlag,
   },

@@ -1,5 +1,51 @@
+import { readFailure } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { sessionSetup } from './session-setup.ts'
+
+/** The call that signs out needs a bearer, and so the time. */
+export const loggingOut = sessionSetup.createStateConfig({
+  initial: 'calling',
+  invoke: {
+    src: 'signOut',
+    onDone: 'confirmingEnd.loggedOut',
+    onError: [
+      // The end of the session has its own toast.
+      { guard: 'isOver', target: 'active' },
+      {
+        target: 'active',
+        actions: {
+          type: 'notifyFailure',
+          params: ({ event }) => ({
+            message: readFailure(event.error).serverMessage ?? messages.logoutFailed,
+          }),
+        },
+      },
+    ],
+  },
+  states: {
+    calling: { tags: 'provides bearers', on: { 'call.prepared': 'evaluating' } },
+    evaluating: {
+      entry: 'readStorage',
+      always: [{ guard: 'isUnsure', target: 'checkingClock' }, { target: 'calling' }],
+    },
+    checkingClock: {
+      tags: 'confirming',
+      invoke: {
+        src: 'readServerTime',
+        onDone: [
+          { guard: 'hasStorageChanged', target: 'evaluating' },
+          {
+            target: 'evaluating',
+            actions: [{ type: 'storeSkew', params: ({ event }) => ({ time: event.output }) }, 'trustClock'],
+          },
+        ],
+        onError: 'clockUnknown',
+      },
+      after: { clockTimeout: 'clockUnknown' },
+    },
+    clockUnknown: {},
+  },
+})
 
 /**
  * Removes the tokens of a session that is over, which removes them for all tabs. A tab whose thread was

@@ -4,10 +4,17 @@ import type { Failure } from '#src/rules/failure.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import { messages } from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
-import { readToken } from '#src/rules/token.ts'
+import { readClaims, readToken } from '#src/rules/token.ts'
 import type { Effect } from './effects.ts'
 import { failureNotice } from './notices.ts'
-import { hasSameTokens, isSameSession, neverBlocked, newSession, readSession } from './session-snapshot.ts'
+import {
+  hasSameTokens,
+  isSameSession,
+  neverBlocked,
+  newSession,
+  readSession,
+  renewedSkew,
+} from './session-snapshot.ts'
 import type { Renewal, SessionContext, SessionEvent, SessionInput } from './session-types.ts'
 import { unprovided } from './unprovided.ts'
 
@@ -24,12 +31,15 @@ export const sessionSetup = setup({
     signIn: unprovided<LoginAnswer, LoginForm>('signIn'),
     renew: unprovided<Renewal, { refreshToken: string }>('renew'),
     signOut: unprovided<unknown, void>('signOut'),
+    /** Resolves to the time of the portal's own host, null if it names none. Rejects if it cannot be reached. */
+    readServerTime: unprovided<number | null, void>('readServerTime'),
     /** Resolves once this tab has seen what other tabs stored before. */
     receiveStorageChanges: unprovided<void, void>('receiveStorageChanges'),
   },
   guards: {
     hasNoSession: ({ context }) => context.snapshot.status === 'none',
     isExpired: ({ context }) => context.snapshot.status === 'expired',
+    isUnsure: ({ context }) => context.snapshot.status === 'unsure',
     isClosing: ({ context }) => context.snapshot.status === 'closing',
     isDue: ({ context }) => context.snapshot.status === 'due',
     isAnotherUser: ({ context: { snapshot, user } }) =>
@@ -57,7 +67,7 @@ export const sessionSetup = setup({
       renewal.outcome === 'renewed' && isSameSession(context, context.user, renewal.accessToken),
   },
   actions: {
-    readStorage: assign({ snapshot: ({ context }) => readSession(context, context.block, context.snapshot) }),
+    readStorage: assign({ snapshot: ({ context }) => readSession(context) }),
     reportFault: ({ context: { snapshot, report } }) => {
       if (snapshot.fault !== null) report(snapshot.fault)
     },
@@ -71,12 +81,22 @@ export const sessionSetup = setup({
       const session = newSession(answer, now())
       if (session !== null) store.keep(session)
     },
-    storeRenewedToken: ({ context: { store } }, renewal: Renewal) => {
-      if (renewal.outcome === 'renewed') store.renew(renewal.accessToken)
+    storeRenewedToken: ({ context }, renewal: Renewal) => {
+      if (renewal.outcome !== 'renewed') return
+      const { accessToken } = renewal
+      context.store.renew(accessToken, renewedSkew(context, readClaims(accessToken)))
     },
+    storeSkew: ({ context: { store, now } }, { time }: { time: number | null }) => {
+      if (time !== null) store.setSkew(now() - time)
+    },
+    // After a skew was measured: the next look at the clocks is the first.
+    trustClock: assign({ snapshot: ({ context }) => ({ ...context.snapshot, reading: null }) }),
     // After a success as well: tokens that live shorter than the window would be renewed without end.
     pauseRenewal: assign({
-      block: ({ context: { block, now } }) => ({ ...block, until: now() + timing.refreshBackOff }),
+      block: ({ context: { block, monotonic } }) => ({
+        ...block,
+        until: monotonic() + timing.refreshBackOff,
+      }),
     }),
     stopRenewal: assign({
       block: ({ context: { block, snapshot } }) => ({ ...block, refusedToken: snapshot.stored.token }),
@@ -114,6 +134,7 @@ export const sessionSetup = setup({
     })),
   },
   delays: {
+    clockTimeout: timing.clockTimeout,
     loginRedirect: timing.loginRedirect,
     nextCheck: ({ context }) => context.snapshot.nextCheck,
     refreshTimeout: timing.refreshTimeout,

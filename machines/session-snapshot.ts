@@ -1,9 +1,10 @@
 import type { Claims } from '#src/rules/claims.ts'
+import { type ClockReading, clocksAgree } from '#src/rules/clock.ts'
 import {
+  measureSkew,
   type SessionStatus,
   type StoredSession,
   sessionStatus,
-  skewAtSignIn,
   timeLeft,
 } from '#src/rules/session-status.ts'
 import { timing } from '#src/rules/timing.ts'
@@ -17,28 +18,45 @@ export type SessionSnapshot = {
   status: SessionStatus
   /** Milliseconds until the next moment at which the status may be another. */
   nextCheck: number
+  /** The last look at the clocks at which they agreed; null if none is known, and the next one counts. */
+  reading: ClockReading | null
 }
 
-export const neverBlocked: RenewalBlock = { refusedToken: null, until: 0 }
+export const neverBlocked: RenewalBlock = { refusedToken: null, until: Number.NEGATIVE_INFINITY }
 
-/** Does not decode the token again if it is that of `earlier`. */
-export const readSession = (
-  { store, now }: SessionInput,
-  block: RenewalBlock = neverBlocked,
-  earlier?: SessionSnapshot,
-): SessionSnapshot => {
-  const stored = store.read()
+type Earlier = { block?: RenewalBlock; snapshot?: SessionSnapshot }
+
+/** Compares the clocks with those of the earlier snapshot. Does not decode a token again that it has. */
+export const readSession = (context: SessionInput & Earlier): SessionSnapshot => {
+  const { block = neverBlocked, snapshot: earlier } = context
+  const stored = context.store.read()
   const { claims, fault } = earlier?.stored.token === stored.token ? earlier : decode(stored.token)
+  const { reading, now } = readClocks(context, stored)
   const isRefused = stored.token !== null && stored.token === block.refusedToken
-  const blockedUntil = isRefused ? Number.POSITIVE_INFINITY : block.until
-  const left = claims === null ? 0 : timeLeft(claims, now(), stored.skew)
+  const blockedFor = isRefused ? Number.POSITIVE_INFINITY : block.until - context.monotonic()
+  const left = claims === null || now === null ? 0 : timeLeft(claims, now, stored.skew)
   return {
     stored,
     claims,
     fault,
-    status: sessionStatus(stored, claims, now(), blockedUntil),
-    nextCheck: soonest(left - timing.refreshWindow, left, blockedUntil - now()),
+    status: sessionStatus(stored, claims, now, blockedFor <= 0),
+    nextCheck: soonest(left - timing.refreshWindow, left, blockedFor),
+    reading,
   }
+}
+
+/** The time of this device's clock, null if the clocks differ. Without a session no skew is stored to judge by. */
+const readClocks = (
+  { now, monotonic, loadedAt, snapshot }: SessionInput & Earlier,
+  { token, skew }: StoredSession,
+): { reading: ClockReading | null; now: number | null } => {
+  const time = now()
+  const earlier = snapshot === undefined ? loadedAt : snapshot.reading
+  if (token === null) return { reading: earlier, now: time }
+  const reading = { server: time - skew, monotonic: monotonic() }
+  return earlier === null || clocksAgree(earlier, reading)
+    ? { reading, now: time }
+    : { reading: earlier, now: null }
 }
 
 export const hasSameTokens = (left: StoredSession, right: StoredSession): boolean =>
@@ -55,18 +73,20 @@ export const newSession = (
     token: answer.accessToken,
     refreshToken: answer.refreshToken,
     isNewUser: answer.isNewUser || claims.isNewUser,
-    skew: skewAtSignIn(claims, now),
+    skew: measureSkew(claims, now) ?? 0,
   }
 }
 
+/** The skew by a renewed token; the stored one if the token does not say when it was issued. */
+export const renewedSkew = ({ store, now }: SessionInput, claims: Claims | null): number =>
+  (claims && measureSkew(claims, now())) ?? store.read().skew
+
 /** Whether a renewed token belongs to this user and has not expired. */
-export const isSameSession = (
-  { store, now }: SessionInput,
-  user: Claims | null,
-  accessToken: string,
-): boolean => {
+export const isSameSession = (input: SessionInput, user: Claims | null, accessToken: string): boolean => {
   const claims = readClaims(accessToken)
-  return claims !== null && claims.id === user?.id && timeLeft(claims, now(), store.read().skew) > 0
+  return (
+    claims !== null && claims.id === user?.id && timeLeft(claims, input.now(), renewedSkew(input, claims)) > 0
+  )
 }
 
 const decode = (token: string | null): Pick<SessionSnapshot, 'claims' | 'fault'> => {

@@ -1,3 +1,4 @@
+import type { ClockReading } from '#src/rules/clock.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import type { StoredSession } from '#src/rules/session-status.ts'
 import type { TokenFault } from '#src/rules/token.ts'
@@ -8,8 +9,9 @@ export type SessionStore = {
   read(): StoredSession
   /** Stores a new session, the access token last: another tab may read at any moment. */
   keep(session: StoredSession): void
-  /** Replaces the access token alone. */
-  renew(token: string): void
+  /** Replaces the access token and the skew, the access token last. */
+  renew(token: string, skew: number): void
+  setSkew(skew: number): void
   clearNewUserFlag(): void
   clear(): void
 }
@@ -18,13 +20,18 @@ export type SessionInput = {
   store: SessionStore
   /** The clock of this device, in milliseconds since 1970. */
   now: () => number
+  /** A clock that cannot be set, in milliseconds since a moment of this page. It may stop while the machine sleeps. */
+  monotonic: () => number
+  /** The time of the host as the page was loaded; null if it is not known. */
+  loadedAt: ClockReading | null
   /** Called with the reason why a stored token cannot be read, never with the token. */
   report: (fault: TokenFault) => void
   paths: { login: string; dashboard: string; newUser: string }
 }
 
 /**
- * No renewal is tried with `refusedToken`, which the server has refused for good, and none before `until`.
+ * No renewal is tried with `refusedToken`, which the server has refused for good, and none before the
+ * monotonic clock shows `until`.
  */
 export type RenewalBlock = { refusedToken: string | null; until: number }
 

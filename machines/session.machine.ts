@@ -2,7 +2,7 @@ import { assertEvent, or } from 'xstate'
 import { readFailure } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { active } from './session-active.ts'
-import { confirmingEnd, ending } from './session-end.ts'
+import { confirmingEnd, ending, loggingOut } from './session-end.ts'
 import { sessionSetup, signInFailure } from './session-setup.ts'
 import { neverBlocked, readSession } from './session-snapshot.ts'
 
@@ -61,6 +61,7 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'active.redirecting',
             actions: [
               { type: 'storeSession', params: ({ event }) => event.output },
+              'trustClock',
               'readStorage',
               'setUser',
             ],
@@ -83,27 +84,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     active,
-    loggingOut: {
-      tags: 'provides bearers',
-      on: { 'call.prepared': { actions: 'readStorage' } },
-      invoke: {
-        src: 'signOut',
-        onDone: 'confirmingEnd.loggedOut',
-        onError: [
-          // The end of the session has its own toast.
-          { guard: 'isOver', target: 'active' },
-          {
-            target: 'active',
-            actions: {
-              type: 'notifyFailure',
-              params: ({ event }) => ({
-                message: readFailure(event.error).serverMessage ?? messages.logoutFailed,
-              }),
-            },
-          },
-        ],
-      },
-    },
+    loggingOut,
     confirmingEnd,
     ending,
     switchingUser: { entry: 'reloadDashboard' },

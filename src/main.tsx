@@ -16,6 +16,7 @@ import { inspectActor } from '#src/session/inspect-actor.ts'
 import { createSession, type Session } from '#src/session/session.ts'
 import { createSessionCalls, type SessionCalls } from '#src/session/session-calls.ts'
 import { createSignInAs } from '#src/session/sign-in-as.ts'
+import { hostTime } from '#src/session/time-source.ts'
 
 const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
@@ -91,7 +92,7 @@ const start = async (): Promise<ReactNode> => {
   // In production the build drops this and every use of it.
   const demoParts = demo === null ? null : (await demo).parts
   const network = demo === null ? {} : { ...demoParts?.network }
-  const config = await loadingConfig
+  const { config, loadedAt } = await loadingConfig
   if (ownStart !== starts) return null
   const connection = createConnectionStatus()
   const client = createClient({
@@ -108,7 +109,9 @@ const start = async (): Promise<ReactNode> => {
   const session = createSession({
     calls,
     paths: sessionPaths,
-    ...(demo === null ? {} : { storage: demoParts?.storage }),
+    ...(demo === null
+      ? { time: hostTime(`${base}/config.json`), loadedAt }
+      : { storage: demoParts?.storage }),
   })
   const portal = createPortal({
     config,

@@ -1,15 +1,20 @@
 import { validate } from 'superstruct'
 import { Config } from '#src/contract/config.ts'
+import { type ClockReading, serverTime } from '#src/rules/clock.ts'
 
 /** What is wrong with config.json, in a sentence that names the field at fault. */
 export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem'
 }
 
+/** What a start needs to know: the deployment's settings, and the time of its host if the answer names it. */
+export type LoadedConfig = { config: Config; loadedAt: ClockReading | null }
+
 /** Throws a ConfigProblem if config.json, which is deployed beside index.html, is missing or invalid. */
-export const loadConfig = async (url: string): Promise<Config> => {
-  const [failure, config] = validate(await fetchJson(url), Config)
-  if (failure === undefined) return config
+export const loadConfig = async (url: string): Promise<LoadedConfig> => {
+  const { json, loadedAt } = await fetchJson(url)
+  const [failure, config] = validate(json, Config)
+  if (failure === undefined) return { config, loadedAt }
   const field = failure.path.join('.')
   throw new ConfigProblem(
     field === ''
@@ -18,11 +23,16 @@ export const loadConfig = async (url: string): Promise<Config> => {
   )
 }
 
-const fetchJson = async (url: string): Promise<unknown> => {
+/** The time at which a host has answered, in milliseconds since 1970; null if it does not say. */
+export const timeOf = ({ headers }: Response): number | null =>
+  serverTime(headers.get('Date'), headers.get('Age'))
+
+const fetchJson = async (url: string): Promise<{ json: unknown; loadedAt: ClockReading | null }> => {
   try {
     const response = await fetch(url)
     if (!response.ok) throw new Error(`status ${response.status}`)
-    return await response.json()
+    const [server, monotonic] = [timeOf(response), performance.now()]
+    return { json: await response.json(), loadedAt: server === null ? null : { server, monotonic } }
   } catch (cause) {
     throw new ConfigProblem('config.json cannot be read: it is missing or no valid JSON.', { cause })
   }

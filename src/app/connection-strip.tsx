@@ -7,10 +7,10 @@ import type { ConnectionStatus } from './connection-status.ts'
 
 export const ConnectionStrip = ({ connection }: { connection: ConnectionStatus }) => {
   const reachable = useSyncExternalStore(connection.subscribe, connection.isReachable, connection.isReachable)
-  const isExpired = useSelector(useSession().actor, (session) =>
-    session.matches({ active: 'expiredWhileDirty' }),
-  )
-  return <Strip label="Connection" text={isExpired ? messages.expiredWhileDirty : unreached(reachable)} />
+  const { actor } = useSession()
+  const isExpired = useSelector(actor, (session) => session.matches({ active: 'expiredWhileDirty' }))
+  // The host of the portal could not be asked for the time, so calls fail before they reach the server.
+  const isClockUnknown = useSelector(actor, (session) => session.matches({ active: 'clockUnknown' }))
+  const unreached = reachable && !isClockUnknown ? null : messages.noConnection
+  return <Strip label="Connection" text={isExpired ? messages.expiredWhileDirty : unreached} />
 }
-
-const unreached = (reachable: boolean): string | null => (reachable ? null : messages.noConnection)

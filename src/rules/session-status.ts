@@ -13,26 +13,28 @@ export type StoredSession = {
 }
 
 /**
- * `closing`: the session expires within the refresh window and is not renewed. `due`: it must be renewed now.
+ * `unsure`: the time is not known, and so not whether the session has expired. `closing`: the session expires
+ * within the refresh window and is not renewed. `due`: it must be renewed now.
  */
-export type SessionStatus = 'none' | 'expired' | 'fresh' | 'closing' | 'due'
+export type SessionStatus = 'none' | 'expired' | 'unsure' | 'fresh' | 'closing' | 'due'
 
 /**
  * `claims` are those of the stored token, null if it cannot be decoded. `now` is the time of this device's
- * clock. No renewal is tried before `blockedUntil`.
+ * clock, null if it cannot be relied on.
  */
 export const sessionStatus = (
   stored: StoredSession,
   claims: Claims | null,
-  now: number,
-  blockedUntil: number,
+  now: number | null,
+  mayRenew: boolean,
 ): SessionStatus => {
   if (stored.token === null && stored.refreshToken === null) return 'none'
   if (stored.token === null || stored.refreshToken === null || claims === null) return 'expired'
+  if (now === null) return 'unsure'
   const left = timeLeft(claims, now, stored.skew)
   if (left <= 0) return 'expired'
   if (left > timing.refreshWindow) return 'fresh'
-  return claims.remindMe && now >= blockedUntil ? 'due' : 'closing'
+  return claims.remindMe && mayRenew ? 'due' : 'closing'
 }
 
 /** Milliseconds until the token expires by the server's clock; not positive once it has. */
@@ -40,8 +42,8 @@ export const timeLeft = (claims: Claims, now: number, skew: number): number =>
   claims.exp * 1000 - (now - skew)
 
 /**
- * How far this device's clock is ahead of the server's at sign-in, in milliseconds; 0 if the token has no
- * `iat`.
+ * How far this device's clock is ahead of the server's as it issues a token, in milliseconds; null if the
+ * token has no `iat`.
  */
-export const skewAtSignIn = (claims: Claims, now: number): number =>
-  claims.iat === undefined ? 0 : now - claims.iat * 1000
+export const measureSkew = (claims: Claims, now: number): number | null =>
+  claims.iat === undefined ? null : now - claims.iat * 1000

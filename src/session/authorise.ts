@@ -4,8 +4,8 @@ import type { SessionActor } from './session.ts'
 
 /**
  * Creates the function that returns the bearer token for a call. It reads the storage before each call, and
- * waits for a renewal or for an end that is being confirmed. Without a session it throws an unauthorized
- * ApiError; the session shows its own toast.
+ * waits for a renewal, for the time and for an end that is being confirmed. Without a session it throws an
+ * unauthorized ApiError; the session shows its own toast. Without the time it throws as without a connection.
  */
 export const createAuthorise = (actor: SessionActor) => {
   const authorise = (): string | Promise<string> => {
@@ -13,8 +13,9 @@ export const createAuthorise = (actor: SessionActor) => {
     return isUndecided(actor.getSnapshot()) ? authoriseLater() : bearerOf(actor.getSnapshot())
   }
   const authoriseLater = async (): Promise<string> => {
-    await waitFor(actor, (snapshot) => !isUndecided(snapshot))
-    return authorise()
+    const snapshot = await waitFor(actor, (each) => !isUndecided(each))
+    // Another look would ask for the time again, without end.
+    return snapshot.context.snapshot.status === 'unsure' ? bearerOf(snapshot) : authorise()
   }
   return authorise
 }
@@ -26,6 +27,7 @@ const isUndecided = (snapshot: Snapshot): boolean =>
 
 const bearerOf = (state: Snapshot): string => {
   const { snapshot, user } = state.context
+  if (snapshot.status === 'unsure') throw new ApiError('network')
   const isAlive = snapshot.status !== 'none' && snapshot.status !== 'expired'
   const isOwn = snapshot.claims?.id === user?.id
   const { token } = snapshot.stored

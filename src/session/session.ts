@@ -7,6 +7,7 @@ import { createAuthorise } from './authorise.ts'
 import { listenToBrowser } from './browser-events.ts'
 import { receiveStorageChanges } from './receive-storage-changes.ts'
 import type { SessionCalls } from './session-calls.ts'
+import { deviceTime, type TimeSource } from './time-source.ts'
 import { createTokenStore, type SessionArea } from './token-store.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
@@ -21,7 +22,8 @@ export type SessionOptions = {
   calls: SessionCalls
   paths: SessionInput['paths']
   storage?: (() => SessionArea) | undefined
-  now?: () => number
+  time?: TimeSource
+  loadedAt?: SessionInput['loadedAt']
   machine?: typeof sessionMachine
   /** Resolves once this tab has seen what other tabs stored before. */
   receiveChanges?: typeof receiveStorageChanges
@@ -32,13 +34,14 @@ export const createSession = ({
   calls,
   paths,
   storage = () => window.localStorage,
-  now = Date.now,
+  time = deviceTime,
+  loadedAt = null,
   machine = sessionMachine,
   receiveChanges = receiveStorageChanges,
   ...options
 }: SessionOptions): Session => {
   const clock = options.clock ?? { setTimeout: (work: () => void, delay: number) => setTimeout(work, delay) }
-  const receive = () => receiveChanges({ now, setTimeout: clock.setTimeout })
+  const receive = () => receiveChanges({ monotonic: time.monotonic, setTimeout: clock.setTimeout })
   const composed = machine.provide({
     actors: {
       signIn: fromPromise(({ input }) => calls.login(input)),
@@ -49,12 +52,15 @@ export const createSession = ({
         return renewal
       }),
       signOut: fromPromise(() => calls.logout()),
+      readServerTime: fromPromise(({ signal }) => time.readServerTime(signal)),
       receiveStorageChanges: fromPromise(receive),
     },
   })
   const input = {
     store: createTokenStore(storage),
-    now,
+    now: time.now,
+    monotonic: time.monotonic,
+    loadedAt,
     report: (fault: string) => console.error(fault),
     paths,
   }

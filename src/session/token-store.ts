@@ -35,7 +35,12 @@ export const createTokenStore = (open: () => SessionArea): SessionStore => {
       writeTo(memory, session)
       use((target) => writeTo(target, session))
     },
-    renew: (token) => use((target) => target.setItem('token', token)),
+    renew: (token, skew) =>
+      use((target) => {
+        target.setItem('skew', String(skew))
+        target.setItem('token', token)
+      }),
+    setSkew: (skew) => use((target) => target.setItem('skew', String(skew))),
     clearNewUserFlag: () => use((target) => target.removeItem('isNewUser')),
     clear: () => {
       memory.clear()

@@ -25,6 +25,8 @@ const storageStates = [
   signedIn(900, { id: 4 }),
   { ...signedIn(900), refreshToken: 'another session' },
   { ...signedIn(900), token: 'unreadable' },
+  // The clock of the device was set: it no longer agrees with that of the page.
+  { ...signedIn(900), skew: 7_200_000 },
 ]
 
 const refusal = { kind: 'refused', serverMessage: 'No', field: null }
@@ -36,8 +38,10 @@ test('takes every transition of the session machine', { timeout: 60_000 }, () =>
     inputs: [
       {
         // What is written is checked by the random walks; here every event names the storage that it finds.
-        store: { read: () => stored, keep() {}, renew() {}, clearNewUserFlag() {}, clear() {} },
+        store: { read: () => stored, keep() {}, renew() {}, setSkew() {}, clearNewUserFlag() {}, clear() {} },
         now: () => now,
+        monotonic: () => 0,
+        loadedAt: { server: now, monotonic: 0 },
         report: () => {},
         paths: { login: '/', dashboard: '/dashboard', newUser: '/changePassword/new-user' },
       },
@@ -71,6 +75,7 @@ test('takes every transition of the session machine', { timeout: 60_000 }, () =>
         error: [refusal],
       },
       signOut: { done: [undefined], error: [refusal] },
+      readServerTime: { done: [now, null], error: [refusal] },
       receiveStorageChanges: { done: [undefined], error: [] },
     },
     environments: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type StoredSession, sessionStatus, skewAtSignIn } from '#src/rules/session-status.ts'
+import { measureSkew, type StoredSession, sessionStatus } from '#src/rules/session-status.ts'
 import { readClaims } from '#src/rules/token.ts'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
@@ -10,7 +10,7 @@ const remembered = readClaims(tokenOf(payloadOf({ exp, remindMe: true })))
 
 /** The verdict so many milliseconds before the token expires. */
 const verdict = (left: number, { claims = remembered, of = stored, blockedFor = -Infinity } = {}) =>
-  sessionStatus(of, claims, exp * 1000 - left, exp * 1000 - left + blockedFor)
+  sessionStatus(of, claims, exp * 1000 - left, blockedFor <= 0)
 
 describe('missing or unreadable tokens', () => {
   test('the status is none without both tokens', () => {
@@ -24,6 +24,16 @@ describe('missing or unreadable tokens', () => {
   })
   test('the status is expired with an access token that cannot be read', () => {
     expect(verdict(900_000, { claims: null })).toBe('expired')
+  })
+})
+
+describe('a clock that cannot be relied on', () => {
+  test('the status is unsure with whole tokens, whatever their age', () => {
+    expect(sessionStatus(stored, remembered, null, true)).toBe('unsure')
+  })
+  test('missing and unreadable tokens need no clock', () => {
+    expect(sessionStatus({ ...stored, token: null, refreshToken: null }, null, null, true)).toBe('none')
+    expect(sessionStatus(stored, null, null, true)).toBe('expired')
   })
 })
 
@@ -62,15 +72,15 @@ describe('the clock of the device', () => {
   const hour = 3_600_000
   test.each([hour, -hour])('a clock that is %d ms off is corrected by the skew', (skew) => {
     const of = { ...stored, skew }
-    expect(sessionStatus(of, remembered, exp * 1000 - 60_001 + skew, 0)).toBe('fresh')
-    expect(sessionStatus(of, remembered, exp * 1000 + skew, 0)).toBe('expired')
+    expect(sessionStatus(of, remembered, exp * 1000 - 60_001 + skew, true)).toBe('fresh')
+    expect(sessionStatus(of, remembered, exp * 1000 + skew, true)).toBe('expired')
   })
   test('the skew is how far it runs ahead of the time of issue', () => {
     const claims = readClaims(tokenOf(payloadOf({ iat: 1_700_000_000 })))
-    expect(claims && skewAtSignIn(claims, 1_700_000_005_000)).toBe(5_000)
+    expect(claims && measureSkew(claims, 1_700_000_005_000)).toBe(5_000)
   })
   test('a token without iat has no skew', () => {
     const claims = readClaims(tokenOf(payloadOf({ iat: undefined })))
-    expect(claims && skewAtSignIn(claims, 1_700_000_005_000)).toBe(0)
+    expect(claims && measureSkew(claims, 1_700_000_005_000)).toBeNull()
   })
 })

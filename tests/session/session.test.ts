@@ -17,7 +17,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 /** A tab that is signed in as `signedIn` says, or not at all, with the effects that it emits from then on. */
 const begin = async (signedIn: Partial<Grant> | null = {}) => {
-  const simulation = createSimulation(0, {})
+  const simulation = createSimulation({ offset: 0, isMonotonicInSleep: true }, {})
   const tab = simulation.tab(0)
   const { actor } = tab.session
   const effects: unknown[] = []
@@ -98,6 +98,75 @@ describe('signing in', () => {
     tab.submit(grant)
     tab.submit(grant)
     expect(tab.pending).toHaveLength(1)
+  })
+})
+
+describe('a clock that is set, and a machine that sleeps', () => {
+  const hours = (count: number) => count * 3_600_000
+
+  test.each([hours(6), hours(-2)])('set by %d ms: the time is asked and the session goes on', async (by) => {
+    const { simulation, tab, state, effects, stored } = await begin()
+    const { token } = stored()
+    simulation.setClock(by)
+    await tab.call()
+    expect([state(), effects, stored()]).toEqual([
+      { active: 'fresh' },
+      [],
+      { token, refreshToken: expect.anything(), skew: String(by) },
+    ])
+    expect(tab.pending).toHaveLength(1)
+  })
+
+  test('a session that ended while the machine slept is over once the time is known', async () => {
+    const { simulation, tab, state } = await begin()
+    simulation.sleep(hours(8))
+    await simulation.pass(30_000 + receiving)
+    expect([state(), tab.pending]).toEqual([{ ending: 'expired' }, []])
+  })
+
+  test('without a connection no bearer is given, until the time can be asked', async () => {
+    const { simulation, tab, actor, state } = await begin()
+    simulation.setNetwork('offline')
+    simulation.setClock(hours(-2))
+    await expect(tab.session.authorise()).rejects.toMatchObject({ kind: 'network' })
+    expect(state()).toEqual({ active: 'clockUnknown' })
+    await simulation.pass(60_000)
+    expect(state()).toEqual({ active: 'clockUnknown' })
+    simulation.setNetwork('online')
+    actor.send({ type: 'tab.woken' })
+    await settled()
+    expect(state()).toEqual({ active: 'fresh' })
+    expect(await tab.session.authorise()).toBe(actor.getSnapshot().context.snapshot.stored.token)
+  })
+
+  test('a host that does not answer is given up after 10 s', async () => {
+    const { simulation, tab, state } = await begin()
+    simulation.setNetwork('silent')
+    simulation.setClock(hours(6))
+    const call = expect(tab.session.authorise()).rejects.toMatchObject({ kind: 'network' })
+    await simulation.pass(9_999)
+    expect(state()).toEqual({ active: 'checkingClock' })
+    await simulation.pass(1)
+    await call
+    expect(state()).toEqual({ active: 'clockUnknown' })
+  })
+
+  test('signing out waits for the time', async () => {
+    const { simulation, tab, actor, state } = await begin()
+    simulation.setClock(hours(6))
+    actor.send({ type: 'logout.requested' })
+    await settled()
+    tab.answer(-1, 'good')
+    await simulation.pass(receiving)
+    expect(state()).toEqual({ ending: 'loggedOut' })
+  })
+
+  test('a reload after the clock was set keeps the session', async () => {
+    const { simulation } = await begin()
+    simulation.setClock(hours(6))
+    simulation.reload(0)
+    await settled()
+    expect(simulation.tab(0).session.actor.getSnapshot().value).toEqual({ active: 'fresh' })
   })
 })
 

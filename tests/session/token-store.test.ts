@@ -40,13 +40,14 @@ describe('in local storage', () => {
     expect(store.read()).toEqual({ ...session, isNewUser: false })
   })
 
-  test('a renewal replaces the access token alone, a changed password removes the flag of a new user alone', () => {
+  test('a renewal replaces the access token and the skew, a changed password removes the flag of a new user alone', () => {
     const { store } = begin()
     store.keep(session)
-    store.renew('renewed')
-    expect(store.read()).toEqual({ ...session, token: 'renewed' })
+    store.renew('renewed', 500)
+    expect(store.read()).toEqual({ ...session, token: 'renewed', skew: 500 })
+    store.setSkew(700)
     store.clearNewUserFlag()
-    expect(store.read()).toEqual({ ...session, token: 'renewed', isNewUser: false })
+    expect(store.read()).toEqual({ ...session, token: 'renewed', skew: 700, isNewUser: false })
   })
 
   test('clearing removes the session from the storage', () => {
@@ -80,8 +81,8 @@ describe('when the browser refuses its storage', () => {
     const store = createTokenStore(refuse)
     expect(store.read()).toEqual(nothing)
     store.keep(session)
-    store.renew('renewed')
-    expect(store.read()).toEqual({ ...session, token: 'renewed' })
+    store.renew('renewed', 500)
+    expect(store.read()).toEqual({ ...session, token: 'renewed', skew: 500 })
     store.clear()
     expect(store.read()).toEqual(nothing)
   })

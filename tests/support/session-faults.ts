@@ -53,7 +53,7 @@ export const faults: Record<string, SessionFault & { breaks: readonly number[] }
       actions: {
         readStorage: assign({
           snapshot: ({ context, event }) =>
-            event.type.startsWith('xstate.after') ? context.snapshot : readSession(context, context.block),
+            event.type.startsWith('xstate.after') ? context.snapshot : readSession(context),
         }),
       },
     }),
@@ -83,13 +83,29 @@ export const faults: Record<string, SessionFault & { breaks: readonly number[] }
           }),
       },
     }),
-    breaks: [11],
+    breaks: [11, 14],
   },
   'a renewal may take 20 s': { ...machine({ delays: { refreshTimeout: 20_000 } }), breaks: [12] },
   'an expired session stays without a dirty form': {
     ...machine({ guards: { hasDirtyForm: () => true } }),
     breaks: [13],
   },
+  'the clocks are not compared': {
+    ...machine({
+      actions: {
+        readStorage: assign({
+          snapshot: ({ context }) =>
+            readSession({ ...context, snapshot: { ...context.snapshot, reading: null } }),
+        }),
+      },
+    }),
+    breaks: [14],
+  },
+  'the clock is set by itself': {
+    ...machine({ actions: { storeSkew: () => {} } }),
+    breaks: [14],
+  },
+  'the time is not compared with that at which the page was loaded': { loadedAt: null, breaks: [11, 14] },
   // Only the tab that ends a session may clear the storage.
   'an end clears the storage even if another tab has signed in': {
     machine: (correct) =>
@@ -102,11 +118,11 @@ export const faults: Record<string, SessionFault & { breaks: readonly number[] }
           },
         },
       }),
-    breaks: [14],
+    breaks: [1],
   },
-  'an end does not wait for the changes of other tabs': { receiveChanges: async () => {}, breaks: [14] },
+  'an end does not wait for the changes of other tabs': { receiveChanges: async () => {}, breaks: [1] },
   'an end waits 50 ms even if its thread was blocked for longer': {
     receiveChanges: ({ setTimeout }) => new Promise((resolve) => void setTimeout(resolve, 50)),
-    breaks: [14],
+    breaks: [1],
   },
 }

@@ -6,23 +6,20 @@ import {
   type SessionSimulation,
 } from './session-simulation.ts'
 import type { SessionTab } from './session-tab.ts'
-import type { ConcurrentWork, Corruption, TabStep, tabActionNames, WalkStep } from './session-walk.ts'
+import type { ConcurrentWork, Corruption, TabStep, tabActionNames, Walk, WalkStep } from './session-walk.ts'
 
 /**
  * Runs the steps of a walk, then waits until everything has settled. Throws the first violation of an
  * invariant; with a fault, the first violation of an invariant that this fault must break.
  */
-export const runWalk = async (
-  offset: number,
-  steps: readonly WalkStep[],
-  fault: SessionFault = {},
-): Promise<void> => {
-  const simulation = createSimulation(offset, fault)
-  for (const step of steps) {
+export const runWalk = async (walk: Walk, fault: SessionFault = {}): Promise<void> => {
+  const simulation = createSimulation(walk, fault)
+  for (const step of walk.steps) {
     await takeStep(simulation, step)
     await settled()
     checkInvariants(simulation)
   }
+  simulation.setNetwork('online')
   for (const index of [0, 1]) await expectRecovery(simulation, index)
   checkInvariants(simulation)
   for (const index of [0, 1]) simulation.tab(index).close()
@@ -36,8 +33,25 @@ const checkInvariants = (simulation: SessionSimulation): void => {
 }
 
 const takeStep = async (simulation: SessionSimulation, step: WalkStep): Promise<void> => {
-  if (step.move === 'pass') return simulation.pass(step.length)
-  if (step.move === 'corrupt') return corrupt(simulation, step.how)
+  switch (step.move) {
+    case 'pass':
+      return simulation.pass(step.length)
+    case 'corrupt':
+      return corrupt(simulation, step.how)
+    case 'setClock':
+      return simulation.setClock(step.by)
+    case 'network':
+      return simulation.setNetwork(step.state)
+    case 'machineSleeps':
+      simulation.sleep(step.length)
+      if (step.isNoticed) for (const index of [0, 1]) tabActions.wakeAndReceive(simulation.tab(index))
+      return
+    default:
+      return takeStepOfAwakeTab(simulation, step)
+  }
+}
+
+const takeStepOfAwakeTab = async (simulation: SessionSimulation, step: TabStep): Promise<void> => {
   const tab = simulation.tab(step.tab)
   const isWaking = ['wakeAndReceive', 'wakeWithoutEvent', 'unblock'].includes(step.move)
   if (tab.awake || isWaking) await takeTabStep(simulation, tab, step)

@@ -48,9 +48,10 @@ export const createTab = (name: string, simulation: SessionSimulation): SessionT
   const clock = createTabClock((length) => {
     if (length > 30_000) simulation.breach(9, `a timer of ${length} ms`)
   })
+  const monotonic = simulation.isMonotonicInSleep ? simulation.time : clock.elapsed
   const inbox = createStorageInbox(simulation.storage.changeCount())
   const view = simulation.storage.view(name, inbox.reached)
-  const renewals = watchRenewals(simulation, clock, view)
+  const renewals = watchRenewals(simulation, clock, view, monotonic)
 
   const wait = <Answer>(answer: (kind: AnswerKind) => Answer, signal?: AbortSignal): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -99,7 +100,13 @@ export const createTab = (name: string, simulation: SessionSimulation): SessionT
     calls: fault.calls?.(calls) ?? calls,
     paths,
     storage: () => watchStorage(view, simulation, () => session.actor, renewals.renewed),
-    now: simulation.deviceNow,
+    time: {
+      now: simulation.deviceNow,
+      monotonic,
+      readServerTime: () => readServerTime(simulation),
+    },
+    // A document is loaded only where its host answers.
+    loadedAt: fault.loadedAt === null ? null : { server: dateOf(simulation), monotonic: monotonic() },
     clock,
     machine: fault.machine?.(sessionMachine) ?? sessionMachine,
     ...(fault.receiveChanges === undefined ? {} : { receiveChanges: fault.receiveChanges }),
@@ -143,7 +150,7 @@ export const createTab = (name: string, simulation: SessionSimulation): SessionT
         watcher.bearerGiven(bearer)
         void data(bearer)
       } catch (error) {
-        const isSilent = error instanceof ApiError && error.kind === 'unauthorized'
+        const isSilent = error instanceof ApiError && ['unauthorized', 'network'].includes(error.kind)
         if (!isSilent && !closed) simulation.breach(10, String(error))
       }
     },
@@ -177,6 +184,15 @@ export const createTab = (name: string, simulation: SessionSimulation): SessionT
     },
   }
   return tab
+}
+
+/** The `Date` of an answer, in whole seconds. */
+const dateOf = ({ time }: SessionSimulation): number => Math.floor(time() / 1000) * 1000
+
+const readServerTime = async (simulation: SessionSimulation): Promise<number> => {
+  if (simulation.network() === 'silent') return new Promise(() => {})
+  if (simulation.network() === 'offline') throw new ApiError('network')
+  return dateOf(simulation)
 }
 
 const fail = (): never => {

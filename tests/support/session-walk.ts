@@ -34,7 +34,17 @@ export type Corruption = (typeof corruptions)[number]
 const concurrentWork = ['logOut', 'call', 'renew'] as const
 export type ConcurrentWork = (typeof concurrentWork)[number]
 
-export type WalkStep = { move: 'pass'; length: number } | { move: 'corrupt'; how: Corruption } | TabStep
+/** How the host of the portal answers when it is asked for the time. */
+const networks = ['online', 'offline', 'silent'] as const
+export type Network = (typeof networks)[number]
+
+export type WalkStep =
+  | { move: 'pass'; length: number }
+  | { move: 'corrupt'; how: Corruption }
+  | { move: 'setClock'; by: number }
+  | { move: 'machineSleeps'; length: number; isNoticed: boolean }
+  | { move: 'network'; state: Network }
+  | TabStep
 
 export type TabStep =
   | { move: 'signIn' | 'submit'; tab: number; grant: Grant }
@@ -78,6 +88,9 @@ const grant: fc.Arbitrary<Grant> = fc.record({
 
 const kind = fc.constantFrom<AnswerKind>('good', 'good', ...answerKinds)
 
+/** Milliseconds by which a user or the system sets the clock. No sleep of a walk is as long. */
+const jump = fc.constantFrom(-21_600_000, -7_200_000, 7_200_000, 21_600_000)
+
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ move: fc.constant('pass' as const), length }) },
   { weight: 3, arbitrary: fc.record({ move: fc.constant('signIn' as const), tab, grant }) },
@@ -85,7 +98,7 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ move: fc.constant('answer' as const), tab, index: fc.nat(3), kind }) },
   { weight: 2, arbitrary: fc.record({ move: fc.constant('renew' as const), tab, kind }) },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       move: fc.constant('cross' as const),
       tab,
@@ -100,10 +113,30 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ move: fc.constant('corrupt' as const), how: fc.constantFrom(...corruptions) }),
   },
+  { weight: 1, arbitrary: fc.record({ move: fc.constant('setClock' as const), by: jump }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      move: fc.constant('machineSleeps' as const),
+      length: fc.constantFrom(45_000, 700_000, 18_000_000),
+      isNoticed: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      move: fc.constant('network' as const),
+      state: fc.constantFrom<Network>('online', ...networks),
+    }),
+  },
 ) satisfies fc.Arbitrary<WalkStep>
 
-/** The milliseconds by which the device's clock is ahead, and the steps. */
-export const walk = fc.record({
+/** `offset`: the milliseconds by which the device's clock is ahead at first. */
+export type Walk = { offset: number; isMonotonicInSleep: boolean; steps: readonly WalkStep[] }
+
+export const walk: fc.Arbitrary<Walk> = fc.record({
   offset: fc.constantFrom(0, 500, -3_600_000, 3_600_000, 86_400_000_000, -86_400_000_000),
+  /** Whether the monotonic clock runs while a tab or the machine sleeps. */
+  isMonotonicInSleep: fc.boolean(),
   steps: fc.array<WalkStep>(step, { minLength: 5, maxLength: 40 }),
 })

@@ -11,6 +11,9 @@ const toastsOf: Record<string, number> = { expired: 1, unauthorized: 1, loggedOu
 /** What a tab sees of the shared storage. */
 type StorageView = Pick<Storage, 'getItem'>
 
+/** Milliseconds: a server tells its time in whole seconds. */
+const dateError = 1_500
+
 /** Milliseconds until the session has judged a new token. */
 const receivingTime = 100
 
@@ -26,6 +29,7 @@ export const watchSession = (
   let shown: number | undefined
   let ending: SessionEnd | null = null
   let overdueSince: number | null = null
+  let wasExpired = false
   let lastTokens = actor.getSnapshot().context.snapshot.stored
 
   const followUser = (user: number | undefined) => {
@@ -50,6 +54,20 @@ export const watchSession = (
     ending = null
   }
 
+  const watchExpiry = () => {
+    const snapshot = actor.getSnapshot()
+    const isExpired = snapshot.matches({ confirmingEnd: 'expired' })
+    if (isExpired && !wasExpired && serverTimeLeft() > dateError)
+      simulation.breach(14, 'a live session was ended')
+    wasExpired = isExpired
+  }
+
+  /** Milliseconds by the server's clock; 0 if something else than the portal has written the storage. */
+  const serverTimeLeft = (token = view.getItem('token')) => {
+    const expected = simulation.isTrusted() ? simulation.expectedToken(view, token) : undefined
+    return expected === undefined ? 0 : expected.exp * 1000 - simulation.time()
+  }
+
   const followEnding = () => {
     const snapshot = actor.getSnapshot()
     const isEnding = snapshot.matches('ending')
@@ -61,6 +79,7 @@ export const watchSession = (
   const observe = () => {
     const snapshot = actor.getSnapshot()
     followUser(snapshot.context.user?.id)
+    watchExpiry()
     followEnding()
   }
 
@@ -82,8 +101,14 @@ export const watchSession = (
     const snapshot = actor.getSnapshot()
     const isWaitingForForm =
       snapshot.matches({ active: 'expiredWhileDirty' }) && snapshot.context.dirtyForms.length > 0
+    // It provides no bearer, and asks again.
+    const isClockUnknown =
+      snapshot.matches({ active: 'checkingClock' }) || snapshot.matches({ active: 'clockUnknown' })
     const isOverdue =
-      snapshot.matches('active') && !isWaitingForForm && simulation.expectedToken(view)?.live !== true
+      snapshot.matches('active') &&
+      !isWaitingForForm &&
+      !isClockUnknown &&
+      simulation.expectedToken(view)?.live !== true
     overdueSince = isOverdue ? (overdueSince ?? clock.elapsed()) : null
     if (overdueSince !== null && clock.elapsed() - overdueSince > 30_000) {
       simulation.breach(13, 'the end of a session went unnoticed for more than 30 s')
@@ -97,6 +122,7 @@ export const watchSession = (
     },
     bearerGiven: (bearer: string) => {
       const token = simulation.expectedToken(view, bearer)
+      if (serverTimeLeft(bearer) < -dateError) simulation.breach(14, 'an expired bearer was given')
       if (token?.live !== true) simulation.breach(4, 'a bearer was given at or after its expiry')
       if (token?.user !== shown)
         simulation.breach(8, `the bearer of ${token?.user} on the screen of ${shown}`)
@@ -111,18 +137,21 @@ export const watchSession = (
  * Checks the renewals of one tab: one at a time, only with Remember Me, in limited time, and not again too
  * soon.
  */
-export const watchRenewals = (simulation: SessionSimulation, clock: TabClock, view: StorageView) => {
+export const watchRenewals = (
+  simulation: SessionSimulation,
+  clock: TabClock,
+  view: StorageView,
+  monotonic: () => number,
+) => {
   const inFlight = new Set<{ since: number }>()
   const tried = new Map<string, { at: number; isFinal: boolean }>()
-  const note = (token: string, isFinal: boolean, at = simulation.deviceNow()) =>
-    tried.set(token, { at, isFinal })
+  const note = (token: string, isFinal: boolean, at = monotonic()) => tried.set(token, { at, isFinal })
 
   const judgeStart = (token: string) => {
     const earlier = tried.get(token)
     if (inFlight.size > 0) simulation.breach(2, 'two renewals at once')
     if (earlier?.isFinal) simulation.breach(2, 'a renewal after a final no')
-    if (earlier && simulation.deviceNow() - earlier.at < 15_000)
-      simulation.breach(2, 'two renewals within 15 s')
+    if (earlier && monotonic() - earlier.at < 15_000) simulation.breach(2, 'two renewals within 15 s')
     if (simulation.expectedToken(view, token)?.remindMe !== true)
       simulation.breach(5, 'a renewal without Remember Me')
   }
@@ -131,7 +160,7 @@ export const watchRenewals = (simulation: SessionSimulation, clock: TabClock, vi
     started: (signal: AbortSignal) => {
       const token = view.getItem('token') ?? ''
       judgeStart(token)
-      const startedAt = simulation.deviceNow()
+      const startedAt = monotonic()
       const renewal = { since: clock.elapsed() }
       inFlight.add(renewal)
       const abandon = () => {
@@ -142,7 +171,7 @@ export const watchRenewals = (simulation: SessionSimulation, clock: TabClock, vi
       return (kind: AnswerKind) => {
         signal.removeEventListener('abort', abandon)
         inFlight.delete(renewal)
-        const answeredAt = simulation.deviceNow()
+        const answeredAt = monotonic()
         // An attempt that is abandoned before its answer is judged counts from its start.
         const noteAnswer = () => note(token, false, signal.aborted ? startedAt : answeredAt)
         if (kind === 'badShape') clock.setTimeout(noteAnswer, receivingTime)
@@ -182,7 +211,7 @@ export const watchStorage = (
     for (const key of tokenKeys) {
       const stored = simulation.storage.values.get(key)
       if (stored !== undefined && stored !== storage.getItem(key)) {
-        simulation.breach(14, `a session removed a ${key} that it had not read`)
+        simulation.breach(1, `a session removed a ${key} that it had not read`)
       }
     }
   }

@@ -12,7 +12,7 @@ const Rights = () => {
 }
 
 test('what a user may do follows the stored token', () => {
-  const { tab, storage, deviceNow } = createSimulation(0, {})
+  const { tab, storage, deviceNow } = createSimulation({ offset: 0, isMonotonicInSleep: true }, {})
   const { session } = tab(0)
   const exp = deviceNow() / 1000 + 900
   const store = (overrides: object) => {
