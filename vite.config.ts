@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { renderToString } from 'react-dom/server'
 import { createServer, defineConfig, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite'
@@ -20,7 +19,6 @@ import {
 import { chunkGroups } from './src/build/chunks.ts'
 import { inlinedStart } from './src/build/inlined-start.ts'
 import { noSchemas } from './src/build/no-schemas.ts'
-import { unusedParts } from './src/build/unused-parts.ts'
 
 // What only the mock imports is not seen at the start: found later, it would make the server reload the page under the first visitor.
 const mockPackages = [
@@ -36,17 +34,6 @@ const mockPackages = [
 /** `npm run build:demo -- --single-file` writes the demo as one HTML file. */
 const isSingleFile = process.argv.includes('--single-file')
 
-const alias = [
-  /** The same code without the wrapper for other kinds of modules; its types name only the wrapped file. */
-  { find: 'sweetalert2/dist/sweetalert2.js', replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
-  /** React has this hook itself since version 18; the shim is for older ones. */
-  {
-    find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-    replacement: 'use-sync-external-store/with-selector',
-  },
-  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-]
-
 /** A class is called after its file: that says where it is declared, and compresses better than a hash. */
 const className = (name: string, file: string): string => {
   const sheet = basename(file, '.module.css')
@@ -57,22 +44,6 @@ const className = (name: string, file: string): string => {
 }
 
 const sheets = new Map<string, string>()
-
-const iconFile = fileURLToPath(new URL('./src/ui/icon.ts', import.meta.url))
-
-/** Draws the icons of lucide-react by a few lines of our own. */
-const plainIcons = (): Plugin => ({
-  name: 'plain-icons',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
-    handler: (code) =>
-      code.replace(
-        /^import createLucideIcon .*$/m,
-        `import { createIcon as createLucideIcon } from ${JSON.stringify(iconFile)}`,
-      ),
-  },
-})
 
 const version = /"version": "([^"]+)"/.exec(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
@@ -101,11 +72,10 @@ const prerenderSignIn = (isDemo: boolean): Plugin => {
           configFile: false,
           root: config.root,
           cacheDir: config.cacheDir,
-          plugins: [react(), { ...plainIcons(), apply: 'serve' }],
+          plugins: [react()],
           css: config.css,
           // A picture is a file here too: index.html gets its address in the build.
           build: { assetsInlineLimit: 0 },
-          ssr: { noExternal: ['lucide-react'] },
           optimizeDeps: { noDiscovery: true },
           server: { middlewareMode: true, hmr: false, ws: false },
           appType: 'custom',
@@ -128,8 +98,6 @@ export default defineConfig(({ mode }) => ({
   cacheDir: '../node_modules/.vite',
   plugins: [
     react(),
-    plainIcons(),
-    unusedParts(),
     ...(isSingleFile
       ? []
       : [
@@ -152,14 +120,11 @@ export default defineConfig(({ mode }) => ({
   ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   css: { modules: { generateScopedName: className } },
-  resolve: { alias },
   optimizeDeps: { include: mode === 'demo' ? mockPackages : [] },
   build: {
     outDir: mode === 'demo' ? '../dist-demo' : '../dist',
     emptyOutDir: !isSingleFile,
     rolldownOptions: {
-      // With `all` the exports of @mswjs/data become the `void 0` with which they begin, and the demo does not start.
-      optimization: { inlineConst: { mode: mode === 'demo' ? 'smart' : 'all' } },
       output: {
         codeSplitting: isSingleFile
           ? false
