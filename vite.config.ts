@@ -7,15 +7,7 @@ import { metaPolicy } from './cli/serve/headers.ts'
 import { portalServer } from './cli/serve/vite-plugin.ts'
 import { replaceUnusedModules } from './mocks/module-replacements.ts'
 import { singleFile } from './mocks/single-file/vite-plugin.ts'
-import {
-  aboveSheet,
-  brandedProduct,
-  demoElement,
-  mockWorker,
-  noMockInProduction,
-  sidebarOfPortal,
-  widthOfPortal,
-} from './mocks/vite-plugin.ts'
+import { brandedProduct, demoElement, mockWorker, noMockInProduction } from './mocks/vite-plugin.ts'
 import { chunkGroups } from './src/build/chunks.ts'
 import { inlinedStart } from './src/build/inlined-start.ts'
 import { noSchemas } from './src/build/no-schemas.ts'
@@ -111,9 +103,6 @@ export default defineConfig(({ mode }) => ({
           replaceUnusedModules(),
           demoElement(),
           ...(isSingleFile ? singleFile() : [mockWorker()]),
-          widthOfPortal(),
-          aboveSheet(),
-          sidebarOfPortal(),
           brandedProduct(),
         ]
       : [noMockInProduction()]),

@@ -23,97 +23,36 @@ export const mockWorker = (): Plugin => ({
 })
 
 /** After a reload, reserves the space that the bar and the panel took before it (ui/use-page-space.ts). */
-const reservedSpace = `<script>
+const reservedSpace = `
 try {
   for (const [name, size] of Object.entries(JSON.parse(sessionStorage.getItem('demo-space'))))
     document.documentElement.style.setProperty(name, size)
 } catch {}
-</script>`
-
-/** A module, so that the development server and the build find it in the same way. */
-const styles = `<script type="module">import '#mocks/demo/page.css'</script>`
+`
 
 /** Adds the demo's element to the page, and what reserves its space from the first paint on. */
 export const demoElement = (): Plugin => ({
   name: 'demo-element',
   transformIndexHtml: {
     order: 'pre',
-    handler: (html) =>
-      html
-        .replace('</head>', `${styles}${reservedSpace}</head>`)
-        // A popup hides everything but live regions from screen readers; the presenter continues the script above it.
-        .replace('</body>', '<div id="demo" aria-live="off"></div></body>'),
+    handler: () => [
+      // A module, so that the development server and the build find it in the same way.
+      {
+        tag: 'script',
+        attrs: { type: 'module' },
+        children: "import '#mocks/demo/page.css'",
+        injectTo: 'head',
+      },
+      { tag: 'script', children: reservedSpace, injectTo: 'head' },
+      // A popup hides everything but live regions from screen readers; the presenter continues the script above it.
+      { tag: 'div', attrs: { id: 'demo', 'aria-live': 'off' }, injectTo: 'body' },
+    ],
   },
   // Static hosts show this page for paths that are not files: every path of the portal is the one page.
   writeBundle({ dir = '' }, bundle) {
     if ('index.html' in bundle) copyFileSync(join(dir, 'index.html'), join(dir, '404.html'))
   },
 })
-
-/**
- * Turns the portal's width queries into queries for the width of its own element, because the demo's panel
- * takes a part of the window. Popups, and what is rendered outside of that element, keep using the width of
- * the window.
- */
-export const widthOfPortal = (): Plugin => ({
-  name: 'width-of-portal',
-  enforce: 'pre',
-  transform: {
-    filter: {
-      id: /\/src\/ui\/(?!popups|fields\/form-actions|records\/version-table|feedback\/(?:notices|question)|frame\/boot).*\.css$/,
-    },
-    handler: askPortalForWidth,
-  },
-})
-
-/** A table is a container, too: the element of the portal is asked by its name. */
-const ask = '@container portal'
-
-/**
- * Keeps the medium of a query apart from its width: on paper the element has another width than the page.
- * Expects blocks as the formatter writes them.
- */
-const askPortalForWidth = (css: string): string =>
-  css
-    .replace(/@media (?=\([^)]*\bwidth\b)/g, `${ask} `)
-    .replace(/@media print, (\([^)]*\)) (\{\n.*?\n\})/gs, `@media print $2\n${ask} $1 $2`)
-    .replace(/@media screen and (\([^)]*\)) (\{\n.*?\n\})/gs, `@media screen {\n${ask} $1 $2\n}`)
-
-/** Keeps form actions and popups above the demo's panel when the panel is a sheet at the bottom. */
-export const aboveSheet = (): Plugin => ({
-  name: 'above-sheet',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/src\/ui\/(?:fields\/form-actions|popups\/popup)\.module\.css$/ },
-    handler: (css) =>
-      css
-        .replace('bottom: 0;', 'bottom: var(--edge-bottom);')
-        .replace('var(--edge-right, 0) 0 0;', 'var(--edge-right, 0) var(--edge-bottom) 0;'),
-  },
-})
-
-/** Makes the sidebar collapse by the width of the portal, not by that of the window. */
-export const sidebarOfPortal = (): Plugin => ({
-  name: 'sidebar-of-portal',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/src\/app\/layout\.tsx$/ },
-    handler: (code) => `${code.replace('window.matchMedia(', 'matchPortal(')}${matchPortalSource}`,
-  },
-})
-
-const matchPortalSource = `
-function matchPortal(query) {
-  const limit = parseFloat(query.split('<')[1]) * 16
-  const portal = document.getElementById('root')
-  const list = Object.assign(new EventTarget(), { matches: portal.offsetWidth < limit })
-  new ResizeObserver(() => {
-    list.matches = portal.offsetWidth < limit
-    list.dispatchEvent(new Event('change'))
-  }).observe(portal)
-  return list
-}
-`
 
 const brandedMark = '\0branded-mark'
 

@@ -113,7 +113,7 @@ const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, f
   }
 }
 
-/** A whole address: the build leaves out what ofetch would put one together with. */
+/** A whole address: ofetch would put a query together in another way. */
 const addressOf = (baseUrl: string, { path, query }: ApiRequest): string => {
   // The contract writes lists with plain commas.
   const search = new URLSearchParams(query).toString().replaceAll('%2C', ',')

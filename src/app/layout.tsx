@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { product } from '#src/navigation/product.ts'
@@ -7,6 +7,7 @@ import { useSession } from '#src/session/session-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { Shell } from '#src/ui/frame/shell.tsx'
 import { ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
+import { useIsNarrower } from '#src/ui/frame/use-is-narrower.ts'
 import { Account } from './account.tsx'
 import { navigationEntries } from './navigation-entries.ts'
 import { PaletteOpener } from './palette/palette-opener.tsx'
@@ -55,8 +56,9 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
 }
 
 const useCollapsedSidebar = (): [boolean, () => void] => {
+  // Below this width the widest table needs the space of the sidebar.
+  const isNarrow = useIsNarrower(77.5)
   const [chosen, setChosen] = useState(() => readPreference('sidebar'))
-  const isNarrow = useSyncExternalStore(onWidthChange, () => narrowWindow.matches)
   const collapsed = chosen === null ? isNarrow : chosen === 'collapsed'
   const toggle = () => {
     const choice = collapsed ? 'expanded' : 'collapsed'
@@ -64,12 +66,4 @@ const useCollapsedSidebar = (): [boolean, () => void] => {
     setChosen(choice)
   }
   return [collapsed, toggle]
-}
-
-/** Below this width the widest table needs the space of the sidebar. */
-const narrowWindow = window.matchMedia('(width < 77.5rem)')
-
-const onWidthChange = (changed: () => void): (() => void) => {
-  narrowWindow.addEventListener('change', changed)
-  return () => narrowWindow.removeEventListener('change', changed)
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useIsNarrower } from '#src/ui/frame/use-is-narrower.ts'
 
-const wideEnough = '(min-width: 56rem)'
-
-/** The sidebar as a drawer on narrow screens. Escape, navigation and a wider window close it. */
+/** The sidebar as a drawer on narrow screens. Escape, navigation and more width close it. */
 export const useDrawer = () => {
   const [path] = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   // Derived, not closed by an effect: an effect would take the focus from the new screen's heading.
-  const open = openedAt === path
+  const isNarrow = useIsNarrower(56)
+  const open = isNarrow && openedAt === path
   const opener = useRef<HTMLButtonElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
 
@@ -18,13 +18,10 @@ export const useDrawer = () => {
     const closeByEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpenedAt(null)
     }
-    const close = () => setOpenedAt(null)
-    const wide = matchMedia(wideEnough)
     document.addEventListener('keydown', closeByEscape)
-    wide.addEventListener('change', close)
     return () => {
       document.removeEventListener('keydown', closeByEscape)
-      wide.removeEventListener('change', close)
+      setOpenedAt(null)
       opener.current?.focus()
     }
   }, [open])

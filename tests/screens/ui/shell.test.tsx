@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Building2 } from 'lucide-react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Shell } from '#src/ui/frame/shell.tsx'
 
 const renderShell = ({ collapsed = false, busy = false } = {}) => {
@@ -87,6 +87,7 @@ test.each([
 })
 
 test('the drawer takes the focus, makes the rest inert, and Escape returns the focus', async () => {
+  vi.stubGlobal('innerWidth', 390)
   renderShell()
   const opener = screen.getByRole('button', { name: 'Open menu' })
   await userEvent.click(opener)
