@@ -2,22 +2,20 @@ import { toTimestamp } from '#mocks/database/models.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
-import { complaints } from '#src/contract/complaints.ts'
+import { complaintListing, complaints } from '#src/contract/complaints.ts'
 import { messages } from '#src/rules/messages.ts'
-import { complaintFilter, complaintStatus } from '#src/rules/status.ts'
+import { complaintStatus } from '#src/rules/status.ts'
 import { rowOr404 } from './checks.ts'
 import { type ComplaintRow, complaintRecord } from './complaint-responses.ts'
-import { createSort, paginate } from './listing.ts'
+import { createListing } from './listing.ts'
 
 export const complaintMocks = {
   list: mock(
     complaints.list,
     reading(({ params, query, tables }) => {
       const customer = rowOr404(tables.customer.find(params.id))
-      const wanted = tables.complaint
-        .all()
-        .filter(({ customerId, status }) => customerId === customer.id && passes(status, query.status))
-      const { rows, totals } = paginate(sortComplaints(wanted, query), query)
+      const own = tables.complaint.all().filter(({ customerId }) => customerId === customer.id)
+      const { rows, totals } = listComplaints(own, query)
       return { data: rows.map((complaint) => complaintRecord(tables, complaint)), ...totals }
     }),
   ),
@@ -41,10 +39,8 @@ export const complaintMocks = {
   ),
 }
 
-const sortComplaints = createSort({
-  id: ({ id }: ComplaintRow) => id,
-  createdAt: ({ createdAt }) => createdAt,
+const listComplaints = createListing<typeof complaintListing, ComplaintRow>(complaintListing, {
+  sorts: { id: ({ id }) => id, createdAt: ({ createdAt }) => createdAt },
+  filters: { status: ({ status }) => status },
+  searched: {},
 })
-
-const passes = (status: number, filter: number = complaintFilter.all): boolean =>
-  filter === complaintFilter.all || (status === complaintStatus.open) === (filter === complaintFilter.open)

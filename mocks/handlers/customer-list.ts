@@ -1,25 +1,17 @@
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import type { StoredAccount } from '#mocks/wire/tokens.ts'
-import type { CustomerListQuery } from '#src/contract/customers.ts'
+import { type CustomerListQuery, customerListing } from '#src/contract/customers.ts'
 import { toCustomerRow } from './customer-responses.ts'
 import type { StoredCustomer } from './customer-rows.ts'
 import type { DeviceRow } from './device-responses.ts'
-import { createSearch, createSort, paginate } from './listing.ts'
+import { createListing } from './listing.ts'
 import { memoize } from './memoize.ts'
 
 /** A page of the customers that a query finds, as both customer lists and the pickers show it. */
 export const customerList = ({ query, tables }: { query: CustomerListQuery; tables: ReadableTables }) => {
   const devices = tables.device.all()
-  const ordered = sorterFor(devices)(tables.customer.all(), query)
-  const isFound = searchCustomers(ordered, query.search)
-  const isManagerFound = managerSearch(tables, query.search)
-  const wanted = ordered.filter(
-    (customer, index) =>
-      (query.accountStatus === undefined || customer.status === query.accountStatus) &&
-      (isFound(index) || isManagerFound(customer)),
-  )
+  const { rows, totals } = listCustomers(devices)(tables.employee.all())(tables.customer.all(), query)
   const countOf = deviceCounts(devices)
-  const { rows, totals } = paginate(wanted, query)
   return { customer: rows.map((customer) => toCustomerRow(tables, customer, countOf(customer))), ...totals }
 }
 
@@ -29,29 +21,24 @@ const deviceCounts = memoize((devices: readonly DeviceRow[]) => {
   return ({ id }: StoredCustomer): number => counts.get(id) ?? 0
 })
 
-const sorterFor = memoize((devices: readonly DeviceRow[]) =>
-  createSort({
-    id: ({ id }: StoredCustomer) => id,
-    name: ({ companyName }) => companyName,
-    deviceCount: deviceCounts(devices),
-    contactPerson: ({ contactPersonName }) => contactPersonName,
+/** Customers are also sorted and searched by what other tables hold of them. */
+const listCustomers = memoize((devices: readonly DeviceRow[]) =>
+  memoize((employees: readonly StoredAccount[]) => {
+    const names = new Map(employees.map(({ id, name }) => [id, name]))
+    return createListing<typeof customerListing, StoredCustomer>(customerListing, {
+      sorts: {
+        id: ({ id }) => id,
+        name: ({ companyName }) => companyName,
+        deviceCount: deviceCounts(devices),
+        contactPerson: ({ contactPersonName }) => contactPersonName,
+      },
+      filters: { accountStatus: ({ status }) => status },
+      searched: {
+        companyName: ({ companyName }) => companyName,
+        contactPerson: ({ contactPersonName }) => contactPersonName,
+        accountManager: ({ accountManagerId }) => names.get(accountManagerId) ?? '',
+        customer_Id: ({ id }) => String(id),
+      },
+    })
   }),
 )
-
-const searchCustomers = createSearch(({ companyName, contactPersonName, id }: StoredCustomer) => [
-  companyName,
-  contactPersonName,
-  String(id),
-])
-
-const searchManagers = createSearch(({ name }: StoredAccount) => [name])
-
-const managerSearch = (
-  tables: ReadableTables,
-  search: string | undefined,
-): ((customer: StoredCustomer) => boolean) => {
-  const employees = tables.employee.all()
-  const isFound = searchManagers(employees, search)
-  const found = new Set(employees.filter((_, index) => isFound(index)).map(({ id }) => id))
-  return ({ accountManagerId }) => found.has(accountManagerId)
-}

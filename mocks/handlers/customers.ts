@@ -9,7 +9,7 @@ import { customerList } from './customer-list.ts'
 import { customerRecord } from './customer-responses.ts'
 import { referenceColumns, writeTexts } from './customer-rows.ts'
 import { addNote, deleteCustomer, storeImages } from './customer-writes.ts'
-import { sortDevices } from './device-responses.ts'
+import { listDevicesOfCustomer } from './device-responses.ts'
 
 export const customerMocks = {
   get: mock(
@@ -17,10 +17,7 @@ export const customerMocks = {
     reading(({ params, query, tables }) => {
       const customer = rowOr404(tables.customer.find(params.id))
       const owned = tables.device.all().filter(({ customerId }) => customerId === customer.id)
-      const wanted = owned.filter(
-        ({ status }) => query.deviceStatus === undefined || status === query.deviceStatus,
-      )
-      const devices = sortDevices(wanted, query)
+      const { rows: devices } = listDevicesOfCustomer(owned, query)
       return { customer: customerRecord(tables, customer, { deviceCount: owned.length, devices }) }
     }),
   ),

@@ -1,7 +1,8 @@
 import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
+import { customerDeviceListing } from '#src/contract/device-record.ts'
 import { statusName } from './checks.ts'
-import { createSort } from './listing.ts'
+import { createListing } from './listing.ts'
 
 export type DeviceRow = Frozen<Row<'device'>>
 
@@ -16,9 +17,16 @@ export const deviceRecord = (tables: ReadableTables, device: DeviceRow) => ({
   customerId: device.customerId,
 })
 
-/** Sorts devices; one without a factory id comes before all that have one. */
-export const sortDevices = createSort({
-  id: ({ id }: DeviceRow) => id,
-  name: ({ name }) => name,
-  hardwareId: ({ factoryId }) => factoryId ?? -1,
-})
+/** A device without a factory id comes before all that have one. */
+export const listDevicesOfCustomer = createListing<typeof customerDeviceListing, DeviceRow>(
+  customerDeviceListing,
+  {
+    sorts: {
+      id: ({ id }) => id,
+      name: ({ name }) => name,
+      hardwareId: ({ factoryId }) => factoryId ?? -1,
+    },
+    filters: { deviceStatus: ({ status }) => status },
+    searched: {},
+  },
+)

@@ -1,17 +1,18 @@
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
+import { deviceListing } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { messages } from '#src/rules/messages.ts'
 import { assertExists, assertStatus, assertUnique, rowOr404 } from './checks.ts'
-import { deviceRecord, sortDevices } from './device-responses.ts'
-import { paginate } from './listing.ts'
+import { type DeviceRow, deviceRecord } from './device-responses.ts'
+import { createListing } from './listing.ts'
 
 export const deviceMocks = {
   list: mock(
     devices.list,
     reading(({ query, tables }) => {
-      const { rows, totals } = paginate(sortDevices(tables.device.all(), {}), query)
+      const { rows, totals } = listDevices(tables.device.all(), query)
       return { getDevices: rows.map((device) => deviceRecord(tables, device)), ...totals }
     }),
   ),
@@ -66,3 +67,9 @@ export const deviceMocks = {
     }),
   ),
 }
+
+const listDevices = createListing<typeof deviceListing, DeviceRow>(deviceListing, {
+  sorts: {},
+  filters: {},
+  searched: {},
+})

@@ -3,13 +3,13 @@ import { mock, reading, writing } from '#mocks/mock.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import type { StoredAccount } from '#mocks/wire/tokens.ts'
 import { acceptPhoto } from '#mocks/wire/uploads.ts'
-import { employees } from '#src/contract/employees.ts'
+import { employeeListing, employees } from '#src/contract/employees.ts'
 import { messages } from '#src/rules/messages.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { rowOr404 } from './checks.ts'
 import { toEmployeeRecord, toEmployeeRow } from './employee-responses.ts'
 import { deleteEmployee, grantLocalAdmin, toEmployeeColumns } from './employee-rows.ts'
-import { createSearch, createSort, paginate } from './listing.ts'
+import { createListing } from './listing.ts'
 
 export const employeeMocks = {
   get: mock(
@@ -22,13 +22,7 @@ export const employeeMocks = {
   list: mock(
     employees.list,
     reading(({ query, tables }) => {
-      const status = query.employeeStatus ?? query.filter
-      const ordered = sortEmployees(tables.employee.all(), query)
-      const isFound = searchEmployees(ordered, query.search ?? query.searchQuery)
-      const wanted = ordered.filter(
-        (employee, index) => (status === undefined || employee.status === status) && isFound(index),
-      )
-      const { rows, totals } = paginate(wanted, query)
+      const { rows, totals } = listEmployees(tables.employee.all(), query)
       return { data: rows.map(toEmployeeRow), ...totals }
     }),
   ),
@@ -112,10 +106,16 @@ export const employeeMocks = {
   ),
 }
 
-const searchEmployees = createSearch(({ name, email, itxId }: StoredAccount) => [name, email, String(itxId)])
-
-const sortEmployees = createSort({
-  id: ({ id }: StoredAccount) => id,
-  name: ({ name }) => name,
-  itx_employee_id: ({ itxId }) => itxId,
+const listEmployees = createListing<typeof employeeListing, StoredAccount>(employeeListing, {
+  sorts: {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    itx_employee_id: ({ itxId }) => itxId,
+  },
+  filters: { employeeStatus: ({ status }) => status },
+  searched: {
+    employeesName: ({ name }) => name,
+    employeesEmail: ({ email }) => email,
+    itx_Employee_Id: ({ itxId }) => String(itxId),
+  },
 })

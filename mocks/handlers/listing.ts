@@ -1,51 +1,91 @@
-import { defaultSort, paging, type SortType } from '#src/rules/paging.ts'
+import { type ListAbilities, type ListFilter, type ListQueryOf, passesFilter } from '#src/contract/listing.ts'
+import { memberOf } from '#src/contract/member-of.ts'
+import { defaultSort, paging } from '#src/rules/paging.ts'
 import { memoize } from './memoize.ts'
 
-type ListQuery<Key extends string> = {
-  page?: number | undefined
-  pageSize?: number | undefined
-  sortBy?: Key | undefined
-  sortType?: SortType | undefined
+type ItemWithId = { readonly id: number }
+type SortValue = string | number
+
+/** The value of an item for everything that its list can do: the compiler names one that is missing. */
+type ListValues<Abilities extends ListAbilities, Item> = {
+  sorts: { readonly [Key in keyof Abilities['sorts']]: (item: Item) => SortValue }
+  filters: { readonly [Name in keyof Abilities['filters']]: (item: Item) => number }
+  searched: { readonly [Field in Abilities['searched'][number]]: (item: Item) => string }
 }
 
-/** The value that each key of `sortBy` sorts by. */
-type SortKeys<Item, Key extends string> = { readonly [Name in Key]: (item: Item) => string | number }
+/**
+ * Returns a function that filters, searches, sorts and pages items as the contract says that the list does.
+ */
+export const createListing = <Abilities extends ListAbilities, Item extends ItemWithId>(
+  { filters, spelled = {} }: Abilities,
+  values: ListValues<Abilities, Item>,
+) => {
+  const sort = createSort(new Map(Object.entries<(item: Item) => SortValue>(values.sorts)))
+  const textsOf = Object.values<(item: Item) => string>(values.searched)
+  const search = createSearch((item: Item) => textsOf.map((textOf) => textOf(item)))
+  const statusesOf = new Map(Object.entries<(item: Item) => number>(values.filters))
+  return (items: readonly Item[], query: ListQueryOf<Abilities>) => {
+    const asked = (name: string): unknown =>
+      memberOf(query, name) ??
+      Object.entries(spelled).flatMap(([other, meant]) => (meant === name ? memberOf(query, other) : []))[0]
+    const ordered = sort(items, textOr(asked('sortBy')), textOr(asked('sortType')))
+    const isFound = search(ordered, textOr(asked('search')) ?? '')
+    const passing = Object.entries(filters).map(([name, filter]) =>
+      passes(filter, numberOr(asked(name)), statusesOf.get(name)),
+    )
+    const wanted = ordered.filter((item, index) => isFound(index) && passing.every((each) => each(item)))
+    return paginate(wanted, numberOr(asked('page')), numberOr(asked('pageSize')))
+  }
+}
+
+const numberOr = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const passes = <Item>(
+  filter: ListFilter,
+  wanted: number | undefined,
+  statusOf: ((item: Item) => number) | undefined,
+): ((item: Item) => boolean) =>
+  wanted === undefined || statusOf === undefined
+    ? () => true
+    : (item) => passesFilter(filter, statusOf(item), wanted)
 
 /**
  * Matches a case-insensitive substring of one of the texts of a row. Returns a predicate on the index of a
  * row; an empty search matches every row.
  */
-export const createSearch = <Item>(textsOf: (item: Item) => readonly string[]) => {
+const createSearch = <Item>(textsOf: (item: Item) => readonly string[]) => {
   const foldedTexts = memoize((items: readonly Item[]) =>
     items.map((item) => folded(textsOf(item).join('\n'))),
   )
-  return (items: readonly Item[], search: string | undefined): ((index: number) => boolean) => {
-    const term = folded((search ?? '').trim())
+  return (items: readonly Item[], search: string): ((index: number) => boolean) => {
+    const term = folded(search.trim())
     if (term === '') return () => true
     const texts = foldedTexts(items)
     return (index) => texts[index]?.includes(term) ?? false
   }
 }
 
-/** Creates the sort of a list: by the key that the query names, then by id. */
-export const createSort = <Item extends { readonly id: number }, Key extends string>(
-  keys: SortKeys<Item, Key | 'id'>,
-) => {
+/** Sorts by the value of a key, then by id; each order of the same items is made once. */
+const createSort = <Item extends ItemWithId>(values: ReadonlyMap<string, (item: Item) => SortValue>) => {
   const ordersOf = memoize((_items: readonly Item[]) => new Map<string, readonly Item[]>())
+  const idOf = ({ id }: Item): SortValue => id
   return (
     items: readonly Item[],
-    { sortBy = defaultSort.sortBy, sortType = defaultSort.sortType }: ListQuery<Key | 'id'>,
+    sortBy: string = defaultSort.sortBy,
+    sortType: string = defaultSort.sortType,
   ): readonly Item[] => {
     const orders = ordersOf(items)
     const name = `${sortBy} ${sortType}`
-    const ordered = orders.get(name) ?? inOrder(items, keys[sortBy], sortType)
+    const ordered =
+      orders.get(name) ?? inOrder(items, values.get(sortBy) ?? idOf, sortType === 'asc' ? 1 : -1)
     orders.set(name, ordered)
     return ordered
   }
 }
 
 /** Without page and pageSize, all rows are one page (for pickers). */
-export const paginate = <Item>(items: readonly Item[], { page, pageSize }: ListQuery<string>) => {
+const paginate = <Item>(items: readonly Item[], page: number | undefined, pageSize: number | undefined) => {
   const isWhole = page === undefined && pageSize === undefined
   const size = isWhole ? Math.max(items.length, 1) : (pageSize ?? paging.defaultPageSize)
   const currentPage = page ?? paging.firstPage
@@ -59,21 +99,18 @@ export const paginate = <Item>(items: readonly Item[], { page, pageSize }: ListQ
   }
 }
 
-const inOrder = <Item extends { readonly id: number }>(
+const inOrder = <Item extends ItemWithId>(
   items: readonly Item[],
-  keyOf: (item: Item) => string | number,
-  sortType: SortType,
-): readonly Item[] => {
-  const direction = sortType === 'asc' ? 1 : -1
-  return items
+  keyOf: (item: Item) => SortValue,
+  direction: 1 | -1,
+): readonly Item[] =>
+  items
     .map((item) => ({ item, key: foldedKey(keyOf(item)) }))
     .sort((left, right) => direction * compare(left.key, right.key) || left.item.id - right.item.id)
     .map(({ item }) => item)
-}
 
-const foldedKey = (key: string | number): string | number => (typeof key === 'string' ? folded(key) : key)
+const foldedKey = (key: SortValue): SortValue => (typeof key === 'string' ? folded(key) : key)
 
 const folded = (text: string): string => text.toLowerCase()
 
-const compare = (left: string | number, right: string | number): number =>
-  left < right ? -1 : left > right ? 1 : 0
+const compare = (left: SortValue, right: SortValue): number => (left < right ? -1 : left > right ? 1 : 0)

@@ -2,12 +2,12 @@ import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { toTimestamp } from '#mocks/database/models.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
-import { lobs } from '#src/contract/lobs.ts'
+import { lobListing, lobs } from '#src/contract/lobs.ts'
 import type { LobEditForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { assertStatus, assertUnique, rowOr404 } from './checks.ts'
-import { createSearch, createSort, paginate } from './listing.ts'
+import { createListing } from './listing.ts'
 import { type LobRow, lobRecord } from './lob-responses.ts'
 
 export const lobMocks = {
@@ -24,13 +24,7 @@ export const lobMocks = {
   list: mock(
     lobs.list,
     reading(({ query, tables }) => {
-      const ordered = sortLobs(tables.lob.all(), query)
-      const isFound = searchLobs(ordered, query.search)
-      const wanted = ordered.filter(
-        ({ status }, index) =>
-          (query.lobStatus === undefined || status === query.lobStatus) && isFound(index),
-      )
-      const { rows, totals } = paginate(wanted, query)
+      const { rows, totals } = listLobs(tables.lob.all(), query)
       return { getlobs: rows.map((lob) => lobRecord(tables, lob)), ...totals }
     }),
   ),
@@ -74,12 +68,10 @@ export const lobMocks = {
   ),
 }
 
-const searchLobs = createSearch(({ name }: LobRow) => [name])
-
-const sortLobs = createSort({
-  id: ({ id }: LobRow) => id,
-  name: ({ name }) => name,
-  date: ({ createdAt }) => createdAt,
+const listLobs = createListing<typeof lobListing, LobRow>(lobListing, {
+  sorts: { id: ({ id }) => id, name: ({ name }) => name, date: ({ createdAt }) => createdAt },
+  filters: { lobStatus: ({ status }) => status },
+  searched: { lobsname: ({ name }) => name },
 })
 
 const lobColumns = (tables: ReadableTables, { lobsname, lobStatus: status }: LobEditForm, own?: number) => {

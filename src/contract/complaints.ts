@@ -1,11 +1,9 @@
-import { coerce, enums, object, optional, unknown } from 'superstruct'
 import { may } from '#src/rules/access.ts'
-import { digitsToNumber } from '#src/rules/ids.ts'
-import { complaintFilter } from '#src/rules/status.ts'
+import { complaintFilter, isOpenComplaint } from '#src/rules/status.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, pageOf, savedWith } from './envelope.ts'
+import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
-import { pagingQuery, sortingQuery } from './values.ts'
 
 const Complaint = record('Complaint', {
   complaint_Id: { kind: 'id', needed: true },
@@ -22,13 +20,28 @@ const Complaint = record('Complaint', {
 /** `complaint_attachments` is null if its text is not a JSON list. */
 export type Complaint = RecordOf<typeof Complaint>
 
-const statusFilter = coerce(enums(Object.values(complaintFilter)), unknown(), digitsToNumber)
+const { all: every, ...filtered } = complaintFilter
+
+export const complaintListing = listing(Complaint, {
+  id: 'complaint_Id',
+  isPaged: true,
+  sorts: { id: 'complaint_Id', createdAt: 'createdAt' },
+  filters: {
+    status: {
+      field: 'complaint_status',
+      statuses: filtered,
+      every,
+      passes: (status, wanted) => isOpenComplaint(status) === (wanted === complaintFilter.open),
+    },
+  },
+  searched: [],
+})
 
 export const complaints = {
   list: endpoint({
     method: 'GET',
     path: '/fetch/allcomplaints/:id',
-    query: object({ ...pagingQuery, ...sortingQuery('id', 'createdAt'), status: optional(statusFilter) }),
+    list: complaintListing,
     answer: pageOf(Complaint, 'data'),
     needs: may.readComplaints,
   }),

@@ -1,22 +1,32 @@
-import { type Infer, object, optional, string } from 'superstruct'
+import { type Infer, object } from 'superstruct'
 import { may } from '#src/rules/access.ts'
 import { customerPlacement } from '#src/rules/forms/customer.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
+import { customerStatus } from '#src/rules/status.ts'
 import { multipart } from './body.ts'
 import { CustomerCreateParts, CustomerUpdateParts, decodeCustomer, encodeCustomer } from './customer-parts.ts'
 import { Customer, CustomerRow } from './customer-record.ts'
+import { customerDeviceListing } from './device-record.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, listOf, pageOf, saved, savedWith } from './envelope.ts'
+import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
-import { pagingQuery, recordId, sortingQuery } from './values.ts'
+import { recordId } from './values.ts'
 
-const CustomerListQuery = object({
-  ...pagingQuery,
-  ...sortingQuery('id', 'name', 'deviceCount', 'contactPerson'),
-  accountStatus: optional(recordId),
-  search: optional(string()),
+export const customerListing = listing(CustomerRow, {
+  id: 'customer_Id',
+  name: 'companyName',
+  isPaged: true,
+  sorts: {
+    id: 'customer_Id',
+    name: 'companyName',
+    deviceCount: 'deviceCount',
+    contactPerson: 'contactPerson',
+  },
+  filters: { accountStatus: { field: 'accountStatus', statuses: customerStatus } },
+  searched: ['companyName', 'contactPerson', 'accountManager', 'customer_Id'],
 })
-export type CustomerListQuery = Infer<typeof CustomerListQuery>
+export type CustomerListQuery = Infer<typeof customerListing.query>
 
 const PortalOption = record('PortalOption', {
   portalId: { kind: 'id', needed: true },
@@ -33,21 +43,21 @@ export const customers = {
   get: endpoint({
     method: 'GET',
     path: '/customer/getCustomerById/:id',
-    query: object({ ...sortingQuery('name', 'hardwareId', 'id'), deviceStatus: optional(recordId) }),
+    list: customerDeviceListing,
     answer: itemOf(Customer, 'customer'),
     needs: may.readCustomerRecord,
   }),
   list: endpoint({
     method: 'GET',
     path: '/customer/getAllCustomer',
-    query: CustomerListQuery,
+    list: customerListing,
     answer: pageOf(CustomerRow, 'customer'),
     needs: may.pickCustomers,
   }),
   listAll: endpoint({
     method: 'GET',
     path: '/customer/all',
-    query: CustomerListQuery,
+    list: customerListing,
     answer: pageOf(CustomerRow, 'customer'),
     needs: may.readAllCustomers,
   }),

@@ -1,3 +1,5 @@
+import { deviceStatus } from '#src/rules/status.ts'
+import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
 
 export const Device = record('Device', {
@@ -11,3 +13,23 @@ export const Device = record('Device', {
   customerId: { kind: 'id' },
 })
 export type Device = RecordOf<typeof Device>
+
+/** All devices: in pages, without a sort, a filter or a search. */
+export const deviceListing = listing(Device, {
+  id: 'devicesId',
+  name: 'devicesName',
+  isPaged: true,
+  sorts: {},
+  filters: {},
+  searched: [],
+})
+
+/** The devices within the record of a customer. */
+export const customerDeviceListing = listing(Device, {
+  id: 'devicesId',
+  name: 'devicesName',
+  isPaged: false,
+  sorts: { id: 'devicesId', name: 'devicesName', hardwareId: 'factorydeviceId' },
+  filters: { deviceStatus: { field: 'deviceStatus', statuses: deviceStatus } },
+  searched: [],
+})

@@ -4,11 +4,11 @@ import { text } from '#src/rules/fields.ts'
 import { CustomerDeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
 import { webUrl } from '#src/rules/web-url.ts'
 import { json } from './body.ts'
-import { Device } from './device-record.ts'
+import { Device, deviceListing } from './device-record.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, pageOf, saved, savedWith } from './envelope.ts'
 import { firstPresent } from './spellings.ts'
-import { pagingQuery, recordId } from './values.ts'
+import { recordId } from './values.ts'
 
 const NewDevice = assign(CustomerDeviceAddForm, object({ devicesUrl: optional(text(webUrl)) }))
 
@@ -16,7 +16,7 @@ export const devices = {
   list: endpoint({
     method: 'GET',
     path: '/devices/getalldevices',
-    query: object(pagingQuery),
+    list: deviceListing,
     answer: pageOf(Device, 'getDevices'),
     needs: may.readDevices,
   }),

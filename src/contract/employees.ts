@@ -1,14 +1,16 @@
-import { assign, object, optional, string } from 'superstruct'
+import { assign, object, optional } from 'superstruct'
 import { may } from '#src/rules/access.ts'
 import { EmployeeAddForm, EmployeeEditForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
 import { ProfileEditForm } from '#src/rules/forms/profile.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
+import { employeeStatus } from '#src/rules/status.ts'
 import { json, multipart, upload } from './body.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, pageOf, saved, savedWith } from './envelope.ts'
+import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
-import { pagingQuery, recordId, sortingQuery } from './values.ts'
+import { recordId } from './values.ts'
 
 const employeeRow = {
   employee_Id: { kind: 'id', needed: true },
@@ -32,14 +34,15 @@ const Employee = record('Employee', {
 })
 export type Employee = RecordOf<typeof Employee>
 
-const EmployeeListQuery = object({
-  ...pagingQuery,
-  ...sortingQuery('id', 'name', 'itx_employee_id'),
-  employeeStatus: optional(recordId),
-  search: optional(string()),
+export const employeeListing = listing(EmployeeRow, {
+  id: 'employee_Id',
+  name: 'employeesName',
+  isPaged: true,
+  sorts: { id: 'employee_Id', name: 'employeesName', itx_employee_id: 'itx_Employee_Id' },
+  filters: { employeeStatus: { field: 'employeesStatus', statuses: employeeStatus } },
+  searched: ['employeesName', 'employeesEmail', 'itx_Employee_Id'],
   // The requirements name both forms of the call.
-  filter: optional(recordId),
-  searchQuery: optional(string()),
+  spelled: { filter: 'employeeStatus', searchQuery: 'search' },
 })
 
 const ProfileParts = assign(ProfileEditForm, object({ profile_photo: optional(upload) }))
@@ -56,7 +59,7 @@ export const employees = {
   list: endpoint({
     method: 'GET',
     path: '/employee/getall',
-    query: EmployeeListQuery,
+    list: employeeListing,
     answer: pageOf(EmployeeRow, 'data'),
     needs: may.listEmployees,
   }),

@@ -4,6 +4,7 @@ import type { Claims } from '#src/rules/claims.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
 import type { RequestBody, Shape } from './body.ts'
 import type { Envelope } from './envelope.ts'
+import type { ListAbilities } from './listing.ts'
 import { memberOf } from './member-of.ts'
 import { recordId } from './values.ts'
 
@@ -35,6 +36,8 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer =
   readonly answer: Envelope<Answer>
   /** The shape of the query; null if there is none. */
   readonly query: Shape | null
+  /** What the list can do that the call answers with, or that is in its record; null if there is none. */
+  readonly list: ListAbilities | null
   readParams(raw: unknown): Params
   readQuery(raw: unknown): Query
   /** Whether a user with these claims may make the call; claims are null without a session. */
@@ -46,6 +49,8 @@ type Definition<Path extends string, Params, Query, Body, Answer> = {
   path: Path
   params?: Struct<Params>
   query?: Struct<Query>
+  /** In place of a query. */
+  list?: ListAbilities & { readonly query: Struct<Query> }
   body?: RequestBody<Body>
   answer: Envelope<Answer>
   success?: number
@@ -62,7 +67,7 @@ export const endpoint = <
 >(
   definition: Definition<Path, Params, Query, Body, Answer>,
 ): Endpoint<Params, Query, Body, Answer> => {
-  const { method, path, params, query, body, answer, success, needs } = definition
+  const { method, path, params, list, query = list?.query, body, answer, success, needs } = definition
   const paramsStruct = params ?? numericParams<Params>(path)
   const queryStruct = query ?? nothing<Query>()
   return {
@@ -73,6 +78,7 @@ export const endpoint = <
     body: body ?? null,
     answer,
     query: query ?? null,
+    list: list ?? null,
     readParams: (raw) => create(raw, paramsStruct),
     readQuery: (raw) => create(raw, queryStruct),
     allows: (claims, given) => needs === 'no sign-in' || needs(claims, given),

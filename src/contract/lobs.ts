@@ -1,12 +1,12 @@
-import { object, optional, string } from 'superstruct'
 import { may } from '#src/rules/access.ts'
 import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
+import { lobStatus } from '#src/rules/status.ts'
 import { json } from './body.ts'
 import { endpoint } from './endpoint.ts'
 import { itemOf, listOf, pageOf, saved, savedWith } from './envelope.ts'
+import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
-import { pagingQuery, recordId, sortingQuery } from './values.ts'
 
 const Lob = record('Lob', {
   lob_Id: { kind: 'id', needed: true },
@@ -33,6 +33,15 @@ const LobOption = record('LobOption', {
 })
 export type LobOption = RecordOf<typeof LobOption>
 
+export const lobListing = listing(Lob, {
+  id: 'lob_Id',
+  name: 'lobsname',
+  isPaged: true,
+  sorts: { id: 'lob_Id', name: 'lobsname', date: 'createdDate' },
+  filters: { lobStatus: { field: 'lobStatus', statuses: lobStatus } },
+  searched: ['lobsname'],
+})
+
 export const lobs = {
   listActive: endpoint({
     method: 'GET',
@@ -43,12 +52,7 @@ export const lobs = {
   list: endpoint({
     method: 'GET',
     path: '/lobs/getAllLobs',
-    query: object({
-      ...pagingQuery,
-      ...sortingQuery('name', 'date', 'id'),
-      lobStatus: optional(recordId),
-      search: optional(string()),
-    }),
+    list: lobListing,
     answer: pageOf(Lob, 'getlobs'),
     needs: may.readLobs,
   }),

@@ -1,9 +1,9 @@
 import type { ReadableTables } from '#cli/scaffold/exemplar/mocks/database/database-types.ts'
 import { mock, reading, writing } from '#cli/scaffold/exemplar/mocks/mock.ts'
-import { exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
+import { exemplarItemListing, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import type { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { assertStatus, assertUnique, rowOr404 } from '#mocks/handlers/checks.ts'
-import { createSearch, createSort, paginate } from '#mocks/handlers/listing.ts'
+import { createListing } from '#mocks/handlers/listing.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { recordMessages } from '#src/rules/record-messages.ts'
 
@@ -14,13 +14,7 @@ export const exemplarItemMocks = {
   list: mock(
     exemplarItems.list,
     reading(({ query, tables }) => {
-      const ordered = sortRows(tables.exemplarItem.all(), query)
-      const isFound = searchRows(ordered, query.search)
-      const wanted = ordered.filter(
-        (row, index) =>
-          (query.theStatus === undefined || row.theStatus === query.theStatus) && isFound(index),
-      )
-      const { rows, totals } = paginate(wanted, query)
+      const { rows, totals } = listRows(tables.exemplarItem.all(), query)
       return { exemplarItems: rows, ...totals }
     }),
   ),
@@ -58,9 +52,11 @@ export const exemplarItemMocks = {
 
 type Row = ReturnType<ReadableTables['exemplarItem']['all']>[number]
 
-const searchRows = createSearch(({ theName }: Row) => [theName])
-
-const sortRows = createSort({ id: ({ id }: Row) => id, theName: ({ theName }: Row) => theName })
+const listRows = createListing<typeof exemplarItemListing, Row>(exemplarItemListing, {
+  sorts: { id: ({ id }) => id, theName: ({ theName }) => theName },
+  filters: { theStatus: ({ theStatus }) => theStatus },
+  searched: { theName: ({ theName }) => theName },
+})
 
 /** The form, where its status exists and no other row has its name. */
 const checked = (tables: ReadableTables, form: ExemplarItemForm, own?: number): ExemplarItemForm => {

@@ -1,11 +1,11 @@
-import { object, optional, string } from 'superstruct'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { json } from '#src/contract/body.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { itemOf, pageOf, saved, savedWith } from '#src/contract/envelope.ts'
+import { listing } from '#src/contract/listing.ts'
 import { type RecordOf, record } from '#src/contract/record.ts'
-import { pagingQuery, recordId, sortingQuery } from '#src/contract/values.ts'
+import { statusesOf } from '#src/rules/status.ts'
 
 const ExemplarItem = record('ExemplarItem', {
   id: { kind: 'id', needed: true },
@@ -20,16 +20,20 @@ const ExemplarItem = record('ExemplarItem', {
 })
 export type ExemplarItem = RecordOf<typeof ExemplarItem>
 
+export const exemplarItemListing = listing(ExemplarItem, {
+  id: 'id',
+  name: 'theName',
+  isPaged: true,
+  sorts: { id: 'id', theName: 'theName' },
+  filters: { theStatus: { field: 'theStatus', statuses: statusesOf.LobStatus } },
+  searched: ['theName'],
+})
+
 export const exemplarItems = {
   list: endpoint({
     method: 'GET',
     path: '/exemplarItems',
-    query: object({
-      ...pagingQuery,
-      ...sortingQuery('id', 'theName'),
-      theStatus: optional(recordId),
-      search: optional(string()),
-    }),
+    list: exemplarItemListing,
     answer: pageOf(ExemplarItem, 'exemplarItems'),
     needs: may.readExemplarItems,
   }),

@@ -16,8 +16,8 @@ const test = withSite.extend({
       const { method, url = '/' } = incoming
       const onward = request(`${site.url}${url}`, { method, headers: { ...incoming.headers, host } })
       onward.on('response', (answer) => {
-        const kept = url.startsWith('/api/') ? { 'cache-control': 'max-age=3600' } : {}
-        outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...kept })
+        const cacheable = url.startsWith('/api/') ? { 'cache-control': 'max-age=3600' } : {}
+        outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...cacheable })
         answer.pipe(outgoing)
       })
       onward.on('error', () => outgoing.destroy())
@@ -62,7 +62,7 @@ test('leaves no record in the cache of the browser after signing out', async ({ 
   await page.goto('/customer/view/12')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const calls = performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
@@ -74,6 +74,6 @@ test('leaves no record in the cache of the browser after signing out', async ({ 
     }
     return { calls: calls.length, found }
   })
-  expect(kept.found).toEqual([])
-  expect(kept.calls).toBeGreaterThan(0)
+  expect(cached.found).toEqual([])
+  expect(cached.calls).toBeGreaterThan(0)
 })

@@ -1,0 +1,93 @@
+import { coerce, enums, object, optional, type Struct, string, unknown } from 'superstruct'
+import { digitsToNumber } from '#src/rules/ids.ts'
+import type { SortType } from '#src/rules/paging.ts'
+import type { RecordTable } from './record.ts'
+import { pagingQuery, recordId, sortingQuery } from './values.ts'
+
+/** A parameter that leaves the rows with one status. */
+export type ListFilter<Field extends string = string> = {
+  /** The field of a row that holds the status. */
+  readonly field: Field
+  /** The statuses that are known, by name; the server may have others. */
+  readonly statuses: Readonly<Record<string, number>>
+  /** The value that stands for every row, and the rule, where the parameter takes other values than the statuses. */
+  readonly every?: number
+  /** Whether a row with this status passes; by default if it is the one that is wanted. */
+  readonly passes?: (status: number | null, wanted: number) => boolean
+}
+
+/** What a list can do. Fields are those of its rows. */
+export type ListAbilities<Field extends string = string> = {
+  readonly id: Field
+  readonly name?: Field
+  /** False for a list that always comes whole. */
+  readonly isPaged: boolean
+  /** The field that each value of `sortBy` sorts by. */
+  readonly sorts: Readonly<Record<string, Field>>
+  /** By the names of their parameters. */
+  readonly filters: Readonly<Record<string, ListFilter<Field>>>
+  /** The fields that `search` looks through; none if the list has no search. */
+  readonly searched: readonly Field[]
+  /** Other names of parameters. */
+  readonly spelled?: Readonly<Record<string, string>>
+}
+
+export type Listing<Abilities extends ListAbilities = ListAbilities> = Abilities & {
+  /** The query of the call. */
+  readonly query: Struct<ListQueryOf<Abilities>>
+}
+
+type Empty = Record<never, never>
+
+/** The query of a list with these abilities; it has no part that the list cannot do. */
+export type ListQueryOf<Abilities extends ListAbilities> = (Abilities['isPaged'] extends true
+  ? { page?: number | undefined; pageSize?: number | undefined }
+  : Empty) &
+  ([keyof Abilities['sorts']] extends [never]
+    ? Empty
+    : { sortBy?: (keyof Abilities['sorts'] & string) | undefined; sortType?: SortType | undefined }) & {
+    [Name in keyof Abilities['filters']]?: number | undefined
+  } & (Abilities['searched'] extends readonly [] ? Empty : { search?: string | undefined }) &
+  (Abilities['spelled'] extends Readonly<Record<string, string>>
+    ? {
+        [Name in keyof Abilities['spelled']]?:
+          | (Abilities['spelled'][Name] extends 'search' ? string : number)
+          | undefined
+      }
+    : Empty)
+
+/** Defines what a list of such rows can do, and the query that follows from it. */
+export const listing = <Row, const Abilities extends ListAbilities<keyof Row & string>>(
+  _row: RecordTable<Row>,
+  abilities: Abilities,
+): Listing<Abilities> => ({ ...abilities, query: queryOf(abilities) })
+
+const queryOf = <Abilities extends ListAbilities>(abilities: Abilities): Struct<ListQueryOf<Abilities>> => {
+  const { isPaged, sorts, filters, searched, spelled = {} } = abilities
+  const sortKeys = Object.keys(sorts)
+  const filterParts = Object.entries(filters).map(([name, filter]) => [name, optional(statusIn(filter))])
+  const parts = {
+    ...(isPaged ? pagingQuery : {}),
+    ...(sortKeys.length === 0 ? {} : sortingQuery(...sortKeys)),
+    ...Object.fromEntries(filterParts),
+    ...(searched.length === 0 ? {} : { search: optional(string()) }),
+  }
+  const others = Object.entries(spelled).map(([other, name]) => [other, parts[name]])
+  return asQuery<Abilities>(object({ ...parts, ...Object.fromEntries(others) }))
+}
+
+/** The one place where the query is given its type: each of its parts was made for an ability. */
+const asQuery = <Abilities extends ListAbilities>(struct: unknown): Struct<ListQueryOf<Abilities>> =>
+  struct as Struct<ListQueryOf<Abilities>>
+
+const statusIn = ({ every, statuses }: ListFilter) =>
+  every === undefined
+    ? recordId
+    : coerce(enums([every, ...Object.values(statuses)]), unknown(), digitsToNumber)
+
+/** Whether a row with this status is among those that are asked for; every row is without a wanted status. */
+export const passesFilter = (
+  { every, passes = Object.is }: ListFilter,
+  status: number | null,
+  wanted: number | undefined,
+): boolean => wanted === undefined || wanted === every || passes(status, wanted)
