@@ -12,6 +12,7 @@ const Complaint = record('Complaint', {
   createdAt: { kind: 'date', required: true },
   closedAt: { kind: 'date' },
   complaint_status: { kind: 'status', required: true },
+  complaintStatusName: { kind: 'text', optional: true, spelled: ['complaint_status_name'] },
   device_Id: { kind: 'id' },
   raisedBy: { kind: 'text' },
   complaint_description: { kind: 'text' },

@@ -28,6 +28,11 @@ export const customerListing = listing(CustomerRow, {
 })
 export type CustomerListQuery = Infer<typeof customerListing.query>
 
+const CustomerOption = record('CustomerOption', {
+  customer_Id: { kind: 'id', needed: true, spelled: ['id'] },
+  companyName: { kind: 'text', required: true, spelled: ['name'] },
+})
+
 const PortalOption = record('PortalOption', {
   portalId: { kind: 'id', needed: true },
   PortalName: { kind: 'text', required: true },
@@ -97,3 +102,6 @@ export const customers = {
     needs: isSignedIn,
   }),
 }
+
+/** The call of the list for a choice of customers: an id and a name are enough. */
+export const customerChoice = { ...customers.list, answer: pageOf(CustomerOption, 'customer') }

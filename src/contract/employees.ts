@@ -27,6 +27,12 @@ const EmployeeRow = record('EmployeeRow', {
 })
 export type EmployeeRow = RecordOf<typeof EmployeeRow>
 
+const EmployeeOption = record('EmployeeOption', {
+  employee_Id: { kind: 'id', needed: true },
+  employeesName: { kind: 'text', required: true },
+  employeesStatus: { kind: 'status', optional: true },
+})
+
 const Employee = record('Employee', {
   ...employeeRow,
   employeesStatusName: { kind: 'text' },
@@ -109,3 +115,6 @@ export const employees = {
     needs: may.writeEmployees,
   }),
 }
+
+/** The call of the list for a choice of local admins: an id and a name are enough. */
+export const employeeChoice = { ...employees.list, answer: pageOf(EmployeeOption, 'data') }

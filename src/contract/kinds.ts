@@ -84,7 +84,7 @@ const readManager = (sent: unknown): Manager | undefined => {
 export const kinds = {
   id: kind(null, readId),
   count: kind(null, readCount),
-  status: kind(null, readCount),
+  status: kind(null, readId),
   flag: kind(false, readFlag),
   token: kind('', (sent) => (typeof sent === 'string' && sent !== '' ? sent : undefined)),
   text: kind('', readText),

@@ -45,11 +45,11 @@ const badges = new Map<number, StatusBadgeStyle>(
 /** Whether a complaint can still be resolved; every status but open counts as resolved. */
 export const isOpenComplaint = (status: number | null): boolean => status === complaintStatus.open
 
-export const complaintBadge = (status: number | null): StatusBadgeStyle => {
-  if (status === null) return noStatus
-  return isOpenComplaint(status)
-    ? { label: 'Open', tone: 'waiting' }
-    : { label: 'Resolved', tone: 'positive' }
+/** A status that is neither keeps the name that the backend gives it. */
+export const complaintBadge = (status: number | null, named = ''): StatusBadgeStyle => {
+  if (isOpenComplaint(status)) return { label: 'Open', tone: 'waiting' }
+  if (status !== complaintStatus.resolved && named !== '') return { label: named, tone: 'neutral' }
+  return status === null ? noStatus : { label: 'Resolved', tone: 'positive' }
 }
 
 const noStatus: StatusBadgeStyle = { label: noValue, tone: 'neutral' }

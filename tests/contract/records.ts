@@ -59,6 +59,7 @@ export const complaint: WireSample<Complaint> = readFrom(
     createdAt: '2026-01-05T09:30:00Z',
     closedAt: null,
     complaint_status: 1,
+    complaintStatusName: '',
     device_Id: 31,
     raisedBy: 'Ward 7',
     complaint_description: 'It does not start',

@@ -194,9 +194,9 @@ test.each([
   },
 )
 
-test('a complaint may lack customer and device, and any status but 1 is read', () => {
-  const read = complaintWith({ customerId: undefined, device_Id: '', complaint_status: 0 })
-  expect(read).toEqual({ ...records.complaint.read, customerId: null, device_Id: null, complaint_status: 0 })
+test('a complaint may lack customer and device, and any id is read as its status', () => {
+  const read = complaintWith({ customerId: undefined, device_Id: '', complaint_status: 9 })
+  expect(read).toEqual({ ...records.complaint.read, customerId: null, device_Id: null, complaint_status: 9 })
 })
 
 test.each([0, -7, 1.5, 'seven', null, undefined, true])(

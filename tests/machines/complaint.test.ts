@@ -12,6 +12,7 @@ const open: Complaint = {
   createdAt: '2026-01-05T09:30:00Z',
   closedAt: null,
   complaint_status: 1,
+  complaintStatusName: '',
   device_Id: 31,
   raisedBy: 'Ward 3',
   complaint_description: 'The screen flickers',

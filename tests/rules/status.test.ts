@@ -47,11 +47,17 @@ test('the backend changes the name of a status but not its colour', () => {
 test.each([
   [1, { label: 'Open', tone: amber }],
   [2, { label: 'Resolved', tone: green }],
-  [0, { label: 'Resolved', tone: green }],
   [9, { label: 'Resolved', tone: green }],
 ])('a complaint is open with status 1 and resolved with every other: %i', (status, badge) => {
   expect(complaintBadge(status)).toEqual(badge)
   expect(isOpenComplaint(status)).toBe(status === 1)
+})
+
+test('a status of a complaint that is neither open nor resolved keeps the name from the backend', () => {
+  expect(complaintBadge(9, 'Rejected')).toEqual({ label: 'Rejected', tone: grey })
+  expect(complaintBadge(null, 'Rejected')).toEqual({ label: 'Rejected', tone: grey })
+  expect(complaintBadge(2, 'Closed')).toEqual({ label: 'Resolved', tone: green })
+  expect(complaintBadge(null)).toEqual({ label: '-', tone: grey })
 })
 
 test('each status id has a constant', () => {

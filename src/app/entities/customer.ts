@@ -1,5 +1,5 @@
 import { chunk } from '#src/app/chunk.ts'
-import { customers } from '#src/contract/customers.ts'
+import { customerChoice, customers } from '#src/contract/customers.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
@@ -38,7 +38,7 @@ export const customer: Entity = {
     (await call(customers.get, { params: { id }, query: {}, signal })).companyName,
   isFoundById: false,
   search: async (call, search, signal) => {
-    const { rows } = await call(customers.list, { query: { ...few, search }, signal })
+    const { rows } = await call(customerChoice, { query: { ...few, search }, signal })
     return rows.map(({ customer_Id: id, companyName: name }) => ({ id, name }))
   },
   routes: [

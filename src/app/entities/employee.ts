@@ -1,5 +1,5 @@
 import { chunk } from '#src/app/chunk.ts'
-import { employees } from '#src/contract/employees.ts'
+import { employeeChoice, employees } from '#src/contract/employees.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { allOf, may } from '#src/rules/access.ts'
 import { withoutItxPrefix } from '#src/rules/itx-id.ts'
@@ -33,7 +33,7 @@ export const employee: Entity = {
   isFoundById: true,
   search: async (call, text, signal) => {
     const search = withoutItxPrefix(text)
-    const { rows } = await call(employees.list, { query: { ...few, search }, signal })
+    const { rows } = await call(employeeChoice, { query: { ...few, search }, signal })
     return rows.map(({ employee_Id: id, employeesName: name }) => ({ id, name }))
   },
   routes: [

@@ -4,9 +4,8 @@ import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { longDate } from '#src/rules/dates.ts'
 import { orDash } from '#src/rules/no-value.ts'
-import { complaintBadge } from '#src/rules/status.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { StatusChoice } from './complaint-status.tsx'
+import { badgeOf, StatusChoice } from './complaint-status.tsx'
 import { OpenDate } from './open-date.tsx'
 
 export const complaintColumns = (customerId: number): readonly ListColumn<Complaint>[] => [
@@ -31,7 +30,7 @@ export const complaintColumns = (customerId: number): readonly ListColumn<Compla
   {
     header: 'Status',
     cell: (complaint) => <StatusChoice complaint={complaint} />,
-    text: ({ complaint_status }) => complaintBadge(complaint_status).label,
+    text: (complaint) => badgeOf(complaint).label,
   },
   {
     header: 'View Details',

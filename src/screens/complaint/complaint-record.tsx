@@ -33,7 +33,7 @@ export const complaintFields: readonly RecordField<OwnedComplaint>[] = [
     value: ({ complaint }) => <TileOf date={complaint.closedAt} />,
     skeleton: <DateTileSkeleton />,
   },
-  { term: 'Status', value: ({ complaint }) => <ComplaintStatus status={complaint.complaint_status} /> },
+  { term: 'Status', value: ({ complaint }) => <ComplaintStatus complaint={complaint} /> },
 ]
 
 const ComplaintAttachments = ({ complaint, customerId }: OwnedComplaint) => {

@@ -1,25 +1,27 @@
 import { useContext } from 'react'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { may } from '#src/rules/access.ts'
-import { complaintBadge, complaintStatus, isOpenComplaint } from '#src/rules/status.ts'
+import { complaintBadge, complaintStatus, isOpenComplaint, type StatusBadgeStyle } from '#src/rules/status.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { ListboxButton } from '#src/ui/fields/listbox-button.tsx'
 import { ResolutionsContext } from './use-resolutions.ts'
 
-export const ComplaintStatus = ({ status }: { status: Complaint['complaint_status'] }) => (
-  <StatusBadge {...complaintBadge(status)} />
+export const ComplaintStatus = ({ complaint }: { complaint: Complaint }) => (
+  <StatusBadge {...badgeOf(complaint)} />
 )
+
+export const badgeOf = ({ complaint_status, complaintStatusName }: Complaint): StatusBadgeStyle =>
+  complaintBadge(complaint_status, complaintStatusName)
 
 /** Users with the permission can resolve an open complaint. A resolved one is never reopened. */
 export const StatusChoice = ({ complaint }: { complaint: Complaint }) => {
   const { resolutions, resolve } = useContext(ResolutionsContext)
   const mayResolve = useAccess(may.resolveComplaints)
   const resolution = resolutions.get(complaint.complaint_Id)
-  const isOpen = isOpenComplaint(complaint.complaint_status) && !resolution?.matches('resolved')
-  if (complaint.complaint_status === null) return <ComplaintStatus status={null} />
-  if (!isOpen) return <ComplaintStatus status={complaintStatus.resolved} />
-  if (!mayResolve) return <ComplaintStatus status={complaintStatus.open} />
+  if (resolution?.matches('resolved')) return <StatusBadge {...complaintBadge(complaintStatus.resolved)} />
+  if (!mayResolve || !isOpenComplaint(complaint.complaint_status))
+    return <ComplaintStatus complaint={complaint} />
   const busy = resolution?.hasTag('busy') ?? false
   return (
     <ListboxButton

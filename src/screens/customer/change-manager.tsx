@@ -1,7 +1,7 @@
 import { createOptionsMachine } from '#machines/options.machine.ts'
 import { type CustomerRow, managerName } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
-import { employees } from '#src/contract/employees.ts'
+import { employeeChoice } from '#src/contract/employees.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormCombobox } from '#src/forms/form-fields.tsx'
@@ -68,9 +68,9 @@ const useLocalAdmins = () => {
   const { call } = usePortal()
   return useOptions(localAdminsMachine, async (signal) => {
     const query = { page: paging.firstPage, pageSize: paging.pickerPageSize }
-    const { rows } = await call(employees.list, { query, signal })
+    const { rows } = await call(employeeChoice, { query, signal })
     return rows.map(({ employee_Id, employeesName, employeesStatus }) => {
-      const isInactive = employeesStatus !== employeeStatus.active
+      const isInactive = employeesStatus === employeeStatus.inactive
       const name = `${employeesName} (${employee_Id})`
       return { id: employee_Id, name: isInactive ? `${name}, inactive` : name, disabled: isInactive }
     })

@@ -1,5 +1,5 @@
 import { createOptionsMachine } from '#machines/options.machine.ts'
-import { customers } from '#src/contract/customers.ts'
+import { customerChoice } from '#src/contract/customers.ts'
 import { useOptions } from '#src/lists/use-options.ts'
 import { type Failure, readFailure } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
@@ -13,7 +13,7 @@ export const useCustomerChoice = () => {
   const { call } = usePortal()
   return useOptions(customersMachine, async (signal) => {
     try {
-      const { rows } = await call(customers.list, { query: {}, signal })
+      const { rows } = await call(customerChoice, { query: {}, signal })
       return rows.map(({ customer_Id, companyName }) => ({
         id: customer_Id,
         name: `${companyName} (${customer_Id})`,

@@ -30,12 +30,8 @@ export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
   const isOpen = state.at === 'open'
   const active = isOpen ? Math.min(state.active, found.length - 1) : none
 
-  const open = () =>
-    setState({
-      at: 'open',
-      typed: null,
-      active: chosen === undefined ? 0 : Math.max(0, found.indexOf(chosen)),
-    })
+  const openAt = (first: number) =>
+    setState({ at: 'open', typed: null, active: chosen === undefined ? first : found.indexOf(chosen) })
   const close = () => setState({ at: 'closed' })
   const point = (index: number) => setState({ at: 'open', typed, active: index })
   const choose = ({ id, disabled }: SelectOption) => {
@@ -45,12 +41,13 @@ export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
   }
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     // Enter must not choose the first option in place of the one that was just removed.
-    setState({ at: 'open', typed: target.value, active: target.value === '' ? none : 0 })
-    if (target.value === '') onChoose('')
+    const isBlank = target.value.trim() === ''
+    setState({ at: 'open', typed: target.value, active: isBlank ? none : 0 })
+    if (isBlank) onChoose('')
   }
   const count = Math.max(found.length, 1)
   const step = (by: 1 | -1) => {
-    if (!isOpen) return open()
+    if (!isOpen) return openAt(0)
     return point(active === none && by === -1 ? count - 1 : (active + by + count) % count)
   }
   const chooseActive = () => {
@@ -78,7 +75,8 @@ export const useCombobox = ({ options, value, onChoose }: ComboboxParts) => {
     matchCount: matching.length,
     chosen,
     active,
-    open: () => (isOpen ? undefined : open()),
+    /** A click points at no option: Enter after it must not choose the first. */
+    open: () => (isOpen ? undefined : openAt(none)),
     close,
     point,
     choose,

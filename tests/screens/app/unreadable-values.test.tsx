@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { column, heading } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
@@ -69,4 +70,41 @@ test('a local admin without an ITX id is listed', async () => {
   await heading(/^Local Admin/)
   expect(column('ITX Employee ID')[0]).toBe('-')
   expect(screen.queryByText(/could not be read/)).toBeNull()
+})
+
+test('a status that is 0 is no status, and a complaint with one cannot be resolved', async () => {
+  await openWith('/customer/complaint/24', 'GET /fetch/allcomplaints/', 'data', (row, index) => ({
+    ...row,
+    complaint_status: index === 0 ? 0 : 3,
+    complaintStatusName: index === 0 ? '' : 'Rejected',
+  }))
+  await heading('Customer Complaint Status')
+  expect(column('Status').slice(0, 2)).toEqual(['-', 'Rejected'])
+})
+
+test('customers and local admins can be chosen although a server sends their ids and names only', async () => {
+  const { network } = await openWith(
+    '/device/add',
+    'GET /customer/getAllCustomer',
+    'customer',
+    ({ customer_Id, companyName }) => ({ customer_Id, companyName }),
+  )
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Customer' }), 'northgate')
+  expect(await screen.findByRole('option', { name: 'Northgate Heart Hospital (2)' })).toBeTruthy()
+  expect(network.sent('GET /customer/getAllCustomer')).not.toEqual([])
+  expect(console.warn).not.toHaveBeenCalled()
+})
+
+test('a customer is given to a local admin of whom a server sends the id and the name only', async () => {
+  await openWith('/all-customers', 'GET /employee/getall', 'data', ({ employee_Id, employeesName }) => ({
+    employee_Id,
+    employeesName,
+  }))
+  const [change] = await screen.findAllByRole('button', { name: /^Change Local Admin for/ })
+  if (change === undefined) throw new Error('No customer can be changed')
+  await userEvent.click(change)
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Local Admin' }), 'divya')
+  const option = await screen.findByRole('option', { name: 'Divya Kapoor (7)' })
+  expect(option.getAttribute('aria-disabled')).toBeNull()
+  expect(console.warn).not.toHaveBeenCalled()
 })

@@ -133,6 +133,17 @@ test('Enter in an emptied field chooses no option', async () => {
   expect(active(field)).toBe('Surgery')
 })
 
+test.each(['{Backspace}', '   '])(
+  'Enter after %j in a field without a choice chooses no option',
+  async (typed) => {
+    const { received, user, field } = renderField()
+    await user.type(field, typed)
+    expect(screen.getAllByRole('option')).toHaveLength(3)
+    await user.keyboard('{Enter}')
+    expect([received.filter((id) => id !== ''), active(field)]).toEqual([[], undefined])
+  },
+)
+
 test('does not say that nothing matches while there are no options at all', async () => {
   const { user, field } = renderField('', [])
   await user.click(field)
