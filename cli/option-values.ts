@@ -3,7 +3,9 @@ import { InvalidArgumentError } from 'commander'
 /** Parses an origin, such as https://api.example.com. */
 export const origin = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null
-  if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  // A policy would read a star as any host.
+  if (isOrigin && !url.host.includes('*')) return url.origin
   throw new InvalidArgumentError('It must be an origin without a path, such as https://api.example.com.')
 }
 

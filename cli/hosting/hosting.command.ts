@@ -1,7 +1,8 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { refuseUsage } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { hostName, origin, wholeNumberBetween } from '#cli/option-values.ts'
-import type { HostingOptions } from './configuration.ts'
+import type { DockerOptions } from './docker.ts'
 
 const examples = [
   [
@@ -16,7 +17,11 @@ const examples = [
   ],
   ['portal hosting caddy --root /srv/portal', 'a Caddyfile'],
   ['portal hosting caddy --demo --port 8080', 'the demo, over plain HTTP'],
+  ['portal hosting docker --proxy-api http://api:4000 > Dockerfile', 'nginx in a container'],
+  ['portal hosting docker --compose > compose.yaml', 'the container, and the mock API beside it'],
 ] as const
+
+const programs = ['nginx', 'caddy', 'docker'] as const
 
 export const hostingCommand = (): Command =>
   withHelp(
@@ -24,13 +29,14 @@ export const hostingCommand = (): Command =>
       .description(
         'Addresses of screens are answered with index.html, missing files with 404. Files with a hash in their name are cached for a year. The headers are those of portal serve.',
       )
-      .addArgument(new Argument('<program>', 'the web server').choices(['nginx', 'caddy']))
+      .addArgument(
+        new Argument('<program>', 'the web server, or docker for nginx in a container').choices(programs),
+      )
       .option('--server-name <name>', 'the host name of the portal', hostName, 'portal.example.com')
       .option(
         '--root <folder>',
-        'the folder of the built portal on the server',
+        'the folder of the built portal on the server (default: /var/www/portal)',
         absolutePath,
-        '/var/www/portal',
       )
       .option(
         '--build <folder>',
@@ -62,13 +68,20 @@ export const hostingCommand = (): Command =>
           .conflicts('config'),
       )
       .option('--demo', 'for the built demo, whose API is a service worker')
-      .action(async (program: 'nginx' | 'caddy', options: HostingOptions) => {
-        // The libraries of the headers and of config.json are not needed for --help.
-        const { hostingConfiguration, readHosting } = await import('./configuration.ts')
-        process.stdout.write(await hostingConfiguration(program, await readHosting(options)))
+      .option('--compose', 'with docker: print a compose.yaml, with the mock API beside the portal')
+      .action(async (program: (typeof programs)[number], options: DockerOptions) => {
+        process.stdout.write(await textFor(program, options))
       }),
     { examples },
   )
+
+/** The libraries of the headers and of config.json are not needed for --help. */
+const textFor = async (program: (typeof programs)[number], options: DockerOptions): Promise<string> => {
+  if (program === 'docker') return (await import('./docker.ts')).dockerRecipe(options)
+  if (options.compose) refuseUsage('--compose is for docker.')
+  const { hostingConfiguration, readHosting } = await import('./configuration.ts')
+  return hostingConfiguration(program, await readHosting(options))
+}
 
 /** Parses a path on the server. Characters that could end a line of the configuration are refused. */
 function absolutePath(text: string): string {

@@ -60,6 +60,13 @@ export const storageHeaders: MiddlewareHandler = secureHeaders({
 export const portalHeaderTable = (deployment: Deployment = {}): Promise<Record<string, string>> =>
   tableOf(portalHeaders(deployment))
 
+/** What keeps a script in a stored file from running, for servers that pass stored files on. */
+export const storageHeaderTable = async (): Promise<Record<string, string>> => {
+  const protections = ['content-security-policy', 'x-content-type-options']
+  const headers = Object.entries(await tableOf(storageHeaders))
+  return Object.fromEntries(headers.filter(([name]) => protections.includes(name)))
+}
+
 /**
  * The content security policy for a <meta> of the page. The origins of API and storage are unknown at build
  * time, so it allows all of them; a header restricts them further.

@@ -5,7 +5,7 @@ import { createMockServer } from '#mocks/node.ts'
 import { createApp } from './app.ts'
 import { hostsOf } from './host-check.ts'
 import { listen, type RunningServer } from './listen.ts'
-import { pageIn } from './page.ts'
+import { basePathIn, pageIn } from './page.ts'
 import { readSeedJson, seedFailure } from './seed-source.ts'
 import { createSite } from './site.ts'
 
@@ -35,10 +35,6 @@ const demoSite = async (folder: string) => {
   const { site, page } = await readSite(folder, 'build the demo first (npm run build:demo)')
   return { site, basePath: basePathIn(page) }
 }
-
-/** Finds the base path of a build (`vite build --base`) in its page, with a trailing slash. */
-export const basePathIn = (page: string): string =>
-  /<script[^>]* src="(\/[^":?]*?)assets\//.exec(page)?.[1] ?? '/'
 
 const mockedPortal = async ({ latency, seedFile, static: folder }: ServeOptions) => {
   const mock = createMockServer({ loadSeed: () => readSeedJson(seedFile) })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createApp } from '#cli/serve/app.ts'
-import { basePathIn } from '#cli/serve/start.ts'
+import { basePathIn } from '#cli/serve/page.ts'
 
 const site = new Hono().get('*', (c) => c.text(c.req.path))
 const app = createApp({ site, basePath: '/sales/demo/', hosts: ['laptop.example'] })

@@ -10,7 +10,7 @@ import { runInside } from './run-inside.ts'
 
 const programs = ['nginx', 'caddy'] as const
 
-const plain: Hosting = { serverName: 'portal.example.com', root: '/srv/portal' }
+const plain: Hosting = { serverName: 'portal.example.com', root: '/srv/portal', base: '/' }
 
 const page = '<style>p{}</style><script>start()</script>'
 
@@ -25,14 +25,21 @@ const linesOf = async (program: 'nginx' | 'caddy', hosting: Hosting): Promise<st
   (await hostingConfiguration(program, hosting)).split('\n').map((line) => line.trim())
 
 test.each([
-  ['a deployment of one origin', { page }],
+  ['a deployment of one origin', { page, hsts: false }],
   ['a demo with HSTS, and API and files on other origins', otherOrigins],
 ])('both configurations send the headers of portal serve for %s', async (_, deployment) => {
   const headers = await portalHeaderTable(deployment)
   expect(Object.keys(headers)).toContain('content-security-policy')
   const nginx = await linesOf('nginx', { ...plain, ...deployment })
   const caddy = await linesOf('caddy', { ...plain, ...deployment })
-  for (const [name, value] of Object.entries(headers)) {
+  const { 'strict-transport-security': hsts, ...others } = headers
+  expect(hsts).toBe(deployment.hsts ? 'max-age=31536000' : undefined)
+  for (const lines of [nginx, caddy]) {
+    expect(lines.some((line) => line.includes(`Strict-Transport-Security "${hsts}"`))).toBe(
+      hsts !== undefined,
+    )
+  }
+  for (const [name, value] of Object.entries(others)) {
     expect(nginx).toContain(`add_header ${name} "${value}" always;`)
     expect(caddy).toContain(`${name} "${value}"`)
   }
@@ -52,18 +59,21 @@ test.each(programs)('%s caches only hashed files for a year', async (program) =>
   expect(lines.filter((line) => line.includes(caching.revalidate))).toHaveLength(1)
 })
 
-test('no location of nginx adds headers, which would drop those of the server', async () => {
-  const lines = await linesOf('nginx', plain)
-  expect(lines.filter((line) => line.startsWith('location'))).toEqual([
-    'location ~ "/[.]" { return 404; }',
-    `location ~ "${filePaths}" { try_files $uri =404; }`,
-    'location / { try_files $uri /index.html; }',
-  ])
+test('no location of nginx that serves the portal adds headers, which would drop those of the server', async () => {
+  const lines = await linesOf('nginx', { ...plain, base: '/care/' })
+  expect(lines.filter((line) => line.startsWith('location'))).toHaveLength(8)
+  const locations = lines.slice(lines.findIndex((line) => line.startsWith('location')))
+  expect(locations.filter((line) => line.startsWith('add_header'))).toEqual([])
 })
 
 test('both configurations tell files from routes as portal serve does', async () => {
-  expect(await linesOf('nginx', plain)).toContain(`location ~ "${filePaths}" { try_files $uri =404; }`)
+  expect(await linesOf('nginx', plain)).toContain(`location ~ "${filePaths}" {`)
   expect(await linesOf('caddy', plain)).toContain(`not path_regexp "${filePaths}"`)
+})
+
+test('a dot in a base path is a dot in the expressions of nginx', async () => {
+  const lines = await linesOf('nginx', { ...plain, base: '/v1.5/' })
+  expect(lines).toContain(String.raw`location ~ "^/v1\.5/assets/|^/v1\.5/[^/]*[.][^/]*$|/[.]" {`)
 })
 
 test('name, folder and port are those of the options', async () => {
@@ -88,11 +98,18 @@ test('a certificate turns TLS on in both, and nginx redirects plain HTTP', async
       'listen 443 ssl http2;',
       'ssl_certificate "/etc/ssl/portal.pem";',
       'ssl_certificate_key "/etc/ssl/portal.key";',
-      'return 301 https://$host$request_uri;',
+      'location / { return 301 https://$host$request_uri; }',
     ]),
   )
   expect(await linesOf('caddy', hosting)).toEqual(
     expect.arrayContaining(['portal.example.com {', 'tls "/etc/ssl/portal.pem" "/etc/ssl/portal.key"']),
+  )
+})
+
+test('the redirect of plain HTTP keeps the port of TLS', async () => {
+  const tls = { tlsCertificate: '/etc/ssl/portal.pem', tlsKey: '/etc/ssl/portal.key' }
+  expect(await linesOf('nginx', { ...plain, ...tls, port: 8443 })).toContain(
+    'location / { return 301 https://$host:8443$request_uri; }',
   )
 })
 
@@ -135,6 +152,8 @@ test.each([
   ['--api-origin', "https://api.example.com; script-src 'unsafe-inline'"],
   ['--storage-origin', 'https://me:secret@blob.example.com'],
   ['--storage-origin', '*'],
+  ['--api-origin', 'https://*'],
+  ['--storage-origin', 'https://*.example.com'],
   ['--proxy-api', 'http://api.example.com/; }'],
   ['--tls-key', 'portal.key'],
   ['--port', '0'],
