@@ -10,6 +10,7 @@ import { whenIdle } from '#src/ui/when-idle.ts'
 import type { ConnectionStatus } from './connection-status.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
+import { forgetRecentAtSignOut } from './forget-at-sign-out.ts'
 import { watchMissingChunks } from './missing-chunk.ts'
 import { prefetchScreens } from './prefetch.ts'
 import { Screens } from './screens.tsx'
@@ -29,6 +30,7 @@ export const App = ({ portal, session, connection, base, underSignIn }: AppProps
   const [address] = useState(() => guardedLocation(forms.guard))
   // The router starts to listen in an effect: a step through the history has to be noticed here first.
   useLayoutEffect(() => forms.start(), [forms])
+  useEffect(() => forgetRecentAtSignOut(session.actor, loadSettings), [session])
   useEffect(() => watchMissingChunks(), [])
   useEffect(() => whenIdle(() => void prefetchScreens()), [])
   return (
@@ -45,5 +47,7 @@ export const App = ({ portal, session, connection, base, underSignIn }: AppProps
     </PortalProvider>
   )
 }
+
+const loadSettings = async () => (await import('./user-settings.ts')).userSettings
 
 const reload = (): void => location.reload()

@@ -68,7 +68,6 @@ export const List = <Row,>({
         list={list}
         columns={columns}
         options={options}
-        name={[definition.title, name].filter(Boolean).join(' · ')}
         filter={filterText(query, columns, statuses)}
       />
     </>

@@ -21,8 +21,6 @@ export type ViewPopup = 'options' | 'saving' | 'linking' | 'editing'
 export type ListView = {
   list: AnyList
   options: ChosenListOptions
-  /** What the list is called in the command palette. */
-  name: string
   /** The filter and the sort in words. */
   filter: string
 }
@@ -38,7 +36,7 @@ export const ViewPopups = ({ popup, ...props }: ViewPopupsProps) => {
 
 type PopupProps = Omit<ViewPopupsProps, 'popup'>
 
-const SaveView = ({ list, options, name, filter, onClose }: PopupProps) => {
+const SaveView = ({ list, options, filter, onClose }: PopupProps) => {
   const { views, change } = useViewsOf(list)
   return (
     <Popup title="Save this view" onClose={onClose}>
@@ -47,7 +45,7 @@ const SaveView = ({ list, options, name, filter, onClose }: PopupProps) => {
         hint={summaryOf(filter, options.hidden)}
         taken={views.map((view) => view.name)}
         onSave={(viewName) => {
-          const view = { name: viewName, list: name, address: addressOf(list, options.hidden) }
+          const view = { name: viewName, address: addressOf(list, options.hidden) }
           change((all) => [...all, view])
           onClose()
         }}

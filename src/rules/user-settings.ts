@@ -11,9 +11,8 @@ export type ListOptions = Infer<typeof ListOptions>
 export const defaultListOptions: ListOptions = { hidden: [], density: 'comfortable' }
 
 const SavedView = type({
+  /** As the user calls it. */
   name: string(),
-  /** The list that it is a view of, in words. */
-  list: string(),
   /** The path of the list, with filter, sort and columns. */
   address: string(),
 })
@@ -55,6 +54,9 @@ export const withRecent = (settings: UserSettings, opened: RecentRecord): UserSe
     recent.slice(0, index).filter((newer) => newer.entity === entity).length < recentCount
   return { ...settings, recent: recent.filter(isRecent) }
 }
+
+/** What stays of a user's settings after signing out: no name of a record. */
+export const withoutRecent = (settings: UserSettings): UserSettings => ({ ...settings, recent: [] })
 
 /** Whether two views are of the same list: their addresses have the same path. */
 export const isSameList = (address: string, other: string): boolean => pathOf(address) === pathOf(other)

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import { timing } from '#src/rules/timing.ts'
-import { readUserSettings, type UserSettings } from '#src/rules/user-settings.ts'
+import { readUserSettings, type UserSettings, withoutRecent } from '#src/rules/user-settings.ts'
 import { useUserId } from './use-access.ts'
 import type { UserStorage } from './user-storage.ts'
 
@@ -15,6 +15,8 @@ export type UserSettingsStore = {
   get(user: number): UserSettings | null
   read(user: number): Promise<void>
   change(user: number, change: Change): Promise<void>
+  /** Removes the names of the records that a user opened, here and from the storage. */
+  forgetRecent(user: number): Promise<void>
 }
 
 export const createUserSettings = (storage: UserStorage): UserSettingsStore => {
@@ -34,6 +36,11 @@ export const createUserSettings = (storage: UserStorage): UserSettingsStore => {
     readings.set(user, reading)
     return reading
   }
+  const change = async (user: number, changeSettings: Change) => {
+    if (!known.has(user)) await read(user)
+    set(user, changeSettings(readUserSettings(known.get(user))))
+    await storage.change(user, (stored) => changeSettings(readUserSettings(stored))).catch(() => undefined)
+  }
   return {
     subscribe: (changed) => {
       listeners.add(changed)
@@ -41,11 +48,8 @@ export const createUserSettings = (storage: UserStorage): UserSettingsStore => {
     },
     get: (user) => known.get(user) ?? null,
     read,
-    change: async (user, change) => {
-      if (!known.has(user)) await read(user)
-      set(user, change(readUserSettings(known.get(user))))
-      await storage.change(user, (stored) => change(readUserSettings(stored))).catch(() => undefined)
-    },
+    change,
+    forgetRecent: (user) => change(user, withoutRecent),
   }
 }
 

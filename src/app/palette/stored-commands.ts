@@ -1,8 +1,9 @@
 import type { Parser } from 'wouter'
 import { matchRoute } from 'wouter'
+import type { Destination } from '#src/app/entities/entity.ts'
 import { recentCount, recentRecords } from '#src/app/recent-records.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { type Access, may } from '#src/rules/access.ts'
+import { may } from '#src/rules/access.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { pathOf, type UserSettings } from '#src/rules/user-settings.ts'
 import type { Command } from '#src/ui/popups/command-palette.tsx'
@@ -25,18 +26,23 @@ export const storedCommands = (
   },
   {
     label: 'Saved views',
-    commands: settings.views
-      .filter(({ address }) => listAccess(pathOf(address), parser)?.(claims))
-      .map(({ name, list, address }) => ({ name, label: `${name} · ${list}`, href: address })),
+    commands: settings.views.flatMap(({ name, address }) => {
+      const list = listAt(pathOf(address), parser)
+      return list?.needs(claims) ? [{ name, label: `${name} · ${list.label}`, href: address }] : []
+    }),
   },
 ]
 
-const customerLists = [
-  { pattern: paths.customerDevices(':customerId'), needs: may.readDevices },
-  { pattern: paths.complaintsOf(':id'), needs: may.readComplaints },
+/** The lists that belong to a customer, whom their labels name by the id: no name is stored with a view. */
+const customerLists: readonly Destination[] = [
+  { label: 'Devices of customer', href: paths.customerDevices(':customerId'), needs: may.readDevices },
+  { label: 'Complaints of customer', href: paths.complaintsOf(':id'), needs: may.readComplaints },
 ]
 
-const listAccess = (path: string, parser: Parser): Access | undefined => {
-  const lists = [...screens.map(({ href, needs }) => ({ pattern: href, needs })), ...customerLists]
-  return lists.find(({ pattern }) => matchRoute(parser, pattern, path)[0])?.needs
+const listAt = (path: string, parser: Parser): Destination | null => {
+  for (const list of [...screens, ...customerLists]) {
+    const [isAt, params] = matchRoute(parser, list.href, path)
+    if (isAt) return { ...list, label: [list.label, ...Object.values(params).slice(0, 1)].join(' ') }
+  }
+  return null
 }

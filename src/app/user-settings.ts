@@ -1,0 +1,5 @@
+import { createUserSettings } from '#src/session/user-settings.ts'
+import { openUserStorage } from '#src/session/user-storage.ts'
+
+/** Loaded with the signed-in portal, or to forget at a sign-out what belongs to the user. */
+export const userSettings = createUserSettings(openUserStorage('care-admin-settings'))

@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { forgetRecentAtSignOut } from '#src/app/forget-at-sign-out.ts'
+import { createUserSettings } from '#src/session/user-settings.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
+
+const views = [{ name: 'Away', address: '/employees?status=6' }]
+
+const openRecord = async () => {
+  const storage = memoryStorage(new Map([[1, { lists: {}, views, recent: [] }]]))
+  const { session } = await openScreen(<PortalScreens />, { at: '/employee/view/9', storage })
+  forgetRecentAtSignOut(session.actor, async () => createUserSettings(storage))
+  const record = await screen.findByRole('navigation', { name: 'Record' })
+  const name = record.querySelector('strong')?.textContent ?? ''
+  await waitFor(() => expect(JSON.stringify(storage.stored.get(1))).toContain(name))
+  return { session, storage, name }
+}
+
+test('no name of an opened record is left after signing out; saved views are', async () => {
+  const { session, storage } = await openRecord()
+  session.actor.send({ type: 'logout.requested' })
+  await waitFor(() => expect(storage.stored.get(1)).toEqual({ lists: {}, views, recent: [] }))
+})
+
+test('the end of a session by itself keeps what was opened', async () => {
+  const { session, storage, name } = await openRecord()
+  session.unauthorized(localStorage.getItem('token') ?? '', null)
+  await waitFor(() => expect(session.actor.getSnapshot().matches('ending')).toBe(true))
+  expect(JSON.stringify(storage.stored.get(1))).toContain(name)
+})
