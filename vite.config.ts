@@ -87,7 +87,8 @@ const prerenderSignIn = (isDemo: boolean): Plugin => {
 
 export default defineConfig(({ mode }) => ({
   root: 'src',
-  cacheDir: '../node_modules/.vite',
+  // One for each mode: the demo has packages of its own, and `npm run dev` beside `npm start` must not bundle them again.
+  cacheDir: process.env.VITE_CACHE_DIR ?? `../node_modules/.vite/${mode}`,
   plugins: [
     react(),
     ...(isSingleFile

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Connect, Plugin, ProxyOptions } from 'vite'
 import { filePaths, portalHeaderTable } from './headers.ts'
 import { pageIn } from './page.ts'
@@ -14,6 +14,7 @@ const apiServer = process.env.PORTAL_API ?? 'http://127.0.0.1:4000'
 export const portalServer = ({ demo }: { demo: boolean }): Plugin => ({
   name: 'portal-server',
   config: async ({ root = '', build }, { isPreview = false }) => {
+    refuseFolder(resolve(root))
     const page = isPreview ? await pageIn(join(root, build?.outDir ?? '')) : null
     const proxy = demo ? {} : { '/api': proxyToApi(root), '/storage': proxyToApi(root) }
     return { server: { proxy }, preview: { proxy, headers: await portalHeaderTable({ demo, page }) } }
@@ -24,6 +25,13 @@ export const portalServer = ({ demo }: { demo: boolean }): Plugin => ({
       middlewares.use(refuseMissingFiles)
     },
 })
+
+/** Vite takes these for parts of an address. */
+const refuseFolder = (folder: string): void => {
+  const [sign] = /[#%]/.exec(folder) ?? []
+  if (sign !== undefined)
+    throw new Error(`Vite cannot serve or build a folder with ${sign} in its path: move or rename ${folder}.`)
+}
 
 const isFile = new RegExp(filePaths)
 

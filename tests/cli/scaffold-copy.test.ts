@@ -9,7 +9,8 @@ const isProof = process.env.PROOF !== undefined
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 
-const copy = mkdtempSync(join(tmpdir(), 'scaffold-'))
+/** In a folder as people have them: a blank or an umlaut must not matter. */
+const copy = mkdtempSync(join(tmpdir(), 'Häuser & Söhne '))
 
 beforeAll(() => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

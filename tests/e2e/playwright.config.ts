@@ -58,13 +58,15 @@ export default defineConfig<Options>({
     },
   },
   projects: [
-    // First, because it takes longest: Vite's development server bundles the packages.
-    { name: 'start', use: { backend: 'start' }, testMatch: specs('start') },
+    // First, because they take longest: Vite's development server bundles the packages.
+    { name: 'start', testMatch: specs('start', 'looks') },
     {
       name: 'mocked',
       use: { backend: 'mocked' },
-      ...(isProof ? { testIgnore: specs('start', ...liveOnly) } : { testMatch: specs(...both, ...demoOnly) }),
+      ...(isProof
+        ? { testIgnore: specs('start', 'looks', ...liveOnly) }
+        : { testMatch: specs(...both, ...demoOnly) }),
     },
-    { name: 'live', use: { backend: 'live' }, testIgnore: specs('start', ...demoOnly) },
+    { name: 'live', use: { backend: 'live' }, testIgnore: specs('start', 'looks', ...demoOnly) },
   ],
 })

@@ -9,6 +9,11 @@ export type Site = {
   stop(): Promise<void>
 }
 
+export type Script = Site & {
+  /** The lines that it has printed so far. */
+  printed: readonly string[]
+}
+
 /** Serves a built portal with the built CLI on a free port; each server has its own data. */
 export const serveBuilt = (folder: string, options: readonly string[] = []): Promise<Site> =>
   launch(
@@ -31,16 +36,21 @@ export const servePortal = async (options: { seedFile?: string } = {}): Promise<
   return { url, stop: close }
 }
 
-/** Runs `npm start`, which takes the next free port if its own is in use. */
-export const startDemo = (): Promise<Site> => launch(['npm', 'start'], /Local:\s+(http:\S+)\/$/)
+/** Runs a script of package.json that starts a server of Vite, which takes the next free port if its own is in use. */
+export const startScript = (script: string, env: Readonly<Record<string, string>> = {}): Promise<Script> =>
+  launch(['npm', 'run', script], /Local:\s+(http:\S+)\/$/, env)
 
 /** Starts a server and waits until it prints its address. Throws an error with its output if it exits before that. */
-const launch = async ([program = '', ...args]: readonly string[], address: RegExp): Promise<Site> => {
+const launch = async (
+  [program = '', ...args]: readonly string[],
+  address: RegExp,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Script> => {
   const child = spawn(program, args, {
     // A process group of its own: npm passes no signal on to its children.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
   })
   const end = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
@@ -66,5 +76,5 @@ const launch = async ([program = '', ...args]: readonly string[], address: RegEx
     child.once('close', () => resolve(undefined))
   })
   if (url === undefined) throw new Error(`${program} ended: ${printed.join('\n')}`)
-  return { url, stop }
+  return { url, stop, printed }
 }

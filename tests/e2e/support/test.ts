@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { signInOverNetwork } from './people.ts'
 import { type Problems, watchProblems } from './problems.ts'
 import { type SeedChange, withSeed } from './seed.ts'
-import { type Site, serveBuilt, servePortal, startDemo } from './site.ts'
+import { type Site, serveBuilt, servePortal } from './site.ts'
 
 export { expect }
 
@@ -10,9 +10,8 @@ export { expect }
 export type Options = SeedChange & {
   /**
    * `mocked`: the demo build, its backend in the browser. `live`: the production build, its backend over real HTTP.
-   * `start`: the development server of `npm start`, its backend in the browser.
    */
-  backend: 'mocked' | 'live' | 'start'
+  backend: 'mocked' | 'live'
 }
 
 type Fixtures = Options & {
@@ -51,8 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await site.stop()
       }
     }
-    if (backend === 'start') await serveDuringTest(startDemo())
-    else if (backend === 'mocked') await use(demoSite.url)
+    if (backend === 'mocked') await use(demoSite.url)
     else if (accessTokenLife === null && resetLinkUuid === null) await serveDuringTest(servePortal())
     else {
       const changes = { accessTokenLife, resetLinkUuid }

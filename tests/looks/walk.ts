@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { measure, type Part } from './measure.ts'
+import { type Screen, signInByForm } from './screens.ts'
+
+/** The looks by screen and width, and what is wrong with the files of the page. */
+export type Walk = { looks: Map<string, Part[]>; faults: string[] }
+
+const widths = [1440, 1024, 390]
+
+/** Opens each screen in an empty profile, and measures it at all widths. */
+export const walk = async (
+  browser: Browser,
+  url: string,
+  screens: readonly Screen[],
+  theme: 'light' | 'dark' = 'light',
+): Promise<Walk> => {
+  const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce' })
+  const faults = watchFiles(context)
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  await page.goto(url)
+  const looks = new Map<string, Part[]>()
+  const visit = async (visited: readonly Screen[]): Promise<void> => {
+    for (const screen of visited) {
+      await resize(page, 1440)
+      await screen.reach(page)
+      for (const width of widths) {
+        await resize(page, width)
+        looks.set(`${screen.name} at ${width} px`, await measure(page))
+      }
+    }
+  }
+  await page.getByRole('textbox', { name: 'Username', exact: true }).waitFor()
+  // The demo's controls follow the portal.
+  if (screens.some(({ isOfDemo }) => isOfDemo === true)) {
+    await page.getByRole('button', { name: 'Demo panel', exact: true }).waitFor()
+    await page
+      .getByRole('button', { name: /^Try as / })
+      .first()
+      .waitFor()
+  }
+  await visit(screens.filter(({ isSignedOut }) => isSignedOut === true))
+  await resize(page, 1440)
+  await signInByForm(page)
+  await visit(screens.filter(({ isSignedOut }) => isSignedOut !== true))
+  faults.push(...(await page.evaluate(styleSheetsWithoutRules)))
+  await context.close()
+  return { looks, faults }
+}
+
+const resize = (page: Page, width: number): Promise<void> => page.setViewportSize({ width, height: 900 })
+
+const types: Readonly<Record<string, RegExp>> = {
+  document: /^text\/html/,
+  script: /^text\/javascript/,
+  stylesheet: /^text\/css/,
+  image: /^image\//,
+  font: /^font\//,
+}
+
+/** Collects files of another type than the one that was asked for, and errors of the console. */
+const watchFiles = (context: BrowserContext): string[] => {
+  const faults: string[] = []
+  context.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? ''
+    const expected = types[response.request().resourceType()]
+    if (response.url().startsWith('http') && response.ok() && expected?.test(type) === false)
+      faults.push(`${response.url()} is ${type}`)
+    if (!response.ok() && response.status() !== 304) faults.push(`${response.url()}: ${response.status()}`)
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (fault) => faults.push(`script: ${fault.error().message}`))
+  return faults
+}
+
+const styleSheetsWithoutRules = (): string[] =>
+  [...document.styleSheets].flatMap((sheet) =>
+    sheet.cssRules.length === 0 ? `${sheet.href ?? 'a <style>'} has no rules` : [],
+  )
