@@ -3,18 +3,14 @@ import { isSameList } from '#src/rules/user-settings.ts'
 import { useUserSettings } from '#src/session/user-settings.ts'
 import { ViewTools } from '#src/ui/lists/view-tools.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
+import type { ExportedTable } from './exported-table.ts'
 import { lazyPopup } from './lazy-popup.tsx'
-import type { ListColumn } from './list-definition.ts'
 import { ListExport } from './list-export.tsx'
-import type { ListState } from './use-list.ts'
 import type { ListView, ViewPopup } from './view-popups.tsx'
 
-export type ListToolsProps<Row> = Omit<ListView, 'list'> & {
-  list: ListState<Row>
-  columns: readonly ListColumn<Row>[]
-}
+type ListToolsProps = ListView & { table: ExportedTable }
 
-export const ListTools = <Row,>({ list, columns, ...view }: ListToolsProps<Row>) => {
+export const ListTools = ({ list, table, ...view }: ListToolsProps) => {
   const [popup, setPopup] = useState<ViewPopup | null>(null)
   const settings = useUserSettings()
   const items = (): MenuItem[] => {
@@ -30,7 +26,7 @@ export const ListTools = <Row,>({ list, columns, ...view }: ListToolsProps<Row>)
   return (
     <>
       <ViewTools views={items} onOptions={() => setPopup('options')}>
-        <ListExport list={list} columns={columns} />
+        <ListExport list={list} table={table} />
       </ViewTools>
       {popup === null ? null : (
         <ViewPopups list={list} {...view} popup={popup} onClose={() => setPopup(null)} />

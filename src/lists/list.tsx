@@ -13,10 +13,10 @@ import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 import { TabPanel } from '#src/ui/tabs.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { whenOnline } from '#src/ui/when-online.ts'
+import { exportedTable } from './exported-table.ts'
 import { ListFilters, tabOf } from './list-filters.tsx'
 import { useRestoreListPosition } from './list-position.ts'
 import { filterText, ListTable } from './list-table.tsx'
-import type { ListToolsProps } from './list-tools.tsx'
 import { type RowMenuItems, useColumns } from './use-columns.tsx'
 import type { AnyList, ListState } from './use-list.ts'
 import { useListOptions } from './use-list-options.ts'
@@ -64,12 +64,17 @@ export const List = <Row,>({
   const tools = (
     <>
       <ListFilters list={list} statuses={statuses} panelId={panelId} />
-      <LoadedListTools
-        list={list}
-        columns={columns}
-        options={options}
-        filter={filterText(query, columns, statuses)}
-      />
+      {/* Without an answer there is nothing to save, to choose or to export. */}
+      {page === null ? null : (
+        <Suspense>
+          <ListTools
+            list={list}
+            table={exportedTable(columns, list.fetchPage)}
+            options={options}
+            filter={filterText(query, columns, statuses)}
+          />
+        </Suspense>
+      )}
     </>
   )
   const table = (
@@ -122,25 +127,13 @@ const CreateButton = ({ label, ...item }: MenuItem) =>
     </Button>
   )
 
-/** Without an answer there is nothing to save, to choose or to export; their code is fetched after the rows. */
-const LoadedListTools = <Row,>(props: ListToolsProps<Row>) =>
-  props.list.page === null ? null : (
-    <Suspense>
-      <WithListTools render={({ ListTools }) => <ListTools {...props} />} />
-    </Suspense>
-  )
-
-type Tools = typeof import('./list-tools.tsx')
-
 /**
- * Passes the tools to a function, which keeps their type parameter. Fetched after the rows are painted, and
- * not without a network: a failed import would replace the rows.
+ * Fetched after the rows are painted, and not without a network: a failed import would replace the rows.
  */
-const WithListTools = lazy(async () => {
+const ListTools = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
   await whenOnline()
-  const tools = await import('./list-tools.tsx')
-  return { default: ({ render }: { render: (tools: Tools) => ReactNode }) => render(tools) }
+  return { default: (await import('./list-tools.tsx')).ListTools }
 })
 
 /** What a screen reader says about the result; '' while loading, so that the same result is announced again. */

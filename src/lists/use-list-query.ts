@@ -28,7 +28,7 @@ export const useListQuery = (definition: QueryDefinition) => {
     /** The address of another query of the list, or of other columns. */
     addressOf,
     /** `replace` is for changes that Back does not undo. */
-    setQuery: (next: ListQuery, { replace }: { replace: boolean }) => navigate(addressOf(next), { replace }),
+    setQuery: (next: ListQuery, options?: { replace: boolean }) => navigate(addressOf(next), options),
   }
 }
 

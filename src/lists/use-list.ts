@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { createListMachine } from '#machines/list.machine.ts'
-import { type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
+import { isSameQuery, type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
 import type { ListEvent } from '#machines/list-setup.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
@@ -13,7 +13,7 @@ import type { ListDefinition } from './list-definition.ts'
 import { useListQuery } from './use-list-query.ts'
 
 /** What one page of a list is asked for with. */
-type PageQuery = ListQuery & { pageSize: number }
+export type PageQuery = ListQuery & { pageSize: number }
 
 export type FetchPage<Row> = (query: PageQuery, signal: AbortSignal) => Promise<Page<Row>>
 
@@ -52,29 +52,33 @@ export const useList = <Row>(definition: ListDefinition<Row>, fetchPage: FetchPa
   })
   const actor = useActorRef(machine, { inspect: useInspector(), input: { query } })
   useEffects(actor)
-  useEffect(() => actor.send({ type: 'query.changed', query }), [actor, query])
+  // The address owns the query. Before the browser paints: the call should go out at once.
+  useLayoutEffect(() => actor.send({ type: 'query.changed', query }), [actor, query])
   const latest = useLatest({ query, setQuery })
-  const change = useCallback(
-    (choice: ListChoice, options: { replace: boolean }) => {
-      const next = queryAfter(latest.current.query, choice)
-      // The call goes out first: a browser takes longer to change the address than to send it. An actor that is
-      // handling an event already takes this one afterwards, so the address is changed in its own microtask.
-      queueMicrotask(() => latest.current.setQuery(next, options))
-      actor.send({ type: 'query.changed', query: next })
-    },
-    [actor, latest],
+  const choose = useCallback(
+    (choice: ListChoice) => latest.current.setQuery(queryAfter(latest.current.query, choice)),
+    [latest],
   )
+  const searchedQuery = useRef<ListQuery | null>(null)
   useLayoutEffect(() => {
     const replace = { replace: true }
     const requests = [
-      actor.on('search.requested', ({ search }) => change({ type: 'search', search }, replace)),
-      actor.on('page.requested', ({ page }) => change({ type: 'page', page }, replace)),
+      actor.on('search.requested', ({ search }) => {
+        const { query: current, setQuery: set } = latest.current
+        const next = queryAfter(current, { type: 'search', search })
+        // Further typing replaces the address of the search, so that Back leads to the list before it.
+        const isTyping = searchedQuery.current !== null && isSameQuery(searchedQuery.current, current)
+        searchedQuery.current = next
+        set(next, isTyping ? replace : undefined)
+      }),
+      actor.on('page.requested', ({ page }) =>
+        latest.current.setQuery(queryAfter(latest.current.query, { type: 'page', page }), replace),
+      ),
     ]
     return () => {
       for (const { unsubscribe } of requests) unsubscribe()
     }
-  }, [actor, change])
-  const choose = useCallback((choice: ListChoice) => change(choice, { replace: false }), [change])
+  }, [actor, latest])
   const { context, value } = useSelector(actor, (snapshot) => snapshot)
   const { answer: state } = value
   const isBusy = state === 'loading' || state === 'redirecting'

@@ -37,10 +37,10 @@ const pageButtons = () =>
 const currentPage = () => pages().getByRole('button', { current: 'page' }).textContent
 
 describe('searching', () => {
-  test('a search requests once after a pause, and replaces the address', async () => {
+  test('a search requests once after a pause, and can be undone by Back', async () => {
     const { network, history } = await open()
     type('hospital')
-    await waitFor(() => expect(history()).toEqual(['/customers?search=hospital']))
+    await waitFor(() => expect(history()).toEqual(['/customers', '/customers?search=hospital']))
     await listSettled()
     expect(network.sent('GET /customer/').slice(1)).toEqual([
       'GET /customer/getAllCustomer?page=1&sortBy=id&sortType=desc&search=hospital&pageSize=10',
@@ -54,6 +54,31 @@ describe('searching', () => {
     await waitFor(() => expect(history().at(-1)).toBe('/customers?search=hospital'))
     await listSettled()
     expect(currentPage()).toBe('1')
+  })
+
+  test('Back leads from a search, however it was typed, to the page before it', async () => {
+    const { history } = await open('/customers?page=3')
+    type('hos')
+    await waitFor(() => expect(history().at(-1)).toBe('/customers?search=hos'))
+    type('hospital')
+    await waitFor(() => expect(history()).toEqual(['/customers?page=3', '/customers?search=hospital']))
+  })
+
+  test('Back leads from a search to an earlier one that was not left by typing', async () => {
+    const { history, user } = await open()
+    type('hos')
+    await waitFor(() => expect(history().at(-1)).toBe('/customers?search=hos'))
+    await listSettled()
+    await user.click(pages().getByRole('button', { name: 'Page 2' }))
+    type('hospital')
+    await waitFor(() =>
+      expect(history()).toEqual([
+        '/customers',
+        '/customers?search=hos',
+        '/customers?page=2&search=hos',
+        '/customers?search=hospital',
+      ]),
+    )
   })
 
   test('a search finds names with a percent sign, a plus and a question mark', async () => {

@@ -1,0 +1,31 @@
+import type { Cells } from '#machines/export.machine.ts'
+import { noValue } from '#src/rules/no-value.ts'
+import type { Page } from '#src/rules/paging.ts'
+import type { ListColumn } from './list-definition.ts'
+import type { FetchPage, PageQuery } from './use-list.ts'
+
+/** A list as plain text. */
+export type ExportedTable = {
+  headers: readonly string[]
+  fetchPage: (query: PageQuery, signal: AbortSignal) => Promise<Page<Cells>>
+}
+
+export const exportedTable = <Row>(
+  columns: readonly ListColumn<Row>[],
+  fetchPage: FetchPage<Row>,
+): ExportedTable => {
+  const exported = columns.filter(({ text }) => text !== null)
+  return {
+    headers: exported.map(({ header }) => header),
+    fetchPage: async (query, signal) => {
+      const page = await fetchPage(query, signal)
+      return { ...page, rows: page.rows.map((row) => exported.map((column) => textOf(column, row))) }
+    },
+  }
+}
+
+/** The plain text of a cell. The dash that the screen shows for no value is left out of a file. */
+const textOf = <Row>({ cell, text }: ListColumn<Row>, row: Row): string => {
+  const plain = text === undefined ? String(cell(row)) : (text?.(row) ?? '')
+  return plain === noValue ? '' : plain
+}
