@@ -1,5 +1,5 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { createDriftLog } from './contract-drift.ts'
+import { createDeviationLog } from './deviations.ts'
 import { callNameOf } from './endpoints.ts'
 
 /** An answered call. `date` is the answer's Date header, the server's clock. */
@@ -15,23 +15,24 @@ export type Exchange = {
 export type Retry = { call: string; attempt: number; reason: string }
 
 /**
- * Records how long the calls of a run take, how their answers differ from the contract, and how often they
+ * Records how long the calls of a run take, how their answers deviate from the contract, and how often they
  * are repeated.
  */
 export const createCallLog = (onRetry: (retry: Retry) => void = () => undefined) => {
   const urls = new Map<Endpoint, string>()
   const exchanges = new Map<Endpoint, Exchange[]>()
   const retries: Retry[] = []
-  const { record, textFault, drift } = createDriftLog()
+  const deviations = createDeviationLog()
   return {
     asked(endpoint: Endpoint, url: string): void {
       if (!urls.has(endpoint)) urls.set(endpoint, url)
+      deviations.expect(endpoint)
     },
     answered(exchange: Exchange, body: unknown): void {
       const before = exchanges.get(exchange.endpoint) ?? []
       before.push(exchange)
       exchanges.set(exchange.endpoint, before)
-      record(exchange.endpoint, body)
+      deviations.judge(exchange.endpoint, body)
     },
     retried(retry: Retry): void {
       retries.push(retry)
@@ -40,8 +41,7 @@ export const createCallLog = (onRetry: (retry: Retry) => void = () => undefined)
     exchangesOf: (endpoint: Endpoint): readonly Exchange[] => exchanges.get(endpoint) ?? [],
     retries: (): Retry[] => retries,
     calls: () => [...urls].map(([endpoint, url]) => summaryOf(endpoint, url, exchanges.get(endpoint) ?? [])),
-    textFault,
-    drift,
+    deviations,
   }
 }
 

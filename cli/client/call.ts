@@ -26,22 +26,21 @@ export const createCall =
     return withRequestId(reply.requestId, () => {
       if (reply.status < 400) record(connection, endpoint, reply)
       if (isOtherSuccess(endpoint, reply.status)) throw new ApiError('refused', { status: reply.status })
-      return strictly(endpoint, readAnswer(endpoint, reply.status, reply.text))
+      return withAllRows(readAnswer(endpoint, reply.status, reply.text))
     })
   }
 
 const isOtherSuccess = ({ success }: Endpoint, status: number): boolean =>
   success !== null && status !== success && status >= 200 && status < 300
 
-/** The portal shows what it can read of an answer. A check does not: it fails with the first value that is wrong. */
-const strictly = <Answer>({ answer: { member } }: Endpoint, answer: Answer): Answer => {
-  const [problem] = problemsOf(answer)
+/** The portal leaves out rows that it cannot read. What the others say proves nothing to a check. */
+const withAllRows = <Answer>(answer: Answer): Answer => {
+  const problem = problemsOf(answer).find(({ isLeftOut }) => isLeftOut)
   if (problem === undefined) return answer
   const { field, row, expected, came } = problem
-  const place = [member, row === undefined ? '' : row - 1, field]
-    .filter((step) => step !== null && step !== '')
-    .join('.')
-  throw new ApiError('unexpected', { cause: new UnexpectedAnswer({ place, expected, came }) })
+  throw new ApiError('unexpected', {
+    cause: new UnexpectedAnswer({ place: `${field} of row ${row}`, expected, came }),
+  })
 }
 
 /** A call of the contract as it is sent, without a bearer. */

@@ -48,7 +48,7 @@ export const describeError = (error: unknown): ErrorDescription => {
   if (description !== null) return description
   if (!(error instanceof ApiError)) throw error
   return error.kind === 'unexpected'
-    ? { verdict: 'wrongShape', detail: wrongShape(error) }
+    ? { verdict: 'notChecked', detail: unreadable(error) }
     : { verdict: 'failed', detail: refused(error) }
 }
 
@@ -65,9 +65,9 @@ const describeFinding = (error: unknown): ErrorDescription | null => {
   return error instanceof ApiError && error.kind === 'network' ? networkTroubleOf(error) : null
 }
 
-/** Names the place that breaks the contract, and what kind of value is there. */
-const wrongShape = ({ cause }: ApiError): string =>
-  `breaks the agreed shape${cause instanceof UnexpectedAnswer ? `: ${cause.message}` : ''}`
+/** The deviation itself is reported of its call, once for all checks that need the answer. */
+const unreadable = ({ cause }: ApiError): string =>
+  `an answer cannot be read${cause instanceof UnexpectedAnswer ? `: ${cause.message}` : ''}`
 
 /** Says what a place should hold, and what kind of value it holds. */
 export const brokenShape = (place: string, expected: string, value: unknown): string =>

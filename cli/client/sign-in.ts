@@ -8,7 +8,7 @@ import { readClaims, readToken } from '#src/rules/token.ts'
 import { createCall } from './call.ts'
 import type { Connection } from './connection.ts'
 import { createCookies } from './cookies.ts'
-import { brokenShape, Finding } from './finding.ts'
+import { brokenShape, describeError, Finding } from './finding.ts'
 import type { Redactor } from './redactor.ts'
 
 /** An account to sign in with. Reports call it by its name. */
@@ -99,6 +99,7 @@ const tokensOf = async (
 /** 404 and 405 mean that this is not the API; other refusals below 500 are about the account. */
 const toSignInError = (error: ApiError): Error => {
   const { kind, status, serverMessage } = error
+  if (kind === 'unexpected') return new Finding('wrongShape', describeError(error).detail)
   if (kind !== 'refused' || status === null || status >= 500) return error
   if (status === 404 || status === 405) {
     return new Finding('wrongShape', `answers ${status}: there is no API at this --base-url`)

@@ -7,6 +7,7 @@ import {
   type Check,
   type CheckName,
   check,
+  contractCheck,
   nameOf,
   neverMade,
   reachingPeople,
@@ -29,6 +30,8 @@ export type Catalogue = {
   unmade: readonly Check[]
   /** What --write makes in their place, by name. */
   writing: readonly CheckName[]
+  /** Judge all answers of a call, after all others. */
+  contract: readonly CheckName[]
   /** Look back on the run, and wait for all others. */
   closing: readonly Check[]
 }
@@ -45,6 +48,7 @@ export const catalogue = (settings: Settings, { isWriting = false } = {}): Catal
       .filter((endpoint) => !isReadOnly(endpoint))
       .map((endpoint) => unmadeWriteCheck(endpoint, isWriting)),
     writing: writeCheckNames(),
+    contract: endpoints.filter((endpoint) => !neverMade.includes(endpoint)).map(contractCheck),
     closing: [
       expiredTokenCheck,
       ...(maxP95 === null
@@ -64,8 +68,12 @@ const writeCheckNames = (): CheckName[] => {
 
 /** The names of the chosen checks, each with its tags, without asking any server. */
 export const listedChecks = (selection: Selection): string[] => {
-  const { opening, unmade, writing, closing } = catalogue({ origin: null, storage: null, maxP95: 1 })
-  const checks: CheckName[] = [signInCheck, ...opening, ...unmade, ...writing, ...closing]
+  const { opening, unmade, writing, contract, closing } = catalogue({
+    origin: null,
+    storage: null,
+    maxP95: 1,
+  })
+  const checks: CheckName[] = [signInCheck, ...opening, ...unmade, ...writing, ...contract, ...closing]
   checkSelection(selection, checks, [])
   const isChosen = createCheckFilter(selection)
   const chosen = checks.filter((check) => isChosen(check, ''))

@@ -1,5 +1,5 @@
 import type { Connection } from '#cli/client/connection.ts'
-import { callNameOf, namedEndpoints } from '#cli/client/endpoints.ts'
+import { callNameOf, isReadOnly, namedEndpoints } from '#cli/client/endpoints.ts'
 import type { SignedInClient } from '#cli/client/sign-in.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { customers } from '#src/contract/customers.ts'
@@ -12,6 +12,7 @@ import type { Claims } from '#src/rules/claims.ts'
 export type CheckKind =
   | 'access'
   | 'clock'
+  | 'contract'
   | 'cors'
   | 'dates'
   | 'envelope'
@@ -89,6 +90,13 @@ export const nameFor = (check: CheckName, persona: string): string =>
 
 /** Every run signs in; reports list that as a check. */
 export const signInCheck: CheckName = { endpoint: session.login, title: 'signs in', kinds: ['login'] }
+
+/** Made of each call that was answered in a run, by all of its answers. */
+export const contractCheck = (endpoint: Endpoint): CheckName => ({
+  endpoint,
+  title: 'keeps to the contract',
+  kinds: isReadOnly(endpoint) ? ['contract'] : ['contract', 'write'],
+})
 
 /** Calls that reach people: they send e-mails or use up reset links. */
 export const reachingPeople: readonly Endpoint[] = [passwords.forgotPassword, passwords.resetPassword]

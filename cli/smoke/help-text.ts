@@ -29,6 +29,10 @@ What has to be checked:
   By default every reading call: if one could not be checked, the run says "Could not check" and why, and ends with 9.
   --require takes read, write, none, or calls and tags with commas between them. What --only or --skip leave out is not required.
 
+Deviations:
+  Every answer is judged by the published document. --accept names a file of deviations that are known: a list of entries as in
+  the json report, of which call, field, agreed and came are compared. --accept-all writes it.
+
 Network:
   HTTP_PROXY, HTTPS_PROXY, NO_PROXY and NODE_EXTRA_CA_CERTS are used. --header and the proxy's address may hold secrets: prefer
   PORTAL_HEADER, or the --config file. Each call carries a request id, and the run a W3C trace id: both are in its reports.
@@ -52,6 +56,7 @@ export const help: Parameters<typeof withHelp>[1] = {
       'portal smoke --config smoke.json --report human --report junit=smoke.xml --report html=smoke.html',
       'several reports of one run',
     ],
+    ['portal smoke --config smoke.json --accept deviations.json', 'known deviations do not fail the run'],
     [
       'portal smoke --config smoke.json --report json=today.json --baseline yesterday.json',
       'what has changed since an earlier run',

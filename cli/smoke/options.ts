@@ -27,6 +27,10 @@ export const settableOptions: readonly Option[] = [
   )
     .argParser(wholeNumberBetween(0, 10))
     .default(0),
+  new Option(
+    '--accept <file>',
+    'a JSON file of known deviations from the contract, which fail no run',
+  ).argParser(nonEmptyText),
   new Option('--max-p95 <ms>', 'how long 95 of 100 answers to a call may take (default: no limit)').argParser(
     milliseconds,
   ),
@@ -49,7 +53,11 @@ export const settableOptions: readonly Option[] = [
 ].map(withVariable)
 
 /** Options that have to be typed, so that nothing is written by a forgotten file or variable. */
-export const typedWriteOptions: readonly Option[] = [
+export const typedOptions: readonly Option[] = [
+  new Option(
+    '--accept-all <file>',
+    'write all deviations of this run to a file for --accept, and accept them',
+  ).argParser(nonEmptyText),
   new Option('--write', 'create, change and remove records of its own as well; requires --confirm-host'),
   new Option('--confirm-host <host>', 'the host of --base-url once more, for --write'),
   new Option('--plan', 'print what --write would do, without calling the API'),

@@ -7,6 +7,7 @@ import type { Redactor } from '#cli/client/redactor.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
 import { refuseUsage } from '#cli/failure.ts'
 import { Config } from '#src/contract/config.ts'
+import { readAccepted } from './contract-checks.ts'
 import { readPersonas } from './persona-file.ts'
 import type { Requirement } from './requirement.ts'
 import type { SmokeOptions } from './smoke.ts'
@@ -21,6 +22,8 @@ export type TypedOptions = TypedConnection & {
   maxP95?: number
   origin?: string
   storageFrom?: string
+  accept?: string
+  acceptAll?: string
   passwordStdin?: true
 }
 
@@ -34,6 +37,10 @@ export const readOptions = async (typed: TypedOptions, redactor: Redactor): Prom
     deadline: typed.deadline ?? null,
     selection: { only: typed.only ?? [], skip: typed.skip ?? [] },
     requirement: typed.require,
+    acceptance: {
+      known: typed.accept === undefined ? [] : await readAccepted(typed.accept),
+      isAll: typed.acceptAll !== undefined,
+    },
     settings: {
       origin: typed.origin ?? null,
       storage: typed.storageFrom === undefined ? null : await storageFrom(typed.storageFrom, connection),

@@ -1,12 +1,14 @@
 import {
   array,
   assign,
+  boolean,
   enums,
   type Infer,
   integer,
   literal,
   min,
   number,
+  optional,
   pick,
   string,
   type,
@@ -22,7 +24,22 @@ const Count = min(integer(), 0)
 const Milliseconds = min(number(), 0)
 const Code = enums(Object.values(exitCodes))
 
-const DriftShape = type({ call: text, lacking: array(text), unknown: array(text) })
+/** What the document forbids, in how many of the rows or answers that were seen. */
+const DeviationShape = type({
+  call: text,
+  /** As in `getlobs[].lob_Id`; empty for the whole body. */
+  field: text,
+  agreed: text,
+  came: text,
+  /** The first such value; empty if there is none to show. */
+  example: text,
+  count: Count,
+  of: Count,
+  counted: enums(['rows', 'answers']),
+  /** Whether --accept names it: then it fails no run. */
+  isAccepted: boolean(),
+})
+export type DeviationRecord = Infer<typeof DeviationShape>
 
 /** One check of one call. The name is unique in its run, and the same in every run. */
 const CheckShape = type({
@@ -73,7 +90,11 @@ export const RunShape = type({
   exitCodes: array(Code),
   checks: array(CheckShape),
   calls: array(CallShape),
-  drift: array(DriftShape),
+  deviations: array(DeviationShape),
+  /** What --accept names, though it did not occur. */
+  obsolete: array(type({ call: text, field: text, agreed: text, came: text })),
+  /** Fields that only the answers have. */
+  additional: array(type({ call: text, fields: array(text) })),
   leftovers: array(LeftoverShape),
   /** The command that removes what is left; empty if nothing can be removed. */
   cleanUp: text,
@@ -85,8 +106,9 @@ export type RunRecord = Infer<typeof RunShape>
 
 /** As much of a former report as a run is compared with: reports of older versions have it, too. */
 const BaselineShape = assign(
-  pick(RunShape, ['format', 'baseUrl', 'startedAt', 'drift']),
+  pick(RunShape, ['format', 'baseUrl', 'startedAt']),
   type({
+    deviations: optional(array(DeviationShape)),
     checks: array(pick(CheckShape, ['name', 'verdict'])),
     calls: array(pick(CallShape, ['call', 'count', 'p95'])),
   }),
@@ -114,8 +136,8 @@ export const ComparisonShape = type({
   gone: array(text),
   /** Calls whose p95 has grown by more than chance, in milliseconds. */
   slower: array(type({ call: text, before: Milliseconds, now: Milliseconds })),
-  /** What has drifted since. */
-  drift: array(DriftShape),
+  /** Deviations that the earlier run did not have; none if it is of an older version. */
+  deviations: array(DeviationShape),
 })
 export type BaselineComparison = Infer<typeof ComparisonShape>
 

@@ -4,8 +4,9 @@ import { CommandFailure, exitCodes } from '#cli/failure.ts'
 import { withHelp } from '#cli/help.ts'
 import { listedChecks } from './catalogue.ts'
 import { fillFromFile } from './config-file.ts'
+import { writeAccepted } from './contract-checks.ts'
 import { help, helpText } from './help-text.ts'
-import { settableOptions, typedWriteOptions } from './options.ts'
+import { settableOptions, typedOptions } from './options.ts'
 import { readOptions, type TypedOptions } from './read-options.ts'
 import { reportSchema } from './reports/json.ts'
 import type { ReportOptions } from './reports/report-options.ts'
@@ -25,7 +26,7 @@ type Options = TypedOptions &
  */
 export const smokeCommand = (): Command => {
   const command = new Command('smoke')
-  for (const option of [...settableOptions, ...typedWriteOptions]) command.addOption(option)
+  for (const option of [...settableOptions, ...typedOptions]) command.addOption(option)
   command
     .addOption(new Option('--config <file>', 'a JSON file with these options').env('PORTAL_CONFIG'))
     .option('--list', 'print the names and tags of all checks, without calling the API')
@@ -61,9 +62,11 @@ const runSmoke = async ({ password, config, list }: Options, command: Command): 
   const options = await readOptions({ ...typed, only }, redactor)
   const isPartial = only.length + options.selection.skip.length > 0
   process.exitCode = await redacted(redactor, () =>
-    reportRun({ ...typed, isPartial }, redactor, (events) => {
+    reportRun({ ...typed, isPartial }, redactor, async (events) => {
       if (writing !== null) console.error(writing.plan)
-      return smoke(options, events, writing?.checksFor(options))
+      const record = await smoke(options, events, writing?.checksFor(options))
+      if (typed.acceptAll !== undefined) await writeAccepted(typed.acceptAll, record.deviations)
+      return record
     }),
   )
 }

@@ -8,6 +8,7 @@ import type { Config } from '#src/contract/config.ts'
 import { catalogue } from './catalogue.ts'
 import { type Check, type CheckClient, signInCheck } from './check.ts'
 import { assign, type CheckRunner, createCheckRunner, signInAll } from './check-runner.ts'
+import { type Acceptance, judgeContract } from './contract-checks.ts'
 import { checkRequirement, type Requirement, uncheckedRequiredCalls } from './requirement.ts'
 import type { CheckRecord, LeftoverRecord, RunRecord } from './run-record.ts'
 import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
@@ -30,6 +31,7 @@ export type SmokeOptions = {
   deadline: number | null
   selection: Selection
   requirement: Requirement
+  acceptance: Acceptance
   settings: Settings
 }
 
@@ -64,11 +66,11 @@ export const smoke = async (
 ): Promise<RunRecord> => {
   const { accounts, selection, settings } = options
   const { redactor, onCheck, onRetry } = events
-  const { opening, unmade, writing, closing } = catalogue(settings, {
+  const { opening, unmade, writing, contract, closing } = catalogue(settings, {
     isWriting: runWriteChecks !== writeNothing,
   })
   const names = accounts.map(({ name }) => name)
-  const known = [...opening, ...unmade, ...writing, ...closing, signInCheck]
+  const known = [...opening, ...unmade, ...writing, ...contract, ...closing, signInCheck]
   checkSelection(selection, known, names)
   checkRequirement(options.requirement, known, names)
   for (const { password } of accounts) redactor.hide(password)
@@ -99,10 +101,21 @@ export const smoke = async (
       )),
       ...(await make(closing, clients)),
     ])
-    const checks = [...read, ...written.checks, ...closed]
+    const { checks: contractual, ...deviations } = await judgeContract(options.acceptance, {
+      connection,
+      runner,
+      redactor,
+      calls: contract.filter(
+        // The sign-in has said it itself.
+        ({ endpoint }) => clients.length > 0 || endpoint !== signInCheck.endpoint,
+      ),
+      isChosen: (check) => isChosen(check, ''),
+    })
+    const checks = [...read, ...written.checks, ...closed, ...contractual]
     const unjudged = clients.length === 0 ? [] : uncheckedRequiredCalls(options.requirement, checks)
     return recordOf(options, connection, {
       ...written,
+      ...deviations,
       startedAt,
       checks,
       codes: stop.codes(),
@@ -113,12 +126,15 @@ export const smoke = async (
   }
 }
 
-type Found = Written & { startedAt: number; codes: readonly ExitCode[]; unjudged: RunRecord['unjudged'] }
+type Found = Written & {
+  startedAt: number
+  codes: readonly ExitCode[]
+} & Pick<RunRecord, 'unjudged' | 'deviations' | 'obsolete' | 'additional'>
 
 const recordOf = (
   { accounts }: SmokeOptions,
   { baseUrl, traceId, log }: Connection,
-  { startedAt, checks, leftovers, cleanUp, codes: others, unjudged }: Found,
+  { startedAt, checks, leftovers, cleanUp, codes: others, unjudged, ...deviations }: Found,
 ): RunRecord => {
   const finishedAt = Date.now()
   const codes: ExitCode[] = [
@@ -139,7 +155,7 @@ const recordOf = (
     exitCodes: bySeverity(codes),
     checks: [...checks],
     calls: log.calls(),
-    drift: log.drift(),
+    ...deviations,
     leftovers: [...leftovers],
     cleanUp,
     retries: log.retries(),

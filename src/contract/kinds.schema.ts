@@ -86,7 +86,7 @@ const isNeverNull = (field: Field): boolean =>
 const fieldSchema = (name: string, field: Field): Schema => {
   if (field.kind === 'list') return { type: 'array', items: referenceTo(field.of) }
   const schema = statusSchema(name) ?? kindSchemas[field.kind]
-  if (isNeverNull(field)) return schema
+  if (isNeverNull(field)) return field.kind === 'text' ? { ...schema, minLength: 1 } : schema
   return typeof schema.type === 'string'
     ? {
         ...schema,

@@ -172,7 +172,7 @@ test('--diff says what has changed since an earlier document, and what of it bre
       [false, 'GET /old is not called any more'],
       [true, 'POST /lobs/createlobs/{userId} answers 200 in place of 201'],
       [true, 'Lob: createdDate is new'],
-      [true, 'Lob: lobsname was {"type":"integer"}, is {"type":"string"}'],
+      [true, 'Lob: lobsname was {"type":"integer"}, is {"type":"string","minLength":1}'],
       [false, 'Lob: colour is not used any more'],
     ]),
   )

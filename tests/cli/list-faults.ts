@@ -114,9 +114,9 @@ export const listFaults: ListFault[] = [
     fault: 'missing paging values',
     tamper: changing('/devices/getalldevices', ({ totalPages: _, ...body }) => body),
     only: ['GET /devices/getalldevices'],
-    exitCode: exitCodes.failed,
+    exitCode: exitCodes.wrongShape,
     reported: [
-      /^FAIL {2}GET \/devices\/getalldevices pages add up — page 1 lacks totalItems, totalPages or currentPage$/,
+      /^FAIL {2}GET \/devices\/getalldevices keeps to the contract — totalPages should be a whole number \(from 0\), but is missing in /,
     ],
   },
   {
@@ -144,7 +144,7 @@ export const listFaults: ListFault[] = [
     only: ['GET /lobs/getAllActiveLobs'],
     exitCode: exitCodes.wrongShape,
     reported: [
-      /^FAIL {2}GET \/lobs\/getAllActiveLobs answers as agreed — breaks .* getlobs\.0\.lob_Id should be id, but is missing$/,
+      /^FAIL {2}GET \/lobs\/getAllActiveLobs keeps to the contract — getlobs\[\]\.lob_Id should be .*, but is missing in 6 of 6 rows$/,
     ],
   },
   {
@@ -152,6 +152,8 @@ export const listFaults: ListFault[] = [
     tamper: changing('/portals', ({ data }) => ({ portals: data })),
     only: ['GET /portals'],
     exitCode: exitCodes.wrongShape,
-    reported: [/^FAIL {2}GET \/portals answers as agreed — breaks .* data should be a list, but is missing$/],
+    reported: [
+      /^FAIL {2}GET \/portals keeps to the contract — success should be true, .*; data should be a list, but is missing in 1 of 1 answers$/,
+    ],
   },
 ]

@@ -80,6 +80,15 @@ const rowsOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(val
 const lobRows = (change: (row: Record<string, unknown>) => object): Tamper =>
   changing('/lobs/getAllLobs', (body) => ({ ...body, getlobs: rowsOf(body.getlobs).map(change) }))
 
+const complaintRows =
+  (change: (row: Record<string, unknown>) => object): Tamper =>
+  async (request, answer) => {
+    const response = await answer(request)
+    if (!request.url.includes('/fetch/allcomplaints/') || !response.ok) return response
+    const body = await response.json()
+    return Response.json({ ...body, data: rowsOf(body.data).map(change) })
+  }
+
 let calls = 0
 
 const faults: Fault[] = [
@@ -181,7 +190,7 @@ const faults: Fault[] = [
     only: ['GET /lobs/getAllLobs'],
     exitCode: exitCodes.wrongShape,
     reported: [
-      /getAllLobs answers as agreed — breaks the agreed shape: lobsname should be string, but is not text$/,
+      /getAllLobs keeps to the contract — getlobs\[\]\.lobsname should be a text .*, but is a number \(5\) in 8 of 8 rows$/,
     ],
   },
   {
@@ -190,7 +199,7 @@ const faults: Fault[] = [
     only: ['GET /lobs/getAllLobs'],
     exitCode: exitCodes.wrongShape,
     reported: [
-      /getAllLobs answers as agreed — breaks the agreed shape: getlobs\.\d+\.lobsname should be text, but is missing$/,
+      /getAllLobs keeps to the contract — getlobs\[\]\.lobsname should be a text .*, but is missing in 1 of 8 rows$/,
     ],
   },
   {
@@ -200,7 +209,9 @@ const faults: Fault[] = [
       getlobs: rowsOf(body.getlobs).map((row) => ({ ...row, lob_Id: { value: row.lob_Id } })),
     })),
     exitCode: exitCodes.wrongShape,
-    reported: [fails(/breaks the agreed shape: getlobs\.0\.lob_Id should be id, but is an object$/)],
+    reported: [
+      /keeps to the contract — getlobs\[\]\.lob_Id should be a whole number .*, but is an object in 6 of 6 rows$/,
+    ],
   },
   {
     fault: 'permissions that a refresh loses',
@@ -246,9 +257,25 @@ const faults: Fault[] = [
   {
     fault: 'dates without a zone',
     tamper: lobRows((row) => ({ ...row, createdDate: '2026-01-05T09:30:00' })),
-    only: ['GET /lobs/getAllLobs gives dates that parse'],
+    only: ['GET /lobs/getAllLobs answers*'],
+    exitCode: exitCodes.wrongShape,
+    reported: [
+      /createdDate should be a text \(a moment of ISO 8601 .* but is a text \("2026-01-05T09:30:00"\) in 8 of 8 rows$/,
+    ],
+  },
+  {
+    fault: 'dates of tomorrow',
+    tamper: lobRows((row) => ({ ...row, createdDate: new Date(Date.now() + 86_400_000).toISOString() })),
+    only: ['GET /lobs/getAllLobs gives dates*'],
     exitCode: exitCodes.failed,
-    reported: [/has a date that is none: 2026-01-05T09:30:00$/],
+    reported: [/gives dates that fit — record \d+ has a date after the server's time: /],
+  },
+  {
+    fault: 'complaints that are closed before they are opened',
+    tamper: complaintRows((row) => ({ ...row, closedAt: '2001-01-01T00:00:00Z' })),
+    only: ['GET /fetch/allcomplaints/:id gives dates*'],
+    exitCode: exitCodes.failed,
+    reported: [/gives dates that fit — record \d+ ends at 2001-01-01T00:00:00Z, before it begins$/],
   },
   {
     fault: 'a hundred million rows that are not there',

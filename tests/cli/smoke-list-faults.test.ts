@@ -64,7 +64,7 @@ test.each([
 ])('a check that needs all rows of a list that %s says so', async (_, tamper, reason) => {
   const run = await smokeRun(await tamperedApi(tamper), { only: [deviceTotals] })
   const whole = 'GET /devices/getalldevices cannot be read as a whole: '
-  expect(run.record.checks.map(({ verdict }) => verdict)).toEqual(['ok', 'notChecked'])
+  expect(run.record.checks.map(({ verdict }) => verdict).slice(0, 2)).toEqual(['ok', 'notChecked'])
   const detail = run.record.checks[1]?.detail ?? ''
   expect(detail.slice(0, whole.length)).toBe(whole)
   expect(detail.slice(whole.length)).toMatch(reason)

@@ -39,6 +39,7 @@ export const smokeRun = async (
     settings,
     deadline = null,
     requirement = 'none',
+    acceptance = { known: [], isAll: false },
     ...connection
   }: SmokeRunOptions = {},
 ) => {
@@ -51,6 +52,7 @@ export const smokeRun = async (
       deadline,
       selection: { only, skip },
       requirement,
+      acceptance,
       settings: settings ?? { origin: null, storage: null, maxP95: null },
     },
     {

@@ -34,7 +34,7 @@ test.each([
     what: 'an answer without tokens',
     tamper: changing('/login', () => ({ success: true, data: {} })),
     exitCode: exitCodes.wrongShape,
-    reported: 'breaks the agreed shape: data.accessToken should be token, but is missing',
+    reported: 'an answer cannot be read: data.accessToken should be token, but is missing',
   },
   {
     what: 'a token that cannot be read',

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { expect, test } from 'vitest'
+import { exitCodes } from '#cli/failure.ts'
 import { listedChecks } from '#cli/smoke/catalogue.ts'
 import { contract } from '#src/contract/all.ts'
 import { demoAccount, smokeRun } from './smoke-run.ts'
@@ -137,7 +138,7 @@ test('the record tells how long calls took, and how to repeat them without showi
   expect(JSON.stringify(record)).not.toContain('eyJ')
 })
 
-test('missing and added fields are reported, and are not a failure', async () => {
+test('a missing field fails the run, an added one does not', async () => {
   const base = await tamperedApi(async (request, answer) => {
     const response = await answer(request)
     if (!request.url.includes('/lobs/getAllLobs') || !response.ok) return response
@@ -151,10 +152,11 @@ test('missing and added fields are reported, and are not a failure', async () =>
     })
   })
   const { record } = await smokeRun(base, { only: ['lobs'], skip: ['cors'] })
-  expect(record.exitCode).toBe(0)
-  expect(record.drift).toEqual([
-    { call: 'GET /lobs/getAllLobs', lacking: ['createdBy'], unknown: ['colour'] },
+  expect(record.exitCode).toBe(exitCodes.wrongShape)
+  expect(record.deviations).toMatchObject([
+    { call: 'GET /lobs/getAllLobs', field: 'getlobs[].createdBy', came: 'missing', count: 8, of: 8 },
   ])
+  expect(record.additional).toEqual([{ call: 'GET /lobs/getAllLobs', fields: ['colour'] }])
 })
 
 test.each([6, 2])('calls are made %i at a time', async (concurrency) => {

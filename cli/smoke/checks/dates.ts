@@ -1,16 +1,31 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
+import type { CheckClient } from '#cli/smoke/check.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 
-type Dated = { record: number; dates: readonly (string | null)[] }
+/** The dates of a record in the order in which they happen; null for one that has not happened. */
+export type Dated = { record: number; dates: readonly (string | null)[] }
 
-/** As in 2026-01-05T09:30:00Z: a day first, a time perhaps, and a zone with it. */
-const written = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?$/
+/** A clock that is a little behind is none that is wrong. */
+const tolerance = 60_000
 
-/** All dates of these records are moments of ISO 8601. */
-export const datesWork = (records: readonly Dated[]): string => {
-  const given = records.flatMap(({ record, dates }) =>
-    dates.flatMap((date) => (date === null ? [] : [{ record, date }])),
-  )
-  const wrong = given.find(({ date }) => !written.test(date) || Number.isNaN(Date.parse(date)))
-  if (wrong !== undefined) fail(`record ${wrong.record} has a date that is none: ${wrong.date}`)
-  return given.length === 0 ? cannotCheck('no record that was seen has a date') : `${given.length} dates`
+/** Each record happens in its order, and nothing after the server's own time: then its time zone would be wrong. */
+export const judgeDates = (
+  { connection }: CheckClient,
+  endpoint: Endpoint,
+  records: readonly Dated[],
+): string => {
+  const clock = Date.parse(connection.log.exchangesOf(endpoint).at(-1)?.date ?? '')
+  const now = Number.isNaN(clock) ? Date.now() : clock
+  const given = records.map(({ record, dates }) => ({
+    record,
+    dates: dates.flatMap((date) => (date === null ? [] : [{ date, at: Date.parse(date) }])),
+  }))
+  for (const { record, dates } of given) {
+    const future = dates.find(({ at }) => at > now + tolerance)
+    if (future !== undefined) fail(`record ${record} has a date after the server's time: ${future.date}`)
+    const early = dates.find(({ at }, index) => at < (dates[index - 1]?.at ?? at))
+    if (early !== undefined) fail(`record ${record} ends at ${early.date}, before it begins`)
+  }
+  const count = given.flatMap(({ dates }) => dates).length
+  return count === 0 ? cannotCheck('no record that was seen has a date') : `${count} dates`
 }

@@ -1,4 +1,4 @@
-import { fail, ProvenFinding, UnsettledFinding } from '#cli/client/finding.ts'
+import { cannotCheck, fail, ProvenFinding, UnsettledFinding } from '#cli/client/finding.ts'
 import type { CheckClient } from '#cli/smoke/check.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
 import type { CheckedListDefinition } from './list.ts'
@@ -72,7 +72,8 @@ const prove = (message: string): never => {
 /** A page is the one that was asked for, and as full as its own counts say. */
 const judgePage = <Row>(page: Page<Row>, asked: number, pageSize: number): void => {
   const { rows, currentPage, totalItems, totalPages } = page
-  if (totalPages === 0 && rows.length > 0) prove(`page ${asked} lacks totalItems, totalPages or currentPage`)
+  if (totalPages === 0 && rows.length > 0)
+    cannotCheck(`page ${asked} lacks totalItems, totalPages or currentPage`)
   if (currentPage !== asked) prove(`page ${asked} says that it is page ${currentPage}`)
   const expected = Math.max(Math.min(totalItems - (asked - 1) * pageSize, pageSize), 0)
   if (rows.length !== expected) {

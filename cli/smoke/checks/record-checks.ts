@@ -7,7 +7,7 @@ import type { Config } from '#src/contract/config.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { confirmedCheck } from './confirm.ts'
-import { datesWork } from './dates.ts'
+import { judgeDates } from './dates.ts'
 import type { CheckedList } from './list.ts'
 import {
   cannotCheckWithoutRecord,
@@ -92,9 +92,13 @@ export const customerRecordChecks = (settings: Settings): Check[] => {
             `counts ${deviceCount} devices of customer ${customer_Id}, its row in the list ${row.deviceCount}`,
           )
     }),
-    recordCheck('gives dates that parse', 'dates', async (client) => {
+    recordCheck('gives dates that fit', 'dates', async (client) => {
       const { customer_Id, Notes } = await recordWithMostDevices(client)
-      return datesWork([{ record: customer_Id, dates: Notes.map(({ createdAt }) => createdAt) }])
+      return judgeDates(
+        client,
+        customers.get,
+        Notes.map(({ createdAt }) => ({ record: customer_Id, dates: [createdAt] })),
+      )
     }),
     storageCheck(customers.get, settings, customerFiles),
   ]

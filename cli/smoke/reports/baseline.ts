@@ -1,4 +1,5 @@
-import type { Baseline, BaselineComparison, RunRecord } from '#cli/smoke/run-record.ts'
+import { isSameDeviation } from '#cli/smoke/contract-checks.ts'
+import type { Baseline, BaselineComparison, DeviationRecord, RunRecord } from '#cli/smoke/run-record.ts'
 import { isFailing } from './labels.ts'
 
 type Change = BaselineComparison['newlyFailing'][number]
@@ -25,7 +26,7 @@ export const compare = (
     appeared: [...names].filter((name) => !former.has(name)),
     gone: isPartial ? [] : [...former].filter((name) => !names.has(name)),
     slower: slowdowns(now, before),
-    drift: newDrift(now, before),
+    deviations: newDeviations(now, before),
   }
 }
 
@@ -52,13 +53,7 @@ const slowdowns = (now: RunRecord, before: Baseline): BaselineComparison['slower
   })
 }
 
-const newDrift = (now: RunRecord, before: Baseline): BaselineComparison['drift'] => {
-  const former = new Map(before.drift.map((drift) => [drift.call, drift]))
-  return now.drift
-    .map(({ call, lacking, unknown }) => ({
-      call,
-      lacking: lacking.filter((field) => !former.get(call)?.lacking.includes(field)),
-      unknown: unknown.filter((field) => !former.get(call)?.unknown.includes(field)),
-    }))
-    .filter(({ lacking, unknown }) => lacking.length + unknown.length > 0)
-}
+const newDeviations = (now: RunRecord, { deviations }: Baseline): DeviationRecord[] =>
+  deviations === undefined
+    ? []
+    : now.deviations.filter((deviation) => !deviations.some((each) => isSameDeviation(each, deviation)))

@@ -1,4 +1,11 @@
-import type { BaselineComparison, CheckRecord, LeftoverRecord, RunRecord } from '#cli/smoke/run-record.ts'
+import { deviationText } from '#cli/smoke/contract-checks.ts'
+import type {
+  BaselineComparison,
+  CheckRecord,
+  DeviationRecord,
+  LeftoverRecord,
+  RunRecord,
+} from '#cli/smoke/run-record.ts'
 import { isFailing, momentText, timeText, verdictLabels } from './labels.ts'
 
 /** A heading, and the lines under it. */
@@ -22,17 +29,26 @@ export const comparisonGroups = (comparison: BaselineComparison): ReportGroup[] 
         ({ call, before, now }) => `${call}: p95 ${timeText(now)}, was ${timeText(before)}`,
       ),
     },
-    { title: 'New drift', lines: comparison.drift.map(driftText) },
+    { title: 'New deviations', lines: deviationLines(comparison.deviations) },
     { title: 'New checks', lines: comparison.appeared },
     { title: 'Gone checks', lines: comparison.gone },
   ].filter(({ lines }) => lines.length > 0)
 
-/** Where fields of a call have drifted apart, on one line. */
-export const driftText = ({ call, lacking, unknown }: BaselineComparison['drift'][number]): string =>
-  `${call}: ${[
-    ...(lacking.length > 0 ? [`lacks ${lacking.join(', ')}`] : []),
-    ...(unknown.length > 0 ? [`also has ${unknown.join(', ')}`] : []),
-  ].join('; ')}`
+/** One line for the same deviation of several calls. */
+export const deviationLines = (deviations: readonly DeviationRecord[]): string[] => {
+  const calls = new Map<string, string[]>()
+  for (const deviation of deviations) {
+    const line = deviationText(deviation)
+    calls.set(line, [...(calls.get(line) ?? []), deviation.call])
+  }
+  return [...calls].map(([line, names]) => `${names.join(', ')}: ${line}`)
+}
+
+export const obsoleteText = ({ call, field, agreed, came }: RunRecord['obsolete'][number]): string =>
+  `${call}: ${field} is no longer ${came} where it should be ${agreed}`
+
+export const additionalText = ({ call, fields }: RunRecord['additional'][number]): string =>
+  `${call}: ${fields.join(', ')}`
 
 export const leftoverText = ({ kind, id, name, reason }: LeftoverRecord): string =>
   `${kind} ${id}, ${name}: ${reason}`
@@ -53,7 +69,9 @@ const changeWithReason = (change: Change): string => `${changeText(change)} — 
 export const recordGroups = ({
   checks,
   leftovers,
-  drift,
+  deviations,
+  obsolete,
+  additional,
   retries,
   unjudged,
 }: RunRecord): (ReportGroup & { isUrgent: boolean })[] =>
@@ -73,7 +91,18 @@ export const recordGroups = ({
       isUrgent: true,
       lines: unjudged.map(unjudgedText),
     },
-    { title: 'Drift from the contract', isUrgent: false, lines: drift.map(driftText) },
+    {
+      title: 'Deviations from the contract',
+      isUrgent: true,
+      lines: deviationLines(deviations.filter(({ isAccepted }) => !isAccepted)),
+    },
+    {
+      title: 'Accepted deviations',
+      isUrgent: false,
+      lines: deviationLines(deviations.filter(({ isAccepted }) => isAccepted)),
+    },
+    { title: 'Obsolete in the file of --accept', isUrgent: false, lines: obsolete.map(obsoleteText) },
+    { title: 'Fields beyond the contract', isUrgent: false, lines: additional.map(additionalText) },
     {
       title: 'Made again, because the API could not be reached',
       isUrgent: false,

@@ -1,6 +1,15 @@
 import { type Paint, plain } from '#cli/client/output.ts'
 import type { CheckRecord, Report, RunRecord } from '#cli/smoke/run-record.ts'
-import { comparedWith, comparisonGroups, driftText, leftoverText, shortened, unjudgedText } from './groups.ts'
+import {
+  additionalText,
+  comparedWith,
+  comparisonGroups,
+  deviationLines,
+  leftoverText,
+  obsoleteText,
+  shortened,
+  unjudgedText,
+} from './groups.ts'
 import { areasOf, counted, failingCalls, type Outcome, outcomeOf, tallyOf, timeText } from './labels.ts'
 
 /** The lines and the summary of a run as plain text. */
@@ -45,7 +54,8 @@ export const notCheckedLines = (checks: readonly CheckRecord[], paint: Paint): s
 }
 
 export const summaryLines = ({ record, comparison }: Report, paint: Paint): string[] => {
-  const { checks, milliseconds, leftovers, drift, unjudged, cleanUp, traceId } = record
+  const { checks, milliseconds, leftovers, deviations, obsolete, additional, unjudged, cleanUp, traceId } =
+    record
   const { ok, failed, notChecked } = tallyOf(checks)
   const failures = `${failed} failed`
   return [
@@ -53,7 +63,14 @@ export const summaryLines = ({ record, comparison }: Report, paint: Paint): stri
     ...(failed > 0 ? [`Failing: ${failingCalls(checks).join(', ')}`, `Trace id of the run: ${traceId}`] : []),
     ...shortened(unjudged.map(unjudgedText)).map((line) => paint('yellow', `Could not check: ${line}`)),
     ...leftovers.map((leftover) => paint('yellow', `Left behind: ${leftoverText(leftover)}`)),
-    ...shortened(drift.map(driftText)).map((line) => `Drift: ${line}`),
+    ...shortened(deviationLines(deviations.filter(({ isAccepted }) => !isAccepted))).map((line) =>
+      paint('red', `Deviates: ${line}`),
+    ),
+    ...shortened(deviationLines(deviations.filter(({ isAccepted }) => isAccepted))).map(
+      (line) => `Accepted: ${line}`,
+    ),
+    ...shortened(obsolete.map(obsoleteText)).map((line) => `Obsolete: ${line}`),
+    ...shortened(additional.map(additionalText)).map((line) => `Beyond the contract: ${line}`),
     ...(comparison === null ? [] : changes(comparison, paint)),
     ...(cleanUp === '' ? [] : [paint('bold', `Remove what is left: ${cleanUp}`)]),
   ]

@@ -13,7 +13,7 @@ const schemaOf = ({ type, schema }: { type: string; schema: unknown }): Schema =
   if (type === 'type') return objectSchema(schema)
   if (type === 'enums') return { enum: Object.values(Object(schema)) }
   if (type === 'literal') return { const: schema }
-  if (type === 'string' || type === 'number' || type === 'integer') return { type }
+  if (['string', 'number', 'integer', 'boolean'].includes(type)) return { type }
   throw new Error(`There is no JSON schema for ${type}.`)
 }
 

@@ -183,7 +183,7 @@ test('the Markdown report is short, and what a server says cannot become a link,
     checkOf({ name: `check ${index}`, verdict: 'failed', detail: naughty }),
   )
   const text = markdownReport({ record: { ...record, checks: many }, comparison: null })
-  expect(text.split('\n').length).toBeLessThan(60)
+  expect(text.split('\n').length).toBeLessThan(70)
   expect(text).toContain('- and 180 more')
   expect(markdownReport({ ...report, record: recordOf({ calls: [] }) })).not.toMatch(
     /<b>|@everyone|https:\/\/x|[^\\](`x|\|)/,

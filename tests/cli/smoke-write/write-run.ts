@@ -54,6 +54,7 @@ export const writeRun = async (
       deadline: null,
       selection,
       requirement: 'none',
+      acceptance: { known: [], isAll: false },
       settings,
     },
     { redactor, onCheck: () => undefined, onRetry: () => undefined },

@@ -1,0 +1,149 @@
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { memberOf } from '#src/contract/member-of.ts'
+import type { Field, RecordTable } from '#src/contract/record.ts'
+import { callNameOf } from './endpoints.ts'
+import { compileFaultFinder, type FindFaults, type SchemaFault } from './schema-faults.ts'
+
+/** A field of an answer that the published document forbids, and how many rows or answers have it. */
+export type Deviation = {
+  call: string
+  /** As in `getlobs[].lob_Id`; empty for the whole body. */
+  field: string
+  agreed: string
+  came: string
+  /** The first such value; empty if there is none to show. */
+  example: string
+  count: number
+  of: number
+  counted: 'rows' | 'answers'
+}
+
+/** Fields of the answers of a call that the document does not have. */
+export type AdditionalFields = { call: string; fields: string[] }
+
+type Unit = { of: Deviation['counted']; text: string }
+
+type Found = Pick<Deviation, 'field' | 'agreed' | 'came' | 'example' | 'counted'> & { where: Set<string> }
+
+type Judged = {
+  found: Map<string, Found>
+  rows: Set<string>
+  answers: Set<string>
+  additional: Set<string>
+}
+
+const createJudged = (): Judged => ({
+  found: new Map(),
+  rows: new Set(),
+  answers: new Set(),
+  additional: new Set(),
+})
+
+/** Judges each answer by the published document. Equal deviations of a call are one. */
+export const createDeviationLog = () => {
+  const finders = new Map<Endpoint, Promise<FindFaults>>()
+  const judgements = new Map<Endpoint, Judged>()
+  const pending: Promise<void>[] = []
+
+  const finderFor = (endpoint: Endpoint): Promise<FindFaults> => {
+    const finder = finders.get(endpoint) ?? compileFaultFinder(endpoint)
+    finders.set(endpoint, finder)
+    return finder
+  }
+  const judge = async (endpoint: Endpoint, body: unknown): Promise<void> => {
+    const faults = (await finderFor(endpoint))(body)
+    const judged = judgements.get(endpoint) ?? createJudged()
+    judgements.set(endpoint, judged)
+    const unitOf = addUnits(endpoint, body, judged)
+    for (const fault of faults) addFault(judged, fault, unitOf(fault.place))
+    addAdditional(endpoint, body, judged.additional)
+  }
+
+  return {
+    /** Compiles the schema while the answer is awaited. */
+    expect: (endpoint: Endpoint): void => void finderFor(endpoint),
+    judge: (endpoint: Endpoint, body: unknown): void => void pending.push(judge(endpoint, body)),
+    /** Resolves when all answers are judged. */
+    settled: async (): Promise<void> => void (await Promise.all(pending)),
+    deviationsOf: (endpoint: Endpoint): Deviation[] => {
+      const judged = judgements.get(endpoint) ?? createJudged()
+      return [...judged.found.values()].map(({ where, ...rest }) => ({
+        call: callNameOf(endpoint),
+        ...rest,
+        count: where.size,
+        of: judged[rest.counted].size,
+      }))
+    },
+    additionalFields: (): AdditionalFields[] =>
+      [...judgements].flatMap(([endpoint, { additional }]) =>
+        additional.size === 0 ? [] : [{ call: callNameOf(endpoint), fields: [...additional].sort() }],
+      ),
+  }
+}
+
+/**
+ * Adds an answer and its rows to those that were judged. Returns which of them a place is in: a row that several answers
+ * hold counts once.
+ */
+const addUnits = ({ answer: { kind, member } }: Endpoint, body: unknown, { rows, answers }: Judged) => {
+  const whole = JSON.stringify(body) ?? ''
+  answers.add(whole)
+  const payload = kind === 'page' || kind === 'list' ? memberOf(body, member ?? '') : undefined
+  const items = Array.isArray(payload) ? payload.map((row) => JSON.stringify(row) ?? '') : []
+  for (const row of items) rows.add(row)
+  return ([first, index]: readonly string[]): Unit => {
+    const row = first === member ? items[Number(index)] : undefined
+    return row === undefined ? { of: 'answers', text: whole } : { of: 'rows', text: row }
+  }
+}
+
+const addFault = ({ found }: Judged, { place, agreed, came, value }: SchemaFault, unit: Unit): void => {
+  const field = fieldAt(place)
+  const key = JSON.stringify([field, agreed, came])
+  const known = found.get(key) ?? {
+    field,
+    agreed,
+    came,
+    example: exampleOf(field, value),
+    counted: unit.of,
+    where: new Set(),
+  }
+  known.where.add(unit.text)
+  found.set(key, known)
+}
+
+/** Rows are not told apart. */
+const fieldAt = (place: readonly string[]): string =>
+  place.map((step, index) => (/^\d+$/.test(step) ? '[]' : index === 0 ? step : `.${step}`)).join('')
+
+const longest = 60
+
+/** A misplaced token or password is none. */
+const exampleOf = (field: string, value: unknown): string =>
+  ((typeof value === 'string' && value !== '') || typeof value === 'number') && !/token|password/i.test(field)
+    ? JSON.stringify(value).slice(0, longest)
+    : ''
+
+const envelopeFields = ['success', 'message', 'totalItems', 'totalPages', 'currentPage']
+
+const addAdditional = ({ answer: { member, record } }: Endpoint, body: unknown, found: Set<string>): void => {
+  if (member === null || record === null) return
+  addUnknown(body, [...envelopeFields, member], '', found)
+  for (const item of [memberOf(body, member)].flat()) addUnknownOf(record, item, '', found)
+}
+
+const addUnknownOf = ({ fields }: RecordTable, item: unknown, place: string, found: Set<string>): void => {
+  addUnknown(item, Object.entries(fields).flatMap(spellingsOf), place, found)
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'list') continue
+    for (const inner of [memberOf(item, name)].flat())
+      addUnknownOf(field.of, inner, `${place}${name}[].`, found)
+  }
+}
+
+const spellingsOf = ([name, { spelled = [] }]: readonly [string, Field]): string[] => [name, ...spelled]
+
+const addUnknown = (value: unknown, known: readonly string[], place: string, found: Set<string>): void => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+  for (const name of Object.keys(value)) if (!known.includes(name)) found.add(place + name)
+}

@@ -1,0 +1,104 @@
+import type { ErrorObject } from 'ajv'
+import { completeAnswerSchema } from '#cli/contract/answer-schema.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Schema } from '#src/contract/kinds.schema.ts'
+import { memberOf } from '#src/contract/member-of.ts'
+
+/** A value of an answer that its schema forbids. The steps of its place are the names of fields and the numbers of rows. */
+export type SchemaFault = { place: readonly string[]; agreed: string; came: string; value: unknown }
+
+/** Returns every fault of a body, one for each place. */
+export type FindFaults = (body: unknown) => SchemaFault[]
+
+/** Compiles the schema of the answers of a call. Loads the validator, which takes time. */
+export const compileFaultFinder = async (endpoint: Endpoint): Promise<FindFaults> => {
+  const { Ajv2020 } = await import('ajv/dist/2020.js')
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    formats: { 'date-time': isMoment },
+  })
+  const validate = ajv.compile(completeAnswerSchema(endpoint))
+  return (body) => (validate(body) ? [] : oncePerPlace(outermost(validate.errors ?? []).map(faultOf)))
+}
+
+/** As in 2026-01-05T09:30:00Z. */
+const written = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
+
+/** Whether a text is a moment of ISO 8601 with its zone, on a day that the calendar has. */
+const isMoment = (text: string): boolean => {
+  const [, day = ''] = written.exec(text) ?? []
+  return day !== '' && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
+}
+
+/** Without the faults of each alternative where none of them fits: the fault of the choice says it all. */
+const outermost = (errors: readonly ErrorObject[]): ErrorObject[] => {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf')
+  const isWithin = (error: ErrorObject) =>
+    choices.some(
+      (choice) =>
+        error.schemaPath.startsWith(`${choice.schemaPath}/`) &&
+        error.instancePath.startsWith(choice.instancePath),
+    )
+  return errors.filter((error) => !isWithin(error))
+}
+
+const faultOf = ({ keyword, instancePath, params, parentSchema, data }: ErrorObject): SchemaFault => {
+  const place = instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const schema: Schema = { ...parentSchema }
+  const [alternative] = Array.isArray(schema.anyOf) ? schema.anyOf : []
+  const [spelling] = [memberOf(alternative, 'required')].flat()
+  const missing: unknown = keyword === 'required' ? params.missingProperty : spelling
+  if (typeof missing !== 'string') return { place, ...comparison(schema, data) }
+  const properties = keyword === 'required' ? schema.properties : undefined
+  return { place: [...place, missing], ...comparison(memberOf(properties, missing), undefined) }
+}
+
+const comparison = (schema: unknown, value: unknown) => ({
+  agreed: describeSchema(schema),
+  came: kindOf(value),
+  value,
+})
+
+const oncePerPlace = (faults: readonly SchemaFault[]): SchemaFault[] => [
+  ...new Map(faults.map((fault) => [fault.place.join('/'), fault])).values(),
+]
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+/** What a schema asks for, in words. */
+const describeSchema = (schema: unknown): string => {
+  const { type, anyOf, description, minimum, minLength, format, const: only, enum: values } = Object(schema)
+  if (only !== undefined) return JSON.stringify(only)
+  if (Array.isArray(anyOf)) return anyOf.map(describeSchema).join(', or ')
+  const names = [type].flat().map((name) => typeNames[name] ?? 'present')
+  const [main = 'present', ...others] = names
+  const details = [
+    ...(Array.isArray(values) || main === 'a text' ? [description] : []),
+    ...(typeof minimum === 'number' ? [`from ${minimum}`] : []),
+    ...(typeof minLength === 'number' ? ['not empty'] : []),
+    ...(format === 'date-time' ? ['a moment of ISO 8601 with its time zone'] : []),
+  ].filter((detail) => typeof detail === 'string')
+  const first = details.length === 0 ? main : `${main} (${details.join(', ')})`
+  return [first, ...others].join(' or ')
+}
+
+const kindOf = (value: unknown): string => {
+  if (value === undefined) return 'missing'
+  if (value === null) return 'null'
+  if (value === '') return 'an empty text'
+  if (Array.isArray(value)) return 'a list'
+  const names = { string: 'a text', number: 'a number', boolean: 'true or false', object: 'an object' }
+  return Object.entries(names).find(([type]) => type === typeof value)?.[1] ?? typeof value
+}

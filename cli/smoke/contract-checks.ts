@@ -1,0 +1,95 @@
+import { array, type Infer, string, type } from 'superstruct'
+import type { Connection } from '#cli/client/connection.ts'
+import type { Deviation } from '#cli/client/deviations.ts'
+import { callNameOf } from '#cli/client/endpoints.ts'
+import { Finding } from '#cli/client/finding.ts'
+import { checkShape, readJson } from '#cli/client/json-file.ts'
+import type { Redactor } from '#cli/client/redactor.ts'
+import { notWritten } from '#cli/failure.ts'
+import { writeFileWhole } from '#cli/write-file.ts'
+import type { CheckName } from './check.ts'
+import type { CheckRunner } from './check-runner.ts'
+import type { DeviationRecord } from './run-record.ts'
+
+const text = string()
+
+/** A deviation that is known, as the JSON report prints it; more about it is not compared. */
+const AcceptedShape = type({ call: text, field: text, agreed: text, came: text })
+type Accepted = Infer<typeof AcceptedShape>
+
+/** Which deviations do not fail a run: those that a file names, or all. */
+export type Acceptance = { known: readonly Accepted[]; isAll: boolean }
+
+/** Reads the file of --accept. Throws a usage failure that names what is wrong. */
+export const readAccepted = async (file: string): Promise<Accepted[]> =>
+  checkShape(file, await readJson(file), array(AcceptedShape))
+
+/** Writes all deviations of a run to the file of --accept-all. */
+export const writeAccepted = async (file: string, deviations: readonly DeviationRecord[]): Promise<void> => {
+  const entries = deviations.map(({ isAccepted: _, ...deviation }) => deviation)
+  await writeFileWhole(file, [`${JSON.stringify(entries, null, 2)}\n`]).catch(notWritten(file))
+}
+
+export const isSameDeviation = (one: Accepted, other: Accepted): boolean =>
+  one.call === other.call &&
+  one.field === other.field &&
+  one.agreed === other.agreed &&
+  one.came === other.came
+
+type Run = {
+  connection: Connection
+  runner: CheckRunner
+  redactor: Redactor
+  /** The calls to judge, as far as they were answered. */
+  calls: readonly CheckName[]
+  isChosen(check: CheckName): boolean
+}
+
+/**
+ * Judges all answers of a run by the published document. A call that deviates fails the run even where its check was not
+ * chosen.
+ */
+export const judgeContract = async (acceptance: Acceptance, run: Run) => {
+  const { connection, runner, redactor } = run
+  const { deviations: log, exchangesOf } = connection.log
+  await log.settled()
+  const answered = run.calls.filter(({ endpoint }) => exchangesOf(endpoint).length > 0)
+  const judged = answered.map((check) => ({
+    check,
+    deviations: log.deviationsOf(check.endpoint).map((deviation) => ({
+      ...deviation,
+      example: redactor.clean(deviation.example),
+      isAccepted: acceptance.isAll || acceptance.known.some((each) => isSameDeviation(each, deviation)),
+    })),
+  }))
+  const checks = await Promise.all(
+    judged
+      .filter(({ check, deviations }) => run.isChosen(check) || deviations.some(isRefused))
+      .map(({ check, deviations }) => {
+        const answers = exchangesOf(check.endpoint).length
+        return runner.run({ check, persona: '', work: async () => judge(deviations, answers) })
+      }),
+  )
+  const deviations = judged.flatMap((each) => each.deviations)
+  const isOfAnswered = ({ call }: Accepted) => answered.some(({ endpoint }) => callNameOf(endpoint) === call)
+  return {
+    checks,
+    deviations,
+    obsolete: acceptance.known
+      .filter((each) => isOfAnswered(each) && !deviations.some((found) => isSameDeviation(each, found)))
+      .map(({ call, field, agreed, came }) => ({ call, field, agreed, came })),
+    additional: log.additionalFields(),
+  }
+}
+
+const isRefused = ({ isAccepted }: DeviationRecord): boolean => !isAccepted
+
+const judge = (deviations: readonly DeviationRecord[], answers: number): string => {
+  const wrong = deviations.filter(isRefused)
+  if (wrong.length > 0) throw new Finding('wrongShape', wrong.map(deviationText).join('; '))
+  return `${answers} answers${deviations.length === 0 ? '' : `, ${deviations.length} accepted deviations`}`
+}
+
+/** `getlobs[].lob_Id should be a whole number, but is null in 2 of 10 rows`. */
+export const deviationText = ({ field, agreed, came, example, count, of, counted }: Deviation): string =>
+  `${field === '' ? 'the body' : field} should be ${agreed}, but is ${came}${example === '' ? '' : ` (${example})`} in ${count} of ${of} ${counted}`
