@@ -1,5 +1,5 @@
 import type { Row, TableName } from '#mocks/database/models.ts'
-import { seedVersion } from '#mocks/seed/seed-version.ts'
+import { shapeVersion } from '#mocks/migrations/shape-version.ts'
 import { typedKeys } from '#mocks/typed-keys.ts'
 import { complaintRows } from './complaints.ts'
 import { createCustomers } from './customers.ts'
@@ -21,7 +21,7 @@ export type SeedSize = { customers: number; random: number }
  */
 export function* generateSeed({ customers, random }: SeedSize): Generator<string> {
   startRandom(random)
-  yield `{"version":${seedVersion},"referenceDay":"${referenceDay}","random":${random}`
+  yield `{"version":${shapeVersion},"referenceDay":"${referenceDay}","random":${random}`
   for (const [name, rows] of tablesOf(customers)) {
     yield `,\n"${name}":[`
     let separator = '\n'

@@ -1,19 +1,20 @@
-import { define, is, literal, object } from 'superstruct'
+import { instance, is, type, unknown } from 'superstruct'
+import { shapeVersion } from '#mocks/migrations/shape-version.ts'
 import type { SavedTables, Seed } from './database-types.ts'
 import type { StoredRecords } from './storage.ts'
+import { shapeVersionOf, toCurrentTables } from './stored-shape.ts'
 import type { Tables } from './stored-tables.ts'
-import { fingerprint, mapTables } from './table-list.ts'
+import { mapTables } from './table-list.ts'
 
 /** Keys of the checkpoints, and of the bytes of a file. */
-const checkpointKey = (name: string) => `checkpoint:${name}`
+export const checkpointKey = (name: string) => `checkpoint:${name}`
 export const isCheckpointKey = (key: string): boolean => key.startsWith(checkpointKey(''))
+export const checkpointName = (key: string): string => key.slice(checkpointKey('').length)
+/** The names that presenters give are trimmed; those of the demo's own checkpoints begin with a space. */
+export const isOwnName = (name: string): boolean => !name.startsWith(' ')
 export const bytesKey = (fileId: number) => `bytes:${fileId}`
 
-/** Written by this code only; the fingerprint says that the columns have not changed since. */
-const Checkpoint = object({
-  fingerprint: literal(fingerprint),
-  seed: define<Seed>('seed', (value) => typeof value === 'object' && value !== null),
-})
+const StoredSeed = type({ seed: type({ tables: unknown(), contents: instance(Map) }) })
 
 export const readAllData = async (tables: Tables, records: StoredRecords): Promise<Seed> => {
   const contents = new Map<number, Uint8Array>()
@@ -33,7 +34,7 @@ export const writeCheckpoint = async (
   records: StoredRecords,
 ): Promise<number> => {
   const seed = await readAllData(tables, records)
-  records.put(checkpointKey(name), { fingerprint, seed })
+  records.put(checkpointKey(name), { shape: shapeVersion, seed })
   const fileSizes = [...seed.contents.values()].map(({ length }) => length)
   return fileSizes.reduce((sum, size) => sum + size, JSON.stringify(seed.tables).length)
 }
@@ -41,8 +42,25 @@ export const writeCheckpoint = async (
 export const removeCheckpoint = (name: string, records: StoredRecords): void =>
   records.remove(checkpointKey(name))
 
-/** Null if there is no checkpoint of this name, or one of an older version of the demo. */
+/** Null if there is no checkpoint of this name. Throws an Error for the presenter if it cannot be read; it is kept. */
 export const readCheckpoint = async (name: string, records: StoredRecords): Promise<Seed | null> => {
   const checkpoint = await records.get(checkpointKey(name))
-  return is(checkpoint, Checkpoint) ? checkpoint.seed : null
+  if (checkpoint === undefined) return null
+  const version = shapeVersionOf(checkpoint)
+  if (version !== null && version > shapeVersion)
+    throw new Error('This checkpoint is of a newer release of the demo. Reload the page to use it.')
+  try {
+    if (version === null || !is(checkpoint, StoredSeed)) throw new Error('It is not a checkpoint.')
+    const { tables, contents } = checkpoint.seed
+    return { tables: toCurrentTables(tables, version), contents: toBytes(contents) }
+  } catch (cause) {
+    throw new Error('This checkpoint cannot be read. It is kept; nothing was changed.', { cause })
+  }
+}
+
+const toBytes = (contents: Map<unknown, unknown>): Map<number, Uint8Array> => {
+  const bytes = new Map<number, Uint8Array>()
+  for (const [id, content] of contents)
+    if (typeof id === 'number' && content instanceof Uint8Array) bytes.set(id, content)
+  return bytes
 }

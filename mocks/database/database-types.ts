@@ -40,8 +40,9 @@ export type WritableFiles = {
 /**
  * How long edits last. `stored`: they are in IndexedDB. `memory`: until the next reload, because the browser
  * stores nothing. `timedOut`: until the next reload, because the browser's storage has stopped answering.
+ * `newer`: until the next reload, because a newer release of the demo has stored data, which are not touched.
  */
-export type Persistence = 'stored' | 'memory' | 'timedOut'
+export type Persistence = 'stored' | 'memory' | 'timedOut' | 'newer'
 
 /**
  * Work is synchronous and sees one version of all tables, whatever other tabs do. Its result is cloned, so
@@ -50,7 +51,7 @@ export type Persistence = 'stored' | 'memory' | 'timedOut'
 export type Database = {
   /** Loads the stored data, or the seed at first use; repeated calls share the work. */
   open(): Promise<Persistence>
-  /** Changes from `stored` to `timedOut` if the storage stops answering; null until it is known. */
+  /** Changes from `stored` to `timedOut` or `newer` if this tab can no longer use the storage; null until it is known. */
   persistence: Observable<Persistence | null>
   read<Answer>(work: (tables: ReadableTables) => Answer): Promise<Answer>
   /**
@@ -79,6 +80,9 @@ export type Database = {
     make: (now: ReadableTables, checkpoint: Seed | null) => Seed | null,
     checkpointName?: string,
   ): Promise<boolean>
+  /** Data that could not be read, as a file, by the time at which they were set aside. */
+  readSetAside(at: string): Promise<string>
+  removeSetAside(at: string): Promise<void>
   /**
    * If persistence is `timedOut`, copies everything to a new storage and uses that from then on. False if
    * that fails.

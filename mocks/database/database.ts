@@ -2,6 +2,7 @@ import { bytesKey, readAllData, readCheckpoint, removeCheckpoint, writeCheckpoin
 import type { Database, FileAddress, FileContent, WritableFiles, WritableTables } from './database-types.ts'
 import { createFileStorage, findFile } from './file-storage.ts'
 import { createSerialQueue } from './serial-queue.ts'
+import { readSetAside, removeSetAside } from './set-aside.ts'
 import type { StoredRecords } from './storage.ts'
 import { createStoredTables, type Tables } from './stored-tables.ts'
 import { createTableSync, type StorageOptions } from './table-sync.ts'
@@ -31,6 +32,8 @@ export const createDatabase = (options: Options): Database => {
     reset: () =>
       queue(async () => {
         const seed = await options.loadSeed()
+        // A tab of an older release notices here that it may not write.
+        await sync.withTables('readonly', async () => null)
         await sync.replaceAll(async () => seed)
       }),
     snapshot: () => queue(snapshot),
@@ -49,6 +52,9 @@ export const createDatabase = (options: Options): Database => {
           return make(tables, checkpoint)
         })
       }),
+    readSetAside: (at) => queue(() => sync.withTables('readonly', (records) => readSetAside(records, at))),
+    removeSetAside: (at) =>
+      queue(() => sync.withTables('readwrite', async (records) => removeSetAside(records, at))),
     moveToNewStorage: () => queue(async () => sync.moveToNewStorage(await snapshot())),
   }
 }

@@ -20,7 +20,7 @@ const Count = min(integer(), 0)
 /** A fault that was met by a call. */
 const FaultOccurrence = object({ kind: enums(faultKinds), area: enums(faultAreas), at: string() })
 
-/** A saved state of all data; `size` is in bytes. */
+/** A saved state of all data; `size` is in bytes, 0 if it is not known. */
 const Checkpoint = object({ name: size(string(), 1, 60), savedAt: string(), size: number() })
 export type Checkpoint = Infer<typeof Checkpoint>
 
@@ -47,6 +47,8 @@ export const DemoRow = object({
   scripts: array(Script),
   prospect: nullable(Prospect),
   hidden: boolean(),
+  /** The times at which stored data that could not be read were set aside. */
+  setAside: array(string()),
 })
 export type DemoRow = Infer<typeof DemoRow>
 
@@ -64,4 +66,5 @@ export const defaultDemoRow: DemoRow = {
   scripts: [],
   prospect: null,
   hidden: false,
+  setAside: [],
 }

@@ -15,17 +15,20 @@ const transactionLimit = 8_000
  * WebKit never ends a transaction that was open when its page was closed, and every later one waits for it.
  * So pages abort theirs when they are hidden, and `isNew` opens a database under another name if an old one
  * is blocked.
+ *
+ * A new database starts with a copy of the one called `former`: tabs of a release that knows no versions would replace
+ * what this one stores, so it uses another name.
  */
 export const openIndexedDbStorage = async (
   name: string,
-  { isNew = false } = {},
+  { isNew = false, former }: { isNew?: boolean; former?: string } = {},
 ): Promise<DataStorage | undefined> => {
   try {
     const storage = createStorage(await databaseName(name, isNew))
     // Some browsers let a private window read but not write. Only an empty database is tried with a write: a write
     // that is running when the page is closed is what makes WebKit hang.
     const isEmpty = await storage.transaction('readonly', async (records) => !(await records.get(probeKey)))
-    if (isEmpty) await storage.transaction('readwrite', async (records) => records.put(probeKey, true))
+    if (isEmpty) await fill(storage, former === undefined || isNew ? [] : await readFormer(former))
     return storage
   } catch (error) {
     if (error instanceof StorageTimeoutError) throw error
@@ -33,6 +36,51 @@ export const openIndexedDbStorage = async (
     return undefined
   }
 }
+
+const fill = (storage: DataStorage, found: readonly Entry[]): Promise<void> =>
+  storage.transaction('readwrite', async (records) => {
+    const isUsed = (await records.keys()).length > 0
+    records.put(probeKey, true)
+    // A reset removes the probe, and another tab may have been faster.
+    if (isUsed) return
+    for (const [key, value] of found) records.put(key, value)
+  })
+
+type Entry = readonly [key: string, value: unknown]
+
+/** All records of a database; none if there is no database of this name, or if it does not answer. */
+const readFormer = async (name: string): Promise<Entry[]> => {
+  try {
+    const database = await openExisting(await databaseName(name, false))
+    if (database === null) return []
+    const store = database.transaction(storeName, 'readonly').objectStore(storeName)
+    const [keys, values] = await watchProgress(transactionLimit, () =>
+      Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]),
+    )
+    database.close()
+    return keys.map((key, index): Entry => [String(key), values[index]])
+  } catch (error) {
+    console.warn('The data of an earlier release of the demo cannot be read.', error)
+    return []
+  }
+}
+
+/** Null, and nothing is created, if there is no database of this name. */
+const openExisting = (name: string): Promise<IDBDatabase | null> =>
+  watchProgress(openLimit, async () => {
+    const request = indexedDB.open(name)
+    let isMissing = false
+    request.onupgradeneeded = () => {
+      isMissing = true
+      request.transaction?.abort()
+    }
+    try {
+      return await resultOf(request)
+    } catch (error) {
+      if (isMissing) return null
+      throw error
+    }
+  })
 
 const createStorage = (name: string): DataStorage => {
   let connection: Promise<IDBDatabase> | undefined

@@ -2,27 +2,33 @@ import {
   array,
   enums,
   type Infer,
+  integer,
+  is,
   literal,
   object,
   omit,
   pattern,
   refine,
+  StructError,
   string,
+  type,
   validate,
 } from 'superstruct'
 import { fromBase64, toBase64 } from '#mocks/base64.ts'
 import { type ScenarioName, scenarioNames } from '#mocks/demo/choices.ts'
 import { demoName } from '#mocks/demo-name.ts'
+import { shapeVersion } from '#mocks/migrations/shape-version.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
 import { imageType } from '#mocks/wire/uploads.ts'
 import { parseJsonText } from '#src/rules/json-text.ts'
 import type { Seed } from './database-types.ts'
 import { models } from './models.ts'
+import { toCurrentFile } from './stored-shape.ts'
 import { findInconsistentTable } from './table-consistency.ts'
 import { rowsStructs, toSavedTables } from './table-list.ts'
 
-const kind = { format: `${demoName}-state`, version: 1 } as const
+const kind = { format: `${demoName}-state`, version: shapeVersion } as const
 
 /** Refuses a `javascript:` URL in an imported file. */
 const Address = pattern(string(), /^(https?:\/\/.*)?$/i)
@@ -77,7 +83,12 @@ export const writeStateFile = ({ tables, contents }: Seed, scenario: ScenarioNam
 
 /** Reads a state file, or returns the message that says why it cannot be read. */
 export const readStateFile = (text: string): { seed: Seed; scenario: ScenarioName } | { problem: string } => {
-  const [failure, file] = validate(parseJson(text), StateFile)
+  const json = parseJson(text)
+  if (is(json, OtherVersion) && json.version > shapeVersion)
+    return {
+      problem: `This saved state is of a newer release of the demo: it has version ${json.version}, and this one reads versions up to ${shapeVersion}.`,
+    }
+  const [failure, file] = validate(toCurrent(json), StateFile)
   if (failure !== undefined)
     return { problem: `This is not a saved state of this demo: ${describePlace(failure.path)}.` }
   const seed = toSeed(file)
@@ -99,6 +110,19 @@ const toSeed = (state: StateFile): Seed => {
       file: files.map(({ row, bytes }) => ({ ...row, size: bytes.length })),
     }),
     contents: new Map(files.map(({ row, bytes }) => [row.id, bytes])),
+  }
+}
+
+const OtherVersion = type({ format: literal(kind.format), version: integer() })
+
+/** A file of an older version in the current shape; anything else as it is. */
+const toCurrent = (json: unknown): unknown => {
+  if (!is(json, OtherVersion)) return json
+  try {
+    return { ...toCurrentFile(json, json.version), version: shapeVersion }
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error
+    return json
   }
 }
 

@@ -7,9 +7,6 @@ import type { Table, TableShape } from './table.ts'
 /** Every table, in the order of `models`: all that is done for each table goes through this list. */
 export const tableNames: readonly TableName[] = typedKeys(models)
 
-/** Changes whenever a column does: data that an older demo stored have another fingerprint. */
-export const fingerprint = tableNames.map((name) => `${name}(${Object.keys(models[name].schema)})`).join()
-
 /** What can be made for each table; `Name` keeps the type of its rows. */
 type Entries<Name extends TableName> = {
   table: Table<Row<Name>>

@@ -1,6 +1,7 @@
 import { createObservable } from '#mocks/observable.ts'
 import type { Persistence, SavedTables, Seed } from './database-types.ts'
 import { createMemoryStorage, type DataStorage, StorageTimeoutError, type StoredRecords } from './storage.ts'
+import { NewerDataError } from './stored-shape.ts'
 import type { createStoredTables } from './stored-tables.ts'
 
 /** The source of the first data, and the storage. */
@@ -37,8 +38,8 @@ const createCurrentStorage = ({ openStorage }: StorageOptions) => {
       storage ??= openOrFallBack()
       return storage
     },
-    fallBackToMemory() {
-      storage = Promise.resolve(use(createMemoryStorage(), 'timedOut'))
+    fallBackToMemory(reason: Persistence) {
+      storage = Promise.resolve(use(createMemoryStorage(), reason))
     },
     /** False if there is no other storage. */
     async openNew(): Promise<boolean> {
@@ -54,43 +55,67 @@ const createCurrentStorage = ({ openStorage }: StorageOptions) => {
 export const createTableSync = (options: StorageOptions, stored: ReturnType<typeof createStoredTables>) => {
   const { persistence, open, fallBackToMemory, openNew } = createCurrentStorage(options)
 
-  /**
-   * Replaces everything by what `choose` resolves to; null changes nothing. Resolves to whether something was
-   * replaced.
-   */
-  const replaceAll = async (choose: (records: StoredRecords) => Promise<Seed | null>): Promise<boolean> => {
+  /** Runs work that stores all tables. If it fails, they are loaded again. */
+  const write = async <Answer>(work: Work<Answer>): Promise<Answer> => {
     try {
-      const isReplaced = await (await open()).transaction('readwrite', async (records) => {
-        const seed = await choose(records)
-        if (seed !== null) await stored.writeSeed(records, seed)
-        return seed !== null
-      })
-      stored.commit()
-      return isReplaced
+      return await (await open()).transaction('readwrite', work)
     } catch (error) {
       stored.invalidate()
       throw error
     }
   }
 
-  /** Runs work on tables that are up to date. Stores the seed first if there are no data. */
+  /**
+   * Replaces everything by what `choose` resolves to; null changes nothing. Resolves to whether something was
+   * replaced.
+   */
+  const replaceAll = async (choose: (records: StoredRecords) => Promise<Seed | null>): Promise<boolean> => {
+    const isReplaced = await write(async (records) => {
+      const seed = await choose(records)
+      if (seed !== null) await stored.writeSeed(records, seed)
+      return seed !== null
+    })
+    stored.commit()
+    return isReplaced
+  }
+
+  /** Runs work on tables that are up to date. Prepares the stored data first if they are not of this release. */
   const attempt = async <Answer>(mode: Mode, work: Work<Answer>): Promise<Answer> => {
     const run = async () =>
       (await open()).transaction(mode, async (records) =>
-        (await stored.refresh(records)) ? { answer: await work(records) } : undefined,
+        (await stored.refresh(records)) === 'current' ? { answer: await work(records) } : undefined,
       )
     const first = await run()
     if (first !== undefined) return first.answer
-    const seed = await options.loadSeed()
-    await replaceAll(async (records) => ((await stored.refresh(records)) ? null : seed))
+    if (!(await isReady())) await storeSeed()
     const second = await run()
     if (second === undefined) throw new Error('The demo data disappear as soon as they are stored')
     return second.answer
   }
 
-  const goOnInMemory = async (tables: SavedTables | null): Promise<void> => {
-    console.warn('The browser’s storage does not answer: the demo goes on in memory.')
-    fallBackToMemory()
+  /** Converts data of an older release. False if there are none, or none that can be read. */
+  const isReady = async (): Promise<boolean> => {
+    const hasData = await write(async (records) => {
+      const state = await stored.refresh(records)
+      return state === 'current' || (state === 'older' && (await stored.upgrade(records)))
+    })
+    stored.commit()
+    return hasData
+  }
+
+  const storeSeed = async (): Promise<void> => {
+    const seed = await options.loadSeed()
+    await write(async (records) => {
+      const state = await stored.refresh(records)
+      if (state === 'none') await stored.writeSeed(records, seed)
+      else if (state !== 'current') await stored.replaceUnreadable(records, seed)
+    })
+    stored.commit()
+  }
+
+  const goOnInMemory = async (reason: Persistence, tables: SavedTables | null): Promise<void> => {
+    console.warn('The data of this tab are not stored: the demo goes on in memory.')
+    fallBackToMemory(reason)
     const seed = await options.loadSeed()
     // Files that were uploaded are out of reach; those of the seed are not.
     await replaceAll(async () => (tables === null ? seed : { ...seed, tables }))
@@ -104,9 +129,10 @@ export const createTableSync = (options: StorageOptions, stored: ReturnType<type
       try {
         return await attempt(mode, work)
       } catch (error) {
-        if (!(error instanceof StorageTimeoutError)) throw error
+        const reason = reasonToGoOnInMemory(error)
+        if (reason === null) throw error
         stored.rollBack()
-        await goOnInMemory(stored.save())
+        await goOnInMemory(reason, stored.save())
         return attempt(mode, work)
       }
     },
@@ -116,6 +142,11 @@ export const createTableSync = (options: StorageOptions, stored: ReturnType<type
       return (await openNew()) && replaceAll(async () => everything)
     },
   }
+}
+
+const reasonToGoOnInMemory = (error: unknown): Persistence | null => {
+  if (error instanceof StorageTimeoutError) return 'timedOut'
+  return error instanceof NewerDataError ? 'newer' : null
 }
 
 type Mode = 'readonly' | 'readwrite'

@@ -46,7 +46,8 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const loadSeed = async () => readSeed(JSON.parse(await (await seedFile()).text()), Date.now())
   const database = createDatabase({
     loadSeed,
-    openStorage: (options) => openIndexedDbStorage(demoName + base, options),
+    openStorage: (options) =>
+      openIndexedDbStorage(`${demoName} data ${base}`, { ...options, former: demoName + base }),
   })
   database.persistence.subscribe(() => health.update({ persistence: database.persistence.get() }))
   // Later calls try again and report the failure themselves.

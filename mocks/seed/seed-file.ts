@@ -3,8 +3,9 @@ import { fromBase64 } from '#mocks/base64.ts'
 import type { Seed } from '#mocks/database/database-types.ts'
 import { defaultDemoRow } from '#mocks/database/demo-row.ts'
 import { models, timestampColumns, toTimestamp } from '#mocks/database/models.ts'
+import { toCurrentFile } from '#mocks/database/stored-shape.ts'
 import { mapTables, rowsStructs, type TableRows, toSavedTable } from '#mocks/database/table-list.ts'
-import { seedVersion } from './seed-version.ts'
+import { shapeVersion } from '#mocks/migrations/shape-version.ts'
 
 const StoredFile = object({ ...omit(models.file, ['size']).schema, data: string() })
 
@@ -23,8 +24,8 @@ const SeedFile = object({
  * Moves the timestamps so that the reference day of the seed is today. Throws a StructError that names the
  * first invalid row, or an Error for a file of a newer version.
  */
-export const readSeed = (json: unknown, now: number): Seed => {
-  refuseNewer(json)
+export const readSeed = (file: unknown, now: number): Seed => {
+  const json = toCurrent(file)
   assert(json, SeedFile)
   const days = Math.floor(now / day) - Math.floor(Date.parse(json.referenceDay) / day)
   const files = json.file.map(({ data, ...columns }) => ({ columns, bytes: fromBase64(data) }))
@@ -45,11 +46,15 @@ export const readSeed = (json: unknown, now: number): Seed => {
   }
 }
 
-const refuseNewer = (json: unknown): void => {
-  if (!is(json, type({ version: integer() })) || json.version <= seedVersion) return
-  throw new Error(
-    `it has version ${json.version}, and this portal reads versions up to ${seedVersion}. Update the portal.`,
-  )
+/** Throws an Error for a file of a newer version. The first files had no version. */
+const toCurrent = (file: unknown): unknown => {
+  if (!is(file, type({ version: optional(integer()) }))) return file
+  const { version = 1 } = file
+  if (version > shapeVersion)
+    throw new Error(
+      `it has version ${version}, and this portal reads versions up to ${shapeVersion}. Update the portal.`,
+    )
+  return toCurrentFile(file, version)
 }
 
 const day = 24 * 60 * 60_000

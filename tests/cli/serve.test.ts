@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveCommand } from '#cli/serve/serve.command.ts'
+import { shapeVersion } from '#mocks/migrations/shape-version.ts'
 import { bearerOn } from './bearer.ts'
 import { runProgram, startProgram, waitForExit } from './program.ts'
 import { runInside } from './run-inside.ts'
@@ -95,8 +96,8 @@ test.each([
   ['of another shape', '{"referenceDay":"2026-01-01"}', 'employee should be array'],
   [
     'of a newer version',
-    '{"version":2}',
-    'it has version 2, and this portal reads versions up to 1. Update the portal.',
+    JSON.stringify({ version: shapeVersion + 1 }),
+    `it has version ${shapeVersion + 1}, and this portal reads versions up to ${shapeVersion}. Update the portal.`,
   ],
 ])('serve says why it cannot use a seed file %s', async (_, content, reason) => {
   const file = join(await temporaryFolder(), 'seed.json')

@@ -69,7 +69,7 @@ test('stores the seed again, in every tab, after the site data are deleted', asy
   expect(await lobNames(right)).toEqual(['Cardiology', 'Neurology', 'Oncology'])
 })
 
-test('damaged data are replaced by the seed', async () => {
+test('the seed takes the place of damaged data', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = createSharedDatabaseStorage()
   await tabOf(storage).open()

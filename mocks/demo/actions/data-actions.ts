@@ -54,6 +54,15 @@ export const createDataActions = ({ database, loadSeed, store }: Parts) => {
 
     ...createCheckpointActions({ database, store, restore }),
 
+    readSetAside: (at: string) => database.readSetAside(at),
+    async removeSetAside(at: string) {
+      await database.removeSetAside(at)
+      await store.change((tables) => {
+        const { setAside } = demoSettings(tables)
+        changeDemoSettings(tables, { setAside: setAside.filter((other) => other !== at) })
+      })
+    },
+
     exportState: async (): Promise<string> =>
       writeStateFile(await database.snapshot(), store.get().settings.scenario),
     /** Throws an Error whose message says what is wrong with the file; then nothing has changed. */

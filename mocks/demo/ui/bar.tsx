@@ -42,6 +42,11 @@ export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
           Repair
         </button>
       ) : null}
+      {health.persistence === 'newer' ? (
+        <button type="button" className={styles.opener} onClick={() => location.reload()}>
+          Reload
+        </button>
+      ) : null}
       <button
         type="button"
         className={styles.opener}
@@ -64,15 +69,20 @@ export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
 }
 
 /** Every switch that is on, in words. */
-const activeSwitches = ({ settings }: DemoView, { worker, persistence }: Health): string[] => [
-  ...(hasOwnSession() ? ['Second person'] : []),
-  ...(settings.scenario === 'everyday' ? [] : [scenarios[settings.scenario].title]),
-  ...(settings.offline ? ['Offline'] : []),
-  ...(settings.latency === 0 ? [] : [`${settings.latency} ms delay`]),
-  ...settings.faults.map(describeFault),
-  ...(worker === 'waking' ? ['Restarting'] : []),
-  ...(worker === 'lost' ? ['Lost'] : []),
-  // Plain http, blocked site data, private windows of Firefox: without a worker no page comes from the cache.
-  ...(worker === 'absent' && location.protocol !== 'file:' ? ['Reload needs the network'] : []),
-  ...(persistence === 'memory' || persistence === 'timedOut' ? ['Data last until reload'] : []),
-]
+const activeSwitches = ({ settings }: DemoView, { worker, persistence }: Health): string[] => {
+  const switches: readonly (readonly [text: string, isOn: boolean])[] = [
+    ['Second person', hasOwnSession()],
+    [scenarios[settings.scenario].title, settings.scenario !== 'everyday'],
+    ['Offline', settings.offline],
+    [`${settings.latency} ms delay`, settings.latency > 0],
+    ...settings.faults.map((fault) => [describeFault(fault), true] as const),
+    ['Data were set aside', settings.setAside.length > 0],
+    ['Restarting', worker === 'waking'],
+    ['Lost', worker === 'lost'],
+    // Plain http, blocked site data, private windows of Firefox: without a worker no page comes from the cache.
+    ['Reload needs the network', worker === 'absent' && location.protocol !== 'file:'],
+    ['A newer release has stored the data: reload', persistence === 'newer'],
+    ['Data last until reload', persistence !== null && persistence !== 'stored'],
+  ]
+  return switches.filter(([, isOn]) => isOn).map(([text]) => text)
+}

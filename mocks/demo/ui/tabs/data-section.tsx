@@ -47,8 +47,10 @@ export const DataSection = () => {
 
 type TaskProps = { task: Task }
 
-const describeCheckpoint = ({ savedAt, size }: Checkpoint): string =>
-  `${new Date(savedAt).toLocaleTimeString('en-GB')}, ${Math.max(1, Math.round(size / 1024))} kB`
+const describeCheckpoint = ({ savedAt, size }: Checkpoint): string => {
+  const time = new Date(savedAt).toLocaleTimeString('en-GB')
+  return size === 0 ? time : `${time}, ${Math.max(1, Math.round(size / 1024))} kB`
+}
 
 const CheckpointForm = ({ task }: TaskProps) => {
   const { actions } = useDemo()

@@ -22,6 +22,12 @@ export const HealthSection = () => {
           saves them.
         </p>
       ) : null}
+      {persistence === 'newer' ? (
+        <p>
+          A newer release of the demo has stored the data, which are kept. Reload the page to use it: changes
+          in this window last until then.
+        </p>
+      ) : null}
       <div className={styles.row}>
         <span>{unknownCalls === 0 ? 'No unknown calls' : `Unknown calls: ${unknownCalls}`}</span>
         <Button

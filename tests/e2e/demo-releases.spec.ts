@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { exampleText } from '#tests/mocks/migrations/stored-example.ts'
+import { demoBar } from './support/demo-bar.ts'
+import { expectScreen, people } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 720 } })
+
+test('What an earlier release has stored is there after the upgrade; its own tabs keep their data', async ({
+  page,
+}) => {
+  await page.goto('/config.json')
+  await putRecords(page, 'care-admin-portal-demo/', exampleText(2))
+  await page.goto('/')
+  const demo = demoBar(page)
+  await expect(demo.isSet('Busy day')).toBeVisible()
+  await expect(demo.script).toContainText('2 of 2')
+  await demo.tryAs(people.localAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await page.goto('/customers')
+  await expectScreen(page, '/customers', 'Customer (1)')
+  await expect(page.getByRole('link', { name: 'Prepared Hospital' }).first()).toBeVisible()
+  await demo.press('Checkpoints', 'Restore before lunch')
+  await expect(page.getByRole('link', { name: 'Checkpoint Hospital' }).first()).toBeVisible()
+  expect(await readRecord(page, 'care-admin-portal-demo/', 'head')).toHaveProperty('fingerprint')
+})
+
+test('A tab of an older release says that it has to be reloaded, and stores nothing', async ({ page }) => {
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(people.localAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  const name = 'care-admin-portal-demo data /'
+  const newer = { shape: 1_000, version: Date.now() + 60_000, tables: {} }
+  await putRecords(page, name, JSON.stringify({ records: { head: newer } }))
+  await page.getByRole('link', { name: 'Customer', exact: true }).click()
+  await expectScreen(page, '/customers', 'Customer (60)')
+  await expect(demo.isSet('A newer release has stored the data: reload')).toBeVisible()
+  await expect(demo.bar.getByRole('button', { name: 'Reload', exact: true })).toBeVisible()
+  await demo.press('Scenario', 'Empty company accounts and nothing else')
+  await expectScreen(page, '/customers', 'Customer (0)')
+  expect(await readRecord(page, name, 'head')).toEqual(newer)
+})
+
+/** Stores records as an example of `tests/mocks/migrations` has them. */
+const putRecords = (page: Page, name: string, example: string): Promise<void> =>
+  page.evaluate(
+    async ([databaseName = '', text = '']) => {
+      const { records } = JSON.parse(text, (_, value) => {
+        if (typeof value?.bytes === 'string')
+          return Uint8Array.from(atob(value.bytes), (letter) => letter.charCodeAt(0))
+        return Array.isArray(value?.entries) ? new Map(value.entries) : value
+      })
+      await new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open(databaseName)
+        request.onupgradeneeded = () => request.result.createObjectStore('records')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('records', 'readwrite')
+          for (const [key, value] of Object.entries(records))
+            transaction.objectStore('records').put(value, key)
+          transaction.oncomplete = () => {
+            request.result.close()
+            resolve()
+          }
+        }
+      })
+    },
+    [name, example],
+  )
+
+const readRecord = (page: Page, name: string, key: string): Promise<unknown> =>
+  page.evaluate(
+    ([databaseName = '', recordKey = '']) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open(databaseName)
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const reading = request.result.transaction('records').objectStore('records').get(recordKey)
+          reading.onsuccess = () => {
+            request.result.close()
+            resolve(reading.result)
+          }
+        }
+      }),
+    [name, key],
+  )
