@@ -121,6 +121,7 @@ const start = async (): Promise<ReactNode> => {
     base,
     // Without StrictMode: its second mount throws away the toast that waited for the first.
     mountNotices: (notices) => renderInto('notices', notices),
+    ...(demo === null ? {} : demoParts?.portal),
   })
   stop = session.start()
   // The first screen of a signed-in user is not the form in index.html.
@@ -129,7 +130,7 @@ const start = async (): Promise<ReactNode> => {
     <StrictMode>
       <App
         key={ownStart}
-        portal={demo === null ? portal : { ...portal, ...demoParts?.portal }}
+        portal={portal}
         session={session}
         connection={connection}
         base={base}

@@ -2,7 +2,6 @@ import type { AnyStateMachine } from 'xstate'
 import { accessDeniedMachine } from '#machines/access-denied.machine.ts'
 import { complaintMachine } from '#machines/complaint.machine.ts'
 import { delayedEffectMachine } from '#machines/delayed-effect.machine.ts'
-import { deletionMachine } from '#machines/deletion.machine.ts'
 import { exportMachine } from '#machines/export.machine.ts'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { createListMachine } from '#machines/list.machine.ts'
@@ -12,6 +11,8 @@ import { createPopupMachine } from '#machines/popup.machine.ts'
 import { createRecordMachine } from '#machines/record.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
 import { submissionMachine } from '#machines/submission.machine.ts'
+import { writeMachine } from '#machines/write.machine.ts'
+import { writerMachine } from '#machines/writer.machine.ts'
 
 type Entry = { machine: AnyStateMachine; description: string }
 
@@ -30,7 +31,8 @@ export const machines: Readonly<Record<string, Entry>> = {
       'Loads a list for a query: debounces the search and keeps the last page while the next one loads.',
   },
   options: { machine: createOptionsMachine<unknown>(), description: 'Loads the options of a select once.' },
-  deletion: { machine: deletionMachine, description: 'Deletes a record after confirmation.' },
+  writer: { machine: writerMachine, description: 'Runs every write, whatever screen is shown.' },
+  write: { machine: writeMachine, description: 'One write, from its question to its outcome.' },
   export: { machine: exportMachine, description: 'Saves all rows of a list as a CSV file, page by page.' },
   palette: { machine: paletteMachine, description: 'Searches records of all entities.' },
   record: {
@@ -50,5 +52,5 @@ export const machines: Readonly<Record<string, Entry>> = {
     machine: delayedEffectMachine,
     description: 'Redirects or reloads some time after a success, but not while a form is dirty.',
   },
-  complaint: { machine: complaintMachine, description: 'Resolves a complaint.' },
+  complaint: { machine: complaintMachine, description: 'Loads a complaint, again after each change.' },
 }

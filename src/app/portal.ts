@@ -8,6 +8,7 @@ import { localAddress } from '#src/navigation/local-address.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
 import { isOver, isSignedOut } from '#src/session/session-status.ts'
+import { createWrites } from '#src/session/writes.ts'
 import { createEffectDispatcher } from './effects.ts'
 import { ask, closeQuestion } from './question.ts'
 
@@ -19,7 +20,7 @@ type PortalParts = {
   /** The path under which the portal is served, without its last slash. */
   base: string
   mountNotices: (notices: ReactNode) => void
-}
+} & Pick<Portal, 'explainNoAccess' | 'inspect'>
 
 /** Creates what screens use of their environment, and dispatches the effects of the session. */
 export const createPortal = ({
@@ -29,6 +30,7 @@ export const createPortal = ({
   session,
   base,
   mountNotices,
+  ...demoParts
 }: PortalParts): Portal => {
   const addressOf = (path: string) => localAddress(location.origin, base, path)
   const { dispatchEffect, dismissNotices } = createEffectDispatcher({
@@ -37,10 +39,12 @@ export const createPortal = ({
     mountNotices,
     toastAutoCloseMs: config.toastAutoCloseMs,
   })
+  const writes = createWrites({ dispatchEffect, inspect: demoParts.inspect })
   session.actor.on('*', dispatchEffect)
   session.actor.subscribe((snapshot) => {
     // Both are outside the screen, which is replaced or made inert.
     if (isOver(snapshot)) void closeQuestion()
+    if (!snapshot.matches('active') && !snapshot.matches('loggingOut')) writes.forget()
     if (isSignedOut(snapshot)) void dismissNotices()
   })
   return {
@@ -48,7 +52,9 @@ export const createPortal = ({
     call,
     download,
     saveFile,
+    writes,
     dispatchEffect,
     ask,
+    ...demoParts,
   }
 }

@@ -4,6 +4,7 @@ import { Login } from '#src/screens/session/login.tsx'
 import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
+import { createWrites } from '#src/session/writes.ts'
 import { createConnectionStatus } from './connection-status.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { DemoSlot } from './demo-slot.tsx'
@@ -48,6 +49,7 @@ const portal: Portal = {
   call: unavailable,
   download: unavailable,
   saveFile: unavailable,
+  writes: createWrites({ dispatchEffect: unavailable }),
   dispatchEffect: unavailable,
   ask: unavailable,
 }

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createListMachine } from '#machines/list.machine.ts'
 import { isSameQuery, type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
 import type { ListEvent } from '#machines/list-setup.ts'
 import type { Failure } from '#src/rules/failure.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
-import { useInspector } from '#src/session/portal-context.tsx'
+import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
@@ -54,6 +54,8 @@ export const useList = <Row>(definition: ListDefinition<Row>, fetchPage: FetchPa
   useEffects(actor)
   // The address owns the query. Before the browser paints: the call should go out at once.
   useLayoutEffect(() => actor.send({ type: 'query.changed', query }), [actor, query])
+  const { writes } = usePortal()
+  useEffect(() => writes.onRecordChanged(() => actor.send({ type: 'list.changed' })), [writes, actor])
   const latest = useLatest({ query, setQuery })
   const choose = useCallback(
     (choice: ListChoice) => latest.current.setQuery(queryAfter(latest.current.query, choice)),

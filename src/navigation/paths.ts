@@ -18,8 +18,8 @@ export const paths = {
   customer: record('customer'),
   complaintsOf: (customerId: Id) => `/customer/complaint/${customerId}`,
   /** The customer is for `Back` if the complaint does not name it. */
-  complaint: (id: Id, customerId?: number) =>
-    `/complaint/complaintDetail/${id}${customerId === undefined ? '' : `?customer=${customerId}`}`,
+  complaint: (id: Id, customerId: number | null = null) =>
+    `/complaint/complaintDetail/${id}${customerId === null ? '' : `?customer=${customerId}`}`,
   customerDevices: (customerId: CustomerId) => `/customer/${customerId}/devices`,
   customerDevice: {
     add: (customerId: CustomerId) => `/customer/${customerId}/device/add`,

@@ -6,6 +6,7 @@ import type { Download } from '#src/api/download.ts'
 import type { SaveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import type { Access } from '#src/rules/access.ts'
+import type { Writes } from './writes.ts'
 
 export type Question = {
   /** The record that the question is about, above the title. */
@@ -19,6 +20,7 @@ export type Portal = {
   call: Call
   download: Download
   saveFile: SaveFile
+  writes: Writes
   /** Shows a notice, redirects or reloads. */
   dispatchEffect: (effect: Effect) => void
   /** Resolves to whether the user confirmed. The signal closes the question. */

@@ -12,6 +12,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
+import { createWrites } from '#src/session/writes.ts'
 import { memoryDrafts } from './draft-storage.ts'
 import { payloadOf, tokenOf } from './tokens.ts'
 
@@ -39,12 +40,14 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
   const drafts = createDrafts(storage)
   const stop = [session.start(), deleteDraftsAtSignOut(session.actor, drafts)]
   const effects: Effect[] = []
+  const dispatchEffect = (effect: Effect) => void effects.push(effect)
   const portal: Portal = {
     config,
     call: never,
     download: never,
     saveFile: never,
-    dispatchEffect: (effect) => effects.push(effect),
+    writes: createWrites({ dispatchEffect }),
+    dispatchEffect,
     ask: never,
   }
   const location = memoryLocation({ path: at })

@@ -26,6 +26,7 @@ import { createSessionCalls } from '#src/session/session-calls.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
 import { createUserSettings, UserSettingsProvider } from '#src/session/user-settings.ts'
 import type { UserStorage } from '#src/session/user-storage.ts'
+import { createWrites } from '#src/session/writes.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { createTestNetwork, type TestNetwork } from './network.ts'
 
@@ -84,6 +85,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     call: countingWrites(call),
     download: createDownload({ fetch: network.fetch }),
     saveFile,
+    writes: createWrites({ dispatchEffect }),
     dispatchEffect,
     ask: async (question) => {
       questions.push(question)

@@ -29,7 +29,8 @@ export const complaintColumns = (customerId: number): readonly ListColumn<Compla
   { header: 'Close Date', cell: ({ closedAt }) => longDate(closedAt) },
   {
     header: 'Status',
-    cell: (complaint) => <StatusChoice complaint={complaint} />,
+    // Rows are used again for other complaints, but the focus must not go from one to the next.
+    cell: (complaint) => <StatusChoice key={complaint.complaint_Id} complaint={complaint} />,
     text: (complaint) => badgeOf(complaint).label,
   },
   {

@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
-import type { Complaint } from '#src/contract/complaints.ts'
+import { complaintMachine } from '#machines/complaint.machine.ts'
+import { type Complaint, complaints } from '#src/contract/complaints.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -12,9 +13,12 @@ import { UnreadableNote } from '#src/records/unreadable-note.tsx'
 import { useRemember } from '#src/records/use-remember.ts'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
-import { useInspector } from '#src/session/portal-context.tsx'
+import { isOpenComplaint } from '#src/rules/status.ts'
+import { useInspector, usePortal } from '#src/session/portal-context.tsx'
+import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { useEffects } from '#src/session/use-effects.ts'
+import { useWrites } from '#src/session/use-writes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
@@ -22,7 +26,7 @@ import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { useRecoverFocus } from '#src/ui/use-recover-focus.ts'
 import { ComplaintSheet } from './complaint-sheet.tsx'
-import { useComplaintMachine } from './use-complaint-machine.ts'
+import { resolutionPath, useResolve } from './use-resolution.ts'
 
 const title = 'Complaint Detail'
 
@@ -47,24 +51,19 @@ type ComplaintOfProps = {
 }
 
 const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
-  const actor = useActorRef(useComplaintMachine(), {
-    inspect: useInspector(),
-    input: { id, complaint: null },
-  })
-  useEffects(actor)
-  const snapshot = useSelector(actor, (current) => current)
-  useRecoverFocus(snapshot.matches('resolved'))
-  const mayResolve = useAccess(may.resolveComplaints)
+  const { snapshot, send } = useComplaint(id)
   const [, navigate] = useLocation()
-  const [wasOpen, setWasOpen] = useState(false)
   const { complaint } = snapshot.context
   useRemember('complaint', id, complaint === null ? undefined : nameOf(complaint))
   const owner = complaint?.customerId ?? customerId
   const back = useListAddress(backTo(owner))
   const customersAddress = useListAddress(paths.customers)
+  const isResolving = useWrites(resolutionPath(id)).size > 0
+  const isOpen =
+    isResolving || (!snapshot.matches('failed') && isOpenComplaint(complaint?.complaint_status ?? null))
+  const isBusy = isResolving || snapshot.hasTag('busy')
+  const resolve = useResolve(owner)
   if (snapshot.matches('missing')) return <MissingRecord title={title} back={back} />
-  const isOpen = snapshot.matches('open') || snapshot.matches('resolving')
-  if (isOpen && mayResolve && !wasOpen) setWasOpen(true)
   return (
     <PageLayout>
       <PageHeader title={title} back={back} />
@@ -73,27 +72,58 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
       <ComplaintSheet
         snapshot={snapshot}
         customerId={owner}
-        onRetry={() => actor.send({ type: 'retry.chosen' })}
+        isBusy={isBusy}
+        onRetry={() => send({ type: 'retry.chosen' })}
       />
       <FormActions>
         <Button onClick={() => navigate(customersAddress)}>Cancel</Button>
-        {isOpen && mayResolve ? (
-          <Button
-            variant="primary"
-            busy={snapshot.hasTag('busy')}
-            onClick={() => actor.send({ type: 'resolve.chosen' })}
-          >
-            Resolved
-          </Button>
-        ) : null}
-        {/* Cancel does not move: a second click on Resolved must not hit it. */}
-        {wasOpen && !isOpen ? (
-          <Button disabled style={{ visibility: 'hidden' }}>
-            Resolved
-          </Button>
-        ) : null}
+        <ResolveButton isOpen={isOpen} busy={isBusy} onResolve={() => resolve(id)} />
       </FormActions>
     </PageLayout>
+  )
+}
+
+/** The complaint, loaded again after each write that may have changed it. */
+const useComplaint = (id: number) => {
+  const { call, writes } = usePortal()
+  const fetchComplaint = usePromiseActor<Complaint, void>((_, signal) =>
+    call(complaints.get, { params: { id }, signal }),
+  )
+  const [machine] = useState(() => complaintMachine.provide({ actors: { fetchComplaint } }))
+  const actor = useActorRef(machine, { inspect: useInspector() })
+  useEffects(actor)
+  useEffect(
+    () =>
+      writes.onRecordChanged((key) => {
+        if (key === resolutionPath(id)) actor.send({ type: 'complaint.changed' })
+      }),
+    [writes, id, actor],
+  )
+  return { snapshot: useSelector(actor, (current) => current), send: actor.send }
+}
+
+type ResolveButtonProps = { isOpen: boolean; busy: boolean; onResolve: () => void }
+
+const ResolveButton = ({ isOpen, busy, onResolve }: ResolveButtonProps) => {
+  const mayResolve = useAccess(may.resolveComplaints)
+  const [wasShown, setWasShown] = useState(false)
+  const isShown = isOpen && mayResolve
+  if (isShown && !wasShown) setWasShown(true)
+  useRecoverFocus(wasShown && !isShown)
+  return (
+    <>
+      {isShown ? (
+        <Button variant="primary" busy={busy} onClick={onResolve}>
+          Resolved
+        </Button>
+      ) : null}
+      {/* Cancel does not move: a second click on Resolved must not hit it. */}
+      {wasShown && !isShown ? (
+        <Button disabled style={{ visibility: 'hidden' }}>
+          Resolved
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -48,7 +48,7 @@ const Complaints = ({ customerId }: { customerId: number }) => {
     }),
   )
   const customer = useCustomerOf(customerId)
-  const resolutions = useResolutions(list, (id) => paths.complaint(id, customerId))
+  const resolutions = useResolutions(list, customerId)
   return (
     <ResolutionsContext value={resolutions}>
       <List

@@ -10,20 +10,20 @@ import { complaintFields } from './complaint-record.tsx'
 type ComplaintSheetProps = {
   snapshot: SnapshotFrom<typeof complaintMachine>
   customerId: number | null
+  isBusy: boolean
   onRetry: () => void
 }
 
-export const ComplaintSheet = ({ snapshot, customerId, onRetry }: ComplaintSheetProps) => {
+export const ComplaintSheet = ({ snapshot, customerId, isBusy, onRetry }: ComplaintSheetProps) => {
   const { complaint } = snapshot.context
-  const busy = snapshot.hasTag('busy')
   const retry = <Button onClick={onRetry}>Retry</Button>
   const hasFailed = snapshot.matches('failed')
   if (complaint === null && hasFailed) {
     return <EmptyState title={notLoaded} icon={emptyStateIcons.failure} action={retry} />
   }
   return (
-    <Sheet busy={busy}>
-      <LoadingLine busy={busy} />
+    <Sheet busy={isBusy}>
+      <LoadingLine busy={isBusy} />
       {hasFailed ? <MessageBar text={`${notLoaded} This is from before.`}>{retry}</MessageBar> : null}
       <RecordList parts={complaintFields} record={complaint === null ? null : { complaint, customerId }} />
     </Sheet>

@@ -16,20 +16,18 @@ export const badgeOf = ({ complaint_status, complaintStatusName }: Complaint): S
 
 /** Users with the permission can resolve an open complaint. A resolved one is never reopened. */
 export const StatusChoice = ({ complaint }: { complaint: Complaint }) => {
-  const { resolutions, resolve } = useContext(ResolutionsContext)
+  const { isResolving, resolve } = useContext(ResolutionsContext)
   const mayResolve = useAccess(may.resolveComplaints)
-  const resolution = resolutions.get(complaint.complaint_Id)
-  if (resolution?.matches('resolved')) return <StatusBadge {...complaintBadge(complaintStatus.resolved)} />
-  if (!mayResolve || !isOpenComplaint(complaint.complaint_status))
-    return <ComplaintStatus complaint={complaint} />
-  const busy = resolution?.hasTag('busy') ?? false
+  const { complaint_Id: id, complaint_status: status } = complaint
+  if (!mayResolve || !isOpenComplaint(status)) return <ComplaintStatus complaint={complaint} />
+  const busy = isResolving(id)
   return (
     <ListboxButton
-      label={`Status of complaint ${complaint.complaint_Id}`}
+      label={`Status of complaint ${id}`}
       options={options}
       value={String(busy ? complaintStatus.resolved : complaintStatus.open)}
       busy={busy}
-      onChoose={() => resolve(complaint)}
+      onChoose={() => resolve(id)}
     />
   )
 }

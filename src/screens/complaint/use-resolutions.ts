@@ -1,78 +1,44 @@
-import { createContext, useCallback, useEffect, useRef, useState } from 'react'
-import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
-import type { complaintMachine } from '#machines/complaint.machine.ts'
+import { createContext, useEffect, useRef, useState } from 'react'
 import type { Complaint } from '#src/contract/complaints.ts'
 import type { ListState } from '#src/lists/use-list.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { idIn } from '#src/rules/ids.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useComplaintMachine } from './use-complaint-machine.ts'
+import { useWrites } from '#src/session/use-writes.ts'
+import { isUnder } from '#src/session/writes.ts'
+import { resolutionPath, resolutionsPath, useResolve } from './use-resolution.ts'
 
-/** The progress of each resolution that was chosen, by complaint. */
-type Resolutions = ReadonlyMap<number, SnapshotFrom<typeof complaintMachine>>
-
+/** What the rows of a list need to resolve their complaints. */
 export const ResolutionsContext = createContext<{
-  resolutions: Resolutions
-  resolve: (complaint: Complaint) => void
-}>({ resolutions: new Map(), resolve: () => {} })
+  /** Whether a complaint is being resolved, or the list is being loaded after that. */
+  isResolving: (id: number) => boolean
+  resolve: (id: number) => void
+}>({ isResolving: () => false, resolve: () => {} })
 
-/**
- * Resolves complaints of a list, also several at the same time, and reloads the list after each. The
- * resolutions are kept here and not in the rows: another tab or page may remove a row while its call runs.
- * `linkTo` returns the address of a complaint's own screen.
- */
-export const useResolutions = (
-  list: Pick<ListState<Complaint>, 'page' | 'send'>,
-  linkTo: (id: number) => string,
-) => {
-  const { dispatchEffect } = usePortal()
-  const { send } = list
-  const machine = useComplaintMachine()
-  const actors = useRef(new Map<number, ActorRefFrom<typeof complaintMachine>>())
-  const [resolutions, setResolutions] = useState<Resolutions>(new Map())
-  const [resolved, setResolved] = useState<number | null>(null)
-
-  const begin = useCallback(
-    (complaint: Complaint) => {
-      const id = complaint.complaint_Id
-      const actor = createActor(machine, { input: { id, complaint } })
-      actor.on('notice', dispatchEffect)
-      actor.on('complaint.changed', () => {
-        setResolved(id)
-        send({ type: 'list.changed' })
-      })
-      actor.subscribe((snapshot) => setResolutions((known) => new Map(known).set(id, snapshot)))
-      actors.current.set(id, actor)
-      return actor.start()
-    },
-    [machine, dispatchEffect, send],
+/** Resolves complaints of a list, also several at the same time. The list is loaded after each. */
+export const useResolutions = (list: Pick<ListState<Complaint>, 'page' | 'isBusy'>, customerId: number) => {
+  const { writes } = usePortal()
+  const running = useWrites(resolutionsPath)
+  const resolve = useResolve(customerId)
+  const [changed, setChanged] = useState<readonly number[]>([])
+  useEffect(
+    () =>
+      writes.onRecordChanged((key) => {
+        const id = isUnder(resolutionsPath, key) ? idIn(key.slice(key.lastIndexOf('/') + 1)) : null
+        if (id !== null) setChanged((ids) => [...ids, id])
+      }),
+    [writes],
   )
-  const resolve = useCallback(
-    (complaint: Complaint) => {
-      const actor = actors.current.get(complaint.complaint_Id) ?? begin(complaint)
-      actor.send({ type: 'resolve.chosen' })
-    },
-    [begin],
-  )
-  useKeptFocus(resolved === null ? null : linkTo(resolved), list.page)
+  const last = changed.at(-1)
+  useKeptFocus(last === undefined ? null : paths.complaint(last, customerId), list.page)
   // New rows bring their own status.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page is another answer
-  useEffect(() => {
-    for (const [id, actor] of actors.current) {
-      if (actor.getSnapshot().hasTag('busy')) continue
-      actor.stop()
-      actors.current.delete(id)
-    }
-    setResolutions((known) =>
-      known.size === 0 ? known : new Map([...known].filter(([id]) => actors.current.has(id))),
-    )
-    setResolved(null)
-  }, [list.page])
-  useEffect(() => {
-    const running = actors.current
-    return () => {
-      for (const actor of running.values()) actor.stop()
-    }
-  }, [])
-  return { resolutions, resolve, isRunning: [...resolutions.values()].some((each) => each.hasTag('busy')) }
+  useEffect(() => setChanged((ids) => (ids.length === 0 ? ids : [])), [list.page])
+  return {
+    isResolving: (id: number) => running.has(resolutionPath(id)) || (list.isBusy && changed.includes(id)),
+    resolve,
+    isRunning: running.size > 0,
+  }
 }
 
 /**

@@ -276,6 +276,14 @@ describe('Resolved', () => {
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull()
   })
 
+  test('reads the complaint again when the answer is lost', async () => {
+    const { user, network, database } = await openLoaded()
+    network.answer('PUT', 502, '<html>')
+    await database.transaction(({ complaint }) => complaint.update(121, closedComplaint))
+    await user.click(resolveButton())
+    await waitFor(() => expect(descriptionText('Status')).toBe('Resolved'))
+  })
+
   test('shows Not found after another user has deleted the customer', async () => {
     const { user, database } = await openLoaded()
     await database.transaction(({ complaint }) => complaint.remove(121))

@@ -203,15 +203,21 @@ describe('a resolution that fails', () => {
   })
 })
 
-test('a resolution is completed after the screen is left, without a notice', async () => {
+test('the list is read again when the answer of a resolution is lost', async () => {
+  const { user, network, database } = await open()
+  network.answer('PUT', 502, '<html>')
+  await database.transaction(({ complaint }) => complaint.update(123, closedComplaint))
+  await chooseResolved(user, 123)
+  await waitFor(() => expect(column('Close Date')[0]).toBe('8 Jan 2026, Thursday'))
+})
+
+test('a resolution is completed after the screen is left, and the notice names the complaint', async () => {
   const { user, network, database, effects, leave } = await open()
   const release = network.pause('PUT')
   await chooseResolved(user, 123)
   leave()
   release()
-  await waitFor(async () => {
-    const complaint = await database.read((tables) => tables.complaint.find(123))
-    expect(complaint?.status).toBe(2)
-  })
-  expect(effects).toEqual([])
+  await waitFor(() => expect(effects).toEqual([{ ...done, detail: 'Complaint 123' }]))
+  const complaint = await database.read((tables) => tables.complaint.find(123))
+  expect(complaint?.status).toBe(2)
 })

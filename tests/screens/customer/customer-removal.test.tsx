@@ -96,7 +96,7 @@ describe('a Delete that fails', () => {
           { type: 'notice', tone: 'error', message: 'Deletion failed', detail: message },
         ]),
       )
-      expect(isBusy()).toBe(false)
+      await listSettled()
       expect(column('UID')).toContain('1')
     },
   )
@@ -110,6 +110,20 @@ describe('a Delete that fails', () => {
       expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Deletion failed' }]),
     )
     expect(network.sent('DELETE')).toHaveLength(1)
+    await listSettled()
     expect(column('UID')).toContain('1')
   })
+})
+
+test('a deletion whose list was left is carried out, and its notice names the customer', async () => {
+  let release = () => {}
+  const view = await chooseDelete(true, ({ network }) => {
+    release = network.pause('DELETE')
+  })
+  const name = column('Company Name')[column('UID').indexOf('1')]
+  await waitFor(() => expect(view.network.sent('DELETE')).toHaveLength(1))
+  view.leave()
+  release()
+  const done = { type: 'notice', tone: 'success', message: 'Customer deleted successfully' }
+  await waitFor(() => expect(view.effects).toEqual([{ ...done, detail: `${name} (1)` }]))
 })

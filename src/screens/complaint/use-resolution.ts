@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { failureNotice } from '#machines/notices.ts'
+import { complaints } from '#src/contract/complaints.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { messageFor } from '#src/rules/failure.ts'
+import { messages } from '#src/rules/messages.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+
+/** The path of all resolutions among the writes; that of one complaint is under it. */
+export const resolutionsPath = 'resolution'
+
+export const resolutionPath = (id: number): string => `${resolutionsPath}/${id}`
+
+/** Returns a function that resolves a complaint. A resolved complaint is never reopened. */
+export const useResolve = (customerId: number | null): ((id: number) => void) => {
+  const { call, writes } = usePortal()
+  return useCallback(
+    (id) =>
+      writes.start({
+        key: resolutionPath(id),
+        subject: `Complaint ${id}`,
+        address: paths.complaint(id, customerId),
+        done: messages.complaintResolved,
+        noticeOf: (failure) => failureNotice(messageFor(failure)),
+        steps: { send: () => call(complaints.resolve, { params: { id } }) },
+      }),
+    [call, writes, customerId],
+  )
+}

@@ -1,0 +1,96 @@
+import { createActor, type SnapshotFrom } from 'xstate'
+import type { Effect, Notice } from '#machines/effects.ts'
+import type { WriteEmitted, WriteInput, writeMachine } from '#machines/write.machine.ts'
+import { writerMachine } from '#machines/writer.machine.ts'
+import type { Inspector } from './portal-context.tsx'
+
+export type WriteRequest = WriteInput & {
+  /** A path, as in `devices/31`: who watches `devices` watches every write of a device. */
+  key: string
+  /** The name of the record, for a notice that comes after its screen was left. */
+  subject: string
+  /** The address of that screen. */
+  address: string
+}
+
+/** The writes that run, by their keys. Another object after each change. */
+export type RunningWrites = ReadonlyMap<string, SnapshotFrom<typeof writeMachine>>
+
+/** The writes of the whole portal. They and their notices outlive the screens that start them. */
+export type Writes = {
+  /** Starts a write, unless one runs under the same key. */
+  start(request: WriteRequest): void
+  running(): RunningWrites
+  /** Calls after each change of a write under the path, until the returned function is called. */
+  watch(path: string, onChange: () => void): () => void
+  /** Calls when records may have changed, with the key of the write that changed them. */
+  onRecordChanged(listener: (key: string) => void): () => void
+  /** Forgets what runs, as the session ends: calls go on, without notices. */
+  forget(): void
+}
+
+type WritesOptions = { dispatchEffect: (effect: Effect) => void; inspect?: Inspector | undefined }
+
+export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptions): Writes => {
+  const writer = createActor(writerMachine, { inspect }).start()
+  const watchers = new Set<{ path: string; onChange: () => void }>()
+  const listeners = new Set<(key: string) => void>()
+  let running: RunningWrites = new Map()
+  let session = {}
+  let count = 0
+
+  const watchersOf = (key: string) => [...watchers].filter(({ path }) => isUnder(path, key))
+  const set = (key: string, snapshot: SnapshotFrom<typeof writeMachine>) => {
+    const others = [...running].filter(([other]) => other !== key)
+    running = new Map(snapshot.status === 'active' ? [...others, [key, snapshot]] : others)
+    for (const { onChange } of watchersOf(key)) onChange()
+  }
+  const dispatch = ({ key, subject, address }: WriteRequest, emitted: WriteEmitted) => {
+    if (emitted.type === 'record.changed') {
+      for (const listener of listeners) listener(key)
+      return
+    }
+    const isLeft = watchersOf(key).length === 0
+    dispatchEffect(isLeft ? afterLeaving(emitted, subject, address) : emitted)
+  }
+  const start = (request: WriteRequest) => {
+    const { key, steps, done, noticeOf } = request
+    if (running.has(key)) return
+    const begunIn = session
+    count += 1
+    const id = `${key} ${count}`
+    writer.send({ type: 'write.started', id, input: { steps, done, noticeOf } })
+    const actor = writer.getSnapshot().children[id]
+    if (actor === undefined) throw new Error('The writer has not started a write')
+    set(key, actor.getSnapshot())
+    actor.subscribe((snapshot) => (begunIn === session ? set(key, snapshot) : undefined))
+    actor.on('*', (emitted) => (begunIn === session ? dispatch(request, emitted) : undefined))
+  }
+  return {
+    start,
+    running: () => running,
+    watch: (path, onChange) => {
+      const watcher = { path, onChange }
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    onRecordChanged: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    forget: () => {
+      session = {}
+      running = new Map()
+    },
+  }
+}
+
+/** Whether a key is a path or begins with it. */
+export const isUnder = (path: string, key: string): boolean => `${key}/`.startsWith(`${path}/`)
+
+/** Without its screen a notice has to say what it is about, and to lead to what was refused. */
+const afterLeaving = (notice: Notice, subject: string, address: string): Notice => ({
+  ...notice,
+  detail: notice.detail === undefined ? subject : `${subject}. ${notice.detail}`,
+  ...(notice.tone === 'error' && notice.link === undefined ? { link: { label: 'Open', to: address } } : {}),
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Effect } from '#machines/effects.ts'
+import { failureNotice } from '#machines/notices.ts'
+import { createWrites, type WriteRequest } from '#src/session/writes.ts'
+import { settled } from '#tests/support/requests.ts'
+
+/** The writes of a portal, with one that waits for its answer. */
+const startWrite = () => {
+  const effects: Effect[] = []
+  const writes = createWrites({ dispatchEffect: (effect) => effects.push(effect) })
+  let resolve = (_: { message: string }) => {}
+  let reject = (_: unknown) => {}
+  let sent = 0
+  const request: WriteRequest = {
+    key: 'deletion/devices/31',
+    subject: 'Pump (31)',
+    address: '/devices?page=2',
+    done: 'Device deleted successfully',
+    noticeOf: () => failureNotice('Deletion failed'),
+    steps: {
+      send: () => {
+        sent += 1
+        return new Promise((done, failed) => {
+          resolve = done
+          reject = failed
+        })
+      },
+    },
+  }
+  writes.start(request)
+  return {
+    writes,
+    request,
+    effects,
+    resolve: (saved: { message: string }) => resolve(saved),
+    reject: (reason: unknown) => reject(reason),
+    sent: () => sent,
+  }
+}
+
+const refused = { kind: 'refused', serverMessage: null, field: null, status: 400 }
+const success = { type: 'notice', tone: 'success', message: 'Device deleted successfully' }
+const failure = { type: 'notice', tone: 'error', message: 'Deletion failed' }
+
+test('a write is sent once, however often it is started while it runs', async () => {
+  const { writes, request, resolve, sent } = startWrite()
+  writes.start(request)
+  expect([[...writes.running().keys()], sent()]).toEqual([['deletion/devices/31'], 1])
+  resolve({ message: '' })
+  await settled()
+  expect(writes.running().size).toBe(0)
+  writes.start(request)
+  expect(sent()).toBe(2)
+})
+
+test.each(['deletion', 'deletion/devices', 'deletion/devices/31'])(
+  'while %s is watched, a notice says nothing of the record',
+  async (path) => {
+    const { writes, effects, resolve } = startWrite()
+    let changes = 0
+    writes.watch(path, () => {
+      changes += 1
+    })
+    resolve({ message: '' })
+    await settled()
+    expect([effects, changes > 0]).toEqual([[success], true])
+  },
+)
+
+test('after its screen was left, a notice names the record', async () => {
+  const { writes, effects, resolve } = startWrite()
+  writes.watch('deletion/dev', () => {})
+  writes.watch('deletion/devices', () => {})()
+  resolve({ message: '' })
+  await settled()
+  expect(effects).toEqual([{ ...success, detail: 'Pump (31)' }])
+})
+
+test('after its screen was left, the notice of a refusal leads back to it', async () => {
+  const { effects, reject } = startWrite()
+  reject(refused)
+  await settled()
+  expect(effects).toEqual([
+    { ...failure, detail: 'Pump (31)', link: { label: 'Open', to: '/devices?page=2' } },
+  ])
+})
+
+test('says which write has changed a record', async () => {
+  const { writes, resolve } = startWrite()
+  const changed: string[] = []
+  writes.onRecordChanged((key) => changed.push(key))
+  resolve({ message: '' })
+  await settled()
+  expect(changed).toEqual(['deletion/devices/31'])
+})
+
+test('what runs at the end of a session is carried out, and its outcome is not shown to the next user', async () => {
+  const { writes, effects, resolve, sent } = startWrite()
+  const changed: string[] = []
+  writes.onRecordChanged((key) => changed.push(key))
+  writes.forget()
+  resolve({ message: '' })
+  await settled()
+  expect([sent(), effects, changed, writes.running().size]).toEqual([1, [], [], 0])
+})
