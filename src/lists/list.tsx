@@ -2,9 +2,7 @@ import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { UnreadableNote } from '#src/records/unreadable-note.tsx'
-import { messages } from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -14,11 +12,12 @@ import { TabPanel } from '#src/ui/tabs.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { whenOnline } from '#src/ui/when-online.ts'
 import { exportedTable } from './exported-table.ts'
+import { ListAnnouncement } from './list-announcement.tsx'
 import { ListFilters, tabOf } from './list-filters.tsx'
 import { useRestoreListPosition } from './list-position.ts'
 import { filterText, ListTable } from './list-table.tsx'
 import { type RowMenuItems, useColumns } from './use-columns.tsx'
-import type { AnyList, ListState } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 import { useListOptions } from './use-list-options.ts'
 import { useStatusOptions } from './use-status-options.ts'
 
@@ -111,7 +110,7 @@ export const List = <Row,>({
         table
       )}
       {children}
-      <LiveRegion label="Results" text={announcement(list)} />
+      <ListAnnouncement list={list} />
     </PageLayout>
   )
 }
@@ -135,12 +134,3 @@ const ListTools = lazy(async () => {
   await whenOnline()
   return { default: (await import('./list-tools.tsx')).ListTools }
 })
-
-/** What a screen reader says about the result; '' while loading, so that the same result is announced again. */
-const announcement = ({ state, isBusy, page, query }: AnyList): string => {
-  if (state === 'missing') return messages.notFound
-  if (state === 'failed') return 'Not loaded'
-  if (isBusy || page === null) return ''
-  const results = page.totalItems === 1 ? '1 result' : `${page.totalItems} results`
-  return page.totalPages > 1 ? `${results}, page ${query.page}` : results
-}

@@ -29,8 +29,9 @@ export const sortOf = (header: string): string | null =>
 export const heading = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole('heading', { level: 1, name })
 
-/** The text of the list's live region. */
-export const announcement = (): string | null => screen.getByRole('status', { name: 'Results' }).textContent
+/** Waits until the list's live region has this text. */
+export const announced = (text: string): Promise<void> =>
+  waitFor(() => expect(screen.getByRole('status', { name: 'Results' }).textContent).toBe(text))
 
 export const isBusy = (): boolean => screen.queryByRole('progressbar', { name: 'Loading' }) !== null
 

@@ -5,15 +5,7 @@ import type { WritableTables } from '#mocks/database/database-types.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { ComplaintList } from '#src/screens/complaint/complaint-list.tsx'
 import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
-import {
-  announcement,
-  column,
-  headers,
-  heading,
-  listSettled,
-  rowTexts,
-  sortOf,
-} from '#tests/support/list-queries.ts'
+import { column, headers, heading, listSettled, rowTexts, sortOf } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 type Setting = Partial<Parameters<typeof openScreen>[1]>
@@ -58,7 +50,6 @@ describe('the list', () => {
       listCalls('page=1&pageSize=10&sortBy=id&sortType=desc&status=0'),
     ])
     expect(column('Complaint ID')).toEqual(['122', '121'])
-    expect(announcement()).toBe('2 results')
   })
 
   test('shows the columns of complaints, dates as day, short month, year and weekday, and a dash for none', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { announcement, heading, listSettled } from '#tests/support/list-queries.ts'
+import { announced, heading, listSettled } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 const open = async (at: string) => {
@@ -49,7 +49,7 @@ describe('chips', () => {
     expect(status().selectedOptions[0]?.textContent).toBe('All')
     expect(history().at(-1)).toBe('/customers?search=northgate')
     expect(network.sent('GET /customer/')).toHaveLength(before + 1)
-    expect(announcement()).toBe('4 results')
+    await announced('4 results, sorted by UID, descending')
   })
 
   test('clearing the last chip by keyboard keeps the position of the focus', async () => {

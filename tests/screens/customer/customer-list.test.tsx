@@ -2,15 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import {
-  announcement,
-  headers,
-  heading,
-  isBusy,
-  listSettled,
-  rowTexts,
-  sortOf,
-} from '#tests/support/list-queries.ts'
+import { headers, heading, isBusy, listSettled, rowTexts, sortOf } from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 const open = (setting: { as?: string; at?: string; prepare?: (tables: WritableTables) => void } = {}) =>
@@ -99,11 +91,9 @@ describe('the list', () => {
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
     expect(screen.getAllByRole('row')).toHaveLength(11)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Customer')
-    expect(announcement()).toBe('')
     await heading('Customer (60)')
     expect(isBusy()).toBe(false)
     expect(document.querySelector('[aria-busy="true"]')).toBeNull()
-    expect(announcement()).toBe('60 results, page 1')
     expect(network.sent('GET /customer/')).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { CustomerList } from '#src/screens/customer/customer-list.tsx'
-import { announcement, column, heading, listSettled } from '#tests/support/list-queries.ts'
+import { announced, column, heading, listSettled } from '#tests/support/list-queries.ts'
 import type { TestNetwork } from '#tests/support/network.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -26,9 +26,8 @@ describe('No Customer found.', () => {
     await heading('Customer (0)')
     expect(screen.getByText('No Customer found.')).toBeDefined()
     expect(screen.getByText('Nothing has been added yet.')).toBeDefined()
-    expect(announcement()).toBe('0 results')
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
-    await listSettled()
+    await announced('0 results')
     expect(network.sent('GET /customer/')).toHaveLength(2)
   })
 
@@ -69,7 +68,7 @@ describe('a list that cannot be loaded', () => {
     )
     expect(screen.getByText('The list could not be loaded.')).toBeDefined()
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
-    expect(announcement()).toBe('Not loaded')
+    await announced('Not loaded')
     network.restore()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await heading('Customer (60)')

@@ -9,7 +9,6 @@ import {
   CustomerDevices,
 } from '#src/screens/device/customer-devices.tsx'
 import {
-  announcement,
   column,
   headers,
   heading,
@@ -60,7 +59,6 @@ describe('the devices of a customer', () => {
     await screen.findByRole('option', { name: 'Inactive' })
     const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' })
     expect(filter.selectedOptions[0]?.textContent).toBe('Active')
-    expect(announcement()).toBe('2 results')
   })
 
   test('shows name, factory id, id and status of each device, and a dash without factory id', async () => {
