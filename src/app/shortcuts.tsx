@@ -28,6 +28,8 @@ const findSearch = () => document.querySelector<HTMLElement>('main input[type=se
 const findRowLinks = () =>
   [...document.querySelectorAll('main tbody tr')].map((row) => row.querySelector<HTMLElement>('a, button'))
 
+const hasForm = () => document.querySelector('main form') !== null
+
 const singleKeyShortcuts: readonly Shortcut[] = [
   { term: '/', value: 'Go to the search of the list', works: () => findSearch() !== null },
   {
@@ -45,7 +47,8 @@ const singleKeyShortcuts: readonly Shortcut[] = [
 
 const permanentShortcuts: readonly Shortcut[] = [
   { term: 'Ctrl+K', value: 'Search records and screens', works: anyone },
-  { term: 'Ctrl+Enter', value: 'Save the form', works: () => document.querySelector('main form') !== null },
+  { term: 'Ctrl+Enter', value: 'Save the form', works: hasForm },
+  { term: 'F8', value: 'Next error of the form', works: hasForm },
 ]
 
 /** How long after g the second key counts. */

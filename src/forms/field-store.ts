@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
+import { announce } from '#src/ui/feedback/announce.ts'
 import { fieldNamesIn } from './field-names.ts'
 
 /**
@@ -20,41 +21,90 @@ export type FieldStore = {
 export const createFieldStore = <Typed extends FieldValues, Values>(
   form: UseFormReturn<Typed, unknown, Values>,
   name: FieldPath<Typed>,
-): FieldStore => ({
-  register: () => form.register(name),
-  error: () => form.getFieldState(name).error?.message,
-  value: () => form.getValues(name),
-  choose: async (chosen) => {
-    const value: unknown = chosen ?? Reflect.get(form.formState.defaultValues ?? {}, name) ?? null
-    const { onChange, onBlur } = form.register(name)
-    await onChange({ type: 'change', target: { name, value } })
-    await onBlur({ type: 'blur', target: { name, value } })
-  },
-  subscribe: (part, onChanged) =>
-    form.subscribe({ name, exact: true, formState: { [part]: true }, callback: onChanged }),
-})
+  label: string,
+): FieldStore => {
+  const error = () => form.getFieldState(name).error?.message
+  const register = announcesError(label, error, () => form.register(name))
+  return {
+    register,
+    error,
+    value: () => form.getValues(name),
+    choose: async (chosen) => {
+      const value: unknown = chosen ?? Reflect.get(form.formState.defaultValues ?? {}, name) ?? null
+      const { onChange, onBlur } = register()
+      await onChange({ type: 'change', target: { name, value } })
+      await onBlur({ type: 'blur', target: { name, value } })
+    },
+    subscribe: (part, onChanged) =>
+      form.subscribe({ name, exact: true, formState: { [part]: true }, callback: onChanged }),
+  }
+}
 
-/** Whether a form can be saved. The server's own errors do not hold it back: it decides again. */
-export type FormValidity = { isValid(): boolean; subscribe(onChanged: () => void): () => void }
+/** Has the error of a field announced when the field is left, unless it was there when the field was entered. */
+const announcesError = (
+  label: string,
+  error: () => string | undefined,
+  register: () => UseFormRegisterReturn,
+): (() => UseFormRegisterReturn) => {
+  let beforeTyping: { error: string | undefined } | null = null
+  return () => {
+    const { onChange, onBlur, ...field } = register()
+    return {
+      ...field,
+      onChange: (event) => {
+        beforeTyping ??= { error: error() }
+        return onChange(event)
+      },
+      onBlur: async (event) => {
+        const before = (beforeTyping ?? { error: error() }).error
+        beforeTyping = null
+        await onBlur(event)
+        const now = error()
+        if (now !== undefined && now !== before) announce(`${label}. ${now}`)
+      },
+    }
+  }
+}
+
+/** How many values the rules of a form refused when they were last checked. */
+export const createVerdict = () => {
+  const listeners = new Set<() => void>()
+  // Before the first check a form counts as incomplete.
+  let missing = 1
+  return {
+    missing: () => missing,
+    /** Notes the outcome of a check. */
+    note: async <Outcome extends { errors: object }>(checking: Promise<Outcome>): Promise<Outcome> => {
+      const outcome = await checking
+      missing = Object.keys(outcome.errors).length
+      for (const onChanged of listeners) onChanged()
+      return outcome
+    },
+    subscribe: (onChanged: () => void) => {
+      listeners.add(onChanged)
+      return () => void listeners.delete(onChanged)
+    },
+  }
+}
+
+/**
+ * How many fields keep a form from being saved. Errors from the server are not counted: it decides again.
+ */
+export type FormValidity = { missing(): number; subscribe(onChanged: () => void): () => void }
 
 export const createFormValidity = <Typed extends FieldValues, Values>(
   form: UseFormReturn<Typed, unknown, Values>,
-): FormValidity => {
-  let isValid = false
-  return {
-    isValid: () => isValid,
-    subscribe: (onChanged) =>
-      form.subscribe({
-        formState: { isValid: true, errors: true },
-        callback: ({ isValid: isValidNow = false, errors = {} }) => {
-          const broken = fieldNamesIn(form.getValues(), Object.keys(errors))
-          const isRefused = broken.length > 0 && broken.every((name) => isServerError(form, name))
-          isValid = isValidNow || isRefused
-          onChanged()
-        },
-      }),
-  }
-}
+  { missing, subscribe }: ReturnType<typeof createVerdict>,
+): FormValidity => ({
+  missing,
+  subscribe: (onChanged) => {
+    // Without a subscriber react-hook-form checks no field before it is left.
+    const stop = [subscribe(onChanged), form.subscribe({ formState: { isValid: true }, callback: () => {} })]
+    return () => {
+      for (const each of stop) each()
+    }
+  },
+})
 
 const isServerError = <Typed extends FieldValues, Values>(
   form: UseFormReturn<Typed, unknown, Values>,

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
+import hidden from '#src/ui/visually-hidden.module.css'
 import type { PortalFormState } from './use-portal-form.ts'
 
 type CancelButtonProps = {
@@ -33,20 +34,30 @@ export const CancelButton = ({ form, onCancel, children = 'Cancel' }: CancelButt
 }
 
 /**
- * Submits the surrounding form. Busy from the click until the form is left or refused. Disabled while a
- * create is invalid.
+ * Submits the surrounding form. Busy from the click until the form is left or refused. While a create is invalid it looks
+ * disabled and says how much is missing; a press goes to the first of it.
  */
 export const SaveButton = ({ form, children = 'Save' }: SaveButtonProps) => {
   const busy = form.isBusy || form.isLeaving
-  const isValid = useSyncExternalStore(form.validity.subscribe, form.validity.isValid)
+  const missing = useSyncExternalStore(form.validity.subscribe, form.validity.missing)
+  const id = useId()
+  const isUnavailable = !busy && form.kind === 'create' && missing > 0
   return (
-    <Button
-      type="submit"
-      variant="primary"
-      busy={busy}
-      disabled={!busy && form.kind === 'create' && !isValid}
-    >
-      {children}
-    </Button>
+    <>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        unavailable={isUnavailable}
+        aria-describedby={isUnavailable ? id : undefined}
+      >
+        {children}
+      </Button>
+      {isUnavailable ? (
+        <span id={id} className={hidden.hidden}>
+          {missing === 1 ? '1 field needs attention' : `${missing} fields need attention`}
+        </span>
+      ) : null}
+    </>
   )
 }

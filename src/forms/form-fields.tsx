@@ -49,13 +49,25 @@ export const FormPassword = ({ field, ...props }: Props<typeof PasswordField>) =
   <PasswordField autoComplete="new-password" {...useFieldInput(field)} {...props} />
 )
 
-export const FormNewPassword = ({ field, ...props }: Omit<Props<typeof NewPasswordField>, 'rules'>) => (
-  <NewPasswordField
-    autoComplete="new-password"
-    rules={newPasswordRules(String(useFieldValue(field) ?? ''))}
-    {...useFieldInput(field)}
-    {...props}
-  />
+export const FormNewPassword = ({
+  field,
+  ...props
+}: Omit<Props<typeof NewPasswordField>, 'rules' | 'isEmpty'>) => {
+  const typed = String(useFieldValue(field) ?? '')
+  return (
+    <NewPasswordField
+      autoComplete="new-password"
+      rules={newPasswordRules(typed)}
+      isEmpty={typed === ''}
+      {...useFieldInput(field)}
+      {...props}
+    />
+  )
+}
+
+/** Tells password managers whose password the form changes; not shown, and not sent. */
+export const UsernameOfPassword = ({ name }: { name: string }) => (
+  <input type="text" autoComplete="username" value={name} readOnly hidden />
 )
 
 /** If the options of a field could not be loaded: a function that loads them again. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import { FormFrame } from '#src/ui/fields/form-frame.tsx'
@@ -24,7 +24,13 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
       {draft === null ? null : (
         <RestoreDraftBar {...draft} restore={answer(draft.restore)} discard={answer(draft.discard)} />
       )}
-      <FormFrame ref={element} busy={form.isBusy} over={form.isLeaving} onSubmit={form.submit}>
+      <FormFrame
+        ref={element}
+        busy={form.isBusy}
+        over={form.isLeaving}
+        onSubmit={form.submit}
+        onKeyDown={goToError}
+      >
         <LoadingLine busy={form.isBusy} />
         {children}
       </FormFrame>
@@ -40,6 +46,21 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
     </>
   )
 }
+
+/** F8 goes from error to error, with Shift backwards. */
+const goToError = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== 'F8') return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(invalidFields)]
+  const isAfter = (field: Node) =>
+    (event.target instanceof Node ? event.target.compareDocumentPosition(field) : 0) &
+    Node.DOCUMENT_POSITION_FOLLOWING
+  const before = fields.filter((field) => field !== event.target && !isAfter(field))
+  const next = event.shiftKey ? (before.at(-1) ?? fields.at(-1)) : (fields.find(isAfter) ?? fields[0])
+  next?.focus()
+}
+
+const invalidFields = '[aria-invalid=true], [data-invalid] span:first-child > input'
 
 /** A form that is rendered after its popup opened takes the focus; a page keeps the focus on its heading. */
 const takeFocus = (form: HTMLFormElement | null): void => {

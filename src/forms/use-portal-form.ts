@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useLatest } from '#src/ui/use-latest.ts'
-import { createFieldStore, createFormValidity, type FieldStore, revalidateOthers } from './field-store.ts'
+import {
+  createFieldStore,
+  createFormValidity,
+  createVerdict,
+  type FieldStore,
+  revalidateOthers,
+} from './field-store.ts'
 import { fieldNames, fileValidators, newFormValues, versionOf } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
 import type { FormOptions } from './form-options.ts'
@@ -21,10 +27,11 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
 ) => {
   const { name, kind, fields, struct } = options
   const versions = useVersions(options)
-  const resolver = useMemo(
-    () => structResolver<Typed, Values>(struct, fileValidators(fields)),
-    [struct, fields],
-  )
+  const [verdict] = useState(createVerdict)
+  const resolver = useMemo(() => {
+    const resolve = structResolver<Typed, Values>(struct, fileValidators(fields))
+    return (...given: Parameters<typeof resolve>) => verdict.note(Promise.resolve(resolve(...given)))
+  }, [struct, fields, verdict])
   const form = useForm<Typed, unknown, Values>({
     mode: 'onTouched',
     values: versions.current.first,
@@ -48,8 +55,8 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
       ),
     [form, fields],
   )
-  const [validity] = useState(() => createFormValidity(form))
-  const storeOf = useFieldStores(form)
+  const [validity] = useState(() => createFormValidity(form, verdict))
+  const storeOf = useFieldStores(form, (field) => fields[field].label)
   return {
     /** For the fields of form-fields.tsx. */
     field: (field: FieldPath<Typed> & keyof Typed): FormFieldSource => ({
@@ -85,10 +92,13 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
 }
 
 /** Returns a field's store, which is created when the field is first rendered. */
-const useFieldStores = <Typed extends FieldValues, Values>(form: UseFormReturn<Typed, unknown, Values>) => {
+const useFieldStores = <Typed extends FieldValues, Values>(
+  form: UseFormReturn<Typed, unknown, Values>,
+  labelOf: (field: FieldPath<Typed> & keyof Typed) => string,
+) => {
   const [stores] = useState(() => new Map<string, FieldStore>())
-  return (field: FieldPath<Typed>): FieldStore => {
-    const store = stores.get(field) ?? createFieldStore(form, field)
+  return (field: FieldPath<Typed> & keyof Typed): FieldStore => {
+    const store = stores.get(field) ?? createFieldStore(form, field, labelOf(field))
     stores.set(field, store)
     return store
   }

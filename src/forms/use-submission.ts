@@ -7,6 +7,7 @@ import type { SubmissionInput } from '#machines/submission-setup.ts'
 import { messages } from '#src/rules/messages.ts'
 import { useInspector } from '#src/session/portal-context.tsx'
 import { useEffects } from '#src/session/use-effects.ts'
+import { announce } from '#src/ui/feedback/announce.ts'
 import { fieldNames } from './field-table.ts'
 import { focusField } from './focus-field.ts'
 import type { FormOptions } from './form-options.ts'
@@ -27,8 +28,13 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
   const snapshot = useSelector(actor, (current) => current)
 
   const focusFirst = (errors: FieldErrors<Typed>) => {
-    const first = fieldNames(latest.current.options.fields).find((name) => Object.hasOwn(errors, name))
-    if (first !== undefined) focusField(element.current, first)
+    const { fields } = latest.current.options
+    const wrong = fieldNames(fields).filter((name) => Object.hasOwn(errors, name))
+    const [first] = wrong
+    if (first === undefined) return
+    focusField(element.current, first)
+    const count = wrong.length === 1 ? '1 error' : `${wrong.length} errors`
+    announce(`${count}. First: ${fields[first].label}. ${errors[first]?.message ?? ''}`)
   }
   const keepSent = (values: Values) => {
     versions.current.sent = { values, typed: latest.current.form.getValues() }

@@ -6,6 +6,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   wide?: boolean
   busy?: boolean
+  /** Looks disabled, but takes the focus and clicks: what it does then is to say what is missing. */
+  unavailable?: boolean
 }
 
 /**
@@ -16,6 +18,7 @@ export const Button = ({
   variant = 'secondary',
   wide,
   busy,
+  unavailable,
   type = 'button',
   onClick,
   children,
@@ -24,8 +27,14 @@ export const Button = ({
   <button
     {...rest}
     type={type}
-    className={classNames(styles.button, styles[variant], wide && styles.wide, busy && styles.busy)}
-    aria-disabled={busy ? true : undefined}
+    className={classNames(
+      styles.button,
+      styles[variant],
+      wide && styles.wide,
+      busy && styles.busy,
+      unavailable && styles.unavailable,
+    )}
+    aria-disabled={busy || unavailable ? true : undefined}
     onClick={busy ? preventClick : onClick}
   >
     <span className={styles.face}>{children}</span>

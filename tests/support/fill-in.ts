@@ -57,7 +57,7 @@ export const fillIn = async (form: PortalFormCase, element: HTMLElement, user: U
     await user.click(await screen.findByRole('option', { name: option }))
   }
   const send = await sendButton(form)
-  await waitFor(() => expect(send.disabled).toBe(false))
+  await waitFor(() => expect(send.getAttribute('aria-disabled')).toBeNull())
 }
 
 /** The values of a form by label, without secrets. */

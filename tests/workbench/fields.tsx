@@ -36,6 +36,7 @@ const texts = {
   NewPasswordField: (
     <NewPasswordField
       label="New Password"
+      isEmpty={false}
       rules={[
         { text: 'At least 8 characters', isMet: true },
         { text: 'At least two numbers', isMet: false },

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { passwords } from '#src/contract/passwords.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
-import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
+import { FormNewPassword, FormPassword, UsernameOfPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -68,6 +68,8 @@ const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
   })
   return (
     <PortalForm form={form}>
+      {/* The link does not say whose it is: the password manager fills it in. */}
+      <UsernameOfPassword name="" />
       <FormNewPassword field={form.field('password')} />
       <FormPassword field={form.field('confirmPassword')} />
       <FormActions>

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { employees } from '#src/contract/employees.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
-import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
+import { FormNewPassword, FormPassword, UsernameOfPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -14,7 +14,7 @@ import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
-import { useAccess, useUserId } from '#src/session/use-access.ts'
+import { useAccess, useClaims, useUserId } from '#src/session/use-access.ts'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { useLatest } from '#src/ui/use-latest.ts'
 import type { CancelRenderer } from './cancel-renderer.ts'
@@ -82,6 +82,7 @@ export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnP
   }, [isSettled, isLeaving, goOn])
   return (
     <PortalForm form={form}>
+      <UsernameOfPassword name={useClaims()?.email ?? ''} />
       <FormPassword field={form.field('currentPassword')} autoComplete="current-password" />
       <FormNewPassword field={form.field('password')} />
       <FormPassword field={form.field('confirmPassword')} />

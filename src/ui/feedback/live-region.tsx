@@ -4,8 +4,14 @@ import styles from '#src/ui/visually-hidden.module.css'
 /** Screen readers drop what is announced together with many other changes of the page. */
 const pauseMs = 400
 
-/** A visually hidden status region: screen readers announce each new text, shortly after it was given. */
-export const LiveRegion = ({ label, text }: { label: string; text: string }) => {
+type LiveRegionProps = {
+  /** With a label it is a status region of that name. */
+  label?: string
+  text: string
+}
+
+/** A visually hidden region: screen readers announce each new text, shortly after it was given. */
+export const LiveRegion = ({ label, text }: LiveRegionProps) => {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
     if (text === '') return setAnnounced('')
@@ -13,7 +19,10 @@ export const LiveRegion = ({ label, text }: { label: string; text: string }) => 
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <div role="status" aria-label={label} className={styles.hidden}>
+    <div
+      {...(label === undefined ? { 'aria-live': 'polite' } : { role: 'status', 'aria-label': label })}
+      className={styles.hidden}
+    >
       {announced}
     </div>
   )

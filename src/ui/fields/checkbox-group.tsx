@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
+import hidden from '#src/ui/visually-hidden.module.css'
 import { Checkbox } from './checkbox.tsx'
 import styles from './checkbox-group.module.css'
 import fieldStyles from './field.module.css'
@@ -15,9 +16,14 @@ type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 're
 /** Checkboxes that form one field with one error. Takes what react-hook-form's `register` returns; the value is a list of ids as strings. */
 export const CheckboxGroup = ({ legend, required, error, options, ...input }: CheckboxGroupProps) => {
   const id = useId()
-  const described = error ? id : undefined
+  const described = [required ? `${id}-required` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <fieldset className={classNames(styles.group, error && styles.wrong)} aria-describedby={described}>
+    // A group can be neither required nor invalid, and on each checkbox it would be read again: the description says it.
+    <fieldset
+      className={classNames(styles.group, error && styles.wrong)}
+      aria-describedby={described || undefined}
+      data-invalid={error ? true : undefined}
+    >
       <legend className={styles.legend}>
         {legend}
         {required ? (
@@ -26,20 +32,18 @@ export const CheckboxGroup = ({ legend, required, error, options, ...input }: Ch
           </span>
         ) : null}
       </legend>
+      {required ? (
+        <span id={`${id}-required`} className={hidden.hidden}>
+          Required
+        </span>
+      ) : null}
       <div className={styles.boxes}>
         {options.map((option) => (
-          <Checkbox
-            {...input}
-            key={option.id}
-            label={option.name}
-            value={option.id}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={described}
-          />
+          <Checkbox {...input} key={option.id} label={option.name} value={option.id} />
         ))}
       </div>
       {error ? (
-        <p id={id} className={fieldStyles.error}>
+        <p id={`${id}-error`} className={fieldStyles.error}>
           <CircleAlert size={14} aria-hidden="true" />
           <span>{error}</span>
         </p>

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import hidden from '#src/ui/visually-hidden.module.css'
 import styles from './new-password-field.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -7,16 +8,20 @@ import { PasswordField } from './password-field.tsx'
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'children' | 'describedBy'> & {
   /** The rules that the password has to follow, ticked as soon as they are met. */
   rules: readonly { text: string; isMet: boolean }[]
+  isEmpty: boolean
 }
 
 /** Apart from PasswordField, so that the sign-in screen does not load its code. */
-export const NewPasswordField = ({ rules, ...field }: NewPasswordFieldProps) => {
+export const NewPasswordField = ({ rules, isEmpty, ...field }: NewPasswordFieldProps) => {
   const id = useId()
+  // Of the list itself, a screen reader would read only the label.
+  const ruleIds = rules.map((_, index) => `${id}-${index}`)
+  const met = rules.filter(({ isMet }) => isMet).length
   return (
-    <PasswordField {...field} describedBy={id}>
-      <ul id={id} className={styles.rules} aria-label="Password rules">
-        {rules.map(({ text, isMet }) => (
-          <li key={text} className={isMet ? styles.met : undefined}>
+    <PasswordField {...field} describedBy={ruleIds.join(' ')}>
+      <ul className={styles.rules} aria-label="Password rules">
+        {rules.map(({ text, isMet }, index) => (
+          <li key={text} id={ruleIds[index]} className={isMet ? styles.met : undefined}>
             {isMet ? <CircleCheck size={14} aria-hidden="true" /> : <Circle size={14} aria-hidden="true" />}
             <span>
               {text}
@@ -25,6 +30,7 @@ export const NewPasswordField = ({ rules, ...field }: NewPasswordFieldProps) => 
           </li>
         ))}
       </ul>
+      <LiveRegion text={isEmpty ? '' : `${met} of ${rules.length} rules met`} />
     </PasswordField>
   )
 }

@@ -72,7 +72,7 @@ test.each([
   {
     at: '/employee/add',
     shown: () => screen.findByRole('textbox', { name: 'Email' }),
-    terms: [...onEveryScreen, 'Ctrl+Enter'],
+    terms: [...onEveryScreen, 'Ctrl+Enter', 'F8'],
   },
 ])('? lists only what works at $at', async ({ at, shown, terms }) => {
   const { user } = await openScreen(<SignedInApp strip={null} />, { at })

@@ -22,7 +22,7 @@ const open = async (setting: Setting = {}) => {
 const openFilled = async (setting: Setting = {}) => {
   const view = await open(setting)
   await fillNewHospital(view.user)
-  await waitFor(() => expect(button('Save').disabled).toBe(false))
+  await waitFor(() => expect(button('Save').getAttribute('aria-disabled')).toBeNull())
   return view
 }
 
@@ -197,9 +197,9 @@ describe('Save', () => {
     const { user } = await open()
     await fillNewHospital(user, { City: '' })
     await waitFor(() => expect(errorAt('City')).not.toBe(''))
-    expect(button('Save').disabled).toBe(true)
+    expect(button('Save').getAttribute('aria-disabled')).toBe('true')
     fill('City', 'Pune')
-    await waitFor(() => expect(button('Save').disabled).toBe(false))
+    await waitFor(() => expect(button('Save').getAttribute('aria-disabled')).toBeNull())
   })
 
   test('sends one request, shows the server message, and redirects to the customers after 1 s', async () => {
@@ -235,7 +235,7 @@ describe('Save', () => {
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'This portal URL is already in use' }])
     expect(field('Company Name').value).toBe('Sunrise Hospital')
     expect(document.activeElement).toBe(field('Portal URL'))
-    expect(button('Save').disabled).toBe(false)
+    expect(button('Save').getAttribute('aria-disabled')).toBeNull()
     fill('Portal URL', 'https://other.portal.example')
     await expectError('Portal URL', '')
   })

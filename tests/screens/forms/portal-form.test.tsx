@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#src/rules/messages.ts'
 import { asha, box, emptyPerson, openPerson, saveButton } from '#tests/support/person-form.tsx'
 
-const isSaveDisabled = (disabled: boolean) => waitFor(() => expect(saveButton().disabled).toBe(disabled))
+const isSaveDisabled = (disabled: boolean) =>
+  waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBe(disabled ? 'true' : null))
 
 describe('Save of a create', () => {
   test('Save of a create is disabled until the form is valid', async () => {
@@ -98,7 +99,7 @@ describe('a refusal', () => {
     expect(document.activeElement).toBe(box('Email'))
     expect(box('Email').getAttribute('aria-invalid')).toBe('true')
     expect(box('Email').value).toBe(asha.email)
-    expect(saveButton().disabled).toBe(false)
+    expect(saveButton().getAttribute('aria-disabled')).toBeNull()
     await user.type(box('Name'), 'x')
     expect(screen.queryByText('Taken')).not.toBeNull()
     await user.type(box('Email'), 'x')
@@ -156,7 +157,6 @@ describe('a lost network', () => {
     expect(effects).toEqual([])
     expect(box('Name').value).toBe('Asha Rao')
     await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
-    expect(saveButton().disabled).toBe(false)
   })
 
   test('a lost network on a change shows the message of the form', async () => {
@@ -214,7 +214,7 @@ describe('an error', () => {
 
   test('Save of a change moves the focus to the first invalid field', async () => {
     const { user, sent } = openPerson({ kind: 'change', initial: { ...emptyPerson, name: 'Asha' } })
-    expect(saveButton().disabled).toBe(false)
+    expect(saveButton().getAttribute('aria-disabled')).toBeNull()
     await user.click(saveButton())
     await screen.findByText(messages.fieldRequired)
     await waitFor(() => expect(document.activeElement).toBe(box('Email')))

@@ -70,11 +70,11 @@ describe('Add LOB', () => {
 
   test('keeps Save disabled while the form is invalid', async () => {
     const { view, dialog } = await openPopup()
-    expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
     await view.user.type(dialog.getByRole('textbox', { name: 'LOB Name' }), 'Cardiology 2')
     await view.user.tab()
     expect(await dialog.findByText('Invalid Input')).not.toBeNull()
-    expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   test('adds the LOB, shows a notice, closes after 1 s, and the list shows it', async () => {

@@ -2,13 +2,13 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** Does something, and returns what a screen reader says from its beginning until the page is quiet again. */
-export type Hear = (act: () => Promise<unknown>) => Promise<string[]>
+export type SpokenDuring = (act: () => Promise<unknown>) => Promise<string[]>
 
 /**
  * Listens to a page as a screen reader does: to the element that gets the focus, as the accessibility tree has it,
  * and to live regions. Fails for an act after which nothing is said, a sentence is said twice, or the focus is lost.
  */
-export const listenTo = async (page: Page): Promise<Hear> => {
+export const listenTo = async (page: Page): Promise<SpokenDuring> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Accessibility.enable')
   await page.addInitScript(record)
@@ -16,18 +16,18 @@ export const listenTo = async (page: Page): Promise<Hear> => {
   const describe = describer(devtools)
   return async (act) => {
     const before = await describe('document.activeElement')
-    await page.evaluate(() => window.hearing.forget())
+    await page.evaluate(() => window.screenReader.forget())
     await act()
-    await page.waitForFunction(() => window.hearing.isQuiet(), null, { timeout: 10_000 })
-    const { live, focused, isLost } = await page.evaluate(() => window.hearing.summary())
-    const heard: { at: number; text: string }[] = live
+    await page.waitForFunction(() => window.screenReader.isQuiet(), null, { timeout: 10_000 })
+    const { live, focused, isLost } = await page.evaluate(() => window.screenReader.summary())
+    const spoken: { at: number; text: string }[] = live
     for (const [index, at] of focused.entries()) {
-      const text = await describe(`hearing.focused[${index}].parts`)
-      if (text !== '') heard.push({ at, text })
+      const text = await describe(`screenReader.focused[${index}].parts`)
+      if (text !== '') spoken.push({ at, text })
     }
     const after = await describe('document.activeElement')
-    if (focused.length === 0 && after !== before) heard.push({ at: Number.POSITIVE_INFINITY, text: after })
-    const lines = heard.toSorted((one, other) => one.at - other.at).map(({ text }) => text)
+    if (focused.length === 0 && after !== before) spoken.push({ at: Number.POSITIVE_INFINITY, text: after })
+    const lines = spoken.toSorted((one, other) => one.at - other.at).map(({ text }) => text)
     expect(isLost, `the focus is lost after ${lines.join(' | ')}`).toBe(false)
     expect(lines, 'nothing is said').not.toEqual([])
     expect(lines, 'a sentence is said twice').toEqual([...new Set(lines)])
@@ -82,7 +82,7 @@ const wordOf = (state: string, is: unknown): string[] => {
 
 declare global {
   interface Window {
-    hearing: {
+    screenReader: {
       focused: { at: number; parts: Element[] }[]
       forget: () => void
       isQuiet: () => boolean
@@ -93,7 +93,7 @@ declare global {
 
 /** Runs in the page. Screen readers drop the text of a live region that changes in a flood of other changes. */
 const record = () => {
-  if (window.hearing !== undefined) return
+  if (window.screenReader !== undefined) return
   const flood = { size: 10, msAfter: 250 }
   const quietMs = 700
   const regions = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]'
@@ -124,21 +124,21 @@ const record = () => {
     return removedNodes.length > 0 ? '' : textOf(target)
   }
   /** Adds what is said because of a change; returns how much of the page it changes outside of live regions. */
-  const noteChange = (change: MutationRecord, said: Map<Element, string>): number => {
+  const noteChange = (change: MutationRecord, texts: Map<Element, string>): number => {
     const { target, addedNodes, removedNodes } = change
-    for (const alert of [...addedNodes].flatMap(alertsIn)) said.set(alert, textIn(alert))
+    for (const alert of [...addedNodes].flatMap(alertsIn)) texts.set(alert, textIn(alert))
     const region = elementOf(target)?.closest(regions)
     if (!region) return addedNodes.length + removedNodes.length || 1
-    said.set(region, announcedBy(region, change))
+    texts.set(region, announcedBy(region, change))
     return 0
   }
   new MutationObserver((changes) => {
     changedAt = performance.now()
-    const said = new Map<Element, string>()
-    const others = changes.reduce((count, change) => count + noteChange(change, said), 0)
+    const texts = new Map<Element, string>()
+    const others = changes.reduce((count, change) => count + noteChange(change, texts), 0)
     if (others >= flood.size) floodAt = changedAt
     if (changedAt - floodAt < flood.msAfter) return
-    for (const [region, text] of said) {
+    for (const [region, text] of texts) {
       const plain = text.replace(/\s+/g, ' ').trim()
       if (plain !== '' && !isHidden(region)) live.push({ at: changedAt, text: plain })
     }
@@ -156,7 +156,7 @@ const record = () => {
   }
   const add = (element: Element) => {
     changedAt = performance.now()
-    hearing.focused.push({ at: changedAt, parts: partsOf(element) })
+    screenReader.focused.push({ at: changedAt, parts: partsOf(element) })
     last = element
   }
   addEventListener('focusin', ({ target }) => (target instanceof Element ? add(target) : undefined), true)
@@ -167,19 +167,19 @@ const record = () => {
     if (option !== null) add(option)
   }).observe(document, { subtree: true, attributeFilter: ['aria-activedescendant'] })
 
-  const hearing: Window['hearing'] = {
+  const screenReader: Window['screenReader'] = {
     focused: [],
     forget: () => {
       live = []
-      hearing.focused = []
+      screenReader.focused = []
       changedAt = performance.now()
     },
     isQuiet: () => performance.now() - changedAt > quietMs && !isBusy(),
     summary: () => ({
       live,
-      focused: hearing.focused.map(({ at }) => at),
+      focused: screenReader.focused.map(({ at }) => at),
       isLost: document.activeElement === null || document.activeElement === document.body,
     }),
   }
-  window.hearing = hearing
+  window.screenReader = screenReader
 }

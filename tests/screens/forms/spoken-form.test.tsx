@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { messages } from '#src/rules/messages.ts'
+import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
+import { box, emptyPerson, openPerson, saveButton } from '#tests/support/person-form.tsx'
+
+/** What describes an element, as a screen reader reads it. */
+const descriptionOf = (element: HTMLElement): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+const announced = (text: string) =>
+  waitFor(() => expect(document.querySelector('body > [aria-live]')?.textContent).toBe(text))
+
+test('Save of an incomplete create says how much is missing, and a press goes to the first of it', async () => {
+  const { user, fill, sent } = openPerson({ initial: emptyPerson })
+  await waitFor(() => expect(descriptionOf(saveButton())).toBe('2 fields need attention'))
+  saveButton().focus()
+  expect(document.activeElement).toBe(saveButton())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(box('Name')))
+  await announced('2 errors. First: Name. Field is required')
+  expect(sent).toEqual([])
+  await fill('Name', 'Asha')
+  await waitFor(() => expect(descriptionOf(saveButton())).toBe('1 field needs attention'))
+})
+
+test('F8 goes from error to error and around, Shift+F8 back', async () => {
+  const { user, fill } = openPerson({ initial: emptyPerson })
+  await fill('Password', 'short')
+  await user.click(saveButton())
+  await waitFor(() => expect(document.activeElement).toBe(box('Name')))
+  const met: unknown[] = []
+  for (const key of ['{F8}', '{F8}', '{F8}', '{Shift>}{F8}{/Shift}']) {
+    await user.keyboard(key)
+    met.push(document.activeElement)
+  }
+  expect(met).toEqual([box('Email'), box('Password'), box('Confirm'), box('Password')])
+})
+
+test('the error of a field is announced when the field is left, and not again', async () => {
+  const { user, fill } = openPerson()
+  await fill('Email', 'asha@')
+  await user.tab()
+  await announced('Email. Invalid Email')
+  await fill('Name', '')
+  await user.tab()
+  await announced('Name. Field is required')
+  await user.tab()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await announced('Name. Field is required')
+})
+
+test('a group says that it is required, and its error once', () => {
+  const options = [{ id: 1, name: 'Nurse' }]
+  render(<CheckboxGroup legend="Portals" required error={messages.selectPermission} options={options} />)
+  const group = screen.getByRole('group', { name: 'Portals' })
+  expect(descriptionOf(group)).toBe(`Required ${messages.selectPermission}`)
+  expect(descriptionOf(screen.getByRole('checkbox', { name: 'Nurse' }))).toBe('')
+})
+
+test('the rules describe a new password, and how many are met is said while it is typed', async () => {
+  const { fill } = openPerson()
+  expect(descriptionOf(box('Password'))).toMatch(
+    /^Use at least 8 characters\. Use at most 15 .* special character/,
+  )
+  await fill('Password', 'Abcdefg')
+  await screen.findByText('3 of 6 rules met')
+})
