@@ -1,17 +1,18 @@
 import { nextSort, type Page, paging, type SortType } from '#src/rules/paging.ts'
 
-/** What a list is asked for. Status null is All, an empty search is none. */
+/** What a list is asked for. An empty search is none. */
 export type ListQuery = {
   page: number
   sortBy: string
   sortType: SortType
-  status: number | null
   search: string
+  /** The chosen value of each filter, by its parameter in the call; null is All. */
+  filters: Readonly<Record<string, number | null>>
 }
 
 export type ListChoice =
   | { type: 'search'; search: string }
-  | { type: 'status'; status: number | null }
+  | { type: 'filter'; name: string; value: number | null }
   | { type: 'sort'; sortBy: string }
   | { type: 'page'; page: number }
 
@@ -20,8 +21,12 @@ export const queryAfter = (query: ListQuery, choice: ListChoice): ListQuery => {
   switch (choice.type) {
     case 'search':
       return { ...query, search: choice.search.trim(), page: paging.firstPage }
-    case 'status':
-      return { ...query, status: choice.status, page: paging.firstPage }
+    case 'filter':
+      return {
+        ...query,
+        filters: { ...query.filters, [choice.name]: choice.value },
+        page: paging.firstPage,
+      }
     case 'sort':
       return { ...query, ...nextSort(query, choice.sortBy), page: paging.firstPage }
     case 'page':
@@ -33,8 +38,8 @@ export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
   one.page === other.page &&
   one.sortBy === other.sortBy &&
   one.sortType === other.sortType &&
-  one.status === other.status &&
-  one.search === other.search
+  one.search === other.search &&
+  Object.entries(one.filters).every(([name, value]) => other.filters[name] === value)
 
 /** Whether the requested page does not exist, for example after its last row was deleted. */
 export const isBeyondEnd = (query: ListQuery, answer: Page<unknown>): boolean =>

@@ -80,6 +80,34 @@ const queryOf = <Abilities extends ListAbilities>(abilities: Abilities): Struct<
 const asQuery = <Abilities extends ListAbilities>(struct: unknown): Struct<ListQueryOf<Abilities>> =>
   struct as Struct<ListQueryOf<Abilities>>
 
+/** What a user can ask of a list. */
+type Asked = {
+  readonly page: number
+  readonly pageSize: number
+  readonly sortBy: string
+  readonly sortType: SortType
+  readonly search: string
+  /** By the names of their parameters; null is every row. */
+  readonly filters: Readonly<Record<string, number | null>>
+}
+
+/** The query of the call for what a user asks: only the parts that the list can do. */
+export const queryFor = <Abilities extends ListAbilities>(
+  { isPaged, sorts, filters, searched }: Listing<Abilities>,
+  { page, pageSize, sortBy, sortType, search, filters: chosen }: Asked,
+): ListQueryOf<Abilities> =>
+  asQueryOf<Abilities>({
+    ...(isPaged ? { page } : {}),
+    ...(Object.keys(sorts).length === 0 ? {} : { sortBy, sortType }),
+    ...(searched.length === 0 ? {} : { search }),
+    ...(isPaged ? { pageSize } : {}),
+    ...Object.fromEntries(Object.entries(filters).map(([name, { every }]) => [name, chosen[name] ?? every])),
+  })
+
+/** Each part of the query was made for an ability. */
+const asQueryOf = <Abilities extends ListAbilities>(query: unknown): ListQueryOf<Abilities> =>
+  query as ListQueryOf<Abilities>
+
 const statusIn = ({ every, statuses }: ListFilter) =>
   every === undefined
     ? recordId

@@ -1,8 +1,8 @@
 import type { Cells } from '#machines/export.machine.ts'
 import { noValue } from '#src/rules/no-value.ts'
 import type { Page } from '#src/rules/paging.ts'
-import type { ListColumn } from './list-definition.ts'
-import type { FetchPage, PageQuery } from './use-list.ts'
+import type { ListColumn, PageQuery } from './list-definition.ts'
+import type { FetchPage } from './use-list.ts'
 
 /** A list as plain text. */
 export type ExportedTable = {

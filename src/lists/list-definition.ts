@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListQuery } from '#machines/list-query.ts'
 import type { ConstantOption, ConstantType } from '#src/contract/constants.ts'
+import { type ListAbilities, type Listing, type ListQueryOf, queryFor } from '#src/contract/listing.ts'
 import type { Access } from '#src/rules/access.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
 import type { Column } from '#src/ui/lists/table-head.tsx'
@@ -16,7 +17,27 @@ export type ListColumn<Row> = Column & {
     | { cell: (row: Row) => ReactNode; text: ((row: Row) => string) | null }
   )
 
-export type ListDefinition<Row> = {
+/** What a list can be filtered by: its control, chip and sentences, and its names in the address and the call. */
+export type ListFilter = {
+  /** Its parameter in the call. */
+  name: string
+  /** Its name in the address. */
+  key: string
+  label: string
+  /** The label of the button that removes it. */
+  showAll: string
+  /** Constants of the server. */
+  constants: ConstantType | null
+  /** Fixed options. */
+  options: readonly ConstantOption[]
+  /** The tabs in which it is chosen, in place of a select: their name, and the text of each. */
+  tabs: { label: string; text: (option: ConstantOption) => string } | null
+  /** The value that is chosen on the bare path; null is All. */
+  first: number | null
+}
+
+/** What a list looks like. */
+type ListParts<Row> = {
   /** The name of its exported file. */
   name: string
   /**
@@ -30,24 +51,73 @@ export type ListDefinition<Row> = {
   isCounted?: false
   /** The path of `Back`; by default the dashboard. */
   back?: string
-  /** The status that is shown first; by default every one. */
-  firstStatus?: number
   columns: readonly ListColumn<Row>[]
   /** Which record a row shows. */
   record: (row: Row) => { id: number; name: string }
   emptyText: string
-  hasSearch?: true
-  /** The statuses to filter by: constants of the server, or fixed ones, which are tabs. */
-  statuses?: ConstantType | readonly (ConstantOption & { tab: string })[]
   pageSize?: number
   /** The name of a failed load in the log, if failures are logged instead of shown as a notice. */
   loggedAs?: string
 }
 
+/** What is asked of a list, and how many rows make a page. */
+export type PageQuery = ListQuery & { pageSize: number }
+
+export type ListDefinition<Row, CallQuery = unknown> = ListParts<Row> & {
+  hasSearch: boolean
+  filters: readonly ListFilter[]
+  sortKeys: readonly string[]
+  /** The query of the call. */
+  toCall: (query: PageQuery) => CallQuery
+}
+
+/** Defines a list of the portal. It has every filter that the list of the contract has, and no other. */
+export const defineList = <Row, Abilities extends ListAbilities>(
+  abilities: Listing<Abilities>,
+  {
+    filters,
+    ...parts
+  }: ListParts<Row> & {
+    filters: { readonly [Name in keyof Abilities['filters']]: Omit<ListFilter, 'name'> }
+  },
+): ListDefinition<Row, ListQueryOf<Abilities>> => ({
+  ...parts,
+  hasSearch: abilities.searched.length > 0,
+  filters: Object.entries<Omit<ListFilter, 'name'>>(filters).map(([name, filter]) => ({ name, ...filter })),
+  sortKeys: [defaultSort.sortBy, ...Object.keys(abilities.sorts)],
+  toCall: (query) => queryFor(abilities, query),
+})
+
+/** A filter by the statuses that the server has for a kind of record. */
+export const statusFilter = (
+  constants: ConstantType,
+  first: number | null = null,
+): Omit<ListFilter, 'name'> => ({
+  ...byStatus,
+  constants,
+  options: [],
+  tabs: null,
+  first,
+})
+
+/** A filter by fixed statuses, in tabs. */
+export const statusTabs = (
+  label: string,
+  options: readonly (ConstantOption & { tab: string })[],
+): Omit<ListFilter, 'name'> => ({
+  ...byStatus,
+  constants: null,
+  options,
+  tabs: { label, text: ({ ID }) => options.find((option) => option.ID === ID)?.tab ?? '' },
+  first: null,
+})
+
+const byStatus = { key: 'status', label: 'Status', showAll: 'Show all statuses' }
+
 /** The query of a list's address without parameters: the first page, the newest records first. */
-export const firstQuery = ({ firstStatus = null }: { firstStatus?: number | null }): ListQuery => ({
+export const firstQuery = ({ filters }: { filters: readonly ListFilter[] }): ListQuery => ({
   page: paging.firstPage,
   ...defaultSort,
-  status: firstStatus,
   search: '',
+  filters: Object.fromEntries(filters.map(({ name, first }) => [name, first])),
 })

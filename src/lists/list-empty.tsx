@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import type { ConstantOption } from '#src/contract/constants.ts'
 import { messages } from '#src/rules/messages.ts'
 import { failureDetails } from '#src/session/failed-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
-import { statusLabel } from './list-filters.tsx'
+import { chosenFilters } from './list-filters.tsx'
 import type { AnyList } from './use-list.ts'
+import type { FilterOptions } from './use-status-options.ts'
 
 type ListEmptyProps = {
   list: AnyList
-  statuses: readonly ConstantOption[]
+  optionsOf: FilterOptions
   /** What creates the first record. */
   create: ReactNode
 }
 
-export const ListEmpty = ({ list, statuses, create }: ListEmptyProps) => {
+export const ListEmpty = ({ list, optionsOf, create }: ListEmptyProps) => {
   const { state, query, send, choose, definition } = list
   if (state === 'missing') return <EmptyState title={messages.notFound} icon={emptyStateIcons.search} />
   if (state === 'failed') {
@@ -32,17 +32,21 @@ export const ListEmpty = ({ list, statuses, create }: ListEmptyProps) => {
       />
     )
   }
-  const status = query.status === null ? null : statusLabel(query.status, statuses)
-  const showAll =
-    status === null ? null : (
-      <Button onClick={() => choose({ type: 'status', status: null })}>Show all statuses</Button>
-    )
+  const chosen = chosenFilters(definition.filters, query, optionsOf)
+  const filtered = chosen
+    .map(({ filter, text }) => `the ${filter.label.toLowerCase()} “${text}”`)
+    .join(' and ')
+  const showAll = chosen.map(({ filter: { name, showAll: label } }) => (
+    <Button key={name} onClick={() => choose({ type: 'filter', name, value: null })}>
+      {label}
+    </Button>
+  ))
   if (query.search !== '') {
     return (
       <EmptyState
         title={definition.emptyText}
         icon={emptyStateIcons.search}
-        hint={`Nothing matches “${query.search}”${status === null ? '' : ` with the status “${status}”`}.`}
+        hint={`Nothing matches “${query.search}”${filtered === '' ? '' : ` with ${filtered}`}.`}
         action={
           <>
             <Button onClick={() => choose({ type: 'search', search: '' })}>Reset search</Button> {showAll}
@@ -51,12 +55,12 @@ export const ListEmpty = ({ list, statuses, create }: ListEmptyProps) => {
       />
     )
   }
-  if (status !== null) {
+  if (filtered !== '') {
     return (
       <EmptyState
         title={definition.emptyText}
         icon={emptyStateIcons.filter}
-        hint={`Nothing has the status “${status}”.`}
+        hint={`Nothing has ${filtered}.`}
         action={showAll}
       />
     )

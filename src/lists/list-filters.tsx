@@ -1,80 +1,111 @@
+import type { ListQuery } from '#machines/list-query.ts'
 import type { ConstantOption } from '#src/contract/constants.ts'
 import { statusBadge } from '#src/rules/status.ts'
+import { FilterSelect } from '#src/ui/fields/filter-select.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
-import { StatusFilter } from '#src/ui/fields/status-filter.tsx'
 import { Chips } from '#src/ui/lists/chips.tsx'
 import { TabList } from '#src/ui/tabs.tsx'
+import type { ListFilter } from './list-definition.ts'
 import type { AnyList } from './use-list.ts'
+import type { FilterOptions } from './use-status-options.ts'
 
 type ListFiltersProps = {
   list: AnyList
-  statuses: readonly ConstantOption[]
+  optionsOf: FilterOptions
   /** The panel of the tabs. */
   panelId: string
 }
 
-export const ListFilters = ({ list, statuses, panelId }: ListFiltersProps) => {
-  const { definition, typed, send } = list
-  const hasStatuses = definition.statuses !== undefined
-  if (!hasStatuses && definition.hasSearch === undefined) return null
+export const ListFilters = ({ list, optionsOf, panelId }: ListFiltersProps) => {
+  const { definition, query, typed, send, choose } = list
+  const { filters, hasSearch } = definition
   return (
     <>
-      {definition.hasSearch ? (
+      {hasSearch ? (
         <SearchBox value={typed} onChange={(text) => send({ type: 'search.typed', text })} />
       ) : null}
-      {hasStatuses ? <StatusChoice list={list} statuses={statuses} panelId={panelId} /> : null}
-      {typeof definition.statuses === 'object' ? null : <FilterChips list={list} statuses={statuses} />}
+      {filters.map((filter) => (
+        <FilterControl
+          key={filter.name}
+          filter={filter}
+          options={optionsOf(filter)}
+          value={query.filters[filter.name] ?? null}
+          onChoose={(value) => choose({ type: 'filter', name: filter.name, value })}
+          panelId={panelId}
+        />
+      ))}
+      {hasSearch || filters.some(({ tabs }) => tabs === null) ? (
+        <FilterChips list={list} optionsOf={optionsOf} />
+      ) : null}
     </>
   )
 }
 
-const FilterChips = ({ list: { query, choose }, statuses }: Omit<ListFiltersProps, 'panelId'>) => {
+const FilterChips = ({
+  list: { query, choose, definition },
+  optionsOf,
+}: Omit<ListFiltersProps, 'panelId'>) => {
   const search = {
     text: `Search: ${query.search}`,
     onClear: () => choose({ type: 'search', search: '' }),
   }
-  const status = {
-    text: query.status === null ? '' : `Status: ${statusLabel(query.status, statuses)}`,
-    onClear: () => choose({ type: 'status', status: null }),
-  }
-  return (
-    <Chips
-      label="Filters"
-      chips={[...(query.search === '' ? [] : [search]), ...(query.status === null ? [] : [status])]}
-    />
-  )
+  const chosen = chosenFilters(definition.filters, query, optionsOf)
+    .filter(({ filter }) => filter.tabs === null)
+    .map(({ filter: { name, label }, text }) => ({
+      text: `${label}: ${text}`,
+      onClear: () => choose({ type: 'filter', name, value: null }),
+    }))
+  return <Chips label="Filters" chips={[...(query.search === '' ? [] : [search]), ...chosen]} />
 }
 
-const StatusChoice = ({ list: { definition, query, choose }, statuses, panelId }: ListFiltersProps) =>
-  typeof definition.statuses === 'object' ? (
-    <TabList
-      label="Complaints"
-      tabs={[
-        { value: tabOf(null), label: 'All' },
-        ...definition.statuses.map(({ ID, tab }) => ({ value: tabOf(ID), label: tab })),
-      ]}
-      value={tabOf(query.status)}
-      onChange={(tab) => choose({ type: 'status', status: tab === tabOf(null) ? null : Number(tab) })}
-      panelId={panelId}
+type FilterControlProps = {
+  filter: ListFilter
+  options: readonly ConstantOption[]
+  value: number | null
+  onChoose: (value: number | null) => void
+  panelId: string
+}
+
+const FilterControl = ({ filter: { label, tabs }, options, value, onChoose, panelId }: FilterControlProps) =>
+  tabs === null ? (
+    <FilterSelect
+      label={label}
+      options={withChosen(options, value).map(({ ID, Name }) => ({ value: String(ID), label: Name }))}
+      value={String(value ?? '')}
+      onChange={(chosen) => onChoose(chosen === '' ? null : Number(chosen))}
     />
   ) : (
-    <StatusFilter
-      options={optionsOf(statuses, query.status)}
-      value={String(query.status ?? '')}
-      onChange={(value) => choose({ type: 'status', status: value === '' ? null : Number(value) })}
+    <TabList
+      label={tabs.label}
+      tabs={[
+        { value: tabOf(null), label: 'All' },
+        ...options.map((option) => ({ value: tabOf(option.ID), label: tabs.text(option) })),
+      ]}
+      value={tabOf(value)}
+      onChange={(tab) => onChoose(tab === tabOf(null) ? null : Number(tab))}
+      panelId={panelId}
     />
   )
 
-export const tabOf = (status: number | null): string => String(status ?? 'all')
+export const tabOf = (value: number | null): string => String(value ?? 'all')
 
-/** The chosen status is always an option: the address may name it before the options are loaded. */
-const optionsOf = (statuses: readonly ConstantOption[], chosen: number | null) => {
-  const options = statuses.map(({ ID, Name }) => ({ value: String(ID), label: Name }))
-  return chosen === null || statuses.some(({ ID }) => ID === chosen)
+/** The chosen value is always an option: the address may name it before the options are loaded. */
+const withChosen = (options: readonly ConstantOption[], chosen: number | null): readonly ConstantOption[] =>
+  chosen === null || options.some(({ ID }) => ID === chosen)
     ? options
-    : [...options, { value: String(chosen), label: statusLabel(chosen, statuses) }]
-}
+    : [...options, { ID: chosen, Name: statusLabel(chosen, options) }]
 
-/** The server's name of a status, or the portal's own while the server's is not loaded. */
-export const statusLabel = (status: number, statuses: readonly ConstantOption[]): string =>
-  statuses.find(({ ID }) => ID === status)?.Name ?? statusBadge(status).label
+/** The server's name of a value, or the portal's own of a status while the server's is not loaded. */
+export const statusLabel = (value: number, options: readonly ConstantOption[]): string =>
+  options.find(({ ID }) => ID === value)?.Name ?? statusBadge(value).label
+
+/** The filters with a chosen value, and what it is called. */
+export const chosenFilters = (
+  filters: readonly ListFilter[],
+  query: ListQuery,
+  optionsOf: FilterOptions,
+): readonly { filter: ListFilter; text: string }[] =>
+  filters.flatMap((filter) => {
+    const value = query.filters[filter.name] ?? null
+    return value === null ? [] : [{ filter, text: statusLabel(value, optionsOf(filter)) }]
+  })

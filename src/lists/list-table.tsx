@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { useCallback, useMemo } from 'react'
-import type { ListQuery } from '#machines/list-query.ts'
-import type { ConstantOption } from '#src/contract/constants.ts'
 import { paging, visiblePages } from '#src/rules/paging.ts'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
@@ -10,21 +8,22 @@ import { PrintCaption } from '#src/ui/lists/print-caption.tsx'
 import type { Column } from '#src/ui/lists/table-head.tsx'
 import type { ListColumn } from './list-definition.ts'
 import { ListEmpty, listNotLoaded, RetryButton } from './list-empty.tsx'
-import { statusLabel } from './list-filters.tsx'
-import type { ListState } from './use-list.ts'
+import { chosenFilters } from './list-filters.tsx'
+import type { AnyList, ListState } from './use-list.ts'
 import type { ChosenListOptions } from './use-list-options.ts'
+import type { FilterOptions } from './use-status-options.ts'
 
 type ListTableProps<Row> = {
   list: ListState<Row>
   columns: readonly ListColumn<Row>[]
   options: ChosenListOptions
-  statuses: readonly ConstantOption[]
+  optionsOf: FilterOptions
   /** Whether something other than the list itself is loading. */
   busy: boolean
   create: ReactNode
 }
 
-export const ListTable = <Row,>({ list, columns, options, statuses, busy, create }: ListTableProps<Row>) => {
+export const ListTable = <Row,>({ list, columns, options, optionsOf, busy, create }: ListTableProps<Row>) => {
   const { definition, query, page, state, isBusy, choose, send } = list
   const rows = page?.rows ?? []
   const totalPages = page?.totalPages ?? 0
@@ -39,7 +38,7 @@ export const ListTable = <Row,>({ list, columns, options, statuses, busy, create
           <RetryButton send={send} />
         </MessageBar>
       ) : null}
-      <PrintCaption text={filterText(query, columns, statuses)} />
+      <PrintCaption text={filterText(list, columns, optionsOf)} />
       <DataTable
         label={definition.title}
         columns={columns}
@@ -50,7 +49,7 @@ export const ListTable = <Row,>({ list, columns, options, statuses, busy, create
         isCompact={options.density === 'compact'}
         isConcealed={!options.isKnown}
         expectedRows={paging.defaultPageSize}
-        empty={<ListEmpty list={list} statuses={statuses} create={create} />}
+        empty={<ListEmpty list={list} optionsOf={optionsOf} create={create} />}
       />
       <Pagination
         currentPage={currentPage}
@@ -65,14 +64,15 @@ export const ListTable = <Row,>({ list, columns, options, statuses, busy, create
 
 /** What the rows are filtered and sorted by. */
 export const filterText = (
-  { search, status, sortBy, sortType }: ListQuery,
+  { query, definition: { filters } }: Pick<AnyList, 'query' | 'definition'>,
   columns: readonly Column[],
-  statuses: readonly ConstantOption[],
+  optionsOf: FilterOptions,
 ): string => {
+  const { search, sortBy, sortType } = query
   const sorted = columns.find(({ sortKey }) => sortKey === sortBy)
   return [
     ...(search === '' ? [] : [`Search: ${search}`]),
-    ...(status === null ? [] : [`Status: ${statusLabel(status, statuses)}`]),
+    ...chosenFilters(filters, query, optionsOf).map(({ filter, text }) => `${filter.label}: ${text}`),
     ...(sorted === undefined
       ? []
       : [`Sorted by ${sorted.header}, ${sortType === 'asc' ? 'ascending' : 'descending'}`]),

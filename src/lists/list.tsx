@@ -19,7 +19,7 @@ import { filterText, ListTable } from './list-table.tsx'
 import { type RowMenuItems, useColumns } from './use-columns.tsx'
 import type { ListState } from './use-list.ts'
 import { useListOptions } from './use-list-options.ts'
-import { useStatusOptions } from './use-status-options.ts'
+import { useFilterOptions } from './use-status-options.ts'
 
 type ListProps<Row> = {
   list: ListState<Row>
@@ -51,18 +51,18 @@ export const List = <Row,>({
   const { definition, page, query } = list
   const options = useListOptions(list)
   const columns = useColumns(definition, menu, options.hidden)
-  const loaded = useStatusOptions(typeof definition.statuses === 'string' ? definition.statuses : null)
-  const statuses = typeof definition.statuses === 'object' ? definition.statuses : loaded
+  const optionsOf = useFilterOptions(definition.filters)
   const panelId = useId()
   const place = useRestoreListPosition(list)
   const count = definition.isCounted === false ? undefined : page?.totalItems
   const heading = count === undefined ? definition.title : `${definition.title} (${count})`
   useDocumentTitle(pageTitle(heading, name))
   const createButton = create === null ? null : <CreateButton {...create} />
-  const hasFilters = definition.hasSearch !== undefined || definition.statuses !== undefined
+  const { filters, hasSearch } = definition
+  const tabs = filters.find((filter) => filter.tabs !== null)
   const tools = (
     <>
-      <ListFilters list={list} statuses={statuses} panelId={panelId} />
+      <ListFilters list={list} optionsOf={optionsOf} panelId={panelId} />
       {/* Without an answer there is nothing to save, to choose or to export. */}
       {page === null ? null : (
         <Suspense>
@@ -70,7 +70,7 @@ export const List = <Row,>({
             list={list}
             table={exportedTable(columns, list.fetchPage)}
             options={options}
-            filter={filterText(query, columns, statuses)}
+            filter={filterText(list, columns, optionsOf)}
           />
         </Suspense>
       )}
@@ -82,7 +82,7 @@ export const List = <Row,>({
         list={list}
         columns={columns}
         options={options}
-        statuses={statuses}
+        optionsOf={optionsOf}
         busy={busy}
         create={createButton}
       />
@@ -97,17 +97,17 @@ export const List = <Row,>({
         identity={identity}
         actions={createButton}
         tools={tools}
-        toolsLabel={definition.statuses === undefined ? 'Views and export' : 'Filter, views and export'}
-        hasToolRow={hasFilters}
+        toolsLabel={filters.length === 0 ? 'Views and export' : 'Filter, views and export'}
+        hasToolRow={hasSearch || filters.length > 0}
       />
       {above}
       <UnreadableNote of={page} />
-      {typeof definition.statuses === 'object' ? (
-        <TabPanel id={panelId} value={tabOf(query.status)}>
+      {tabs === undefined ? (
+        table
+      ) : (
+        <TabPanel id={panelId} value={tabOf(query.filters[tabs.name] ?? null)}>
           {table}
         </TabPanel>
-      ) : (
-        table
       )}
       {children}
       <ListAnnouncement list={list} />

@@ -1,27 +1,25 @@
 import type { ListQuery } from '#machines/list-query.ts'
 import { digitsToNumber } from '#src/rules/ids.ts'
+import { firstQuery, type ListDefinition, type ListFilter } from './list-definition.ts'
 
-const everyStatus = 'all'
+const every = 'all'
 const hiddenKey = 'hidden'
 
+type Addressed = Pick<ListDefinition<never>, 'filters' | 'sortKeys'>
+
 /**
- * Parses the search part of a list's address. What is missing or invalid is taken from `first`, the query of
- * the bare path. If `statuses` is given, any other status is invalid.
+ * Parses the search part of a list's address. What is missing or invalid is that of the bare path.
  */
-export const parseQuery = (
-  search: string,
-  first: ListQuery,
-  sortKeys: readonly string[],
-  statuses?: readonly number[],
-): ListQuery => {
+export const parseQuery = (search: string, { filters, sortKeys }: Addressed): ListQuery => {
   const read = new URLSearchParams(search)
+  const first = firstQuery({ filters })
   const sortType = read.get('sortType')
   return {
     page: countIn(read.get('page')) ?? first.page,
     sortBy: sortKeys.find((key) => key === read.get('sortBy')) ?? first.sortBy,
     sortType: sortType === 'asc' || sortType === 'desc' ? sortType : first.sortType,
-    status: read.get('status') === everyStatus ? null : (statusIn(read, statuses) ?? first.status),
     search: read.get('search')?.trim() ?? first.search,
+    filters: Object.fromEntries(filters.map((filter) => [filter.name, valueIn(read, filter)])),
   }
 }
 
@@ -37,18 +35,25 @@ export const parseHidden = (search: string): readonly string[] | null => {
  */
 export const formatQuery = (
   query: ListQuery,
-  first: ListQuery,
+  { filters }: Pick<Addressed, 'filters'>,
   hidden: readonly string[] | null = null,
 ): string => {
-  const written = new URLSearchParams()
-  if (query.page !== first.page) written.set('page', String(query.page))
-  if (query.sortBy !== first.sortBy || query.sortType !== first.sortType) {
-    written.set('sortBy', query.sortBy)
-    written.set('sortType', query.sortType)
-  }
-  if (query.status !== first.status) written.set('status', String(query.status ?? everyStatus))
-  if (query.search !== first.search) written.set('search', query.search)
-  for (const header of hiddenValues(hidden)) written.append(hiddenKey, header)
+  const first = firstQuery({ filters })
+  const isSorted = query.sortBy !== first.sortBy || query.sortType !== first.sortType
+  const written = new URLSearchParams([
+    ...(query.page === first.page ? [] : [['page', String(query.page)]]),
+    ...(isSorted
+      ? [
+          ['sortBy', query.sortBy],
+          ['sortType', query.sortType],
+        ]
+      : []),
+    ...filters
+      .filter(({ name }) => query.filters[name] !== first.filters[name])
+      .map(({ name, key }) => [key, String(query.filters[name] ?? every)]),
+    ...(query.search === first.search ? [] : [['search', query.search]]),
+    ...hiddenValues(hidden).map((header) => [hiddenKey, header]),
+  ])
   return written.size === 0 ? '' : `?${written}`
 }
 
@@ -56,9 +61,12 @@ export const formatQuery = (
 const hiddenValues = (hidden: readonly string[] | null): readonly string[] =>
   hidden?.length === 0 ? [''] : (hidden ?? [])
 
-const statusIn = (read: URLSearchParams, statuses: readonly number[] | undefined): number | null => {
-  const status = countIn(read.get('status'))
-  return status === null || (statuses?.includes(status) ?? true) ? status : null
+/** Fixed options are the only ones; constants of the server are not known here. */
+const valueIn = (read: URLSearchParams, { key, first, options }: ListFilter): number | null => {
+  const text = read.get(key)
+  if (text === every) return null
+  const value = countIn(text)
+  return value !== null && (options.length === 0 || options.some(({ ID }) => ID === value)) ? value : first
 }
 
 const countIn = (text: string | null): number | null => {

@@ -9,11 +9,8 @@ import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
-import type { ListDefinition } from './list-definition.ts'
+import type { ListDefinition, PageQuery } from './list-definition.ts'
 import { useListQuery } from './use-list-query.ts'
-
-/** What one page of a list is asked for with. */
-export type PageQuery = ListQuery & { pageSize: number }
 
 export type FetchPage<Row> = (query: PageQuery, signal: AbortSignal) => Promise<Page<Row>>
 
@@ -40,9 +37,14 @@ export type ListState<Row> = {
 
 export type AnyList = Omit<ListState<never>, 'page' | 'fetchPage'> & { page: Page<unknown> | null }
 
-export const useList = <Row>(definition: ListDefinition<Row>, fetchPage: FetchPage<Row>): ListState<Row> => {
+/** Loads the list that the address asks for. `load` makes the call, with the query of its endpoint. */
+export const useList = <Row, CallQuery>(
+  definition: ListDefinition<Row, CallQuery>,
+  load: (query: CallQuery, signal: AbortSignal) => Promise<Page<Row>>,
+): ListState<Row> => {
   const { pageSize = paging.defaultPageSize, loggedAs } = definition
   const { query, address, hidden, addressOf, setQuery } = useListQuery(definition)
+  const fetchPage: FetchPage<Row> = (asked, signal) => load(definition.toCall(asked), signal)
   const fetchActor = usePromiseActor((asked: ListQuery, signal) => fetchPage({ ...asked, pageSize }, signal))
   const [machine] = useState(() => {
     const log = (_: unknown, { serverMessage, kind }: Failure) =>

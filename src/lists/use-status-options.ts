@@ -1,57 +1,83 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { createOptionsMachine } from '#machines/options.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import { type ConstantOption, type ConstantType, constants } from '#src/contract/constants.ts'
 import { type Portal, usePortal } from '#src/session/portal-context.tsx'
 import { promiseActor } from '#src/session/promise-actor.ts'
+import type { ListFilter } from './list-definition.ts'
 
 const statusOptionsMachine = createOptionsMachine<ConstantOption>()
 
 type StatusActor = ActorRefFrom<typeof statusOptionsMachine>
 
-/** The server's statuses of an entity; empty until they are loaded, and for null. */
-export const useStatusOptions = (constantType: ConstantType | null): readonly ConstantOption[] =>
-  useStatuses(constantType)?.getSnapshot().context.options ?? noOptions
+/** The server's statuses of an entity; empty until they are loaded. */
+export const useStatusOptions = (constantType: ConstantType): readonly ConstantOption[] =>
+  useStatuses(useMemo(() => [constantType], [constantType]))[0]?.context.options ?? noOptions
 
 /** The same for a select: its options, and `retry` if they could not be loaded. */
 export const useStatusSelect = (constantType: ConstantType) => {
-  const actor = useStatuses(constantType)
-  const options = useStatusOptions(constantType)
+  const { call } = usePortal()
+  const [snapshot] = useStatuses(useMemo(() => [constantType], [constantType]))
   return {
-    options: options.map(({ ID, Name }) => ({ id: ID, name: Name })),
-    retry: actor?.getSnapshot().matches('failed') ? () => actor.send({ type: 'retry.chosen' }) : null,
+    options: (snapshot?.context.options ?? noOptions).map(({ ID, Name }) => ({ id: ID, name: Name })),
+    retry: snapshot?.matches('failed')
+      ? () => actorOf(call, constantType)?.send({ type: 'retry.chosen' })
+      : null,
   }
+}
+
+export type FilterOptions = (filter: ListFilter) => readonly ConstantOption[]
+
+/** What each filter of a list offers; constants of the server once they are loaded. */
+export const useFilterOptions = (filters: readonly ListFilter[]): FilterOptions => {
+  const types = useMemo(() => filters.flatMap(({ constants }) => constants ?? []), [filters])
+  const snapshots = useStatuses(types)
+  return ({ constants, options }) =>
+    constants === null ? options : (snapshots[types.indexOf(constants)]?.context.options ?? noOptions)
 }
 
 const noOptions: readonly ConstantOption[] = []
 
+type StatusSnapshot = ReturnType<StatusActor['getSnapshot']>
+
 /** A list and the popup over it share one call, and one notice if it fails. */
-const useStatuses = (constantType: ConstantType | null): StatusActor | undefined => {
+const useStatuses = (types: readonly ConstantType[]): readonly (StatusSnapshot | undefined)[] => {
   const { call, dispatchEffect } = usePortal()
-  useSyncExternalStore(
+  const last = useRef<readonly (StatusSnapshot | undefined)[]>([])
+  return useSyncExternalStore(
     useCallback(
       (onChanged) => {
-        if (constantType === null) return () => {}
-        const release = acquire({ call, dispatchEffect }, constantType)
-        const subscription = actorOf(call, constantType)?.subscribe(onChanged)
+        const releases = types.map((type) => {
+          const release = acquire({ call, dispatchEffect }, type)
+          const subscription = actorOf(call, type)?.subscribe(onChanged)
+          return () => {
+            subscription?.unsubscribe()
+            release()
+          }
+        })
         onChanged()
         return () => {
-          subscription?.unsubscribe()
-          release()
+          for (const release of releases) release()
         }
       },
-      [call, dispatchEffect, constantType],
+      [call, dispatchEffect, types],
     ),
-    () => actorOf(call, constantType)?.getSnapshot(),
+    () => {
+      const next = types.map((type) => actorOf(call, type)?.getSnapshot())
+      const isSame =
+        next.length === last.current.length && next.every((each, index) => each === last.current[index])
+      // React compares snapshots by identity.
+      if (!isSame) last.current = next
+      return last.current
+    },
   )
-  return actorOf(call, constantType)
 }
 
 const shared = new WeakMap<Call, Map<ConstantType, { actor: StatusActor; users: number }>>()
 
-const actorOf = (call: Call, constantType: ConstantType | null): StatusActor | undefined =>
-  constantType === null ? undefined : shared.get(call)?.get(constantType)?.actor
+const actorOf = (call: Call, constantType: ConstantType): StatusActor | undefined =>
+  shared.get(call)?.get(constantType)?.actor
 
 /**
  * Loads statuses for their first user, and forgets them with the last one, unless the screen that follows has

@@ -8,8 +8,8 @@ import { untakenTransitions } from '#tests/support/transitions.ts'
 
 type Cells = readonly string[]
 
-const bare: ListQuery = { page: 1, sortBy: 'id', sortType: 'desc', status: null, search: '' }
-const shown: ListQuery = { page: 2, sortBy: 'name', sortType: 'asc', status: 3, search: 'mercy' }
+const bare: ListQuery = { page: 1, sortBy: 'id', sortType: 'desc', search: '', filters: { status: null } }
+const shown: ListQuery = { page: 2, sortBy: 'name', sortType: 'asc', search: 'mercy', filters: { status: 3 } }
 
 /** An answer of `totalPages` pages with a row for each name. */
 const pageOf = (names: string[], totalPages = 3): Page<Cells> => ({

@@ -21,8 +21,8 @@ const ended = { kind: 'unauthorized', serverMessage: 'Bye', field: null }
 
 describe('the first page', () => {
   test('the first page is requested at once with the initial query', () => {
-    const { requestedQueries, state } = startList({ ...firstQuery, page: 2, status: 3 })
-    expect(requestedQueries()).toEqual([{ ...firstQuery, page: 2, status: 3 }])
+    const { requestedQueries, state } = startList({ ...firstQuery, page: 2, filters: { status: 3 } })
+    expect(requestedQueries()).toEqual([{ ...firstQuery, page: 2, filters: { status: 3 } }])
     expect(state()).toBe('loading')
   })
 
@@ -80,9 +80,9 @@ describe('search', () => {
   test('keeps a filter that is chosen while the user types, and the text', async () => {
     const { actor, choose, clock, requestedQueries } = await populatedList()
     actor.send({ type: 'search.typed', text: 'mercy' })
-    choose({ type: 'status', status: 4 })
+    choose({ type: 'filter', name: 'status', value: 4 })
     clock.increment(timing.searchDebounce)
-    expect(requestedQueries().at(-1)).toEqual({ ...firstQuery, status: 4, search: 'mercy' })
+    expect(requestedQueries().at(-1)).toEqual({ ...firstQuery, filters: { status: 4 }, search: 'mercy' })
   })
 
   test('a cleared search requests rows at once', async () => {
@@ -132,7 +132,11 @@ describe('a choice changes the query', () => {
   const middle = { ...firstQuery, page: 2 }
 
   test.each([
-    ['a status goes to page 1', { type: 'status', status: 2 }, { ...firstQuery, status: 2 }],
+    [
+      'a filter goes to page 1',
+      { type: 'filter', name: 'status', value: 2 },
+      { ...firstQuery, filters: { status: 2 } },
+    ],
     [
       'another column sorts ascending',
       { type: 'sort', sortBy: 'name' },

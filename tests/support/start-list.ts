@@ -4,7 +4,13 @@ import { type ListChoice, type ListQuery, queryAfter } from '#machines/list-quer
 import type { Page } from '#src/rules/paging.ts'
 import { requests, settled } from './requests.ts'
 
-export const firstQuery: ListQuery = { page: 1, sortBy: 'id', sortType: 'desc', status: null, search: '' }
+export const firstQuery: ListQuery = {
+  page: 1,
+  sortBy: 'id',
+  sortType: 'desc',
+  search: '',
+  filters: { status: null },
+}
 
 /** An answer of `totalPages` pages with these rows. */
 export const pageWith = (rows: string[], totalPages = 3): Page<string> => ({

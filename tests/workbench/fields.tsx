@@ -5,6 +5,7 @@ import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
 import { FieldSkeletons, FileFieldSkeleton, PopupFormSkeleton } from '#src/ui/fields/field-skeletons.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
+import { FilterSelect } from '#src/ui/fields/filter-select.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { FormFrame, RecordFrame } from '#src/ui/fields/form-frame.tsx'
 import { FormRow, FormStack } from '#src/ui/fields/form-stack.tsx'
@@ -13,7 +14,6 @@ import { NewPasswordField } from '#src/ui/fields/new-password-field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { StatusFilter } from '#src/ui/fields/status-filter.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { longEmail, longName, nothing, options, picture, statuses } from './sample.ts'
@@ -83,7 +83,7 @@ const choices = {
       onBlur={nothing}
     />
   ),
-  StatusFilter: <StatusFilter options={statuses} value="1" onChange={nothing} />,
+  FilterSelect: <FilterSelect label="Status" options={statuses} value="1" onChange={nothing} />,
   ListboxButton: (
     <>
       <ListboxButton label="Status of ward 1" options={statuses} value="1" busy={false} onChoose={nothing} />

@@ -1,14 +1,16 @@
-import type { Complaint } from '#src/contract/complaints.ts'
-import type { ListColumn } from '#src/lists/list-definition.ts'
+import { type Complaint, complaintListing } from '#src/contract/complaints.ts'
+import { defineList, type ListColumn, statusTabs } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { longDate } from '#src/rules/dates.ts'
+import { messages } from '#src/rules/messages.ts'
 import { orDash } from '#src/rules/no-value.ts'
+import { complaintFilter } from '#src/rules/status.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { badgeOf, StatusChoice } from './complaint-status.tsx'
 import { OpenDate } from './open-date.tsx'
 
-export const complaintColumns = (customerId: number): readonly ListColumn<Complaint>[] => [
+const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
   {
     header: 'Complaint ID',
     kind: 'id',
@@ -48,3 +50,22 @@ export const complaintColumns = (customerId: number): readonly ListColumn<Compla
     ),
   },
 ]
+
+export const complaintsTitle = 'Customer Complaint Status'
+
+export const complaintListOf = (customerId: number) =>
+  defineList(complaintListing, {
+    name: `complaints-of-customer-${customerId}`,
+    optionsName: 'complaints',
+    title: complaintsTitle,
+    isCounted: false,
+    columns: columnsOf(customerId),
+    record: ({ complaint_Id }) => ({ id: complaint_Id, name: `Complaint ${complaint_Id}` }),
+    emptyText: messages.noComplaints,
+    filters: {
+      status: statusTabs('Complaints', [
+        { ID: complaintFilter.open, Name: 'Open', tab: 'Open Complaints' },
+        { ID: complaintFilter.closed, Name: 'Closed', tab: 'Closed Complaints' },
+      ]),
+    },
+  })

@@ -3,15 +3,12 @@ import type { CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
-import type { ListColumn } from '#src/lists/list-definition.ts'
 import { usePopup } from '#src/lists/use-popup.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
-import { customerStatus } from '#src/rules/status.ts'
 import { useReload } from '#src/session/use-reload.ts'
-import { TextButton } from '#src/ui/button.tsx'
-import { allCustomersColumns } from './customer-columns.tsx'
-import { customerDefinition, useCustomers } from './use-customers.ts'
+import { allCustomersColumns, managerColumn } from './customer-columns.tsx'
+import { defineCustomers, useCustomers } from './use-customers.ts'
 
 /** `/all-customers`: all customers, each of which can be assigned to another local admin. */
 export const AllCustomers = () => (
@@ -23,12 +20,12 @@ export const AllCustomers = () => (
 const Customers = () => {
   const { popup: customer, open, close } = usePopup<CustomerRow>()
   const definition = useMemo(
-    () => ({
-      ...customerDefinition,
-      name: 'all-customers',
-      title: 'All Customers',
-      columns: [...allCustomersColumns, managerColumn(open)],
-    }),
+    () =>
+      defineCustomers({
+        name: 'all-customers',
+        title: 'All Customers',
+        columns: [...allCustomersColumns, managerColumn(open)],
+      }),
     [open],
   )
   const { list, menu, isDeleting } = useCustomers(definition, customers.listAll)
@@ -45,18 +42,3 @@ const Customers = () => {
 }
 
 const ChangeManager = lazyPopup(async () => (await import('./change-manager.tsx')).ChangeManager)
-
-/** Only an active customer can be assigned to another local admin. */
-const managerColumn = (choose: (customer: CustomerRow) => void): ListColumn<CustomerRow> => ({
-  header: 'Change Local Admin',
-  kind: 'button',
-  text: null,
-  cell: (customer) =>
-    customer.accountStatus === customerStatus.active ? (
-      <TextButton label={`Change Local Admin for ${customer.companyName}`} onClick={() => choose(customer)}>
-        Change Local Admin
-      </TextButton>
-    ) : (
-      '-'
-    ),
-})

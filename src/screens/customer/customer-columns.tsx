@@ -4,7 +4,8 @@ import type { ListColumn } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { orDash } from '#src/rules/no-value.ts'
-import { type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
+import { customerStatus, type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
+import { TextButton } from '#src/ui/button.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 
 const companyName: ListColumn<CustomerRow> = {
@@ -49,6 +50,21 @@ export const customerColumns: readonly ListColumn<CustomerRow>[] = [companyName,
 
 /** The columns of all customers, but the one that changes the local admin. */
 export const allCustomersColumns: readonly ListColumn<CustomerRow>[] = [uid, companyName, ...people]
+
+/** Only an active customer can be assigned to another local admin. */
+export const managerColumn = (choose: (customer: CustomerRow) => void): ListColumn<CustomerRow> => ({
+  header: 'Change Local Admin',
+  kind: 'button',
+  text: null,
+  cell: (customer) =>
+    customer.accountStatus === customerStatus.active ? (
+      <TextButton label={`Change Local Admin for ${customer.companyName}`} onClick={() => choose(customer)}>
+        Change Local Admin
+      </TextButton>
+    ) : (
+      '-'
+    ),
+})
 
 const DevicesLink = ({ customer: { customer_Id, companyName, deviceCount } }: { customer: CustomerRow }) => (
   <Link

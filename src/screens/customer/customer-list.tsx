@@ -5,14 +5,9 @@ import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { customerColumns } from './customer-columns.tsx'
-import { customerDefinition, useCustomers } from './use-customers.ts'
+import { defineCustomers, useCustomers } from './use-customers.ts'
 
-const definition = {
-  ...customerDefinition,
-  name: 'customers',
-  title: 'Customer',
-  columns: customerColumns,
-}
+const definition = defineCustomers({ name: 'customers', title: 'Customer', columns: customerColumns })
 
 export const CustomerList = () => (
   <AccessGate access={may.readCustomers}>

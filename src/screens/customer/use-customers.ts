@@ -1,6 +1,6 @@
 import type { CustomerRow } from '#src/contract/customer-record.ts'
-import { customers } from '#src/contract/customers.ts'
-import type { ListDefinition } from '#src/lists/list-definition.ts'
+import { type CustomerListQuery, customerListing, customers } from '#src/contract/customers.ts'
+import { defineList, type ListDefinition, statusFilter } from '#src/lists/list-definition.ts'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
@@ -10,19 +10,23 @@ import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 
-export const customerDefinition = {
-  record: ({ customer_Id, companyName }: CustomerRow) => ({ id: customer_Id, name: companyName }),
-  emptyText: messages.noCustomers,
-  hasSearch: true,
-  statuses: 'CustomerAccountStatus',
-} as const
+type CustomerDefinition = ListDefinition<CustomerRow, CustomerListQuery>
+
+/** The two lists of customers differ in their names and columns. */
+export const defineCustomers = (
+  parts: Pick<CustomerDefinition, 'name' | 'title' | 'columns'>,
+): CustomerDefinition =>
+  defineList(customerListing, {
+    ...parts,
+    record: ({ customer_Id, companyName }) => ({ id: customer_Id, name: companyName }),
+    emptyText: messages.noCustomers,
+    filters: { accountStatus: statusFilter('CustomerAccountStatus') },
+  })
 
 /** A list of customers, loaded by one of the two calls, with its row menu. */
-export const useCustomers = (definition: ListDefinition<CustomerRow>, endpoint: typeof customers.list) => {
+export const useCustomers = (definition: CustomerDefinition, endpoint: typeof customers.list) => {
   const { call } = usePortal()
-  const list = useList(definition, ({ status, ...query }, signal) =>
-    call(endpoint, { query: endpoint.readQuery({ ...query, accountStatus: status ?? undefined }), signal }),
-  )
+  const list = useList(definition, (query, signal) => call(endpoint, { query, signal }))
   const deletion = useDeletion(list, {
     remove: ({ customer_Id }) => call(customers.remove, { params: { customerId: customer_Id } }),
     done: messages.customerDeleted,

@@ -1,17 +1,11 @@
-import { useMemo, useState } from 'react'
 import { useParams } from 'wouter'
-import type { Customer } from '#src/contract/customer-record.ts'
-import { customers } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
-import { problemsOf, withProblems } from '#src/contract/problems.ts'
 import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
-import type { ListDefinition } from '#src/lists/list-definition.ts'
 import { popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
-import { useList } from '#src/lists/use-list.ts'
 import { type RecordPopupTarget, useRoutedPopup } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { CustomerIdentity } from '#src/records/customer-identity.tsx'
@@ -20,22 +14,18 @@ import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
-import { paging } from '#src/rules/paging.ts'
-import { deviceStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { CustomerInformation } from './customer-information.tsx'
-import { customerDeviceColumns } from './device-columns.tsx'
-
-const title = 'Device List'
+import { customerDevicesTitle, useCustomerDevices } from './use-customer-devices.ts'
 
 type DevicesProps = { customerId: number; popup: RecordPopupTarget | null }
 
 const DevicesOfCustomer = ({ popup }: { popup: RecordPopupTarget | null }) => {
   const customerId = idIn(useParams<{ customerId: string }>().customerId)
   return customerId === null ? (
-    <MissingRecord title={title} back={paths.customers} />
+    <MissingRecord title={customerDevicesTitle} back={paths.customers} />
   ) : (
     <Devices key={customerId} customerId={customerId} popup={popup} />
   )
@@ -103,35 +93,3 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
 }
 
 const DevicePopups = lazyPopup(async () => (await import('./device-popups.tsx')).DevicePopups)
-
-/** One call loads the customer and all of the devices: this list has one page. */
-const useCustomerDevices = (customerId: number) => {
-  const { call } = usePortal()
-  const [customer, setCustomer] = useState<Customer | null>(null)
-  const definition = useMemo(() => definitionOf(customerId), [customerId])
-  const list = useList(definition, async ({ sortBy, sortType, status }, signal) => {
-    const answer = await call(customers.get, {
-      params: { id: customerId },
-      query: customers.get.readQuery({ sortBy, sortType, deviceStatus: status ?? undefined }),
-      signal,
-    })
-    setCustomer(answer)
-    const rows = answer.Devices
-    const page = { rows, totalItems: rows.length, totalPages: 1, currentPage: paging.firstPage }
-    return withProblems(page, problemsOf(answer))
-  })
-  return { list, customer }
-}
-
-const definitionOf = (customerId: number): ListDefinition<Device> => ({
-  name: `devices-of-customer-${customerId}`,
-  optionsName: 'customer-devices',
-  title,
-  back: paths.customers,
-  firstStatus: deviceStatus.active,
-  columns: customerDeviceColumns(customerId),
-  record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
-  emptyText: messages.noDevices,
-  statuses: 'DeviceStatus',
-  loggedAs: 'The customer',
-})

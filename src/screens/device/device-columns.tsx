@@ -1,7 +1,8 @@
-import type { Device } from '#src/contract/device-record.ts'
-import type { ListColumn } from '#src/lists/list-definition.ts'
+import { type Device, deviceListing } from '#src/contract/device-record.ts'
+import { defineList, type ListColumn } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
+import { messages } from '#src/rules/messages.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
@@ -15,7 +16,7 @@ const status: ListColumn<Device> = {
   text: (device) => deviceBadge(device).label,
 }
 
-export const deviceColumns: readonly ListColumn<Device>[] = [
+const columns: readonly ListColumn<Device>[] = [
   deviceId,
   {
     header: 'Device Name',
@@ -27,6 +28,15 @@ export const deviceColumns: readonly ListColumn<Device>[] = [
   { header: 'Assigned To', cell: ({ assignedTo }) => orDash(assignedTo) },
   status,
 ]
+
+export const deviceList = defineList(deviceListing, {
+  name: 'devices',
+  title: 'Device',
+  columns,
+  record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
+  emptyText: messages.noDevices,
+  filters: {},
+})
 
 export const customerDeviceColumns = (customerId: number): readonly ListColumn<Device>[] => [
   {

@@ -2,7 +2,6 @@ import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
-import type { ListDefinition } from '#src/lists/list-definition.ts'
 import { popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
 import { useDeletion } from '#src/lists/use-deletion.ts'
@@ -14,21 +13,11 @@ import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
-import { deviceColumns } from './device-columns.tsx'
-
-const definition: ListDefinition<Device> = {
-  name: 'devices',
-  title: 'Device',
-  columns: deviceColumns,
-  record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
-  emptyText: messages.noDevices,
-}
+import { deviceList } from './device-columns.tsx'
 
 const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { call } = usePortal()
-  const list = useList(definition, ({ page, pageSize }, signal) =>
-    call(devices.list, { query: { page, pageSize }, signal }),
-  )
+  const list = useList(deviceList, (query, signal) => call(devices.list, { query, signal }))
   const deletion = useDeletion(list, {
     remove: ({ devicesId, customerId }) =>
       call(devices.remove, {

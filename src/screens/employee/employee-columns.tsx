@@ -1,15 +1,17 @@
-import type { EmployeeRow } from '#src/contract/employees.ts'
-import type { ListColumn } from '#src/lists/list-definition.ts'
+import { type EmployeeRow, employeeListing } from '#src/contract/employees.ts'
+import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { itxLabel } from '#src/rules/itx-id.ts'
+import { messages } from '#src/rules/messages.ts'
 import { orDash } from '#src/rules/no-value.ts'
-import { statusBadge } from '#src/rules/status.ts'
+import { paging } from '#src/rules/paging.ts'
+import { employeeStatus, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { BreakableText } from '#src/ui/records/breakable-text.ts'
 import { employeeLabels } from './employee-labels.ts'
 
-export const employeeColumns: readonly ListColumn<EmployeeRow>[] = [
+const columns: readonly ListColumn<EmployeeRow>[] = [
   { header: employeeLabels.employee_Id, sortKey: 'id', kind: 'id', cell: ({ employee_Id }) => employee_Id },
   {
     header: employeeLabels.employeesName,
@@ -37,3 +39,13 @@ export const employeeColumns: readonly ListColumn<EmployeeRow>[] = [
     text: (employee) => statusBadge(employee.employeesStatus, employee.employeesStatusName).label,
   },
 ]
+
+export const employeeList = defineList(employeeListing, {
+  name: 'local-admins',
+  title: 'Local Admin',
+  columns,
+  record: ({ employee_Id, employeesName }) => ({ id: employee_Id, name: employeesName }),
+  emptyText: messages.noEmployees,
+  filters: { employeeStatus: statusFilter('EmployeeStatus', employeeStatus.active) },
+  pageSize: paging.employeePageSize,
+})

@@ -2,7 +2,6 @@ import { Redirect, useSearchParams } from 'wouter'
 import { type EmployeeRow, employees } from '#src/contract/employees.ts'
 import { isDocumentLoad } from '#src/lists/document-load.ts'
 import { List } from '#src/lists/list.tsx'
-import type { ListDefinition } from '#src/lists/list-definition.ts'
 import { useDeletion } from '#src/lists/use-deletion.ts'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -10,25 +9,11 @@ import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { withoutItxPrefix } from '#src/rules/itx-id.ts'
 import { messages } from '#src/rules/messages.ts'
-import { paging } from '#src/rules/paging.ts'
-import { employeeStatus } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { useCustomersLink } from './customers-of.ts'
-import { employeeColumns } from './employee-columns.tsx'
-
-const definition: ListDefinition<EmployeeRow> = {
-  name: 'local-admins',
-  title: 'Local Admin',
-  firstStatus: employeeStatus.active,
-  columns: employeeColumns,
-  record: ({ employee_Id, employeesName }) => ({ id: employee_Id, name: employeesName }),
-  emptyText: messages.noEmployees,
-  hasSearch: true,
-  statuses: 'EmployeeStatus',
-  pageSize: paging.employeePageSize,
-}
+import { employeeList } from './employee-columns.tsx'
 
 /** `/employees`: the local admins, at first the active ones. */
 export const EmployeeList = () => {
@@ -49,15 +34,8 @@ const FirstPage = ({ search }: { search: URLSearchParams }) => {
 
 const Employees = () => {
   const { call } = usePortal()
-  const list = useList(definition, ({ status, search, ...query }, signal) =>
-    call(employees.list, {
-      query: employees.list.readQuery({
-        ...query,
-        search: withoutItxPrefix(search),
-        employeeStatus: status ?? undefined,
-      }),
-      signal,
-    }),
+  const list = useList(employeeList, ({ search = '', ...query }, signal) =>
+    call(employees.list, { query: { ...query, search: withoutItxPrefix(search) }, signal }),
   )
   const deletion = useDeletion(list, {
     remove: ({ employee_Id }) => call(employees.remove, { params: { id: employee_Id } }),

@@ -1,13 +1,14 @@
-import type { Lob } from '#src/contract/lobs.ts'
-import type { ListColumn } from '#src/lists/list-definition.ts'
+import { type Lob, lobListing } from '#src/contract/lobs.ts'
+import { defineList, type ListColumn, statusFilter } from '#src/lists/list-definition.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
 import { shortDate } from '#src/rules/dates.ts'
+import { messages } from '#src/rules/messages.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { lobStatus, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 
-export const lobColumns: readonly ListColumn<Lob>[] = [
+const columns: readonly ListColumn<Lob>[] = [
   { header: 'LOB ID', kind: 'id', cell: ({ lob_Id }) => lob_Id },
   {
     header: 'LOB Name',
@@ -24,6 +25,15 @@ export const lobColumns: readonly ListColumn<Lob>[] = [
     text: (lob) => lobBadge(lob).label,
   },
 ]
+
+export const lobList = defineList(lobListing, {
+  name: 'lobs',
+  title: 'LOB',
+  columns,
+  record: ({ lob_Id, lobsname }) => ({ id: lob_Id, name: lobsname }),
+  emptyText: messages.noLobs,
+  filters: { lobStatus: statusFilter('LobStatus') },
+})
 
 /** A status that the portal does not know counts as inactive, and is shown as the server names it. */
 export const lobBadge = ({ lobStatus: status, lobStatusName }: Lob) => {

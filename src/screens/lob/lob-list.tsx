@@ -1,7 +1,6 @@
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
-import type { ListDefinition } from '#src/lists/list-definition.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
@@ -13,23 +12,11 @@ import { may } from '#src/rules/access.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
-import { isActiveLob, lobColumns } from './lob-columns.tsx'
-
-const definition: ListDefinition<Lob> = {
-  name: 'lobs',
-  title: 'LOB',
-  columns: lobColumns,
-  record: ({ lob_Id, lobsname }) => ({ id: lob_Id, name: lobsname }),
-  emptyText: messages.noLobs,
-  hasSearch: true,
-  statuses: 'LobStatus',
-}
+import { isActiveLob, lobList } from './lob-columns.tsx'
 
 const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { call } = usePortal()
-  const list = useList(definition, ({ status, ...query }, signal) =>
-    call(lobs.list, { query: lobs.list.readQuery({ ...query, lobStatus: status ?? undefined }), signal }),
-  )
+  const list = useList(lobList, (query, signal) => call(lobs.list, { query, signal }))
   const inactivation = useDeletion(list, {
     remove: ({ lob_Id }) => call(lobs.inactivate, { params: { lob_Id } }),
     text: messages.confirmInactivate,

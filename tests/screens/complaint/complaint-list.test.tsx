@@ -47,7 +47,7 @@ describe('the list', () => {
   test('requests all complaints of this customer, the newest first', async () => {
     const { network } = await openLoaded()
     expect(network.sent('GET /fetch')).toEqual([
-      listCalls('page=1&pageSize=10&sortBy=id&sortType=desc&status=0'),
+      listCalls('page=1&sortBy=id&sortType=desc&pageSize=10&status=0'),
     ])
     expect(column('Complaint ID')).toEqual(['122', '121'])
   })
@@ -98,7 +98,7 @@ describe('the list', () => {
     await listSettled()
     expect(sortOf(header)).toBe('ascending')
     expect(network.sent('GET /fetch').at(-1)).toBe(
-      listCalls(`page=1&pageSize=10&sortBy=${key}&sortType=asc&status=0`),
+      listCalls(`page=1&sortBy=${key}&sortType=asc&pageSize=10&status=0`),
     )
   })
 

@@ -1,33 +1,45 @@
 import { assert, constant, constantFrom, integer, oneof, property, record, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListQuery } from '#machines/list-query.ts'
+import { statusFilter, statusTabs } from '#src/lists/list-definition.ts'
 import { formatQuery, parseQuery } from '#src/lists/query-address.ts'
 
-const customers: ListQuery = { page: 1, sortBy: 'id', sortType: 'desc', status: null, search: '' }
-const employees: ListQuery = { ...customers, status: 5 }
 const sortKeys = ['id', 'name']
+const listWith = (filter: ReturnType<typeof statusFilter>) => ({
+  filters: [{ name: 'accountStatus', ...filter }],
+  sortKeys,
+})
+const customers = listWith(statusFilter('CustomerAccountStatus'))
+const active = listWith(statusFilter('EmployeeStatus', 5))
 
-const read = (search: string, first = customers) => parseQuery(search, first, sortKeys)
+const first: ListQuery = {
+  page: 1,
+  sortBy: 'id',
+  sortType: 'desc',
+  search: '',
+  filters: { accountStatus: null },
+}
+const firstActive: ListQuery = { ...first, filters: { accountStatus: 5 } }
 
 describe('an address', () => {
   test('without parameters has the first query', () => {
-    expect(read('')).toEqual(customers)
-    expect(read('', employees)).toEqual(employees)
+    expect(parseQuery('', customers)).toEqual(first)
+    expect(parseQuery('', active)).toEqual(firstActive)
   })
 
   test('names page, sort, status and search', () => {
-    expect(read('?page=3&sortBy=name&sortType=asc&status=2&search=mercy%20west')).toEqual({
+    expect(parseQuery('?page=3&sortBy=name&sortType=asc&status=2&search=mercy%20west', customers)).toEqual({
       page: 3,
       sortBy: 'name',
       sortType: 'asc',
-      status: 2,
       search: 'mercy west',
+      filters: { accountStatus: 2 },
     })
   })
 
   test('has every status by status=all in a list that begins with one', () => {
-    expect(read('status=all', employees)).toEqual({ ...employees, status: null })
-    expect(formatQuery({ ...employees, status: null }, employees)).toBe('?status=all')
+    expect(parseQuery('status=all', active)).toEqual(first)
+    expect(formatQuery(first, active)).toBe('?status=all')
   })
 
   test.each([
@@ -45,24 +57,35 @@ describe('an address', () => {
     'utm=1',
     '%E0%A4%A',
   ])('with %s has the first query', (search) => {
-    expect(read(search)).toEqual(customers)
+    expect(parseQuery(search, customers)).toEqual(first)
   })
 
-  test('has a status only if the list has it, when that is known', () => {
-    expect(parseQuery('?status=2', customers, sortKeys, [1, 2]).status).toBe(2)
-    expect(parseQuery('?status=3', customers, sortKeys, [1, 2])).toEqual(customers)
+  test('has one of fixed statuses only', () => {
+    const tabs = listWith(statusTabs('Complaints', [{ ID: 1, Name: 'Open', tab: 'Open Complaints' }]))
+    expect(parseQuery('?status=1', tabs).filters).toEqual({ accountStatus: 1 })
+    expect(parseQuery('?status=3', tabs)).toEqual(first)
+  })
+
+  test('has the value of each filter under the key of that filter', () => {
+    const list = {
+      filters: [...customers.filters, { name: 'lob_Id', ...statusFilter('LobStatus'), key: 'lob' }],
+      sortKeys,
+    }
+    const query = { ...first, filters: { accountStatus: 2, lob_Id: 7 } }
+    expect(formatQuery(query, list)).toBe('?status=2&lob=7')
+    expect(parseQuery('?lob=7&status=2', list)).toEqual(query)
   })
 })
 
 describe('the address of a query', () => {
   test('has no parameters for the first query', () => {
-    expect(formatQuery(customers, customers)).toBe('')
-    expect(formatQuery(employees, employees)).toBe('')
+    expect(formatQuery(first, customers)).toBe('')
+    expect(formatQuery(firstActive, active)).toBe('')
   })
 
   test('has only what differs from the first query', () => {
-    expect(formatQuery({ ...customers, page: 2 }, customers)).toBe('?page=2')
-    expect(formatQuery({ ...customers, sortType: 'asc' }, customers)).toBe('?sortBy=id&sortType=asc')
+    expect(formatQuery({ ...first, page: 2 }, customers)).toBe('?page=2')
+    expect(formatQuery({ ...first, sortType: 'asc' }, customers)).toBe('?sortBy=id&sortType=asc')
   })
 
   test('is read as the same query again', () => {
@@ -70,12 +93,12 @@ describe('the address of a query', () => {
       page: integer({ min: 1 }),
       sortBy: constantFrom(...sortKeys),
       sortType: constantFrom('asc', 'desc'),
-      status: oneof(constant(null), integer({ min: 1 })),
       search: string({ unit: 'grapheme' }).map((text) => text.trim()),
+      filters: record({ accountStatus: oneof(constant(null), integer({ min: 1 })) }),
     })
     assert(
-      property(queries, constantFrom(customers, employees), (query, first) => {
-        expect(read(formatQuery(query, first), first)).toEqual(query)
+      property(queries, constantFrom(customers, active), (query, list) => {
+        expect(parseQuery(formatQuery(query, list), list)).toEqual(query)
       }),
     )
   })

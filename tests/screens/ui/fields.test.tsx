@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
+import { FilterSelect } from '#src/ui/fields/filter-select.tsx'
 import { FormStack } from '#src/ui/fields/form-stack.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { StatusFilter } from '#src/ui/fields/status-filter.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
 const typeOf = (label: string) => screen.getByLabelText(label).getAttribute('type')
@@ -86,7 +86,8 @@ test('the search box reports each change, and its clear button empties it and re
 test('the first option of the status filter is All, which is not a filter', async () => {
   const received: string[] = []
   render(
-    <StatusFilter
+    <FilterSelect
+      label="Status"
       value="1"
       options={[{ value: '1', label: 'Active' }]}
       onChange={(value) => received.push(value)}

@@ -1,8 +1,12 @@
-import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
+import {
+  type ExemplarItem,
+  exemplarItemListing,
+  exemplarItems,
+} from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
 import { List } from '#src/lists/list.tsx'
-import type { ListDefinition } from '#src/lists/list-definition.ts'
+import { defineList, statusFilter } from '#src/lists/list-definition.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { popupScreens } from '#src/lists/popup-screens.tsx'
 import type { RowMenuItems } from '#src/lists/use-columns.tsx'
@@ -17,24 +21,18 @@ import { ExemplarItemPopups } from './exemplar-item-popups.tsx'
 
 const messages = recordMessages('Exemplar Item')
 
-const definition: ListDefinition<ExemplarItem> = {
+const definition = defineList(exemplarItemListing, {
   name: 'exemplar-items',
   title: 'Exemplar Item',
   columns,
   record: ({ id, theName }) => ({ id, name: theName }),
   emptyText: messages.none,
-  hasSearch: true,
-  statuses: 'LobStatus',
-}
+  filters: { theStatus: statusFilter('LobStatus') },
+})
 
 const ExemplarItems = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { call } = usePortal()
-  const list = useList(definition, ({ status, ...query }, signal) =>
-    call(exemplarItems.list, {
-      query: exemplarItems.list.readQuery({ ...query, theStatus: status ?? undefined }),
-      signal,
-    }),
-  )
+  const list = useList(definition, (query, signal) => call(exemplarItems.list, { query, signal }))
   const deletion = useDeletion(list, {
     remove: ({ id }) => call(exemplarItems.remove, { params: { id } }),
     done: messages.deleted,

@@ -1,20 +1,21 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import styles from './status-filter.module.css'
+import styles from './filter-select.module.css'
 
-type StatusFilterProps = {
+type FilterSelectProps = {
+  label: string
   options: readonly { value: string; label: string }[]
   /** The value of the selected option; '' is All. */
   value: string
   onChange: (value: string) => void
 }
 
-export const StatusFilter = ({ options, value, onChange }: StatusFilterProps) => {
+export const FilterSelect = ({ label, options, value, onChange }: FilterSelectProps) => {
   const id = useId()
   return (
     <span className={styles.filter}>
       <label htmlFor={id} className={styles.label}>
-        Status
+        {label}
       </label>
       <span className={styles.frame}>
         <select

@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react'
+import type { Customer } from '#src/contract/customer-record.ts'
+import { customers } from '#src/contract/customers.ts'
+import { customerDeviceListing } from '#src/contract/device-record.ts'
+import { problemsOf, withProblems } from '#src/contract/problems.ts'
+import { defineList, statusFilter } from '#src/lists/list-definition.ts'
+import { useList } from '#src/lists/use-list.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { messages } from '#src/rules/messages.ts'
+import { paging } from '#src/rules/paging.ts'
+import { deviceStatus } from '#src/rules/status.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
+import { customerDeviceColumns } from './device-columns.tsx'
+
+export const customerDevicesTitle = 'Device List'
+
+/** The devices of a customer, initially the active ones. One call loads the customer and all of them: this list has one page. */
+export const useCustomerDevices = (customerId: number) => {
+  const { call } = usePortal()
+  const [customer, setCustomer] = useState<Customer | null>(null)
+  const definition = useMemo(() => definitionOf(customerId), [customerId])
+  const list = useList(definition, async (query, signal) => {
+    const answer = await call(customers.get, { params: { id: customerId }, query, signal })
+    setCustomer(answer)
+    const rows = answer.Devices
+    const page = { rows, totalItems: rows.length, totalPages: 1, currentPage: paging.firstPage }
+    return withProblems(page, problemsOf(answer))
+  })
+  return { list, customer }
+}
+
+const definitionOf = (customerId: number) =>
+  defineList(customerDeviceListing, {
+    name: `devices-of-customer-${customerId}`,
+    optionsName: 'customer-devices',
+    title: customerDevicesTitle,
+    back: paths.customers,
+    columns: customerDeviceColumns(customerId),
+    record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
+    emptyText: messages.noDevices,
+    filters: { deviceStatus: statusFilter('DeviceStatus', deviceStatus.active) },
+    loggedAs: 'The customer',
+  })
