@@ -20,7 +20,7 @@ const complaintSetup = setup({
   },
   actions: {
     keepComplaint: assign({ complaint: (_, complaint: Complaint) => complaint }),
-    notifyFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
+    notifyFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure), failure)),
   },
 })
 

@@ -1,3 +1,5 @@
+import type { FailedCall } from '#src/rules/failure.ts'
+
 /** A path of the portal that helps with what a notice says. */
 export type NoticeLink = { label: string; to: string }
 
@@ -8,6 +10,8 @@ export type Notice = {
   message: string
   detail?: string
   link?: NoticeLink
+  /** The call that failed, for a support ticket. */
+  call?: FailedCall
 }
 
 /** A path of the portal to go to now; with `reload` as a new document. */

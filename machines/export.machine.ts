@@ -59,7 +59,7 @@ const exportSetup = setup({
     })),
     notifyTooLong: emit(failureNotice(messages.exportFailed, { detail: messages.exportTooLong })),
     notifyFailure: emit((_, failure: Failure) =>
-      failureNotice(messages.exportFailed, { detail: serverReason(failure) }),
+      failureNotice(messages.exportFailed, { detail: serverReason(failure), call: failure.call }),
     ),
   },
 })

@@ -1,5 +1,5 @@
 import { assign, emit, raise, setup } from 'xstate'
-import { type Failure, isNotFound, isReportable, messageFor } from '#src/rules/failure.ts'
+import { type FailedCall, type Failure, isNotFound, isReportable, messageFor } from '#src/rules/failure.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { timing } from '#src/rules/timing.ts'
 import type { Effect } from './effects.ts'
@@ -14,6 +14,8 @@ type ListContext<Row> = {
   typed: string
   /** The last answer; null before the first. */
   page: Page<Row> | null
+  /** The call that failed last, for a support ticket. */
+  failedCall: FailedCall | null
 }
 
 export type ListEvent =
@@ -51,11 +53,12 @@ export const listSetup = <Row>() =>
       keepQuery: assign({ query: (_, query: ListQuery) => query }),
       keepTyped: assign({ typed: (_, text: string) => text }),
       keepPage: assign({ page: (_, answer: Page<Row>) => answer }),
+      keepFailedCall: assign({ failedCall: (_, { call }: Failure) => call ?? null }),
       dropPage: assign({ page: null }),
       settle: raise({ type: 'search.settled' }),
       requestSearch: emit(({ context: { typed } }) => ({ type: 'search.requested', search: typed.trim() })),
       requestLastPage: emit((_, { totalPages }: Page<Row>) => ({ type: 'page.requested', page: totalPages })),
-      reportFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
+      reportFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure), failure)),
     },
     delays: { searchDebounce: timing.searchDebounce },
   })

@@ -6,7 +6,7 @@ import { listSetup } from './list-setup.ts'
 export const createListMachine = <Row>() =>
   listSetup<Row>().createMachine({
     id: 'list',
-    context: ({ input: { query } }) => ({ query, typed: query.search, page: null }),
+    context: ({ input: { query } }) => ({ query, typed: query.search, page: null, failedCall: null }),
     type: 'parallel',
     states: {
       search: {
@@ -67,7 +67,10 @@ export const createListMachine = <Row>() =>
                 {
                   guard: { type: 'isReportable', params: failureOf },
                   target: 'failed',
-                  actions: { type: 'reportFailure', params: failureOf },
+                  actions: [
+                    { type: 'keepFailedCall', params: failureOf },
+                    { type: 'reportFailure', params: failureOf },
+                  ],
                 },
                 { target: 'failed' },
               ],

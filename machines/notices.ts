@@ -1,4 +1,5 @@
 import type { Saved } from '#src/contract/envelope.ts'
+import type { FailedCall } from '#src/rules/failure.ts'
 import type { Notice, NoticeLink } from './effects.ts'
 
 /** A success notice with the server message, or `otherwise` if there is none. */
@@ -8,14 +9,22 @@ export const savedNotice = ({ message }: Saved, otherwise: string): Notice => ({
   message: message === '' ? otherwise : message,
 })
 
-/** A failure notice; `detail` and `link` are shown below its message. */
+/** What a failure notice shows below its message. */
+type FailureExtras = {
+  detail?: string | null
+  link?: NoticeLink | null
+  /** The call that failed; its details can be copied. */
+  call?: FailedCall | undefined
+}
+
 export const failureNotice = (
   message: string,
-  { detail = null, link = null }: { detail?: string | null; link?: NoticeLink | null } = {},
+  { detail = null, link = null, call }: FailureExtras = {},
 ): Notice => ({
   type: 'notice',
   tone: 'error',
   message,
   ...(detail === null ? {} : { detail }),
   ...(link === null ? {} : { link }),
+  ...(call === undefined ? {} : { call }),
 })

@@ -19,7 +19,7 @@ export const createOptionsMachine = <Option>() =>
     },
     actions: {
       keepOptions: assign({ options: (_, options: readonly Option[]) => options }),
-      notifyFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
+      notifyFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure), failure)),
     },
   }).createMachine({
     id: 'options',

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, isNotFound, isReportable, messageFor } from '#src/rules/failure.ts'
+import { type FailedCall, type Failure, isNotFound, isReportable, messageFor } from '#src/rules/failure.ts'
 import type { Effect } from './effects.ts'
 import { failureOf } from './failure-of.ts'
 import { failureNotice } from './notices.ts'
@@ -20,7 +20,11 @@ export type RecordEvent = { type: 'edit.chosen' | 'edit.closed' | 'record.saved'
 export const createRecordMachine = <Item>() =>
   setup({
     types: {
-      context: {} as RecordInput & { record: Item | null },
+      context: {} as RecordInput & {
+        record: Item | null
+        /** The call that failed last, for a support ticket. */
+        failedCall: FailedCall | null
+      },
       events: {} as RecordEvent,
       input: {} as RecordInput,
       emitted: {} as Effect,
@@ -35,12 +39,13 @@ export const createRecordMachine = <Item>() =>
     },
     actions: {
       keepRecord: assign({ record: (_, record: Item) => record }),
+      keepFailedCall: assign({ failedCall: (_, { call }: Failure) => call ?? null }),
       reportNotFound: (_, _failure: Failure) => {},
-      reportFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure))),
+      reportFailure: emit((_, failure: Failure) => failureNotice(messageFor(failure), failure)),
     },
   }).createMachine({
     id: 'record',
-    context: ({ input }) => ({ ...input, record: null }),
+    context: ({ input }) => ({ ...input, record: null, failedCall: null }),
     initial: 'opened',
     states: {
       opened: { always: [{ guard: 'hasNoId', target: 'missing' }, { target: 'loading' }] },
@@ -58,7 +63,10 @@ export const createRecordMachine = <Item>() =>
             {
               guard: { type: 'isReportable', params: failureOf },
               target: 'failed',
-              actions: { type: 'reportFailure', params: failureOf },
+              actions: [
+                { type: 'keepFailedCall', params: failureOf },
+                { type: 'reportFailure', params: failureOf },
+              ],
             },
             { target: 'failed' },
           ],

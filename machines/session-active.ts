@@ -1,5 +1,5 @@
 import { and, not } from 'xstate'
-import { sessionSetup } from './session-setup.ts'
+import { sessionSetup, unauthorizedNotice } from './session-setup.ts'
 
 /** One attempt to renew the token. Whatever it results in, the current token is used until it expires. */
 const refreshing = sessionSetup.createStateConfig({
@@ -81,7 +81,10 @@ export const active = sessionSetup.createStateConfig({
     'call.unauthorized': {
       guard: { type: 'isCurrentBearer', params: ({ event }) => event },
       target: '#session.confirmingEnd.unauthorized',
-      actions: { type: 'setUnauthorizedMessage', params: ({ event }) => event },
+      actions: {
+        type: 'setEndNotice',
+        params: ({ event }) => ({ notice: unauthorizedNotice(event.failure) }),
+      },
     },
     'logout.requested': '#session.loggingOut',
   },

@@ -1,6 +1,7 @@
 import { readFailure } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
-import { sessionSetup } from './session-setup.ts'
+import { failureNotice } from './notices.ts'
+import { logoutFailure, sessionSetup } from './session-setup.ts'
 
 /** The call that signs out needs a bearer, and so the time. */
 export const loggingOut = sessionSetup.createStateConfig({
@@ -14,10 +15,8 @@ export const loggingOut = sessionSetup.createStateConfig({
       {
         target: 'active',
         actions: {
-          type: 'notifyFailure',
-          params: ({ event }) => ({
-            message: readFailure(event.error).serverMessage ?? messages.logoutFailed,
-          }),
+          type: 'notify',
+          params: ({ event }) => logoutFailure(readFailure(event.error)),
         },
       },
     ],
@@ -57,7 +56,7 @@ export const confirmingEnd = sessionSetup.createStateConfig({
   initial: 'expired',
   states: {
     expired: {
-      entry: { type: 'setEndMessage', params: { message: messages.sessionExpired } },
+      entry: { type: 'setEndNotice', params: { notice: failureNotice(messages.sessionExpired) } },
       on: { 'storage.changed': { guard: 'hasStorageChanged', target: '#session.active' } },
       invoke: {
         src: 'receiveStorageChanges',
@@ -78,7 +77,7 @@ export const confirmingEnd = sessionSetup.createStateConfig({
       },
     },
     loggedOut: {
-      entry: { type: 'setEndMessage', params: { message: null } },
+      entry: { type: 'setEndNotice', params: { notice: null } },
       invoke: {
         src: 'receiveStorageChanges',
         onDone: [

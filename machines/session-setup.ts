@@ -5,7 +5,7 @@ import type { LoginForm } from '#src/rules/forms/login.ts'
 import { messages } from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { readClaims, readToken } from '#src/rules/token.ts'
-import type { Effect } from './effects.ts'
+import type { Effect, Notice } from './effects.ts'
 import { failureNotice } from './notices.ts'
 import {
   hasSameTokens,
@@ -113,15 +113,9 @@ export const sessionSetup = setup({
       dirtyForms: ({ context: { dirtyForms } }, { form }: { form: string }) =>
         dirtyForms.filter((other) => other !== form),
     }),
-    setEndMessage: assign({ endMessage: (_, { message }: { message: string | null }) => message }),
-    setUnauthorizedMessage: assign({
-      endMessage: (_, { serverMessage }: { serverMessage: string | null }) =>
-        serverMessage ?? messages.unauthorized,
-    }),
-    notifyFailure: emit((_, { message, detail = null }: { message: string; detail?: string | null }) =>
-      failureNotice(message, { detail }),
-    ),
-    notifyEnd: emit(({ context }) => failureNotice(context.endMessage ?? messages.unauthorized)),
+    setEndNotice: assign({ endNotice: (_, { notice }: { notice: Notice | null }) => notice }),
+    notify: emit((_, notice: Notice) => notice),
+    notifyEnd: emit(({ context }) => context.endNotice ?? failureNotice(messages.unauthorized)),
     redirectToLogin: emit(({ context }) => ({ type: 'redirect', to: context.paths.login })),
     redirectAfterSignIn: emit(({ context: { paths, snapshot } }) => ({
       type: 'redirect',
@@ -143,7 +137,14 @@ export const sessionSetup = setup({
 })
 
 /** A script cannot tell a refusal by CORS from a lost connection, so both are named. */
-export const signInFailure = ({ kind, serverMessage }: Failure) => ({
-  message: serverMessage ?? messages.loginFailed,
-  detail: kind === 'network' ? messages.originMayBeRefused : null,
-})
+export const signInFailure = ({ kind, serverMessage, call }: Failure): Notice =>
+  failureNotice(serverMessage ?? messages.loginFailed, {
+    detail: kind === 'network' ? messages.originMayBeRefused : null,
+    call,
+  })
+
+export const unauthorizedNotice = ({ serverMessage, call }: Failure): Notice =>
+  failureNotice(serverMessage ?? messages.unauthorized, { call })
+
+export const logoutFailure = ({ serverMessage, call }: Failure): Notice =>
+  failureNotice(serverMessage ?? messages.logoutFailed, { call })

@@ -1,7 +1,9 @@
 import type { ClockReading } from '#src/rules/clock.ts'
+import type { Failure } from '#src/rules/failure.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import type { StoredSession } from '#src/rules/session-status.ts'
 import type { TokenFault } from '#src/rules/token.ts'
+import type { Notice } from './effects.ts'
 import type { SessionSnapshot } from './session-snapshot.ts'
 
 /** The stored session. All tabs share it, so the machine reads it again before each decision. */
@@ -43,7 +45,7 @@ export type SessionContext = SessionInput & {
   /** The names of the dirty forms. */
   dirtyForms: readonly string[]
   /** The toast of the end that is being confirmed; null for an end without one. */
-  endMessage: string | null
+  endNotice: Notice | null
 }
 
 export type SessionEvent =
@@ -52,7 +54,7 @@ export type SessionEvent =
   | { type: 'storage.changed' }
   | { type: 'tab.woken' }
   | { type: 'call.prepared' }
-  | { type: 'call.unauthorized'; bearer: string; serverMessage: string | null }
+  | { type: 'call.unauthorized'; bearer: string; failure: Failure }
   | { type: 'form.dirtied'; form: string }
   | { type: 'form.cleaned'; form: string }
   | { type: 'password.changed' }

@@ -1,6 +1,7 @@
 import { assertEvent, or } from 'xstate'
 import { readFailure } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
+import { failureNotice } from './notices.ts'
 import { active } from './session-active.ts'
 import { confirmingEnd, ending, loggingOut } from './session-end.ts'
 import { sessionSetup, signInFailure } from './session-setup.ts'
@@ -15,7 +16,7 @@ export const sessionMachine = sessionSetup.createMachine({
     user: null,
     block: neverBlocked,
     dirtyForms: [],
-    endMessage: null,
+    endNotice: null,
   }),
   initial: 'booting',
   // A form can be unmounted, and so become clean, in any state.
@@ -70,14 +71,14 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'anonymous',
             actions: [
               { type: 'reportAnswer', params: ({ event }) => event.output },
-              { type: 'notifyFailure', params: { message: messages.loginFailed } },
+              { type: 'notify', params: failureNotice(messages.loginFailed) },
             ],
           },
         ],
         onError: {
           target: 'anonymous',
           actions: {
-            type: 'notifyFailure',
+            type: 'notify',
             params: ({ event }) => signInFailure(readFailure(event.error)),
           },
         },

@@ -67,7 +67,7 @@ export const submissionSetup = setup({
     keepDifferences: assign({ differences: (_, differences: readonly FieldDifference[]) => differences }),
     notifySaved: emit(({ context: { texts } }, saved: Saved) => savedNotice(saved, texts.done)),
     notifyFailure: emit(({ context: { texts } }, failure: Failure) =>
-      failureNotice(messageFor(failure, texts.failed)),
+      failureNotice(messageFor(failure, texts.failed), failure),
     ),
     notifyOutdated: emit(failureNotice(messages.savedBeforeEdits)),
     emitLost: emit({ type: 'call.lost' }),

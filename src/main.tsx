@@ -11,7 +11,6 @@ import { createPortal } from '#src/app/portal.ts'
 import { replaceRefusedStart } from '#src/app/refused-start.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
 import { countingWrites } from '#src/session/answer-memory.ts'
-import { rememberingFailures } from '#src/session/failed-call.ts'
 import { inspectActor } from '#src/session/inspect-actor.ts'
 import { createSession, type Session } from '#src/session/session.ts'
 import { createSessionCalls, type SessionCalls } from '#src/session/session-calls.ts'
@@ -99,12 +98,12 @@ const start = async (): Promise<ReactNode> => {
     baseUrl: config.apiBaseUrl,
     authoriser: {
       authorise: () => session.authorise(),
-      unauthorized: (bearer, serverMessage) => session.unauthorized(bearer, serverMessage),
+      unauthorized: (bearer, failure) => session.unauthorized(bearer, failure),
     },
     reached: connection.setReachable,
     ...network,
   })
-  const call = countingWrites(rememberingFailures(client.call))
+  const call = countingWrites(client.call)
   const calls = createSessionCalls(call)
   const session = createSession({
     calls,

@@ -1,4 +1,4 @@
-import { type Failure, messageFor } from '#src/rules/failure.ts'
+import { type FailedCall, type Failure, messageFor } from '#src/rules/failure.ts'
 
 /** A call that failed. `message` can be shown to a person; the cause is kept and never shown. */
 export class ApiError extends Error implements Failure {
@@ -8,6 +8,8 @@ export class ApiError extends Error implements Failure {
   readonly field: string | null
   /** The status of the answer; null if none came. */
   readonly status: number | null
+  /** The client adds which call it was. */
+  call?: FailedCall
 
   constructor(
     kind: Failure['kind'],

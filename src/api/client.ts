@@ -1,6 +1,7 @@
 import { createFetch, type FetchResponse } from 'ofetch'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { problemsOf, UnexpectedAnswer } from '#src/contract/problems.ts'
+import type { FailedCall, Failure } from '#src/rules/failure.ts'
 import { timing } from '#src/rules/timing.ts'
 import { ApiError } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
@@ -11,7 +12,7 @@ import { withTimeout } from './with-timeout.ts'
 export type Authoriser = {
   /** Returns the bearer of the next call, synchronously if it can; throws or rejects without a session. */
   authorise(): string | Promise<string>
-  unauthorized(bearer: string, message: string | null): void
+  unauthorized(bearer: string, failure: Failure): void
 }
 
 export type ClientOptions = {
@@ -38,21 +39,24 @@ export type Call = <Params, Query, Body, Answer>(
 /** The one client of the portal and of the CLI: every call goes through `call`. */
 export const createClient = (options: ClientOptions): { call: Call } => {
   const send = createSender(options)
+  const reportFailure = (endpoint: Endpoint, bearer: string | null, error: ApiError): void => {
+    error.call = failedCall(endpoint, error)
+    reportUnexpected(endpoint, error)
+    if (bearer !== null && error.kind === 'unauthorized') options.authoriser.unauthorized(bearer, error)
+  }
   return {
     call: async (endpoint, input) => {
-      const given = endpoint.bearer ? options.authoriser.authorise() : null
-      // A known bearer is not awaited: the call would be sent only after the screen that made it is rendered.
-      const bearer = given instanceof Promise ? await given : given
-      const response = await send(createRequest(endpoint, input), bearer, input.signal)
+      let bearer: string | null = null
       try {
+        const given = endpoint.bearer ? options.authoriser.authorise() : null
+        // A known bearer is not awaited: the call would be sent only after the screen that made it is rendered.
+        bearer = given instanceof Promise ? await given : given
+        const response = await send(createRequest(endpoint, input), bearer, input.signal)
         const answer = readAnswer(endpoint, response.status, response._data)
         reportProblems(endpoint, answer, response.headers.get('X-Request-Id'))
         return answer
       } catch (error) {
-        reportUnexpected(endpoint, error)
-        if (bearer !== null && error instanceof ApiError && error.kind === 'unauthorized') {
-          options.authoriser.unauthorized(bearer, error.serverMessage)
-        }
+        if (error instanceof ApiError) reportFailure(endpoint, bearer, error)
         throw error
       }
     },
@@ -73,10 +77,16 @@ const reportProblems = ({ method, path }: Endpoint, answer: unknown, requestId: 
   )
 }
 
-const reportUnexpected = ({ method, path }: Endpoint, error: unknown): void => {
-  if (error instanceof ApiError && error.cause instanceof UnexpectedAnswer) {
-    console.warn(`${method} ${path}: ${error.cause.message}`)
-  }
+const failedCall = ({ method, path }: Endpoint, { status, serverMessage }: ApiError): FailedCall => ({
+  at: new Date().toISOString(),
+  method,
+  path,
+  status,
+  serverMessage,
+})
+
+const reportUnexpected = ({ method, path }: Endpoint, { cause }: ApiError): void => {
+  if (cause instanceof UnexpectedAnswer) console.warn(`${method} ${path}: ${cause.message}`)
 }
 
 const createSender = ({ baseUrl, ready, reached, timeout = timing.callTimeout, fetch }: ClientOptions) => {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { messages } from '#src/rules/messages.ts'
-import { failureDetails } from '#src/session/failed-call.ts'
+import { failureDetails } from '#src/session/failure-details.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { Loading } from '#src/ui/feedback/loading.tsx'
@@ -32,7 +32,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, State> {
     return (
       <ProblemScreen title={messages.somethingWentWrong} sentence="Please reload the page.">
         <Button onClick={this.props.reload}>Reload</Button>
-        <CopyButton label="Copy details" text={failureDetails} />
+        <CopyButton label="Copy details" text={() => failureDetails(null)} />
       </ProblemScreen>
     )
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type CloseButtonProps, type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import type { Notice } from '#machines/effects.ts'
 import '#src/ui/feedback/notices.css'
-import { recentFailureDetails } from '#src/session/failed-call.ts'
+import { failureDetails } from '#src/session/failure-details.ts'
 import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'
 
 export const createContainer = (autoCloseMs: number): ReactNode => (
@@ -21,7 +21,7 @@ export const createContainer = (autoCloseMs: number): ReactNode => (
  * share a toast. `follow` opens the link of a notice.
  */
 export const showToast = (notice: Notice, follow: (path: string) => void): void => {
-  const details = notice.tone === 'error' ? recentFailureDetails() : null
+  const details = notice.call === undefined ? null : failureDetails(notice.call)
   const content = <NoticeText notice={notice} follow={follow} details={details} />
   if (notice.tone === 'error') {
     showFailure(notice.message, content)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '#src/rules/messages.ts'
-import { failureDetails } from '#src/session/failed-call.ts'
+import { failureDetails } from '#src/session/failure-details.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
@@ -16,7 +16,7 @@ type ListEmptyProps = {
 }
 
 export const ListEmpty = ({ list, optionsOf, create }: ListEmptyProps) => {
-  const { state, query, send, choose, definition } = list
+  const { state, failedCall, query, send, choose, definition } = list
   if (state === 'missing') return <EmptyState title={messages.notFound} icon={emptyStateIcons.search} />
   if (state === 'failed') {
     return (
@@ -26,7 +26,7 @@ export const ListEmpty = ({ list, optionsOf, create }: ListEmptyProps) => {
         action={
           <>
             <RetryButton send={send} />
-            <CopyButton label="Copy details" text={failureDetails} />
+            <CopyButton label="Copy details" text={() => failureDetails(failedCall)} />
           </>
         }
       />

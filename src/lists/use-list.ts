@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { createListMachine } from '#machines/list.machine.ts'
 import { isSameQuery, type ListChoice, type ListQuery, queryAfter } from '#machines/list-query.ts'
 import type { ListEvent } from '#machines/list-setup.ts'
-import type { Failure } from '#src/rules/failure.ts'
+import type { FailedCall, Failure } from '#src/rules/failure.ts'
 import { type Page, paging } from '#src/rules/paging.ts'
 import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { usePromiseActor } from '#src/session/promise-actor.ts'
@@ -28,6 +28,8 @@ export type ListState<Row> = {
   /** The last answer; null before the first. */
   page: Page<Row> | null
   state: 'loading' | 'redirecting' | 'populated' | 'empty' | 'missing' | 'failed'
+  /** The call that failed last; null if none has. */
+  failedCall: FailedCall | null
   isBusy: boolean
   /** Changes the query, and so the address. */
   choose: (choice: ListChoice) => void
@@ -86,7 +88,7 @@ export const useList = <Row, CallQuery>(
   const { context, value } = useSelector(actor, (snapshot) => snapshot)
   const { answer: state } = value
   const isBusy = state === 'loading' || state === 'redirecting'
-  const { typed, page } = context
+  const { typed, page, failedCall } = context
   return {
     definition,
     query,
@@ -96,6 +98,7 @@ export const useList = <Row, CallQuery>(
     typed,
     page,
     state,
+    failedCall,
     isBusy,
     choose,
     send: actor.send,

@@ -1,10 +1,10 @@
-import { failureDetails } from '#src/session/failed-call.ts'
+import { failureDetails } from '#src/session/failure-details.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import type { LoadedRecord } from './use-record.ts'
 
-type LoadFailedProps = { entity: string; record: Pick<LoadedRecord<unknown>, 'send'> }
+type LoadFailedProps = { entity: string; record: Pick<LoadedRecord<unknown>, 'send' | 'failedCall'> }
 
 /** Shown in place of a record that failed to load, except with 404. */
 export const LoadFailed = ({ entity, record }: LoadFailedProps) => (
@@ -14,7 +14,7 @@ export const LoadFailed = ({ entity, record }: LoadFailedProps) => (
     action={
       <>
         <Button onClick={() => record.send({ type: 'retry.chosen' })}>Retry</Button>
-        <CopyButton label="Copy details" text={failureDetails} />
+        <CopyButton label="Copy details" text={() => failureDetails(record.failedCall)} />
       </>
     }
   />

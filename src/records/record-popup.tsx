@@ -35,7 +35,7 @@ export const RecordPopup = <Item,>({ title, onClose, children, ...unloaded }: Re
 )
 
 type UnloadedProps = Pick<RecordPopupProps<unknown>, 'entity' | 'labels' | 'onClose'> & {
-  record: Pick<LoadedRecord<unknown>, 'state' | 'send'>
+  record: Pick<LoadedRecord<unknown>, 'state' | 'send' | 'failedCall'>
 }
 
 const Unloaded = ({ entity, record, labels, onClose }: UnloadedProps) => {

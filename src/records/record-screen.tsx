@@ -19,7 +19,7 @@ type RecordScreenProps = {
   entity: string
   /** The path of `Back`. */
   back: string
-  record: Pick<LoadedRecord<unknown>, 'state' | 'send' | 'record'>
+  record: Pick<LoadedRecord<unknown>, 'state' | 'send' | 'failedCall' | 'record'>
   id: number | null
   /** The record's own name; undefined until it is loaded. */
   name: string | undefined

@@ -1,5 +1,5 @@
 import { type Problem, problemsOf } from '#src/contract/problems.ts'
-import { failureHeader } from '#src/session/failed-call.ts'
+import { failureHeader } from '#src/session/failure-details.ts'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 

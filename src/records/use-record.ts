@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { createRecordMachine, type RecordEvent, type RecordPurpose } from '#machines/record.machine.ts'
-import type { Failure } from '#src/rules/failure.ts'
+import type { FailedCall, Failure } from '#src/rules/failure.ts'
 import { useInspector } from '#src/session/portal-context.tsx'
 import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
@@ -19,6 +19,8 @@ export type LoadedRecord<Item> = {
   /** Null until it is loaded. */
   record: Item | null
   state: 'opened' | 'loading' | 'loaded' | 'reading' | 'editing' | 'refreshing' | 'missing' | 'failed'
+  /** The call that failed last; null if none has. */
+  failedCall: FailedCall | null
   send: (event: { type: RecordEvent['type'] }) => void
   /** Reads the record from the server without showing it. */
   reread: (signal: AbortSignal) => Promise<Item>
@@ -43,5 +45,5 @@ export const useRecord = <Item>({
   const actor = useActorRef(machine, { inspect: useInspector(), input: { id, purpose } })
   useEffects(actor)
   const { context, value } = useSelector(actor, (snapshot) => snapshot)
-  return { record: context.record, state: value, send: actor.send, reread }
+  return { record: context.record, state: value, failedCall: context.failedCall, send: actor.send, reread }
 }

@@ -1,6 +1,20 @@
 import { enums, type Infer, is, nullable, number, optional, string, type } from 'superstruct'
 import { messages } from './messages.ts'
 
+const FailedCall = type({
+  /** When the call failed, in ISO 8601. */
+  at: string(),
+  method: string(),
+  /** As in the contract: with placeholders in place of ids. */
+  path: string(),
+  /** Null if no answer came. */
+  status: nullable(number()),
+  serverMessage: nullable(string()),
+})
+
+/** What a support ticket says of a call that failed. It has no tokens, input or record data. */
+export type FailedCall = Infer<typeof FailedCall>
+
 const Failure = type({
   kind: enums(['network', 'unauthorized', 'refused', 'unexpected']),
   /** The server's own sentence, or null. */
@@ -9,6 +23,8 @@ const Failure = type({
   field: nullable(string()),
   /** The status of the answer; null or left out where none came. */
   status: optional(nullable(number())),
+  /** Left out where no call was made. */
+  call: optional(FailedCall),
 })
 
 /**

@@ -68,7 +68,7 @@ export const createSession = ({
   return {
     actor,
     authorise: createAuthorise(actor),
-    unauthorized: (bearer, serverMessage) => actor.send({ type: 'call.unauthorized', bearer, serverMessage }),
+    unauthorized: (bearer, failure) => actor.send({ type: 'call.unauthorized', bearer, failure }),
     start: () => {
       const stopWarning = warnOfFlags(actor)
       actor.start()

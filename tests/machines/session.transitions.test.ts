@@ -5,6 +5,7 @@ import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
 const now = 1_700_000_000_000
+const unauthorized = { kind: 'unauthorized', serverMessage: null, field: null } as const
 const noSession: StoredSession = { token: null, refreshToken: null, isNewUser: false, skew: 0 }
 
 const tokenFor = (seconds: number, overrides: Record<string, unknown> = {}) =>
@@ -52,8 +53,8 @@ test('takes every transition of the session machine', { timeout: 60_000 }, () =>
       { type: 'storage.changed' },
       { type: 'tab.woken' },
       { type: 'call.prepared' },
-      { type: 'call.unauthorized', bearer: signedIn(900).token, serverMessage: null },
-      { type: 'call.unauthorized', bearer: 'stale', serverMessage: null },
+      { type: 'call.unauthorized', bearer: signedIn(900).token, failure: unauthorized },
+      { type: 'call.unauthorized', bearer: 'stale', failure: unauthorized },
       { type: 'form.dirtied', form: 'customer' },
       { type: 'form.cleaned', form: 'customer' },
       { type: 'password.changed' },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#src/api/api-error.ts'
 import { settled } from '#tests/support/requests.ts'
 import type { AnswerKind, Grant } from '#tests/support/session-server.ts'
 import { createSimulation } from '#tests/support/session-simulation.ts'
@@ -196,7 +197,7 @@ describe('the end of a session', () => {
 
   test('shows a message of its own after a 401 without one', async () => {
     const { simulation, tab, effects } = await begin()
-    tab.session.unauthorized(await tab.session.authorise(), null)
+    tab.session.unauthorized(await tab.session.authorise(), new ApiError('unauthorized'))
     await simulation.pass(receiving)
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Session Expired. Logging out' }])
   })

@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Effect } from '#machines/effects.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import type { Config } from '#src/contract/config.ts'
 import { createDrafts, type DraftStorage } from '#src/forms/drafts.ts'
 import { deleteDraftsAtSignOut } from '#src/forms/form-services.ts'
@@ -75,7 +76,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     effects,
     session,
     /** Ends the session with a 401. */
-    end: () => session.unauthorized(token, null),
+    end: () => session.unauthorized(token, new ApiError('unauthorized')),
     signOut: () => session.actor.send({ type: 'logout.requested' }),
     leave: () => {
       rendered.unmount()

@@ -68,7 +68,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     baseUrl,
     authoriser: {
       authorise: () => session.authorise(),
-      unauthorized: (bearer, serverMessage) => session.unauthorized(bearer, serverMessage),
+      unauthorized: (bearer, failure) => session.unauthorized(bearer, failure),
     },
     fetch: network.fetch,
   })

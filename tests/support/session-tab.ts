@@ -118,7 +118,7 @@ export const createTab = (name: string, simulation: SessionSimulation): SessionT
       if (kind !== 'unauthorized') return
       const isStale = view.getItem('token') !== bearer
       const before = JSON.stringify([...simulation.storage.values, session.actor.getSnapshot().value])
-      session.unauthorized(bearer, 'No')
+      session.unauthorized(bearer, new ApiError('unauthorized', { serverMessage: 'No' }))
       const after = JSON.stringify([...simulation.storage.values, session.actor.getSnapshot().value])
       if (isStale && before !== after) simulation.breach(7, `a stale 401 led from ${before} to ${after}`)
     })

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ApiError } from '#src/api/api-error.ts'
 import { RequireSession } from '#src/app/guard.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
 import { settled } from '#tests/support/requests.ts'
@@ -57,7 +58,7 @@ test('another user in another tab replaces the screen at once', async () => {
 test('a 401 keeps the screen, inert, until the redirect', async () => {
   const { session, state } = await open()
   await act(settled)
-  act(() => session.unauthorized(String(localStorage.getItem('token')), null))
+  act(() => session.unauthorized(String(localStorage.getItem('token')), new ApiError('unauthorized')))
   await waitFor(() => expect(state().matches({ ending: 'unauthorized' })).toBe(true))
   expect(data()?.closest('[inert]')).not.toBeNull()
 })

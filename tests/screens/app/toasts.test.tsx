@@ -1,13 +1,18 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '#src/api/api-error.ts'
 import { createContainer, showToast } from '#src/app/toasts.tsx'
-import { lobs } from '#src/contract/lobs.ts'
-import { rememberingFailures } from '#src/session/failed-call.ts'
 
 const follow = () => undefined
 const fail = (message: string) => showToast({ type: 'notice', tone: 'error', message }, follow)
 const succeed = (message: string) => showToast({ type: 'notice', tone: 'success', message }, follow)
+
+const failedCall = {
+  at: '2036-11-22T09:30:00.000Z',
+  method: 'GET',
+  path: '/lobs/getAllLobs',
+  status: 409,
+  serverMessage: 'The name is taken',
+}
 
 /** The toasts without those that are leaving: happy-dom ends no animation. */
 const expectNotices = (...messages: string[]) =>
@@ -54,13 +59,16 @@ test('several failures share a toast that no container shows yet', async () => {
 
 test('details that the browser refuses to copy are shown, to be copied by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Write permission denied.'))
-  const call = rememberingFailures(() =>
-    Promise.reject(new ApiError('refused', { status: 409, serverMessage: 'The name is taken' })),
-  )
-  await expect(call(lobs.list, { query: {} })).rejects.toThrow('The name is taken')
   render(createContainer(5_000))
-  fail('Refused')
+  showToast({ type: 'notice', tone: 'error', message: 'Refused', call: failedCall }, follow)
   fireEvent.click(await screen.findByRole('button', { name: 'Copy details' }))
   await screen.findByText(/Server message: The name is taken/)
+  expect(screen.queryByRole('button', { name: 'Copy details' })).toBeNull()
+})
+
+test('a notice that no call has caused offers no details', async () => {
+  render(createContainer(5_000))
+  fail('Access Forbidden')
+  await screen.findByRole('alert')
   expect(screen.queryByRole('button', { name: 'Copy details' })).toBeNull()
 })
