@@ -111,7 +111,7 @@ export const active = sessionSetup.createStateConfig({
       ],
     },
     // Read once more before anything ends: another tab may have signed in.
-    expiredWhileDirty: { always: { guard: not('hasDirtyForm'), target: 'evaluating' } },
+    expiredWhileDirty: { tags: 'over', always: { guard: not('hasDirtyForm'), target: 'evaluating' } },
     fresh: { tags: 'provides bearers', after: { nextCheck: 'evaluating' } },
     closing: { tags: 'provides bearers', after: { nextCheck: 'evaluating' } },
     checkingClock,

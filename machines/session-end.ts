@@ -52,7 +52,7 @@ export const loggingOut = sessionSetup.createStateConfig({
  * only what it has read. If another tab has signed in, the session is not over.
  */
 export const confirmingEnd = sessionSetup.createStateConfig({
-  tags: 'confirming',
+  tags: ['confirming', 'over'],
   initial: 'expired',
   states: {
     expired: {
@@ -77,6 +77,7 @@ export const confirmingEnd = sessionSetup.createStateConfig({
       },
     },
     loggedOut: {
+      tags: 'signed out',
       entry: { type: 'setEndNotice', params: { notice: null } },
       invoke: {
         src: 'receiveStorageChanges',
@@ -96,6 +97,7 @@ export const confirmingEnd = sessionSetup.createStateConfig({
  * the tokens.
  */
 export const ending = sessionSetup.createStateConfig({
+  tags: 'over',
   initial: 'expired',
   after: {
     sessionEndRedirect: [
@@ -106,7 +108,7 @@ export const ending = sessionSetup.createStateConfig({
   states: {
     expired: { entry: 'notifyEnd' },
     unauthorized: { entry: 'notifyEnd' },
-    loggedOut: {},
-    elsewhere: {},
+    loggedOut: { tags: 'signed out' },
+    elsewhere: { tags: 'signed out' },
   },
 })

@@ -4,7 +4,7 @@ import type { Failure } from '#src/rules/failure.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import { messages } from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
-import { readClaims, readToken } from '#src/rules/token.ts'
+import { readToken } from '#src/rules/token.ts'
 import type { Effect, Notice } from './effects.ts'
 import { failureNotice } from './notices.ts'
 import {
@@ -25,7 +25,9 @@ export const sessionSetup = setup({
     input: {} as SessionInput,
     emitted: {} as Effect,
     // `provides bearers`: a call may be authorised. `confirming`: whether one may is known in a moment.
-    tags: {} as 'provides bearers' | 'confirming',
+    // `over`: there is no session, or it redirects without further action. `signed out`: here or in another tab, so
+    // nothing of the session may be shown any longer.
+    tags: {} as 'provides bearers' | 'confirming' | 'over' | 'signed out',
   },
   actors: {
     signIn: unprovided<LoginAnswer, LoginForm>('signIn'),
@@ -72,8 +74,8 @@ export const sessionSetup = setup({
       if (snapshot.fault !== null) report(snapshot.fault)
     },
     reportAnswer: ({ context: { report } }, { accessToken }: LoginAnswer) => {
-      const read = readToken(accessToken)
-      if (typeof read === 'string') report(read)
+      const { fault } = readToken(accessToken)
+      if (fault !== null) report(fault)
     },
     setUser: assign({ user: ({ context }) => context.snapshot.claims }),
     clearUser: assign({ user: null, block: neverBlocked, dirtyForms: [] }),
@@ -84,7 +86,7 @@ export const sessionSetup = setup({
     storeRenewedToken: ({ context }, renewal: Renewal) => {
       if (renewal.outcome !== 'renewed') return
       const { accessToken } = renewal
-      context.store.renew(accessToken, renewedSkew(context, readClaims(accessToken)))
+      context.store.renew(accessToken, renewedSkew(context, readToken(accessToken).claims))
     },
     storeSkew: ({ context: { store, now } }, { time }: { time: number | null }) => {
       if (time !== null) store.setSkew(now() - time)

@@ -8,13 +8,14 @@ import {
   timeLeft,
 } from '#src/rules/session-status.ts'
 import { timing } from '#src/rules/timing.ts'
-import { readClaims, readToken, type TokenFault } from '#src/rules/token.ts'
+import { type ReadToken, readToken } from '#src/rules/token.ts'
 import type { RenewalBlock, SessionInput } from './session-types.ts'
 
 export type SessionSnapshot = {
   stored: StoredSession
-  claims: Claims | null
-  fault: TokenFault | null
+  claims: ReadToken['claims']
+  fault: ReadToken['fault']
+  flagWarning: ReadToken['flagWarning']
   status: SessionStatus
   /** Milliseconds until the next moment at which the status may be another. */
   nextCheck: number
@@ -30,7 +31,8 @@ type Earlier = { block?: RenewalBlock; snapshot?: SessionSnapshot }
 export const readSession = (context: SessionInput & Earlier): SessionSnapshot => {
   const { block = neverBlocked, snapshot: earlier } = context
   const stored = context.store.read()
-  const { claims, fault } = earlier?.stored.token === stored.token ? earlier : decode(stored.token)
+  const { claims, fault, flagWarning } =
+    earlier?.stored.token === stored.token ? earlier : decode(stored.token)
   const { reading, now } = readClocks(context, stored)
   const isRefused = stored.token !== null && stored.token === block.refusedToken
   const blockedFor = isRefused ? Number.POSITIVE_INFINITY : block.until - context.monotonic()
@@ -39,6 +41,7 @@ export const readSession = (context: SessionInput & Earlier): SessionSnapshot =>
     stored,
     claims,
     fault,
+    flagWarning,
     status: sessionStatus(stored, claims, now, blockedFor <= 0),
     nextCheck: soonest(left - timing.refreshWindow, left, blockedFor),
     reading,
@@ -67,7 +70,7 @@ export const newSession = (
   answer: { accessToken: string; refreshToken: string; isNewUser: boolean },
   now: number,
 ): StoredSession | null => {
-  const claims = readClaims(answer.accessToken)
+  const { claims } = readToken(answer.accessToken)
   if (claims === null || answer.refreshToken === '') return null
   return {
     token: answer.accessToken,
@@ -83,16 +86,14 @@ export const renewedSkew = ({ store, now }: SessionInput, claims: Claims | null)
 
 /** Whether a renewed token belongs to this user and has not expired. */
 export const isSameSession = (input: SessionInput, user: Claims | null, accessToken: string): boolean => {
-  const claims = readClaims(accessToken)
+  const { claims } = readToken(accessToken)
   return (
     claims !== null && claims.id === user?.id && timeLeft(claims, input.now(), renewedSkew(input, claims)) > 0
   )
 }
 
-const decode = (token: string | null): Pick<SessionSnapshot, 'claims' | 'fault'> => {
-  const read = token === null ? null : readToken(token)
-  return typeof read === 'string' ? { claims: null, fault: read } : { claims: read, fault: null }
-}
+const decode = (token: string | null): Pick<SessionSnapshot, 'claims' | 'fault' | 'flagWarning'> =>
+  token === null ? { claims: null, fault: null, flagWarning: null } : readToken(token)
 
 /** The nearest future moment, at most one tick away: long timers stop while a computer sleeps. */
 const soonest = (...moments: number[]): number =>

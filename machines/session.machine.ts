@@ -34,6 +34,7 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
     },
     anonymous: {
+      tags: 'over',
       entry: 'clearUser',
       on: {
         'login.submitted': 'authenticating',
@@ -42,6 +43,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     rereading: {
+      tags: 'over',
       entry: 'readStorage',
       // Another tab writes key by key: a session that looks broken now may be complete at the next event.
       always: [
@@ -50,6 +52,7 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
     },
     authenticating: {
+      tags: 'over',
       invoke: {
         src: 'signIn',
         input: ({ event }) => {
@@ -88,6 +91,6 @@ export const sessionMachine = sessionSetup.createMachine({
     loggingOut,
     confirmingEnd,
     ending,
-    switchingUser: { entry: 'reloadDashboard' },
+    switchingUser: { tags: ['over', 'signed out'], entry: 'reloadDashboard' },
   },
 })

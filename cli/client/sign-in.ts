@@ -4,7 +4,7 @@ import type { Call } from '#src/api/client.ts'
 import type { LoginAnswer } from '#src/contract/session.ts'
 import { session } from '#src/contract/session.ts'
 import { Claims } from '#src/rules/claims.ts'
-import { readClaims, readToken } from '#src/rules/token.ts'
+import { readToken } from '#src/rules/token.ts'
 import { createCall } from './call.ts'
 import type { Connection } from './connection.ts'
 import { createCookies } from './cookies.ts'
@@ -62,9 +62,9 @@ const clientOn = (
 /** What an access token says; from now on it is a secret. */
 export const redactAndReadClaims = (accessToken: string, redactor: Redactor): Claims => {
   redactor.hide(accessToken)
-  const claims = readToken(accessToken)
-  if (typeof claims !== 'string') return claims
-  throw new Finding('wrongShape', claimFault(accessToken) ?? claims)
+  const { claims, fault } = readToken(accessToken)
+  if (claims !== null) return claims
+  throw new Finding('wrongShape', claimFault(accessToken) ?? fault)
 }
 
 /** Names the claim that is missing or wrong; null if the token cannot be decoded at all. */
@@ -133,7 +133,7 @@ const createRenewal = (
     }
     const answer = await createCall(unhindered, null)(session.refresh, { body: { refreshToken } })
     hide(answer.accessToken)
-    return { token: answer.accessToken, goodUntil: renewalTime(readClaims(answer.accessToken)) }
+    return { token: answer.accessToken, goodUntil: renewalTime(readToken(answer.accessToken).claims) }
   }
   let current: Promise<Bearer> = Promise.resolve({ token: accessToken, goodUntil: renewalTime(claims) })
   return async () => {

@@ -2,7 +2,7 @@ import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { employeeStatus } from '#src/rules/status.ts'
-import { readClaims } from '#src/rules/token.ts'
+import { readToken } from '#src/rules/token.ts'
 import { refuse } from './http-error.ts'
 import { findToken, isExpired, type StoredAccount } from './tokens.ts'
 
@@ -14,7 +14,7 @@ export const authenticate = (tables: ReadableTables, header: string | null, now:
   const bearer = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? refuse(401, serverMessages.notSignedIn)
   const token = findToken(tables, 'access', bearer) ?? refuse(401, serverMessages.sessionUnknown)
   if (isExpired(token, now)) refuse(401, serverMessages.sessionExpired)
-  const claims = readClaims(bearer) ?? refuse(401, serverMessages.sessionUnknown)
+  const claims = readToken(bearer).claims ?? refuse(401, serverMessages.sessionUnknown)
   return { claims, account: activeAccount(tables, token.employeeId), session: token.session }
 }
 

@@ -4,7 +4,6 @@ import { Redirect, useLocation } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import type { SessionActor } from '#src/session/session.ts'
 import { useSession } from '#src/session/session-context.tsx'
-import { isSignedOut } from '#src/session/session-status.ts'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
 import { SignedOut } from './signed-out.tsx'
 
@@ -47,6 +46,6 @@ const accessOf = (
   if (session.matches('anonymous') || session.matches('rereading') || session.matches('authenticating')) {
     return 'none'
   }
-  if (isSignedOut(session)) return 'signedOut'
+  if (session.hasTag('signed out')) return 'signedOut'
   return session.matches('ending') || session.matches('confirmingEnd') ? 'inert' : 'full'
 }

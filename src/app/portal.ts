@@ -7,7 +7,6 @@ import type { Config } from '#src/contract/config.ts'
 import { localAddress } from '#src/navigation/local-address.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
-import { isOver, isSignedOut } from '#src/session/session-status.ts'
 import { createWrites } from '#src/session/writes.ts'
 import { createEffectDispatcher } from './effects.ts'
 import { ask, closeQuestion } from './question.ts'
@@ -43,9 +42,9 @@ export const createPortal = ({
   session.actor.on('*', dispatchEffect)
   session.actor.subscribe((snapshot) => {
     // Both are outside the screen, which is replaced or made inert.
-    if (isOver(snapshot)) void closeQuestion()
+    if (snapshot.hasTag('over')) void closeQuestion()
     if (!snapshot.matches('active') && !snapshot.matches('loggingOut')) writes.forget()
-    if (isSignedOut(snapshot)) void dismissNotices()
+    if (snapshot.hasTag('signed out')) void dismissNotices()
   })
   return {
     config,

@@ -1,7 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
-import { isOver } from '#src/session/session-status.ts'
 import type { Drafts } from './drafts.ts'
 import { lazyDrafts } from './lazy-drafts.ts'
 import { createLeaveGuard } from './leave-guard.ts'
@@ -17,7 +16,7 @@ export const createFormServices = (
   const guard = createLeaveGuard({
     ask,
     dispatchEffect,
-    isFree: () => isOver(actor.getSnapshot()),
+    isFree: () => actor.getSnapshot().hasTag('over'),
     navigate,
     window,
   })

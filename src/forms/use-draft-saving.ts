@@ -41,13 +41,7 @@ export const useDraftSaving = <Typed extends FieldValues, Values>(
  */
 const listenToEnds = (actor: SessionActor, flush: () => void): (() => void) => {
   const { unsubscribe } = actor.subscribe((session) => {
-    if (
-      session.matches('confirmingEnd') ||
-      session.matches('ending') ||
-      session.matches({ active: 'expiredWhileDirty' }) ||
-      session.matches('switchingUser')
-    )
-      flush()
+    if (session.hasTag('over')) flush()
   })
   const hidden = () => (document.hidden ? flush() : undefined)
   window.addEventListener('beforeunload', flush)

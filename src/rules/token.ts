@@ -15,32 +15,36 @@ export type TokenFault =
   | 'The access token cannot be decoded'
   | 'The access token does not say who it is for and until when'
 
-/**
- * Returns the claims of an access token, or why they cannot be read. Never throws. Does not verify the
- * signature: the server does.
- */
-export const readToken = (token: string): Claims | TokenFault => {
-  if (token.length > longestToken) return 'The access token is longer than any server takes'
-  if (!threeSegments.test(token)) return 'The access token is not three segments of base64url'
-  if (isUnsigned(token)) return 'The access token says that it is not signed'
+/** What an access token says. */
+export type ReadToken =
+  | {
+      claims: Claims
+      fault: null
+      /** What a developer should know of the flags in it; null if each is on or off. */
+      flagWarning: string | null
+    }
+  | { claims: null; fault: TokenFault; flagWarning: null }
+
+/** Never throws. Does not verify the signature: the server does. */
+export const readToken = (token: string): ReadToken => {
+  if (token.length > longestToken) return unreadable('The access token is longer than any server takes')
+  if (!threeSegments.test(token)) return unreadable('The access token is not three segments of base64url')
+  if (isUnsigned(token)) return unreadable('The access token says that it is not signed')
   try {
-    const [fault, claims] = validate(jwtDecode<unknown>(token), Claims, { coerce: true })
-    return fault === undefined ? claims : 'The access token does not say who it is for and until when'
+    const payload = jwtDecode<unknown>(token)
+    const [failure, claims] = validate(payload, Claims, { coerce: true })
+    return failure === undefined
+      ? { claims, fault: null, flagWarning: flagWarning(payload) }
+      : unreadable('The access token does not say who it is for and until when')
   } catch {
-    return 'The access token cannot be decoded'
+    return unreadable('The access token cannot be decoded')
   }
 }
 
-/** The claims of an access token; null if it cannot be read. */
-export const readClaims = (token: string): Claims | null => {
-  const claims = readToken(token)
-  return typeof claims === 'string' ? null : claims
-}
+const unreadable = (fault: TokenFault): ReadToken => ({ claims: null, fault, flagWarning: null })
 
-/** What a developer should know of the flags in a token; null if each is on or off. */
-export const flagWarning = (token: string): string | null => {
-  if (typeof readToken(token) === 'string') return null
-  const flags = unreadableFlags(jwtDecode<unknown>(token))
+const flagWarning = (payload: unknown): string | null => {
+  const flags = unreadableFlags(payload)
   return flags.length === 0
     ? null
     : `These flags of the access token count as off, for they are neither true nor false: ${flags.join(', ')}`

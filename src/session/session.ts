@@ -2,7 +2,6 @@ import { type ActorOptions, type ActorRefFrom, createActor, fromPromise } from '
 import { sessionMachine } from '#machines/session.machine.ts'
 import type { SessionInput } from '#machines/session-types.ts'
 import type { Authoriser } from '#src/api/client.ts'
-import { flagWarning } from '#src/rules/token.ts'
 import { createAuthorise } from './authorise.ts'
 import { listenToBrowser } from './browser-events.ts'
 import { receiveStorageChanges } from './receive-storage-changes.ts'
@@ -84,15 +83,12 @@ export const createSession = ({
 
 /** Says once in the console which entries of a token do not count: their menu entries are missing. */
 const warnOfFlags = (actor: SessionActor): (() => void) => {
-  let seen: string | null = null
-  let lastWarning: string | null = null
+  let last: string | null = null
   const { unsubscribe } = actor.subscribe(({ context: { snapshot } }) => {
-    const { token } = snapshot.stored
-    if (token === seen) return
-    seen = token
-    const warning = token === null ? null : flagWarning(token)
-    if (warning !== null && warning !== lastWarning) console.warn(warning)
-    lastWarning = warning ?? lastWarning
+    const { flagWarning } = snapshot
+    if (flagWarning === null || flagWarning === last) return
+    last = flagWarning
+    console.warn(flagWarning)
   })
   return unsubscribe
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isSuperAdmin, may } from '#src/rules/access.ts'
-import { flagWarning, readClaims } from '#src/rules/token.ts'
+import { readToken } from '#src/rules/token.ts'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
-const claimsOf = (overrides: Record<string, unknown>) => readClaims(tokenOf(payloadOf(overrides)))
+const claimsOf = (overrides: Record<string, unknown>) => readToken(tokenOf(payloadOf(overrides))).claims
 
 const on = [true, 1, '1', 'true']
 const off = [false, 0, null, undefined, '0', 'false']
@@ -29,13 +29,13 @@ test.each([...off, ...neither])('a flag that is %j is off', (flag) => {
 
 test('names the flags of a token that are neither on nor off', () => {
   const roles = [...on, ...off].map((is_active) => ({ role_name: 'Super Admin', is_active }))
-  expect(flagWarning(tokenOf(payloadOf({ remindMe: 1, user: { roles } })))).toBeNull()
+  expect(readToken(tokenOf(payloadOf({ remindMe: 1, user: { roles } }))).flagWarning).toBeNull()
   const permissions = [{ is_active: 1 }, { is_active: 'yes' }]
-  expect(flagWarning(tokenOf(payloadOf({ isNewUser: 'no', user: { permissions } })))).toBe(
+  expect(readToken(tokenOf(payloadOf({ isNewUser: 'no', user: { permissions } }))).flagWarning).toBe(
     'These flags of the access token count as off, for they are neither true nor false: ' +
       'isNewUser is "no", user.permissions[1].is_active is "yes"',
   )
-  expect(flagWarning('no token')).toBeNull()
+  expect(readToken('no token').flagWarning).toBeNull()
 })
 
 test.each([[undefined], [null], ['all'], [[]], [{ roles: 'Super Admin', permissions: null }]])(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { measureSkew, type StoredSession, sessionStatus } from '#src/rules/session-status.ts'
-import { readClaims } from '#src/rules/token.ts'
+import { readToken } from '#src/rules/token.ts'
 import { payloadOf, tokenOf } from '#tests/support/tokens.ts'
 
 const exp = 1_700_000_900
 const stored: StoredSession = { token: 'token', refreshToken: 'refresh', isNewUser: false, skew: 0 }
-const forgetful = readClaims(tokenOf(payloadOf({ exp, remindMe: false })))
-const remembered = readClaims(tokenOf(payloadOf({ exp, remindMe: true })))
+const forgetful = readToken(tokenOf(payloadOf({ exp, remindMe: false }))).claims
+const remembered = readToken(tokenOf(payloadOf({ exp, remindMe: true }))).claims
 
 /** The verdict so many milliseconds before the token expires. */
 const verdict = (left: number, { claims = remembered, of = stored, blockedFor = -Infinity } = {}) =>
@@ -76,11 +76,11 @@ describe('the clock of the device', () => {
     expect(sessionStatus(of, remembered, exp * 1000 + skew, true)).toBe('expired')
   })
   test('the skew is how far it runs ahead of the time of issue', () => {
-    const claims = readClaims(tokenOf(payloadOf({ iat: 1_700_000_000 })))
+    const claims = readToken(tokenOf(payloadOf({ iat: 1_700_000_000 }))).claims
     expect(claims && measureSkew(claims, 1_700_000_005_000)).toBe(5_000)
   })
   test('a token without iat has no skew', () => {
-    const claims = readClaims(tokenOf(payloadOf({ iat: undefined })))
+    const claims = readToken(tokenOf(payloadOf({ iat: undefined }))).claims
     expect(claims && measureSkew(claims, 1_700_000_005_000)).toBeNull()
   })
 })

@@ -76,10 +76,11 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   if (as !== null) await signIn(as, call)
   const session = createSession({ calls: createSessionCalls(call), paths: sessionPaths })
   changeNetwork?.(network)
+  /** Without the failed calls, which say when they were made. */
   const effects: Effect[] = []
   const questions: Question[] = []
   const location = memoryLocation({ path: at, record: true })
-  const dispatchEffect = (effect: Effect) => void effects.push(effect)
+  const dispatchEffect = (effect: Effect) => void effects.push(withoutCall(effect))
   const portal: Portal = {
     config,
     call: countingWrites(call),
@@ -158,4 +159,10 @@ const signIn = async (userName: string, call: Call): Promise<void> => {
   localStorage.setItem('token', accessToken)
   localStorage.setItem('refreshToken', refreshToken)
   if (isNewUser) localStorage.setItem('isNewUser', 'true')
+}
+
+const withoutCall = (effect: Effect): Effect => {
+  if (effect.type !== 'notice') return effect
+  const { call: _, ...notice } = effect
+  return notice
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#src/contract/all.ts'
-import { readClaims } from '#src/rules/token.ts'
+import { readToken } from '#src/rules/token.ts'
 import { backendOn } from '#tests/support/ask.ts'
 import { hospitalSeed, noon } from './hospital-seed.ts'
 
@@ -36,7 +36,7 @@ describe('signing in', () => {
   test('the token of a sign-in contains the user, its expiry and the permissions', async () => {
     const { signIn } = start()
     const { accessToken } = await signIn('nobody@demo.example', password, true)
-    expect(readClaims(accessToken)).toEqual({
+    expect(readToken(accessToken).claims).toEqual({
       id: 5,
       name: 'Farah Sheikh',
       email: 'nobody@demo.example',
@@ -55,13 +55,13 @@ describe('signing in', () => {
 
   test('the token keeps names in any script', async () => {
     const { signIn } = start()
-    expect(readClaims((await signIn('odd@demo.example')).accessToken)?.name).toBe('Ömer Çelik')
+    expect(readToken((await signIn('odd@demo.example')).accessToken).claims?.name).toBe('Ömer Çelik')
   })
 
   test('a new user is flagged in the answer and in the token', async () => {
     const { signIn } = start()
     const { isNewUser, accessToken } = await signIn('new@demo.example')
-    expect([isNewUser, readClaims(accessToken)?.isNewUser]).toEqual([true, true])
+    expect([isNewUser, readToken(accessToken).claims?.isNewUser]).toEqual([true, true])
   })
 
   test.each([
@@ -169,7 +169,7 @@ describe('refreshing', () => {
     const reply = await ask(session.refresh, { body: { refreshToken: first.refreshToken } })
     expect(reply.body).toEqual({ success: true, accessToken: expect.any(String) })
     const { accessToken } = session.refresh.answer.read(reply.body)
-    expect(readClaims(accessToken)).toMatchObject({
+    expect(readToken(accessToken).claims).toMatchObject({
       id: 1,
       remindMe: true,
       exp: Math.floor(clock.now / 1000) + 900,

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ApiError } from '#src/api/api-error.ts'
 import { forgetRecentAtSignOut } from '#src/app/forget-at-sign-out.ts'
 import { createUserSettings } from '#src/session/user-settings.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
@@ -26,7 +27,7 @@ test('no name of an opened record is left after signing out; saved views are', a
 
 test('the end of a session by itself keeps what was opened', async () => {
   const { session, storage, name } = await openRecord()
-  session.unauthorized(localStorage.getItem('token') ?? '', null)
+  session.unauthorized(localStorage.getItem('token') ?? '', new ApiError('unauthorized'))
   await waitFor(() => expect(session.actor.getSnapshot().matches('ending')).toBe(true))
   expect(JSON.stringify(storage.stored.get(1))).toContain(name)
 })
