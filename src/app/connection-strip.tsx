@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
+import { useFormServices } from '#src/forms/forms-context.tsx'
 import { messages } from '#src/rules/messages.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { Strip } from '#src/ui/feedback/strip.tsx'
@@ -12,5 +13,20 @@ export const ConnectionStrip = ({ connection }: { connection: ConnectionStatus }
   // The host of the portal could not be asked for the time, so calls fail before they reach the server.
   const isClockUnknown = useSelector(actor, (session) => session.matches({ active: 'clockUnknown' }))
   const unreached = reachable && !isClockUnknown ? null : messages.noConnection
-  return <Strip label="Connection" text={isExpired ? messages.expiredWhileDirty : unreached} />
+  const { unstored } = useFormServices()
+  const isUnstored = useSyncExternalStore(unstored.subscribe, unstored.hasAny, unstored.hasAny)
+  return (
+    <Strip
+      label="Connection"
+      text={
+        isExpired ? expiredText(isUnstored) : textOf(unreached, isUnstored ? messages.draftRefused : null)
+      }
+    />
+  )
 }
+
+const expiredText = (isUnstored: boolean): string =>
+  isUnstored ? messages.expiredWithoutDraft : messages.expiredWhileDirty
+
+const textOf = (...sentences: (string | null)[]): string | null =>
+  sentences.filter((sentence) => sentence !== null).join('. ') || null

@@ -15,10 +15,22 @@ export type DraftSaver = {
   flush(): void
   /** Drops the draft; nothing is saved until something is typed again. */
   drop(): void
+  /** Reports after each change whether the browser keeps what was typed; returns a function that stops it. */
+  onStored(report: (isStored: boolean) => void): () => void
 }
 
 export const createDraftSaver = ({ drafts, key, delay }: DraftSaverOptions): DraftSaver => {
-  const openedAt = Date.now()
+  let openedAfter: number | null = null
+  const opening = drafts.latest(key.user).then((number) => {
+    openedAfter = number
+    return number
+  })
+  /** At once if it can: the page may be closed next. */
+  const onceOpened = (work: (openedAfter: number) => void): void => {
+    if (openedAfter === null) void opening.then(work)
+    else work(openedAfter)
+  }
+  let report = (_: boolean): void => {}
   let id = newId()
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: DraftContent | null = null
@@ -27,19 +39,30 @@ export const createDraftSaver = ({ drafts, key, delay }: DraftSaverOptions): Dra
   const flush = () => {
     clearTimeout(timer)
     if (waiting === null) return
-    void drafts.save(key, id, waiting, openedAt)
+    const [content, ownId] = [waiting, id]
+    onceOpened((number) => {
+      void drafts.save(key, ownId, content, number).then((isStored) => report(isStored || !isSaved))
+    })
     waiting = null
     isSaved = true
   }
   const drop = () => {
     clearTimeout(timer)
     waiting = null
-    if (isSaved) void drafts.delete(key.user, id)
+    const ownId = id
+    if (isSaved) onceOpened(() => void drafts.delete(key.user, ownId))
     isSaved = false
+    report(true)
   }
   return {
     flush,
     drop,
+    onStored: (next) => {
+      report = next
+      return () => {
+        report = () => {}
+      }
+    },
     changed: (content) => {
       if (Object.keys(content.values).length === 0 && content.lost === null) return drop()
       waiting = content

@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { createDrafts, type DraftStorage } from './drafts.ts'
+import { createSessionDrafts, withFallback } from './session-drafts.ts'
 
 /** Not local storage, which is cleared with the session. Rejects if the browser stores no site data. */
 const indexedDb = (): DraftStorage => {
@@ -37,6 +38,17 @@ const completed = (transaction: IDBTransaction): Promise<void> => {
   return promisifyRequest(transaction)
 }
 
-export const indexedDbDrafts = createDrafts(indexedDb())
+/** The database of an earlier version. */
+const deleteFormerDatabase = (): void => {
+  try {
+    indexedDB.deleteDatabase('care-admin-drafts')
+  } catch {
+    // A browser that refuses site data has none.
+  }
+}
+
+deleteFormerDatabase()
+
+export const browserDrafts = createDrafts(withFallback(indexedDb(), createSessionDrafts()))
 
 const idOf = (key: IDBValidKey): string => (Array.isArray(key) ? String(key[1]) : '')

@@ -27,23 +27,40 @@ export type Drafts = {
   list(user: number): Promise<OfferedDraft[]>
   /** The drafts of a form, the latest first. */
   offered(key: DraftKey): Promise<OfferedDraft[]>
-  /** Keeps a draft under an id, unless its user has signed out since the form was opened. */
-  save(key: DraftKey, id: string, content: DraftContent, openedAt: number): Promise<void>
+  /** The number of the latest entry of a user: what a form that is opened now is older than is not its own. */
+  latest(user: number): Promise<number>
+  /**
+   * Keeps a draft under an id, unless its user has signed out since the form was opened, at the entry
+   * `openedAfter`. Resolves to whether it is kept.
+   */
+  save(key: DraftKey, id: string, content: DraftContent, openedAfter: number): Promise<boolean>
   delete(user: number, id: string): Promise<void>
   /** Drops all drafts of a user who signs out. */
   deleteAll(user: number): Promise<void>
 }
 
 export const createDrafts = (storage: DraftStorage, now: () => number = Date.now): Drafts => {
+  /** Entries are numbered, for the clock of a device may be set back. This tab knows the last number of each user. */
+  const numbers = new Map<number, number>()
+  const read = async (user: number) => {
+    const found = readDrafts(await storage.read(user).catch(() => new Map()), now())
+    numbers.set(user, Math.max(numbers.get(user) ?? 0, found.latest))
+    return found
+  }
+  const nextNumber = (user: number): number => {
+    const number = (numbers.get(user) ?? 0) + 1
+    numbers.set(user, number)
+    return number
+  }
   const list = async (user: number) => {
-    const { drafts } = readDrafts(await storage.read(user).catch(() => new Map()), now())
+    const { drafts } = await read(user)
     return [...drafts]
       .map(([id, draft]) => ({ ...draft, id }))
-      .toSorted((one, other) => other.keptAt - one.keptAt)
+      .toSorted((one, other) => other.number - one.number || other.keptAt - one.keptAt)
   }
   /** Another tab may have signed out since the form was opened. */
   const deleteInvalid = async (user: number) => {
-    const { invalid } = readDrafts(await storage.read(user), now())
+    const { invalid } = await read(user)
     if (invalid.length > 0) await storage.delete(user, invalid)
   }
   const quietly = (changes: Promise<void>) => changes.catch(() => undefined)
@@ -51,14 +68,25 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
     list,
     offered: async ({ user, route, form }) =>
       (await list(user)).filter((draft) => draft.route === route && draft.form === form),
-    save: ({ user, route, form }, id, content, openedAt) =>
-      quietly(
-        storage
-          .put(user, id, { route, form, keptAt: now(), openedAt, ...content })
-          .then(() => deleteInvalid(user)),
-      ),
+    latest: async (user) => {
+      await read(user)
+      return numbers.get(user) ?? 0
+    },
+    save: async ({ user, route, form }, id, content, openedAfter) => {
+      const draft = { route, form, number: nextNumber(user), keptAt: now(), openedAfter, ...content }
+      const isStored = await storage.put(user, id, draft).then(
+        () => true,
+        () => false,
+      )
+      await quietly(deleteInvalid(user))
+      return isStored
+    },
     delete: (user, id) => quietly(storage.delete(user, [id])),
-    deleteAll: (user) =>
-      quietly(storage.put(user, signOutEntry, { signedOutAt: now() }).then(() => deleteInvalid(user))),
+    deleteAll: async (user) => {
+      await read(user)
+      await quietly(
+        storage.put(user, signOutEntry, { number: nextNumber(user) }).then(() => deleteInvalid(user)),
+      )
+    },
   }
 }

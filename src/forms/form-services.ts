@@ -4,6 +4,7 @@ import type { Session } from '#src/session/session.ts'
 import type { Drafts } from './drafts.ts'
 import { lazyDrafts } from './lazy-drafts.ts'
 import { createLeaveGuard } from './leave-guard.ts'
+import { createUnstoredForms } from './unstored-forms.ts'
 
 /**
  * What all forms of the portal share. `start` adds the listeners and returns a function that removes them.
@@ -12,7 +13,7 @@ export const createFormServices = (
   { ask, dispatchEffect }: Pick<Portal, 'ask' | 'dispatchEffect'>,
   { actor }: Session,
 ) => {
-  const drafts = lazyDrafts(async () => (await import('./draft-storage.ts')).indexedDbDrafts)
+  const drafts = lazyDrafts(async () => (await import('./draft-storage.ts')).browserDrafts)
   const guard = createLeaveGuard({
     ask,
     dispatchEffect,
@@ -26,7 +27,7 @@ export const createFormServices = (
       for (const each of stop) each()
     }
   }
-  return { drafts, guard, start }
+  return { drafts, guard, unstored: createUnstoredForms(), start }
 }
 
 /** A sign-out deletes the drafts of the user; every other end of a session keeps them. */

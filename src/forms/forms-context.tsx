@@ -2,11 +2,16 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Drafts } from './drafts.ts'
 import { noDrafts } from './lazy-drafts.ts'
 import type { LeaveGuard } from './leave-guard.ts'
+import { createUnstoredForms, type UnstoredForms } from './unstored-forms.ts'
 
-export type FormServices = { drafts: Drafts; guard: Pick<LeaveGuard, 'protect'> }
+export type FormServices = { drafts: Drafts; guard: Pick<LeaveGuard, 'protect'>; unstored: UnstoredForms }
 
 /** Without a provider no drafts are kept and leaving asks nothing. */
-const none: FormServices = { drafts: noDrafts, guard: { protect: () => () => {} } }
+const none: FormServices = {
+  drafts: noDrafts,
+  guard: { protect: () => () => {} },
+  unstored: createUnstoredForms(),
+}
 
 const FormsContext = createContext(none)
 

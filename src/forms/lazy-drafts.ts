@@ -4,7 +4,8 @@ import type { Drafts } from './drafts.ts'
 export const noDrafts: Drafts = {
   list: async () => [],
   offered: async () => [],
-  save: async () => {},
+  latest: async () => 0,
+  save: async () => true,
   delete: async () => {},
   deleteAll: async () => {},
 }
@@ -23,12 +24,13 @@ export const lazyDrafts = (load: () => Promise<Drafts>): Drafts => {
         loaded = drafts
         return work(drafts)
       },
-      () => work(noDrafts),
+      () => work({ ...noDrafts, save: async () => false }),
     )
   }
   return {
     list: (...call) => use((drafts) => drafts.list(...call)),
     offered: (...call) => use((drafts) => drafts.offered(...call)),
+    latest: (...call) => use((drafts) => drafts.latest(...call)),
     save: (...call) => use((drafts) => drafts.save(...call)),
     delete: (...call) => use((drafts) => drafts.delete(...call)),
     deleteAll: (...call) => use((drafts) => drafts.deleteAll(...call)),

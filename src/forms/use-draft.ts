@@ -25,8 +25,16 @@ export const useDraft = <Rec, Typed extends FieldValues, Values, Context>(
 ): { offer: DraftOffer | null; drop: () => void } => {
   const { latest, versions } = parts
   const { form, options } = latest.current
+  const { unstored } = useFormServices()
   const { drafts, key } = useDraftKey(options.name, options.draftRoute)
   const saver = useMemo(() => createDraftSaver({ drafts, key, delay: timing.draftDebounce }), [drafts, key])
+  useEffect(() => {
+    const stop = saver.onStored((isStored) => unstored.set(saver, isStored))
+    return () => {
+      stop()
+      unstored.set(saver, true)
+    }
+  }, [saver, unstored])
   const withheld = withheldNames(options.fields)
   const save = useDraftSaving(form, saver, (typed) => draftContentOf(typed, versions.current, withheld))
   useEffect(() => {

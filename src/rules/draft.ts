@@ -17,9 +17,14 @@ const Draft = type({
   /** The path and the name of the form that it belongs to. */
   route: string(),
   form: string(),
-  /** When it was saved, and when its form was opened; in milliseconds since 1970. */
+  /** When it was saved, in milliseconds since 1970. */
   keptAt: number(),
-  openedAt: number(),
+  /**
+   * Its number among the entries of its user, and the last number when its form was opened: a clock may be set
+   * back. Drafts of earlier versions have none.
+   */
+  number: defaulted(number(), 0),
+  openedAfter: defaulted(number(), 0),
   /** The fields that were changed. */
   values,
   /**
@@ -41,7 +46,7 @@ export type DraftContent = Pick<Draft, 'values' | 'base' | 'entryCounts' | 'lost
 /** How long a draft is kept, in milliseconds. */
 const draftLifetime = 7 * 24 * 60 * 60 * 1_000
 
-const SignOut = type({ signedOutAt: number() })
+const SignOut = type({ number: number() })
 
 /** What is stored of one user, by id: drafts, and when the user last signed out. */
 export type StoredDrafts = ReadonlyMap<string, unknown>
@@ -49,23 +54,28 @@ export type StoredDrafts = ReadonlyMap<string, unknown>
 /** The entry that says when the user last signed out. Drafts of forms that were opened before it are invalid. */
 export const signOutEntry = 'sign-out'
 
-/** `invalid` are the ids of drafts to delete: malformed, too old, or opened before the last sign-out. */
+/**
+ * `invalid` are the ids of drafts to delete: malformed, too old, or opened before the last sign-out. `latest` is
+ * the highest number.
+ */
 export const readDrafts = (
   stored: StoredDrafts,
   now: number,
-): { drafts: ReadonlyMap<string, Draft>; invalid: readonly string[] } => {
+): { drafts: ReadonlyMap<string, Draft>; invalid: readonly string[]; latest: number } => {
   const signOut = stored.get(signOutEntry)
-  const signedOutAt = is(signOut, SignOut) ? signOut.signedOutAt : 0
+  const signedOut = is(signOut, SignOut) ? signOut.number : 0
+  let latest = signedOut
   const drafts = new Map<string, Draft>()
   const invalid: string[] = []
   for (const [id, value] of stored) {
     if (id === signOutEntry) continue
     const draft = readDraft(value)
-    if (draft === null || draft.openedAt <= signedOutAt || now - draft.keptAt >= draftLifetime)
+    latest = Math.max(latest, draft?.number ?? 0)
+    if (draft === null || draft.openedAfter < signedOut || now - draft.keptAt >= draftLifetime)
       invalid.push(id)
     else drafts.set(id, draft)
   }
-  return { drafts, invalid }
+  return { drafts, invalid, latest }
 }
 
 const readDraft = (stored: unknown): Draft | null => {

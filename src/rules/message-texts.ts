@@ -13,6 +13,10 @@ export const logoutFailed = 'Logout failed'
 export const sessionExpired = 'Session expired. Redirecting to login page.'
 export const expiredWhileDirty =
   'Your session is over. What you have typed is kept as a draft: sign in again to go on.'
+export const expiredWithoutDraft =
+  'Your session is over. The browser refuses to store what you have typed: copy it before you sign in again.'
+export const draftRefused =
+  'What you type here cannot be kept as a draft, because the browser refuses to store it.'
 export const unauthorized = 'Session Expired. Logging out'
 export const accessForbidden = 'Access Forbidden'
 export const noPermissions = 'Your account has no permissions yet. Ask a super admin.'

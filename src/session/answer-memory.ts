@@ -32,8 +32,8 @@ export const createAnswerMemory = <Answer>(): AnswerMemory<Answer> => {
     const answers = clients.get(call) ?? new Map<string, Remembered<Answer>>()
     clients.set(call, answers)
     const found = answers.get(key)
-    if (found !== undefined && found.until > Date.now() && found.writes === writes) return found.answer
-    const made = { until: Date.now() + timing.answerMemory, writes, answer: make() }
+    if (found !== undefined && found.until > performance.now() && found.writes === writes) return found.answer
+    const made = { until: performance.now() + timing.answerMemory, writes, answer: make() }
     answers.set(key, made)
     made.answer.catch(() => {
       if (answers.get(key) === made) answers.delete(key)

@@ -5,10 +5,13 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Effect } from '#machines/effects.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { createConnectionStatus } from '#src/app/connection-status.ts'
+import { ConnectionStrip } from '#src/app/connection-strip.tsx'
 import type { Config } from '#src/contract/config.ts'
 import { createDrafts, type DraftStorage } from '#src/forms/drafts.ts'
 import { deleteDraftsAtSignOut } from '#src/forms/form-services.ts'
 import { type FormServices, FormsProvider } from '#src/forms/forms-context.tsx'
+import { createUnstoredForms } from '#src/forms/unstored-forms.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
@@ -23,6 +26,7 @@ type Setting = {
   at?: string
   storage?: DraftStorage
   guard?: FormServices['guard']
+  unstored?: FormServices['unstored']
 }
 
 /**
@@ -30,7 +34,13 @@ type Setting = {
  * submission.
  */
 export const openForm = (form: ReactNode, setting: Setting = {}) => {
-  const { as = 3, at = '/form', storage = memoryDrafts(), guard = { protect: () => () => {} } } = setting
+  const {
+    as = 3,
+    at = '/form',
+    storage = memoryDrafts(),
+    guard = { protect: () => () => {} },
+    unstored = createUnstoredForms(),
+  } = setting
   const token = tokenOf(payloadOf({ id: as, iat: secondsFromNow(0), exp: secondsFromNow(3_600) }))
   localStorage.setItem('token', token)
   localStorage.setItem('refreshToken', 'refresh')
@@ -56,8 +66,9 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     <StrictMode>
       <PortalProvider portal={portal}>
         <SessionProvider session={session}>
-          <FormsProvider services={{ drafts, guard }}>
+          <FormsProvider services={{ drafts, guard, unstored }}>
             <Router hook={location.hook} searchHook={location.searchHook}>
+              <ConnectionStrip connection={createConnectionStatus()} />
               <main>{form}</main>
             </Router>
           </FormsProvider>

@@ -19,6 +19,7 @@ import { session as sessionCalls } from '#src/contract/session.ts'
 import type { Drafts } from '#src/forms/drafts.ts'
 import { type FormServices, FormsProvider } from '#src/forms/forms-context.tsx'
 import { noDrafts } from '#src/forms/lazy-drafts.ts'
+import { createUnstoredForms } from '#src/forms/unstored-forms.ts'
 import { countingWrites } from '#src/session/answer-memory.ts'
 import { type Portal, PortalProvider, type Question } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
@@ -99,7 +100,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
       <PortalProvider portal={portal}>
         <SessionProvider session={session}>
           <UserSettingsProvider value={createUserSettings(storage)}>
-            <FormsProvider services={{ drafts, guard: noGuard }}>
+            <FormsProvider services={{ drafts, guard: noGuard, unstored: createUnstoredForms() }}>
               <Router hook={location.hook} searchHook={location.searchHook}>
                 <main>{screen}</main>
               </Router>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
+import { createUnstoredForms } from '#src/forms/unstored-forms.ts'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
 import { settled } from '#tests/support/requests.ts'
@@ -66,7 +67,7 @@ describe('a draft of a record that another user has changed since', () => {
     const day = 24 * 60 * 60 * 1_000
     const key = { user: 3, route: '/form', form: 'Person' }
     const content = { values: { name: 'Asha Rao' }, base: {}, entryCounts: {}, lost: null }
-    await createDrafts(storage, () => day).save(key, 'one', content, day)
+    await createDrafts(storage, () => day).save(key, 'one', content, 0)
     expect(await createDrafts(storage, () => 8 * day - 1).offered(key)).toHaveLength(1)
     expect(await createDrafts(storage, () => 8 * day).offered(key)).toEqual([])
   })
@@ -238,13 +239,62 @@ describe('an offered draft', () => {
   })
 })
 
-test('the form works without drafts when nothing can be stored', async () => {
-  const refuse = () => Promise.reject(new Error('no site data'))
-  const { fill, user, lastSent } = openPerson(
-    { kind: 'change' },
-    { storage: { read: refuse, put: refuse, delete: refuse } },
+const refuse = () => Promise.reject(new Error('no site data'))
+const refusingStorage = { read: refuse, put: refuse, delete: refuse }
+const strip = () => screen.getByRole('status', { name: 'Connection' }).textContent
+
+test('the form works without drafts when nothing can be stored, and the strip says so', async () => {
+  const { fill, user, lastSent } = openPerson({ kind: 'change' }, { storage: refusingStorage })
+  expect(strip()).toBe('')
+  await fill('Name', 'Asha Rao')
+  await waitFor(() =>
+    expect(strip()).toBe(
+      'What you type here cannot be kept as a draft, because the browser refuses to store it.',
+    ),
   )
+  await fill('Name', asha.name)
+  await waitFor(() => expect(strip()).toBe(''))
   await fill('Name', 'Asha Rao')
   await user.click(saveButton())
   expect((await lastSent()).values.name).toBe('Asha Rao')
+})
+
+test('a form that is closed no longer says that it cannot be kept', async () => {
+  const unstored = createUnstoredForms()
+  const { fill, leave } = openPerson({}, { storage: refusingStorage, unstored })
+  await fill('Name', 'Asha Rao')
+  await waitFor(() => expect(unstored.hasAny()).toBe(true))
+  leave()
+  await settled()
+  expect(unstored.hasAny()).toBe(false)
+})
+
+describe('a clock that is set', () => {
+  const content = (name: string) => ({ values: { name }, base: {}, entryCounts: {}, lost: null })
+  const namesOf = async (drafts: ReturnType<typeof createDrafts>) =>
+    (await drafts.offered(place)).map(({ values }) => values.name)
+
+  test('back by hours leaves the draft that was typed last the latest', async () => {
+    const hour = 3_600_000
+    let now = 20 * hour
+    const drafts = createDrafts(memoryDrafts(), () => now)
+    await drafts.save(place, 'one', content('typed first'), 0)
+    now -= 6 * hour
+    await drafts.save(place, 'two', content('typed last'), 0)
+    expect(await namesOf(drafts)).toEqual(['typed last', 'typed first'])
+  })
+
+  test('back after a sign-out loses no draft that is typed after it', async () => {
+    const hour = 3_600_000
+    let now = 20 * hour
+    const storage = memoryDrafts()
+    const drafts = createDrafts(storage, () => now)
+    await drafts.save(place, 'one', content('before'), await drafts.latest(3))
+    await drafts.deleteAll(3)
+    now -= 6 * hour
+    // Another load of the page.
+    const later = createDrafts(storage, () => now)
+    await later.save(place, 'two', content('after'), await later.latest(3))
+    expect(await namesOf(later)).toEqual(['after'])
+  })
 })

@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createDrafts } from '#src/forms/drafts.ts'
 import { lazyDrafts } from '#src/forms/lazy-drafts.ts'
+import { withFallback } from '#src/forms/session-drafts.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 
 const key = { user: 3, route: '/form', form: 'Person' }
 const content = { values: { name: 'Asha' }, base: {}, entryCounts: {}, lost: null }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
 
 test('loads the code of drafts once, at the first use', async () => {
   let loads = 0
@@ -14,8 +20,8 @@ test('loads the code of drafts once, at the first use', async () => {
     return stored
   })
   expect(loads).toBe(0)
-  await drafts.save(key, 'one', content, Date.now())
-  await drafts.save(key, 'two', content, Date.now())
+  await drafts.save(key, 'one', content, 0)
+  await drafts.save(key, 'two', content, 0)
   expect((await drafts.list(3)).map(({ id }) => id).toSorted()).toEqual(['one', 'two'])
   await drafts.delete(3, 'one')
   expect((await drafts.offered(key)).map(({ id }) => id)).toEqual(['two'])
@@ -24,33 +30,82 @@ test('loads the code of drafts once, at the first use', async () => {
   expect(loads).toBe(1)
 })
 
-test('keeps no drafts, and throws nothing, where the browser has no IndexedDB', async () => {
-  const { indexedDbDrafts } = await import('#src/forms/draft-storage.ts')
-  expect('indexedDB' in globalThis).toBe(false)
-  await expect(indexedDbDrafts.save(key, 'one', content, 0)).resolves.toBeUndefined()
-  await expect(indexedDbDrafts.offered(key)).resolves.toEqual([])
-  await expect(indexedDbDrafts.delete(3, 'one')).resolves.toBeUndefined()
+describe('where the browser has no IndexedDB', () => {
+  const open = async () => {
+    expect('indexedDB' in globalThis).toBe(false)
+    return (await import('#src/forms/draft-storage.ts')).browserDrafts
+  }
+
+  test('drafts are kept in the session storage, and leave it with the sign-out', async () => {
+    const drafts = await open()
+    expect(await drafts.save(key, 'one', content, 0)).toBe(true)
+    expect((await drafts.offered(key)).map(({ id, values }) => [id, values])).toEqual([
+      ['one', content.values],
+    ])
+    expect(await drafts.list(4)).toEqual([])
+    expect(sessionStorage.length).toBe(1)
+    await drafts.deleteAll(3)
+    expect(await drafts.list(3)).toEqual([])
+    expect(Object.values({ ...sessionStorage }).join()).not.toContain('Asha')
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('a draft of more than 200 kB is not kept', async () => {
+    const drafts = await open()
+    const long = { ...content, values: { notes: 'a'.repeat(200_000) } }
+    expect(await drafts.save(key, 'long', long, 0)).toBe(false)
+    expect(await drafts.list(3)).toEqual([])
+  })
+
+  test('a draft is not kept where the session storage is refused too', async () => {
+    const drafts = await open()
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError')
+    })
+    expect(await drafts.save(key, 'one', content, 0)).toBe(false)
+    expect(await drafts.list(3)).toEqual([])
+    await drafts.delete(3, 'one')
+  })
+})
+
+test('a draft for which there is no room any more moves to the second storage, and back', async () => {
+  const [first, second] = [memoryDrafts(), memoryDrafts()]
+  let isFull = false
+  const put: typeof first.put = async (...entry) => {
+    if (isFull) throw new DOMException('Full', 'QuotaExceededError')
+    await first.put(...entry)
+  }
+  const drafts = createDrafts(withFallback({ ...first, put }, second))
+  const name = async () => (await drafts.offered(key)).map(({ values }) => values.name)
+  await drafts.save(key, 'one', content, 0)
+  isFull = true
+  await drafts.save(key, 'one', { ...content, values: { name: 'Asha Rao' } }, 0)
+  expect(await name()).toEqual(['Asha Rao'])
+  isFull = false
+  await drafts.save(key, 'one', { ...content, values: { name: 'Asha R' } }, 0)
+  expect(await name()).toEqual(['Asha R'])
+  expect(second.stored.get(3)?.size).toBe(0)
 })
 
 test('stores a draft synchronously once the code is loaded, because the page may be closed right after', async () => {
   const storage = memoryDrafts()
   const drafts = lazyDrafts(async () => createDrafts(storage))
   await drafts.offered(key)
-  const saved = drafts.save(key, 'one', content, Date.now())
+  const saved = drafts.save(key, 'one', content, 0)
   expect(storage.stored.get(3)?.has('one')).toBe(true)
   await saved
 })
 
 test('lists no drafts while their code cannot be loaded, and lists them once it can', async () => {
   const stored = createDrafts(memoryDrafts())
-  await stored.save(key, 'one', content, Date.now())
+  await stored.save(key, 'one', content, 0)
   let isAvailable = false
   const drafts = lazyDrafts(async () => {
     if (!isAvailable) throw new Error('The chunk is gone')
     return stored
   })
   expect(await drafts.list(3)).toEqual([])
-  await drafts.save(key, 'two', content, Date.now())
+  await drafts.save(key, 'two', content, 0)
   isAvailable = true
   expect((await drafts.list(3)).map(({ id }) => id)).toEqual(['one'])
 })

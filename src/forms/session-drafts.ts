@@ -1,0 +1,53 @@
+import type { DraftStorage } from './drafts.ts'
+
+/** The longest draft of a form, in UTF-16 units: the other forms and the tab's own state need room as well. */
+const longestDraft = 200_000
+
+/** Drafts in session storage: they survive a reload, in this tab alone. Rejects what is too long or refused. */
+export const createSessionDrafts = (area: () => Storage = () => window.sessionStorage): DraftStorage => ({
+  read: async (user) => {
+    const prefix = prefixOf(user)
+    const keys = Object.keys(area()).filter((key) => key.startsWith(prefix))
+    return new Map(keys.map((key) => [key.slice(prefix.length), parse(area().getItem(key))]))
+  },
+  put: async (user, id, value) => {
+    const text = JSON.stringify(value)
+    if (text.length > longestDraft) throw new Error('The draft is too long for the session storage')
+    area().setItem(prefixOf(user) + id, text)
+  },
+  delete: async (user, ids) => {
+    for (const id of ids) area().removeItem(prefixOf(user) + id)
+  },
+})
+
+const prefixOf = (user: number): string => `draft ${user} `
+
+/** What another program has stored under the key is no draft. */
+const parse = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}
+
+/** Stores in `first`, and what it refuses, or has no room for, in `second`. */
+export const withFallback = (first: DraftStorage, second: DraftStorage): DraftStorage => ({
+  read: async (user) => {
+    const none = () => new Map<string, unknown>()
+    const [stored, refused] = await Promise.all([first.read(user).catch(none), second.read(user).catch(none)])
+    return new Map([...stored, ...refused])
+  },
+  put: async (user, id, value) => {
+    try {
+      await first.put(user, id, value)
+    } catch {
+      return second.put(user, id, value)
+    }
+    // What was refused before is out of date now.
+    await second.delete(user, [id]).catch(() => undefined)
+  },
+  delete: async (user, ids) => {
+    await Promise.allSettled([first.delete(user, ids), second.delete(user, ids)])
+  },
+})
