@@ -52,6 +52,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
         noticeOf: (failure) =>
           failureNotice(failed, {
             detail: serverReason(failure),
+            call: failure.call,
             link: chosen.resolutionLink?.(id, failure) ?? null,
           }),
         steps: { ask: (signal) => ask(question, signal), send: () => chosen.remove(row) },

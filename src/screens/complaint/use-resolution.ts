@@ -21,7 +21,7 @@ export const useResolve = (customerId: number | null): ((id: number) => void) =>
         subject: `Complaint ${id}`,
         address: paths.complaint(id, customerId),
         done: messages.complaintResolved,
-        noticeOf: (failure) => failureNotice(messageFor(failure)),
+        noticeOf: (failure) => failureNotice(messageFor(failure), failure),
         steps: { send: () => call(complaints.resolve, { params: { id } }) },
       }),
     [call, writes, customerId],
