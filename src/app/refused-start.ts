@@ -1,4 +1,4 @@
-import { readPreference } from './preferences.ts'
+import { readPreference } from '#src/session/preferences.ts'
 
 /**
  * Applies the styles and the theme when the host still sends the content security policy of an earlier build,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Access, anyone } from '#src/rules/access.ts'
+import { readPreference, writePreference } from '#src/session/preferences.ts'
 import { useClaims } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
@@ -10,7 +11,6 @@ import { customer } from './entities/customer.ts'
 import { device } from './entities/device.ts'
 import type { Entity } from './entities/entity.ts'
 import { lob } from './entities/lob.ts'
-import { readPreference, writePreference } from './preferences.ts'
 
 type Shortcut = {
   term: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { readPreference, writePreference } from '#src/session/preferences.ts'
 import type { Theme } from '#src/ui/frame/theme-menu.tsx'
-import { readPreference, writePreference } from './preferences.ts'
 
 /** src/early.js reads the same cookie before the first paint. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => {

@@ -11,6 +11,8 @@ import type { Column } from '#src/ui/lists/table-head.tsx'
  * column out of it. `link` turns the text into a link to the record's screen for users who may open that.
  */
 export type ListColumn<Row> = Column & {
+  /** Under which it is stored, and named in addresses; never its header, which may change. */
+  id: string
   link?: { to: (row: Row) => string; access: Access }
 } & (
     | { cell: (row: Row) => string | number; text?: never }

@@ -47,7 +47,6 @@ export const ListTable = <Row,>({ list, columns, options, optionsOf, busy, creat
         onSort={sort}
         busy={busy || isBusy}
         isCompact={options.density === 'compact'}
-        isConcealed={!options.isKnown}
         expectedRows={paging.defaultPageSize}
         empty={<ListEmpty list={list} optionsOf={optionsOf} create={create} />}
       />

@@ -23,10 +23,18 @@ export const parseQuery = (search: string, { filters, sortKeys }: Addressed): Li
   }
 }
 
-/** The headers of the columns that an address hides; null if it says nothing about columns. */
-export const parseHidden = (search: string): readonly string[] | null => {
+/**
+ * The ids of the columns that an address hides; null if it says nothing about columns. Earlier addresses name
+ * them by their headers.
+ */
+export const parseHidden = (
+  search: string,
+  columns: readonly { id: string; header: string }[],
+): readonly string[] | null => {
   const read = new URLSearchParams(search)
-  return read.has(hiddenKey) ? read.getAll(hiddenKey).filter((header) => header !== '') : null
+  if (!read.has(hiddenKey)) return null
+  const named = read.getAll(hiddenKey)
+  return columns.filter(({ id, header }) => named.includes(id) || named.includes(header)).map(({ id }) => id)
 }
 
 /**
@@ -52,7 +60,7 @@ export const formatQuery = (
       .filter(({ name }) => query.filters[name] !== first.filters[name])
       .map(({ name, key }) => [key, String(query.filters[name] ?? every)]),
     ...(query.search === first.search ? [] : [['search', query.search]]),
-    ...hiddenValues(hidden).map((header) => [hiddenKey, header]),
+    ...hiddenValues(hidden).map((id) => [hiddenKey, id]),
   ])
   return written.size === 0 ? '' : `?${written}`
 }

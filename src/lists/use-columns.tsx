@@ -25,9 +25,10 @@ export const useColumns = <Row,>(
   return useMemo(() => {
     const linked = columns
       .map((column) => (column.link?.access(claims) ? withLink(column, column.link.to) : column))
-      .map((column) => ({ ...column, hidden: isHideable(columns, column) && hidden.includes(column.header) }))
+      .map((column) => ({ ...column, hidden: isHideable(columns, column) && hidden.includes(column.id) }))
     if (!hasMenu) return linked
     const actions: ListColumn<Row> = {
+      id: 'actions',
       header: 'Actions',
       kind: 'actions',
       text: null,

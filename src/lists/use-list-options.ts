@@ -1,31 +1,36 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { defaultListOptions, type ListOptions } from '#src/rules/user-settings.ts'
-import { useChangeUserSettings, useUserSettings } from '#src/session/user-settings.ts'
+import {
+  defaultListOptions,
+  type ListOptions,
+  readListOptions,
+  writeListOptions,
+} from '#src/rules/list-options.ts'
+import { readPreference, writePreference } from '#src/session/preferences.ts'
+import { useUserId } from '#src/session/use-access.ts'
 import type { AnyList } from './use-list.ts'
 
 export type ChosenListOptions = Pick<ListOptions, 'density'> & {
   hidden: readonly string[]
-  /** False until the options are read: until then no column may be shown that is to be hidden. */
-  isKnown: boolean
   choose: (options: ListOptions) => void
 }
 
 /**
  * Columns in the address take precedence over the stored ones. What the user then chooses is stored for all
- * visits.
+ * visits, in a cookie: it is read before the first row is rendered.
  */
 export const useListOptions = ({ definition, query, hidden, addressOf }: AnyList): ChosenListOptions => {
-  const settings = useUserSettings()
-  const change = useChangeUserSettings()
+  const cookie = `lists-${useUserId()}`
   const [, navigate] = useLocation()
   const key = definition.optionsName ?? definition.name
-  const own = settings?.lists[key] ?? defaultListOptions
+  const stored = () => readListOptions(readPreference(cookie))
+  const [own, setOwn] = useState<ListOptions>(() => stored()[key] ?? defaultListOptions)
   return {
     density: own.density,
     hidden: hidden ?? own.hidden,
-    isKnown: settings !== null,
     choose: (options) => {
-      change((all) => ({ ...all, lists: { ...all.lists, [key]: options } }))
+      setOwn(options)
+      writePreference(cookie, writeListOptions({ ...stored(), [key]: options }))
       if (hidden !== null) navigate(addressOf(query, null), { replace: true })
     },
   }

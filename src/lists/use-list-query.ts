@@ -5,11 +5,11 @@ import type { ListDefinition } from './list-definition.ts'
 import { formatQuery, parseHidden, parseQuery } from './query-address.ts'
 
 /** The query of a list, which the address holds, and how to write another one there. */
-export const useListQuery = (definition: Pick<ListDefinition<never>, 'filters' | 'sortKeys'>) => {
+export const useListQuery = (definition: Pick<ListDefinition<never>, 'filters' | 'sortKeys' | 'columns'>) => {
   const [path, navigate] = useLocation()
   const search = useRawSearch()
   const query = useMemo(() => parseQuery(search, definition), [search, definition])
-  const hidden = useMemo(() => parseHidden(search), [search])
+  const hidden = useMemo(() => parseHidden(search, definition.columns), [search, definition])
   const addressOf = (other: ListQuery, columns = hidden) => path + formatQuery(other, definition, columns)
   return {
     query,

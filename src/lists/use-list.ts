@@ -19,7 +19,7 @@ export type ListState<Row> = {
   query: ListQuery
   /** The path of the list with its query. */
   address: string
-  /** The headers of the columns that the address hides; null if it says nothing about columns. */
+  /** The ids of the columns that the address hides; null if it says nothing about columns. */
   hidden: readonly string[] | null
   /** The address of the same list with another query, or with other columns. */
   addressOf: (query: ListQuery, hidden: readonly string[] | null) => string

@@ -1,10 +1,9 @@
-import type { ListOptions } from '#src/rules/user-settings.ts'
+import type { ListOptions } from '#src/rules/list-options.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import type { Column } from '#src/ui/lists/table-head.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { isHideable } from './use-columns.tsx'
 import type { ListView } from './view-popups.tsx'
@@ -17,23 +16,23 @@ const densities = [
 type ViewOptionsProps = Pick<ListView, 'list' | 'options'> & { onClose: () => void }
 
 export const ViewOptions = ({ list, options: { hidden, density, choose }, onClose }: ViewOptionsProps) => {
-  const columns: readonly Column[] = list.definition.columns
+  const { columns } = list.definition
   const change = (part: Partial<ListOptions>) => choose({ hidden: [...hidden], density, ...part })
   return (
     <Popup title="View options" onClose={onClose}>
       <FieldGroup legend="Columns" layout="single">
         {columns.map((column) => {
-          const { header } = column
+          const { id, header } = column
           const mayHide = isHideable(columns, column)
           return (
             <Checkbox
-              key={header}
+              key={id}
               label={header}
-              checked={!(mayHide && hidden.includes(header))}
+              checked={!(mayHide && hidden.includes(id))}
               disabled={!mayHide}
               onChange={({ target }) =>
                 change({
-                  hidden: target.checked ? hidden.filter((other) => other !== header) : [...hidden, header],
+                  hidden: target.checked ? hidden.filter((other) => other !== id) : [...hidden, id],
                 })
               }
             />

@@ -42,7 +42,7 @@ const SaveView = ({ list, options, filter, onClose }: PopupProps) => {
     <Popup title="Save this view" onClose={onClose}>
       <ViewNameForm
         initial=""
-        hint={summaryOf(filter, options.hidden)}
+        hint={summaryOf(filter, hiddenHeaders(list, options.hidden))}
         taken={views.map((view) => view.name)}
         onSave={(viewName) => {
           const view = { name: viewName, address: addressOf(list, options.hidden) }
@@ -157,5 +157,8 @@ const useAbsolute = (address: string): string => {
   return new URL(router.hrefs(router.base + address, router), location.href).href
 }
 
-const summaryOf = (filter: string, hidden: readonly string[]): string =>
-  [filter, ...(hidden.length === 0 ? [] : [`Without ${hidden.join(', ')}`])].filter(Boolean).join(' · ')
+const hiddenHeaders = ({ definition }: AnyList, hidden: readonly string[]): readonly string[] =>
+  definition.columns.filter(({ id }) => hidden.includes(id)).map(({ header }) => header)
+
+const summaryOf = (filter: string, without: readonly string[]): string =>
+  [filter, ...(without.length === 0 ? [] : [`Without ${without.join(', ')}`])].filter(Boolean).join(' · ')

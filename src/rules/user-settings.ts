@@ -1,14 +1,4 @@
-import { array, create, defaulted, enums, type Infer, number, record, string, type } from 'superstruct'
-
-const ListOptions = type({
-  /** The headers of the columns that are not shown. */
-  hidden: array(string()),
-  density: enums(['comfortable', 'compact']),
-})
-
-export type ListOptions = Infer<typeof ListOptions>
-
-export const defaultListOptions: ListOptions = { hidden: [], density: 'comfortable' }
+import { array, create, defaulted, type Infer, number, string, type } from 'superstruct'
 
 const SavedView = type({
   /** As the user calls it. */
@@ -25,7 +15,6 @@ const RecentRecord = type({ entity: string(), id: number(), name: string() })
 type RecentRecord = Infer<typeof RecentRecord>
 
 const UserSettings = type({
-  lists: defaulted(record(string(), ListOptions), {}),
   views: defaulted(array(SavedView), []),
   recent: defaulted(array(RecentRecord), []),
 })
@@ -37,7 +26,7 @@ export const readUserSettings = (stored: unknown): UserSettings => {
   try {
     return create(stored ?? {}, UserSettings)
   } catch {
-    return { lists: {}, views: [], recent: [] }
+    return { views: [], recent: [] }
   }
 }
 

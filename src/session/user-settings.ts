@@ -53,7 +53,7 @@ export const createUserSettings = (storage: UserStorage): UserSettingsStore => {
   }
 }
 
-/** A list must not wait for a storage that never answers. */
+/** Nothing must wait for a storage that never answers. */
 const tooLate = (): Promise<void> => new Promise((end) => setTimeout(end, timing.settingsRead))
 
 /** Without a provider nothing is stored. */

@@ -12,6 +12,7 @@ import { OpenDate } from './open-date.tsx'
 
 const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
   {
+    id: 'id',
     header: 'Complaint ID',
     kind: 'id',
     sortKey: 'id',
@@ -22,20 +23,23 @@ const columnsOf = (customerId: number): readonly ListColumn<Complaint>[] => [
     cell: ({ complaint_Id }) => complaint_Id,
   },
   {
+    id: 'opened',
     header: 'Open Date',
     sortKey: 'createdAt',
     cell: (complaint) => <OpenDate complaint={complaint} />,
     text: ({ createdAt }) => longDate(createdAt),
   },
-  { header: 'Raised By', cell: ({ companyName }) => orDash(companyName) },
-  { header: 'Close Date', cell: ({ closedAt }) => longDate(closedAt) },
+  { id: 'raisedBy', header: 'Raised By', cell: ({ companyName }) => orDash(companyName) },
+  { id: 'closed', header: 'Close Date', cell: ({ closedAt }) => longDate(closedAt) },
   {
+    id: 'status',
     header: 'Status',
     // Rows are used again for other complaints, but the focus must not go from one to the next.
     cell: (complaint) => <StatusChoice key={complaint.complaint_Id} complaint={complaint} />,
     text: (complaint) => badgeOf(complaint).label,
   },
   {
+    id: 'details',
     header: 'View Details',
     kind: 'link',
     text: null,

@@ -9,6 +9,7 @@ import { TextButton } from '#src/ui/button.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 
 const companyName: ListColumn<CustomerRow> = {
+  id: 'name',
   header: 'Company Name',
   sortKey: 'name',
   kind: 'title',
@@ -17,6 +18,7 @@ const companyName: ListColumn<CustomerRow> = {
 }
 
 const uid: ListColumn<CustomerRow> = {
+  id: 'id',
   header: 'UID',
   sortKey: 'id',
   kind: 'id',
@@ -24,6 +26,7 @@ const uid: ListColumn<CustomerRow> = {
 }
 
 const deviceCount: ListColumn<CustomerRow> = {
+  id: 'devices',
   header: 'Number of Devices',
   sortKey: 'deviceCount',
   kind: 'number',
@@ -32,13 +35,15 @@ const deviceCount: ListColumn<CustomerRow> = {
 }
 
 const people: readonly ListColumn<CustomerRow>[] = [
-  { header: 'Account Manager Name', cell: (customer) => orDash(managerName(customer)) },
+  { id: 'manager', header: 'Account Manager Name', cell: (customer) => orDash(managerName(customer)) },
   {
+    id: 'contact',
     header: 'Contact Person Name',
     sortKey: 'contactPerson',
     cell: ({ contactPerson }) => orDash(contactPerson),
   },
   {
+    id: 'status',
     header: 'Account Status',
     kind: 'status',
     cell: (customer) => <StatusBadge {...accountBadge(customer)} />,
@@ -53,6 +58,7 @@ export const allCustomersColumns: readonly ListColumn<CustomerRow>[] = [uid, com
 
 /** Only an active customer can be assigned to another local admin. */
 export const managerColumn = (choose: (customer: CustomerRow) => void): ListColumn<CustomerRow> => ({
+  id: 'changeManager',
   header: 'Change Local Admin',
   kind: 'button',
   text: null,

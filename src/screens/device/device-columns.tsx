@@ -7,9 +7,15 @@ import { orDash } from '#src/rules/no-value.ts'
 import { type StatusBadgeStyle, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 
-const deviceId: ListColumn<Device> = { header: 'Device ID', kind: 'id', cell: ({ devicesId }) => devicesId }
+const deviceId: ListColumn<Device> = {
+  id: 'id',
+  header: 'Device ID',
+  kind: 'id',
+  cell: ({ devicesId }) => devicesId,
+}
 
 const status: ListColumn<Device> = {
+  id: 'status',
   header: 'Status',
   kind: 'status',
   cell: (device) => <StatusBadge {...deviceBadge(device)} />,
@@ -19,13 +25,14 @@ const status: ListColumn<Device> = {
 const columns: readonly ListColumn<Device>[] = [
   deviceId,
   {
+    id: 'name',
     header: 'Device Name',
     kind: 'title',
     link: { to: ({ devicesId }) => paths.device.view(devicesId), access: may.readDevices },
     cell: ({ devicesName }) => orDash(devicesName),
   },
-  { header: 'Hardware ID', cell: ({ factorydeviceId }) => orDash(factorydeviceId) },
-  { header: 'Assigned To', cell: ({ assignedTo }) => orDash(assignedTo) },
+  { id: 'hardwareId', header: 'Hardware ID', cell: ({ factorydeviceId }) => orDash(factorydeviceId) },
+  { id: 'assignedTo', header: 'Assigned To', cell: ({ assignedTo }) => orDash(assignedTo) },
   status,
 ]
 
@@ -40,6 +47,7 @@ export const deviceList = defineList(deviceListing, {
 
 export const customerDeviceColumns = (customerId: number): readonly ListColumn<Device>[] => [
   {
+    id: 'name',
     header: 'Device Name',
     sortKey: 'name',
     kind: 'title',
@@ -50,6 +58,7 @@ export const customerDeviceColumns = (customerId: number): readonly ListColumn<D
     cell: ({ devicesName }) => orDash(devicesName),
   },
   {
+    id: 'hardwareId',
     header: 'Factory Device Id',
     sortKey: 'hardwareId',
     cell: ({ factorydeviceId }) => orDash(factorydeviceId),

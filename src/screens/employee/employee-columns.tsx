@@ -12,8 +12,15 @@ import { BreakableText } from '#src/ui/records/breakable-text.ts'
 import { employeeLabels } from './employee-labels.ts'
 
 const columns: readonly ListColumn<EmployeeRow>[] = [
-  { header: employeeLabels.employee_Id, sortKey: 'id', kind: 'id', cell: ({ employee_Id }) => employee_Id },
   {
+    id: 'id',
+    header: employeeLabels.employee_Id,
+    sortKey: 'id',
+    kind: 'id',
+    cell: ({ employee_Id }) => employee_Id,
+  },
+  {
+    id: 'name',
     header: employeeLabels.employeesName,
     sortKey: 'name',
     kind: 'title',
@@ -21,17 +28,20 @@ const columns: readonly ListColumn<EmployeeRow>[] = [
     cell: ({ employeesName }) => orDash(employeesName),
   },
   {
+    id: 'email',
     header: employeeLabels.employeesEmail,
     kind: 'address',
     cell: ({ employeesEmail }) => <BreakableText text={employeesEmail} />,
     text: ({ employeesEmail }) => employeesEmail,
   },
   {
+    id: 'itxId',
     header: employeeLabels.itx_Employee_Id,
     sortKey: 'itx_employee_id',
     cell: ({ itx_Employee_Id }) => itxLabel(itx_Employee_Id),
   },
   {
+    id: 'status',
     header: employeeLabels.employeesStatus,
     cell: (employee) => (
       <StatusBadge {...statusBadge(employee.employeesStatus, employee.employeesStatusName)} />

@@ -9,16 +9,23 @@ import { lobStatus, statusBadge } from '#src/rules/status.ts'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 
 const columns: readonly ListColumn<Lob>[] = [
-  { header: 'LOB ID', kind: 'id', cell: ({ lob_Id }) => lob_Id },
+  { id: 'id', header: 'LOB ID', kind: 'id', cell: ({ lob_Id }) => lob_Id },
   {
+    id: 'name',
     header: 'LOB Name',
     sortKey: 'name',
     kind: 'title',
     link: { to: ({ lob_Id }) => paths.lob.view(lob_Id), access: may.readLobs },
     cell: ({ lobsname }) => orDash(lobsname),
   },
-  { header: 'Created Date', sortKey: 'date', cell: ({ createdDate }) => shortDate(createdDate) },
   {
+    id: 'created',
+    header: 'Created Date',
+    sortKey: 'date',
+    cell: ({ createdDate }) => shortDate(createdDate),
+  },
+  {
+    id: 'status',
     header: 'Status',
     kind: 'status',
     cell: (lob) => <StatusBadge {...lobBadge(lob)} />,

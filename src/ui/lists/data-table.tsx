@@ -21,8 +21,6 @@ type DataTableProps<Row> = {
   empty: ReactNode
   /** Whether rows have less space around them. */
   isCompact?: boolean
-  /** While true nothing is visible but the frame. */
-  isConcealed?: boolean
 }
 
 /** A list as a table; on phones each row is a card. */
@@ -34,16 +32,13 @@ export const DataTable = <Row,>({
   expectedRows,
   empty,
   isCompact = false,
-  isConcealed = false,
   ...head
 }: DataTableProps<Row>) => {
   const chunks = useRowChunks(rows)
   return (
     <div className={styles.frame} aria-busy={busy}>
       <LoadingLine busy={busy} />
-      <div
-        className={classNames(styles.scroll, isCompact && styles.compact, isConcealed && styles.concealed)}
-      >
+      <div className={classNames(styles.scroll, isCompact && styles.compact)}>
         <table className={styles.table} aria-label={label}>
           <TableHead columns={columns} {...head} />
           <tbody className={styles.body}>

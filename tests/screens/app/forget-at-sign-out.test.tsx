@@ -10,7 +10,7 @@ import { openScreen } from '#tests/support/render-screen.tsx'
 const views = [{ name: 'Away', address: '/employees?status=6' }]
 
 const openRecord = async () => {
-  const storage = memoryStorage(new Map([[1, { lists: {}, views, recent: [] }]]))
+  const storage = memoryStorage(new Map([[1, { views, recent: [] }]]))
   const { session } = await openScreen(<PortalScreens />, { at: '/employee/view/9', storage })
   forgetRecentAtSignOut(session.actor, async () => createUserSettings(storage))
   const record = await screen.findByRole('navigation', { name: 'Record' })
@@ -22,7 +22,7 @@ const openRecord = async () => {
 test('no name of an opened record is left after signing out; saved views are', async () => {
   const { session, storage } = await openRecord()
   session.actor.send({ type: 'logout.requested' })
-  await waitFor(() => expect(storage.stored.get(1)).toEqual({ lists: {}, views, recent: [] }))
+  await waitFor(() => expect(storage.stored.get(1)).toEqual({ views, recent: [] }))
 })
 
 test('the end of a session by itself keeps what was opened', async () => {

@@ -296,7 +296,6 @@ test('remembers the name and the id of a record that is opened, and nothing else
   await waitFor(() => expect(storage.stored.size).toBe(1))
   const name = screen.getByRole('navigation', { name: 'Record' }).querySelector('strong')?.textContent
   expect(storage.stored.get(superAdmin)).toEqual({
-    lists: {},
     views: [],
     recent: [{ entity: 'local admin', id: 9, name }],
   })

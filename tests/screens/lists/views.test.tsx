@@ -1,9 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { writePreference } from '#src/session/preferences.ts'
 import { headers, listSettled, rowTexts } from '#tests/support/list-queries.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+
+beforeEach(() => {
+  for (const user of [1, 2, 3]) writePreference(`lists-${user}`, '')
+})
 
 type Setting = { at?: string; as?: string; storage?: ReturnType<typeof memoryStorage> }
 
@@ -36,17 +41,16 @@ const saveAs = async ({ user, choose }: Awaited<ReturnType<typeof open>>, name: 
 
 describe('View options', () => {
   test('hides columns for this user, on every later visit', async () => {
-    const storage = memoryStorage()
-    const { toggleColumn, leave } = await open({ storage })
+    const { toggleColumn, leave } = await open()
     await toggleColumn('Contact Person Name')
     expect(headers()).not.toContain('Contact Person Name')
     expect(rowTexts()[0]).toHaveLength(headers().length)
     leave()
     cleanup()
-    await open({ storage })
-    await waitFor(() => expect(headers()).not.toContain('Contact Person Name'))
+    await open()
+    expect(headers()).not.toContain('Contact Person Name')
     cleanup()
-    await open({ storage, as: 'admin@demo.example' })
+    await open({ as: 'admin@demo.example' })
     expect(headers()).toContain('Contact Person Name')
   })
 
@@ -60,16 +64,24 @@ describe('View options', () => {
   })
 
   test('ignores columns in an address that must not be hidden', async () => {
-    await open({ at: '/customers?hidden=Company+Name&hidden=Actions&hidden=UID&hidden=Nonsense' })
+    await open({ at: '/customers?hidden=name&hidden=actions&hidden=id&hidden=Nonsense' })
     expect(headers()).toContain('Company Name')
     expect(headers()).toContain('Actions')
     expect(headers()).not.toContain('UID')
   })
 
-  test('keeps the columns of a link while the list is sorted, until others are chosen', async () => {
-    const { user, address, toggleColumn } = await open({ at: '/customers?hidden=UID' })
+  test('hides the columns that an earlier link names by their headers', async () => {
+    const { user, address } = await open({ at: '/customers?hidden=UID&hidden=Account+Status' })
+    expect(headers()).not.toContain('UID')
+    expect(headers()).not.toContain('Account Status')
     await user.click(screen.getByRole('button', { name: 'Company Name' }))
-    expect(address()).toBe('/customers?sortBy=name&sortType=asc&hidden=UID')
+    expect(address()).toBe('/customers?sortBy=name&sortType=asc&hidden=id&hidden=status')
+  })
+
+  test('keeps the columns of a link while the list is sorted, until others are chosen', async () => {
+    const { user, address, toggleColumn } = await open({ at: '/customers?hidden=id' })
+    await user.click(screen.getByRole('button', { name: 'Company Name' }))
+    expect(address()).toBe('/customers?sortBy=name&sortType=asc&hidden=id')
     expect(headers()).not.toContain('UID')
     await toggleColumn('Account Status')
     expect(address()).toBe('/customers?sortBy=name&sortType=asc')
@@ -78,44 +90,42 @@ describe('View options', () => {
   })
 
   test('apply to the device lists of all customers', async () => {
-    const storage = memoryStorage()
-    const { toggleColumn } = await open({ at: '/customer/1/devices', storage })
+    const { toggleColumn } = await open({ at: '/customer/1/devices' })
     await toggleColumn('Factory Device Id')
     cleanup()
-    await open({ at: '/customer/2/devices', storage })
-    await waitFor(() => expect(headers()).not.toContain('Factory Device Id'))
+    await open({ at: '/customer/2/devices' })
+    expect(headers()).not.toContain('Factory Device Id')
   })
 
   test('store the density', async () => {
-    const storage = memoryStorage()
-    const { user } = await open({ storage })
+    const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'View options' }))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Density' }), 'Compact')
     cleanup()
-    const again = await open({ storage })
+    const again = await open()
     await again.user.click(screen.getByRole('button', { name: 'View options' }))
     expect(await screen.findByRole('combobox', { name: 'Density' })).toHaveProperty('value', 'compact')
   })
 
   test('work when nothing can be stored', async () => {
-    const refused = () => Promise.reject(new Error('No site data'))
-    const storage = { stored: new Map<number, unknown>(), read: refused, change: refused }
-    const { toggleColumn } = await open({ storage })
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+    const { toggleColumn } = await open()
     await toggleColumn('UID')
     expect(headers()).not.toContain('UID')
+    vi.restoreAllMocks()
   })
 })
 
 describe('a saved view', () => {
   test('brings back search, filter, sort and columns, but not the page', async () => {
     const storage = memoryStorage()
-    const at = '/customers?page=2&sortBy=name&sortType=asc&status=1&search=a&hidden=UID'
+    const at = '/customers?page=2&sortBy=name&sortType=asc&status=1&search=a&hidden=id'
     const view = await open({ at, storage })
     await saveAs(view, 'Active by name')
     cleanup()
     const { choose, address } = await open({ storage })
     await choose('Active by name')
-    expect(address()).toBe('/customers?sortBy=name&sortType=asc&status=1&search=a&hidden=UID')
+    expect(address()).toBe('/customers?sortBy=name&sortType=asc&status=1&search=a&hidden=id')
     await listSettled()
     expect(headers()).not.toContain('UID')
   })
@@ -213,6 +223,6 @@ describe('a saved view', () => {
     await toggleColumn('UID')
     await choose('Link to this view')
     const link = await screen.findByRole('textbox', { name: 'Link' })
-    expect(link).toHaveProperty('value', new URL('/customers?status=1&hidden=UID', location.href).href)
+    expect(link).toHaveProperty('value', new URL('/customers?status=1&hidden=id', location.href).href)
   })
 })

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writePreference } from '#src/app/preferences.ts'
 import { useTheme } from '#src/app/use-theme.ts'
+import { writePreference } from '#src/session/preferences.ts'
 import { ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
 
 const resetTheme = () => {

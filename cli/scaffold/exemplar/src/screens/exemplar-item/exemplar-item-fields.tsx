@@ -32,21 +32,23 @@ export const formFields = defineFields<ExemplarItem, Values>({
 })
 
 export const columns: readonly ListColumn<ExemplarItem>[] = [
-  { header: 'ID', kind: 'id', cell: ({ id }) => id },
+  { id: 'id', header: 'ID', kind: 'id', cell: ({ id }) => id },
   {
+    id: 'theName',
     header: 'The Name',
     sortKey: 'theName',
     kind: 'title',
     link: { to: ({ id }) => paths.exemplarItem.view(id), access: may.readExemplarItems },
     cell: ({ theName }) => theName,
   },
-  { header: 'Some Text', cell: ({ someText }) => orDash(someText) },
-  { header: 'Must Text', cell: ({ mustText }) => mustText },
-  { header: 'Some Email', cell: ({ someEmail }) => orDash(someEmail) },
-  { header: 'Must Email', cell: ({ mustEmail }) => mustEmail },
-  { header: 'Some Phone', cell: ({ somePhone }) => orDash(somePhone) },
-  { header: 'Must Phone', cell: ({ mustPhone }) => mustPhone },
+  { id: 'someText', header: 'Some Text', cell: ({ someText }) => orDash(someText) },
+  { id: 'mustText', header: 'Must Text', cell: ({ mustText }) => mustText },
+  { id: 'someEmail', header: 'Some Email', cell: ({ someEmail }) => orDash(someEmail) },
+  { id: 'mustEmail', header: 'Must Email', cell: ({ mustEmail }) => mustEmail },
+  { id: 'somePhone', header: 'Some Phone', cell: ({ somePhone }) => orDash(somePhone) },
+  { id: 'mustPhone', header: 'Must Phone', cell: ({ mustPhone }) => mustPhone },
   {
+    id: 'theStatus',
     header: 'The Status',
     kind: 'status',
     cell: ({ theStatus }) => <StatusBadge {...statusBadge(theStatus)} />,
