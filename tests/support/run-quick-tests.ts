@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { repositoryFiles } from '#tests/repository/files.ts'
+import { nearestTests } from './nearest-tests.ts'
+import { runInProcessGroup } from './test-run/command.ts'
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '')
+
+const [base = 'main'] = git('merge-base', 'main', 'HEAD')
+const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+const tests = nearestTests(changed, repositoryFiles(/\.tsx?$/))
+process.stdout.write(
+  `${changed.length} files changed since main: ${tests.length} test files are nearest to them\n`,
+)
+process.exitCode = await runInProcessGroup([
+  'npx',
+  'vitest',
+  'run',
+  '--config',
+  'tests/vitest.config.ts',
+  'tests/repository',
+  ...tests,
+])
