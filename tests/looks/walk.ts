@@ -2,17 +2,24 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { measure, type Part } from './measure.ts'
 import { type Screen, signInByForm } from './screens.ts'
 
-/** The looks by screen and width, and what is wrong with the files of the page. */
-export type Walk = { looks: Map<string, Part[]>; faults: string[] }
+export type Walk = {
+  /** What is seen, by screen and width. */
+  looks: Map<string, Part[]>
+  pictures: Map<string, Buffer>
+  /** What is wrong with the files of the page, and screens that could not be opened. */
+  faults: string[]
+}
 
 const widths = [1440, 1024, 390]
+
+export type Theme = 'light' | 'dark'
 
 /** Opens each screen in an empty profile, and measures it at all widths. */
 export const walk = async (
   browser: Browser,
   url: string,
   screens: readonly Screen[],
-  theme: 'light' | 'dark' = 'light',
+  { theme = 'light', takesPictures = false }: { theme?: Theme; takesPictures?: boolean } = {},
 ): Promise<Walk> => {
   const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce' })
   const faults = watchFiles(context)
@@ -20,15 +27,20 @@ export const walk = async (
   page.setDefaultTimeout(60_000)
   await page.goto(url)
   const looks = new Map<string, Part[]>()
-  const visit = async (visited: readonly Screen[]): Promise<void> => {
-    for (const screen of visited) {
-      await resize(page, 1440)
-      await screen.reach(page)
-      for (const width of widths) {
-        await resize(page, width)
-        looks.set(`${screen.name} at ${width} px`, await measure(page))
-      }
+  const pictures = new Map<string, Buffer>()
+  const visit = async (screen: Screen): Promise<void> => {
+    await resize(page, 1440)
+    await screen.reach(page)
+    for (const width of widths) {
+      await resize(page, width)
+      const name = `${screen.name} at ${width} px`
+      looks.set(name, await measure(page))
+      if (takesPictures) pictures.set(name, await page.screenshot())
     }
+  }
+  const visitAll = async (visited: readonly Screen[]): Promise<void> => {
+    for (const screen of visited)
+      await visit(screen).catch((error: Error) => faults.push(`${screen.name}: ${error.message}`))
   }
   await page.getByRole('textbox', { name: 'Username', exact: true }).waitFor()
   // The demo's controls follow the portal.
@@ -39,13 +51,13 @@ export const walk = async (
       .first()
       .waitFor()
   }
-  await visit(screens.filter(({ isSignedOut }) => isSignedOut === true))
+  await visitAll(screens.filter(({ isSignedOut }) => isSignedOut === true))
   await resize(page, 1440)
   await signInByForm(page)
-  await visit(screens.filter(({ isSignedOut }) => isSignedOut !== true))
+  await visitAll(screens.filter(({ isSignedOut }) => isSignedOut !== true))
   faults.push(...(await page.evaluate(styleSheetsWithoutRules)))
   await context.close()
-  return { looks, faults }
+  return { looks, pictures, faults }
 }
 
 const resize = (page: Page, width: number): Promise<void> => page.setViewportSize({ width, height: 900 })

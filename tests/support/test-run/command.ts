@@ -16,8 +16,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 export const runInProcessGroup = async (
   [program = '', ...args]: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  cwd = '.',
 ): Promise<number> => {
   const child = spawn(program, args, {
+    cwd,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
