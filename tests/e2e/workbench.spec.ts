@@ -35,6 +35,9 @@ for (const width of widths) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const found: string[] = []
+    page.on('response', (response) => {
+      if (!response.ok() && response.status() !== 304) found.push(`${response.url()}: ${response.status()}`)
+    })
     for (const name of pages) {
       await page.goto(`${url}#bare/${name}`)
       await page.reload()

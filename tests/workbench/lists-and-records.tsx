@@ -8,6 +8,14 @@ import { PrintCaption } from '#src/ui/lists/print-caption.tsx'
 import { RowMenu } from '#src/ui/lists/row-menu.tsx'
 import { ViewList } from '#src/ui/lists/view-list.tsx'
 import { ViewTools } from '#src/ui/lists/view-tools.tsx'
+import {
+  Figures,
+  Overview,
+  OverviewCard,
+  OverviewRows,
+  OverviewText,
+  PartsBar,
+} from '#src/ui/overview/overview.tsx'
 import { AttachmentSkeleton, Attachments } from '#src/ui/records/attachments.tsx'
 import { DateTile, DateTileSkeleton } from '#src/ui/records/date-tile.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
@@ -52,6 +60,31 @@ const lists = {
       <DataTable {...table} label="Loading wards" rows={[]} busy />
       <DataTable {...table} label="No wards" rows={[]} empty={<p>No ward found.</p>} />
     </>
+  ),
+  Overview: (
+    <Overview>
+      <OverviewCard title="Wards by status" scope="All wards">
+        <PartsBar
+          parts={[
+            { label: 'Open', count: 3, tone: 'positive' },
+            { label: 'On hold', count: 1, tone: 'waiting' },
+          ]}
+        />
+        <OverviewRows
+          rows={[
+            { href: '/open', label: 'Open', value: '3', tone: 'positive' },
+            { href: '/ward', label: longName, detail: 'Since 5 Jan 2026', value: 'On hold' },
+          ]}
+        />
+      </OverviewCard>
+      <OverviewCard title="Totals">
+        <Figures figures={[{ href: '/wards', label: 'Wards', count: 1_204 }]} />
+      </OverviewCard>
+      <OverviewCard title="Opened last">
+        <OverviewText>Wards that you open are listed here.</OverviewText>
+      </OverviewCard>
+      <OverviewCard title="Loading" loadingRows={2} />
+    </Overview>
   ),
   ListHeader: <Chips label="Filters" chips={[{ text: `Search: ${longName}`, onClear: nothing }]} />,
   ViewList: <ViewList names={['Wards on hold', longName]}>{() => <Button>Rename</Button>}</ViewList>,
