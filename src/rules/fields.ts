@@ -7,7 +7,13 @@ import { messages } from './messages.ts'
  */
 export type FieldCheck = (text: string) => string | null
 
-export const required: FieldCheck = (text) => (text.trim() === '' ? messages.fieldRequired : null)
+// Blanks of every script, and characters without a width, which are joiners inside words only.
+const blank = /^[\s\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]*$/u
+
+/** Whether a text shows nothing. */
+export const isBlank = (text: string): boolean => blank.test(text)
+
+export const required: FieldCheck = (text) => (isBlank(text) ? messages.fieldRequired : null)
 
 /** A check that a filled text has the form of a pattern. */
 export const matches =
@@ -29,10 +35,13 @@ export const firstFailure = (text: string, checks: FieldCheck[]): string | null 
 const checked = (checks: FieldCheck[]) =>
   refine(anyText, 'text rules', (text) => firstFailure(text, checks) ?? true)
 
-const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : (value ?? ''))
+const trimmed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value ?? ''
+  return isBlank(value) ? '' : value.trim()
+}
 
 /**
- * Absent counts as empty, and leading and trailing blanks are trimmed. The message is that of the first
+ * Absent and blank count as empty, and leading and trailing blanks are trimmed. The message is that of the first
  * failed check.
  */
 export const text = (...checks: FieldCheck[]): Struct<string> => coerce(checked(checks), unknown(), trimmed)

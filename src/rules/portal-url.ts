@@ -9,8 +9,14 @@ export const restorePortalUrl = (typed: string, { prefix, suffix }: PortalUrlPar
   const text = typed.trim()
   const start = text.startsWith(prefix) ? text : prefix + withoutPrefixRest(prefix, text)
   const whole = start.endsWith(suffix) && start.length >= prefix.length + suffix.length
-  return whole ? start : prefix + withoutSuffixRest(suffix, start.slice(prefix.length)) + suffix
+  return whole || hasPath(start, suffix)
+    ? start
+    : prefix + withoutSuffixRest(suffix, start.slice(prefix.length)) + suffix
 }
+
+/** What follows the suffix is refused in words: a second suffix behind it would make it part of the name. */
+const hasPath = (url: string, suffix: string): boolean =>
+  ['/', '?', '#'].some((sign) => url.includes(suffix + sign))
 
 const hostLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const hostLabels = new RegExp(String.raw`^${hostLabel}(?:\.${hostLabel})*$`, 'i')
@@ -25,6 +31,7 @@ export const typedPortalUrl =
     if (url === '') return null
     const whole = restorePortalUrl(url, { prefix, suffix })
     if (whole === prefix + suffix) return messages.fieldRequired
+    if (/[/?#]/.test(whole.slice(prefix.length))) return messages.portalUrlWithPath
     return hostLabels.test(whole.slice(prefix.length, whole.length - suffix.length))
       ? null
       : messages.invalidInput

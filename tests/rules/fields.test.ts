@@ -13,16 +13,24 @@ const given = <T>(field: Struct<T>, value: unknown) => {
 const shout: FieldCheck = (value) => (value === '' || value === value.toUpperCase() ? null : 'Shout')
 const short: FieldCheck = (value) => (value.length < 4 ? null : 'Shorter')
 
-test.each(['', ' ', '\t\n', '\u00a0\u2003'])('%j is empty, and a required field says so', (blank) => {
-  expect(required(blank)).toBe('Field is required')
-  expect(given(text(required), blank)).toEqual({ says: 'Field is required' })
-  expect(given(verbatim(required), blank)).toEqual({ says: 'Field is required' })
-})
+test.each(['', ' ', '\t\n', '\u00a0\u2003', '\u200b\u200d', '\ufeff \u2060', '\u3164'])(
+  '%j is empty, and a required field says so',
+  (blank) => {
+    expect(required(blank)).toBe('Field is required')
+    expect(given(text(required), blank)).toEqual({ says: 'Field is required' })
+    expect(given(verbatim(required), blank)).toEqual({ says: 'Field is required' })
+  },
+)
 
 test.each([undefined, null])('a value that is %j counts as empty text', (none) => {
   expect(given(text(), none)).toEqual({ is: '' })
   expect(given(verbatim(), none)).toEqual({ is: '' })
   expect(given(text(required), none)).toEqual({ says: 'Field is required' })
+})
+
+test('joiners inside words stay, and a text of nothing visible becomes empty', () => {
+  expect(given(text(), 'क्\u200dष')).toEqual({ is: 'क्\u200dष' })
+  expect(given(text(), ' \u200b\u00a0')).toEqual({ is: '' })
 })
 
 test('outer blanks are dropped from a text and kept in a password', () => {

@@ -54,12 +54,22 @@ test.each(['', 'm', 'https://m', 'https://mercy.portal.example'])('%j passes thi
   expect(typedPortalUrl(parts)(url)).toBeNull()
 })
 
+const withoutPath = 'Enter the address without a slash at its end and without a path'
+
+test.each(['https://mercy.portal.example/', 'https://mercy.portal.example/ward?x#y'])(
+  '%s has something after the suffix: it is kept, and refused in words',
+  (url) => {
+    expect(restorePortalUrl(url, parts)).toBe(url)
+    expect(typedPortalUrl(parts)(url)).toBe(withoutPath)
+  },
+)
+
 test.each([
   ['my hospital!', 'Invalid Input'],
-  ['https://a', 'Invalid Input'],
-  ['#', 'Invalid Input'],
+  ['https://a', withoutPath],
+  ['#', withoutPath],
   ['a@b', 'Invalid Input'],
-  ['a/b', 'Invalid Input'],
+  ['a/b', withoutPath],
   ['-a', 'Invalid Input'],
   ['a..b', 'Invalid Input'],
   ['mercy', null],

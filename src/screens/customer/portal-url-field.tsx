@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useState } from 'react'
 import { FormField } from '#src/forms/form-fields.tsx'
-import { type PortalUrlParts, restorePortalUrl } from '#src/rules/portal-url.ts'
+import { type PortalUrlParts, restorePortalUrl, typedPortalUrl } from '#src/rules/portal-url.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import type { CustomerForm } from './use-customer-form.ts'
 
@@ -8,15 +8,17 @@ const name = 'customer_Url'
 
 /**
  * The whole portal URL. Its fixed prefix and suffix are restored at each click, focus and blur. Read-only if
- * the stored record has a URL.
+ * the stored record has a valid one; another stays as it is until it is changed.
  */
 export const PortalUrlField = ({ form }: { form: CustomerForm }) => {
   const { prefix, suffix } = usePortal().config.portalUrl
   const { control } = form
-  const [isFixed] = useState(() => isGiven(control.getValues(name), { prefix, suffix }))
+  const [stored] = useState(() => control.getValues(name))
+  const isFixed = isValid(stored, { prefix, suffix })
   const field = form.field(name)
   const restore = () => {
     const typed = control.getValues(name)
+    if (typed === stored && typed !== '') return typed
     const whole = restorePortalUrl(typed, { prefix, suffix })
     if (whole !== typed) control.setValue(name, whole, { shouldDirty: true })
     return whole
@@ -46,5 +48,5 @@ export const PortalUrlField = ({ form }: { form: CustomerForm }) => {
   )
 }
 
-const isGiven = (url: string, { prefix, suffix }: PortalUrlParts): boolean =>
-  url !== '' && url !== prefix + suffix
+const isValid = (url: string, parts: PortalUrlParts): boolean =>
+  url !== '' && restorePortalUrl(url, parts) === url && typedPortalUrl(parts)(url) === null

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { CustomerEdit, CustomerView } from '#src/screens/customer/customer-details.tsx'
@@ -181,6 +181,20 @@ describe('an edit route', () => {
       'https://parijatam-hospital.portal.example',
       true,
     ])
+  })
+
+  test('a stored portal URL that breaks the rule stays until it is corrected', async () => {
+    const { user } = await openEdit(12, {
+      prepare: ({ customer }) => void customer.update(12, { url: 'https://old.portal.example/start' }),
+    })
+    await editing()
+    await user.click(field('Portal URL'))
+    await user.tab()
+    expect(field('Portal URL').value).toBe('https://old.portal.example/start')
+    expect(field('Portal URL').validationMessage).toBe('')
+    fill('Portal URL', 'https://new.portal.example/start')
+    fireEvent.blur(field('Portal URL'))
+    await screen.findByText('Enter the address without a slash at its end and without a path')
   })
 
   test('an edit route is read-only without write access', async () => {
