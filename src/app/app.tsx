@@ -14,6 +14,7 @@ import { forgetRecentAtSignOut } from './forget-at-sign-out.ts'
 import { watchMissingChunks } from './missing-chunk.ts'
 import { prefetchScreens } from './prefetch.ts'
 import { Screens } from './screens.tsx'
+import { watchLostFocus } from './watch-lost-focus.ts'
 
 type AppProps = {
   portal: Portal
@@ -32,6 +33,7 @@ export const App = ({ portal, session, connection, base, underSignIn }: AppProps
   useLayoutEffect(() => forms.start(), [forms])
   useEffect(() => forgetRecentAtSignOut(session.actor, loadSettings), [session])
   useEffect(() => watchMissingChunks(), [])
+  useEffect(() => watchLostFocus(), [])
   useEffect(() => whenIdle(() => void prefetchScreens()), [])
   return (
     <PortalProvider portal={portal}>

@@ -9,10 +9,18 @@ export const openQuestionDialog = async (
 ): Promise<boolean> => {
   if (signal?.aborted) return false
   signal?.addEventListener('abort', closeQuestionDialog)
+  let closed = () => {}
+  const closing = new Promise<void>((resolve) => {
+    closed = resolve
+  })
   const answer = await Swal.fire({
     title,
     text,
-    willOpen: (popup) => (subject === undefined ? undefined : addSubject(popup, subject)),
+    willOpen: (popup) => {
+      silence(popup)
+      if (subject !== undefined) addSubject(popup, subject)
+    },
+    didDestroy: closed,
     icon: 'warning',
     showCancelButton: true,
     confirmButtonText: 'Confirm',
@@ -22,10 +30,18 @@ export const openQuestionDialog = async (
     // The palette of the portal dresses it, by the classes of question.css.
     buttonsStyling: false,
   })
+  // Until then the page is hidden from screen readers, and with it the notice about what follows.
+  await closing
   return answer.isConfirmed
 }
 
 export const closeQuestionDialog = (): void => Swal.close()
+
+/** A dialog that gets the focus is read anyway: as a live region it would be read twice. */
+const silence = (popup: HTMLElement): void => {
+  popup.removeAttribute('aria-live')
+  popup.querySelector('.swal2-icon')?.setAttribute('aria-hidden', 'true')
+}
 
 /** Puts the subject above the title, and reads it out before the text. */
 const addSubject = (popup: HTMLElement, subject: string): void => {

@@ -18,8 +18,12 @@ type ConflictPopupProps = {
 export const ConflictPopup = ({ differences, onSave, onCancel }: ConflictPopupProps) => {
   const [choices, setChoices] = useState(() => likelyChoices(differences))
   return (
-    <Popup title="Someone else has changed this record" size="wide" onClose={onCancel}>
-      <p>Choose for each field what is to be saved.</p>
+    <Popup
+      title="Someone else has changed this record"
+      description="Choose for each field what is to be saved."
+      size="wide"
+      onClose={onCancel}
+    >
       <VersionTable
         rows={differences.map((difference) => ({
           ...difference,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { announce } from '#src/ui/feedback/announce.ts'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import { FormFrame } from '#src/ui/fields/form-frame.tsx'
@@ -15,14 +16,19 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
   const { element, draft } = form
   useEffect(() => takeFocus(element.current), [element])
   /** The pressed button goes with its bar, and with it the focus. After a tap a focused field would open the keyboard. */
-  const answer = (act: () => void) => () => {
+  const answer = (act: () => void, done: string) => () => {
     if (document.querySelector('button:focus-visible')) findFirstField(element.current)?.focus()
     act()
+    announce(done)
   }
   return (
     <>
       {draft === null ? null : (
-        <RestoreDraftBar {...draft} restore={answer(draft.restore)} discard={answer(draft.discard)} />
+        <RestoreDraftBar
+          {...draft}
+          restore={answer(draft.restore, 'Draft restored')}
+          discard={answer(draft.discard, 'Draft discarded')}
+        />
       )}
       <FormFrame
         ref={element}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { NoticeLink } from '#machines/effects.ts'
 import { failureNotice } from '#machines/notices.ts'
 import type { Saved } from '#src/contract/envelope.ts'
@@ -6,9 +6,7 @@ import { type Failure, serverReason } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useWrites } from '#src/session/use-writes.ts'
-import { isUnder } from '#src/session/writes.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
-import { useRecoverFocus } from '#src/ui/use-recover-focus.ts'
 import type { ListState } from './use-list.ts'
 
 type DeletionOptions<Row> = {
@@ -29,12 +27,8 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
   const latest = useLatest({ list, options })
   const path = `deletion/${list.definition.name}`
   const running = useWrites(path)
-  const [hasDeleted, setHasDeleted] = useState(false)
-  useEffect(() => writes.onRecordChanged((key) => setHasDeleted(isUnder(path, key))), [writes, path])
-  useRecoverFocus(hasDeleted && !list.isBusy)
   const choose = useCallback(
     (row: Row) => {
-      setHasDeleted(false)
       const { list: chosenIn, options: chosen } = latest.current
       const { done, failed = messages.deletionFailed, text = messages.confirmDelete } = chosen
       const { id, name } = chosenIn.definition.record(row)

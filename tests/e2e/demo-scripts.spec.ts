@@ -26,7 +26,7 @@ const putOnHold: Play = async (page) => {
 
 const resolveComplaint: Play = async (page) => {
   await page
-    .getByRole('button', { name: /^Status of complaint/ })
+    .getByRole('combobox', { name: /^Status of complaint/ })
     .first()
     .click()
   await page.getByRole('option', { name: 'Resolved', exact: true }).click()

@@ -14,6 +14,7 @@ import { type Call, createClient } from '#src/api/client.ts'
 import { createDownload } from '#src/api/download.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
+import { watchLostFocus } from '#src/app/watch-lost-focus.ts'
 import type { Config } from '#src/contract/config.ts'
 import { session as sessionCalls } from '#src/contract/session.ts'
 import type { Drafts } from '#src/forms/drafts.ts'
@@ -94,7 +95,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
       return confirm
     },
   }
-  const stop = session.start()
+  const stops = [session.start(), watchLostFocus()]
   const rendered = render(
     <StrictMode>
       <PortalProvider portal={portal}>
@@ -122,7 +123,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     goTo: location.navigate,
     leave: () => {
       rendered.unmount()
-      stop()
+      for (const stop of stops) stop()
     },
   }
 }

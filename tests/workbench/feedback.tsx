@@ -74,7 +74,7 @@ const messages = {
   ),
   UnsavedList: (
     <UnsavedList title="Unsaved changes">
-      <UnsavedListItem subject={longName} time="5 Jan 2026">
+      <UnsavedListItem id="draft" subject={longName} time="5 Jan 2026">
         <Button>Discard</Button>
       </UnsavedListItem>
     </UnsavedList>

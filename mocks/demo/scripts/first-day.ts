@@ -49,7 +49,7 @@ export const firstDay: Script = {
         'Complaints on the page of a customer leads here. Open the list at Status of an open complaint and choose Resolved.',
       persona: admin,
       path: '/customer/complaint/56',
-      spotlight: { role: 'button', name: 'Status of complaint *' },
+      spotlight: { role: 'combobox', name: 'Status of complaint *' },
       doneWhen: { kind: 'changed', table: 'complaint', column: 'status', to: complaintStatus.resolved },
     },
     {

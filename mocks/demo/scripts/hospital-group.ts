@@ -47,7 +47,7 @@ export const hospitalGroup: Script = {
       notes:
         'Open the list in the column Status of an open complaint and choose Resolved. The hospital sees it at once.',
       path: `/customer/complaint/${hospital}`,
-      spotlight: { role: 'button', name: 'Status of complaint *' },
+      spotlight: { role: 'combobox', name: 'Status of complaint *' },
       doneWhen: { kind: 'changed', table: 'complaint', column: 'status', to: complaintStatus.resolved },
     },
     {

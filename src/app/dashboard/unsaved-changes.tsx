@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { OfferedDraft } from '#src/forms/drafts.ts'
 import { useFormServices } from '#src/forms/forms-context.tsx'
 import { dateAndTime } from '#src/rules/dates.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
+import { announce } from '#src/ui/feedback/announce.ts'
 import { UnsavedList, UnsavedListItem } from '#src/ui/frame/unsaved-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { namedSubjectOf, subjectOf } from './draft-subjects.ts'
@@ -29,9 +30,10 @@ export const UnsavedChanges = () => {
         <DraftItem
           key={draft.id}
           draft={draft}
-          onDiscard={() => {
+          onDiscard={(subject) => {
             void drafts.delete(user, draft.id)
             setListed((all) => all.filter(({ id }) => id !== draft.id))
+            announce(`${subject} discarded`)
           }}
         />
       ))}
@@ -39,9 +41,10 @@ export const UnsavedChanges = () => {
   )
 }
 
-const DraftItem = ({ draft, onDiscard }: { draft: OfferedDraft; onDiscard: () => void }) => {
+const DraftItem = ({ draft, onDiscard }: { draft: OfferedDraft; onDiscard: (subject: string) => void }) => {
   const { call } = usePortal()
   const [subject, setSubject] = useState(() => subjectOf(draft))
+  const id = useId()
   useEffect(() => {
     let isCurrent = true
     void namedSubjectOf(call, draft).then((named) => (isCurrent ? setSubject(named) : undefined))
@@ -50,11 +53,11 @@ const DraftItem = ({ draft, onDiscard }: { draft: OfferedDraft; onDiscard: () =>
     }
   }, [call, draft])
   return (
-    <UnsavedListItem subject={subject} time={dateAndTime(new Date(draft.keptAt).toISOString())}>
+    <UnsavedListItem id={id} subject={subject} time={dateAndTime(new Date(draft.keptAt).toISOString())}>
       <LinkButton href={draft.route} label={`Open ${subject}`}>
         Open
       </LinkButton>
-      <Button variant="quiet" onClick={onDiscard}>
+      <Button variant="quiet" aria-describedby={id} onClick={() => onDiscard(subject)}>
         Discard
       </Button>
     </UnsavedListItem>

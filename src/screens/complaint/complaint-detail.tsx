@@ -24,7 +24,6 @@ import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import { useRecoverFocus } from '#src/ui/use-recover-focus.ts'
 import { ComplaintSheet } from './complaint-sheet.tsx'
 import { resolutionPath, useResolve } from './use-resolution.ts'
 
@@ -109,7 +108,6 @@ const ResolveButton = ({ isOpen, busy, onResolve }: ResolveButtonProps) => {
   const [wasShown, setWasShown] = useState(false)
   const isShown = isOpen && mayResolve
   if (isShown && !wasShown) setWasShown(true)
-  useRecoverFocus(wasShown && !isShown)
   return (
     <>
       {isShown ? (

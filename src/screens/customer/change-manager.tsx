@@ -46,14 +46,9 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
     onSaved: onChanged,
   })
   return (
-    <Popup title={title} onClose={onClose}>
+    <Popup title={title} description={customer.companyName} onClose={onClose}>
       <PortalForm form={form}>
-        <DescriptionList
-          items={[
-            { term: 'Company Name', value: customer.companyName },
-            { term: 'Account Manager Name', value: managerName(customer) },
-          ]}
-        />
+        <DescriptionList items={[{ term: 'Account Manager Name', value: managerName(customer) }]} />
         <FormCombobox field={form.field('employeeId')} {...localAdmins} />
         <FormButtons form={form} onCancel={onClose}>
           Change Admin

@@ -75,7 +75,7 @@ export const managerColumn = (choose: (customer: CustomerRow) => void): ListColu
 const DevicesLink = ({ customer: { customer_Id, companyName, deviceCount } }: { customer: CustomerRow }) => (
   <Link
     href={paths.customerDevices(customer_Id)}
-    aria-label={`${orDash(deviceCount)} devices of ${orDash(companyName)}`}
+    aria-label={`${orDash(deviceCount)} ${deviceCount === 1 ? 'device' : 'devices'} of ${orDash(companyName)}`}
   >
     {orDash(deviceCount)}
   </Link>

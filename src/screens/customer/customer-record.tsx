@@ -4,6 +4,7 @@ import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { RecordHeader } from '#src/records/record-screen.tsx'
+import { useEditFocus } from '#src/records/use-edit-focus.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { useDelayEffect } from '#src/session/use-delay-effect.ts'
@@ -11,7 +12,6 @@ import { Button } from '#src/ui/button.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { RecordFrame } from '#src/ui/fields/form-frame.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { useRecoverFocus } from '#src/ui/use-recover-focus.ts'
 import { CustomerEditing } from './customer-editing.tsx'
 import {
   type CustomerField,
@@ -41,7 +41,7 @@ export const CustomerRecord = ({ customer, options, isEditing, mayEdit, send }: 
   const cancelRedirect = useRef(() => {})
   // Not useEffect: while another screen is loading, this one is only hidden, and would still redirect.
   useLayoutEffect(() => () => cancelRedirect.current(), [])
-  useRecoverFocus(!isEditing)
+  useEditFocus(isEditing)
   const onSaved = (typed: CustomerFormValues) => {
     setSaved(typed)
     send({ type: 'record.saved' })

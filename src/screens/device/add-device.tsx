@@ -30,7 +30,6 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import { useRecoverFocus } from '#src/ui/use-recover-focus.ts'
 import { type DeviceFormValues, deviceFields } from './device-fields.tsx'
 import { useCustomerChoice } from './use-customer-choice.ts'
 import { useFindDevice } from './use-find-device.ts'
@@ -51,7 +50,6 @@ export const AddDevice = () => {
 const NewDevice = () => {
   const form = useNewDevice()
   const { options: customers, retry } = useCustomerChoice()
-  useRecoverFocus(retry === null)
   const [, navigate] = useLocation()
   const list = useListAddress(paths.devices)
   return (

@@ -3,13 +3,13 @@ import { CancelButton, FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormNewPassword, FormPassword } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
 import { RecordHeader } from '#src/records/record-screen.tsx'
+import { useEditFocus } from '#src/records/use-edit-focus.ts'
 import { may } from '#src/rules/access.ts'
 import { passwordLength } from '#src/rules/password.ts'
 import { useAccess } from '#src/session/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
-import { useRecoverFocus } from '#src/ui/use-recover-focus.ts'
 import { EmployeeFields } from './employee-fields.tsx'
 import { employeeTitle } from './employee-labels.ts'
 import { employeeFields } from './employee-parts.tsx'
@@ -24,7 +24,7 @@ type EmployeeRecordProps = {
 }
 
 export const EmployeeRecord = ({ employee, isEditing, mayEdit, reread, send }: EmployeeRecordProps) => {
-  useRecoverFocus(!isEditing)
+  useEditFocus(isEditing)
   return isEditing ? (
     <EditedEmployee employee={employee} reread={reread} send={send} />
   ) : (
@@ -62,7 +62,7 @@ const EditedEmployee = ({ employee, reread, send }: EditedEmployeeProps) => {
 }
 
 const PasswordFields = ({ form }: { form: ReturnType<typeof useEmployeeForm> }) => (
-  <FieldGroup legend={<h2>Change Password</h2>}>
+  <FieldGroup legend="Change Password">
     <FormNewPassword field={form.field('newPassword')} maxLength={passwordLength.max} />
     <FormPassword field={form.field('newConfirmPassword')} maxLength={passwordLength.max} />
   </FieldGroup>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { useAnchor } from '#src/ui/popups/use-anchor.ts'
 import styles from './combobox.module.css'
 import type { SelectOption } from './select-field.tsx'
@@ -32,9 +33,8 @@ export const ComboboxList = (props: ComboboxListProps) => {
   }, [id, active])
   return (
     <div ref={popup} className={styles.popup}>
-      <div role="status">
-        {hasOptions && options.length === 0 ? <p className={styles.note}>Nothing matches.</p> : null}
-      </div>
+      {hasOptions && options.length === 0 ? <p className={styles.note}>Nothing matches.</p> : null}
+      <LiveRegion text={hasOptions ? matchText(count) : ''} />
       <div id={id} role="listbox" aria-label={label} className={styles.list} onMouseDown={keepFocus}>
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: focus stays in the input, which handles the keys
@@ -43,7 +43,7 @@ export const ComboboxList = (props: ComboboxListProps) => {
             id={optionId(id, index)}
             role="option"
             tabIndex={-1}
-            aria-selected={option === chosen}
+            aria-selected={index === active}
             aria-disabled={option.disabled ? true : undefined}
             className={classNames(styles.item, index === active && styles.active)}
             onPointerMove={() => onPoint(index)}
@@ -61,6 +61,11 @@ export const ComboboxList = (props: ComboboxListProps) => {
       ) : null}
     </div>
   )
+}
+
+const matchText = (count: number): string => {
+  if (count === 0) return 'Nothing matches.'
+  return count === 1 ? '1 match' : `${count} matches`
 }
 
 /** The id of an option, for `aria-activedescendant`. */

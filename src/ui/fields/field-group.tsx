@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './field-group.module.css'
 
 type FieldGroupProps = {
-  /** A text, or a heading if the group is a section of the screen. */
-  legend: ReactNode
+  /** A heading of the screen. */
+  legend: string
   layout?: 'columns' | 'single'
   children: ReactNode
 }
 
 export const FieldGroup = ({ legend, layout = 'columns', children }: FieldGroupProps) => (
   <fieldset className={styles.group}>
-    <legend className={styles.legend}>{legend}</legend>
+    <legend className={styles.legend}>
+      <h2>{legend}</h2>
+    </legend>
     <div className={styles[layout]}>{children}</div>
   </fieldset>
 )

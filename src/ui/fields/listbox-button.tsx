@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
 import { MenuButton } from '#src/ui/popups/menu-button.tsx'
 import styles from './listbox-button.module.css'
 
@@ -19,13 +18,11 @@ type ListboxButtonProps = {
  * chooses. A native select would choose with each arrow key, and here each choice is sent at once.
  */
 export const ListboxButton = ({ label, options, value, busy, onChoose }: ListboxButtonProps) => {
-  const valueId = useId()
   const current = options.find((option) => option.value === value)?.label
   return (
     <MenuButton
       popup="listbox"
       label={label}
-      describedBy={valueId}
       busy={busy}
       align="start"
       className={styles.button}
@@ -35,11 +32,7 @@ export const ListboxButton = ({ label, options, value, busy, onChoose }: Listbox
         onSelect: () => (option.value === value ? undefined : onChoose(option.value)),
       }))}
     >
-      {/* Rendered by CSS: the value is not part of the button's label, but visible text would count as such. */}
-      <span className={styles.value} data-value={current} aria-hidden="true" />
-      <span id={valueId} hidden>
-        {current}
-      </span>
+      {current}
       <ChevronDown className={styles.chevron} size={14} aria-hidden="true" />
     </MenuButton>
   )

@@ -20,7 +20,7 @@ export const Shell = ({ strip, children, ...sidebar }: ShellProps) => {
   return (
     <div className={styles.shell}>
       {/* biome-ignore lint/a11y/useValidAnchor: it links to a part of this page; only the address must not change */}
-      <a href="#content" className={styles.skip} onClick={skip}>
+      <a href="#content" className={styles.skip} inert={drawer.open} onClick={skip}>
         Skip to content
       </a>
       <header className={styles.top} inert={drawer.open}>

@@ -13,12 +13,13 @@ export const UnsavedList = ({ title, children }: { title: string; children: Reac
   )
 }
 
-type UnsavedListItemProps = { subject: string; time: string; children: ReactNode }
+/** The id is that of the subject, to describe buttons. */
+type UnsavedListItemProps = { id: string; subject: string; time: string; children: ReactNode }
 
-export const UnsavedListItem = ({ subject, time, children }: UnsavedListItemProps) => (
+export const UnsavedListItem = ({ id, subject, time, children }: UnsavedListItemProps) => (
   <li className={styles.item}>
     <span className={styles.text}>
-      {subject}, <span className={styles.time}>{time}</span>
+      <span id={id}>{subject}</span>, <span className={styles.time}>{time}</span>
     </span>
     <span className={styles.actions}>{children}</span>
   </li>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { type MenuItems, type MenuLook, MenuPopup, type PopupRole } from './menu-popup.tsx'
 
 type MenuButtonProps = MenuLook & {
@@ -7,8 +7,6 @@ type MenuButtonProps = MenuLook & {
   className: string | undefined
   /** A listbox holds one value, which its items, all with `checked`, offer to change. */
   popup?: PopupRole
-  /** The id of an element that says more about the button. */
-  describedBy?: string
   /** While true it keeps the focus and does not open. */
   busy?: boolean
   children?: ReactNode
@@ -20,12 +18,12 @@ export const MenuButton = ({
   items,
   className,
   popup = 'menu',
-  describedBy,
   busy = false,
   children,
   ...look
 }: MenuButtonProps) => {
   const opener = useRef<HTMLButtonElement>(null)
+  const popupId = useId()
   // The label under which it was opened: when its row shows another record, the menu is closed.
   const [openAs, setOpenAs] = useState<string | null>(null)
   const open = openAs === label
@@ -41,10 +39,12 @@ export const MenuButton = ({
         ref={opener}
         type="button"
         className={className}
+        // The content of a combobox is its value.
+        role={popup === 'listbox' ? 'combobox' : undefined}
         aria-label={label}
-        aria-describedby={describedBy}
         aria-haspopup={popup}
         aria-expanded={open}
+        aria-controls={open ? popupId : undefined}
         aria-disabled={busy ? true : undefined}
         onKeyDown={openByArrow}
         onClick={() => setOpen(!open)}
@@ -53,6 +53,7 @@ export const MenuButton = ({
       </button>
       {open ? (
         <MenuPopup
+          id={popupId}
           role={popup}
           label={label}
           items={typeof items === 'function' ? items() : items}

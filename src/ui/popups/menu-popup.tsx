@@ -21,6 +21,7 @@ export type PopupRole = 'menu' | 'listbox'
 export type MenuLook = { note?: string; side?: 'top' | 'bottom'; align?: 'start' | 'end' }
 
 type MenuPopupProps = MenuLook & {
+  id: string
   role: PopupRole
   label: string
   items: readonly MenuItem[]
@@ -30,6 +31,7 @@ type MenuPopupProps = MenuLook & {
 
 /** Returns the focus to its button on closing. A click outside closes it and does nothing else. */
 export const MenuPopup = ({
+  id,
   role,
   label,
   items,
@@ -63,6 +65,7 @@ export const MenuPopup = ({
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it has a role in either case */}
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: menu and listbox both have a name */}
         <div
+          id={id}
           role={role}
           tabIndex={-1}
           aria-label={label}

@@ -7,7 +7,7 @@ import type { PopupProps } from './popup.tsx'
 import { PopupLock } from './popup-lock.ts'
 
 /** A click outside does nothing, so that unsaved input is not lost. */
-export const PopupDialog = ({ title, size = 'narrow', onClose, children }: PopupProps) => {
+export const PopupDialog = ({ title, description, size = 'narrow', onClose, children }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null)
   const isLocked = useRef(false)
   const lock = useCallback((locked: boolean) => {
@@ -34,6 +34,7 @@ export const PopupDialog = ({ title, size = 'narrow', onClose, children }: Popup
             }
           >
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            {description === undefined ? null : <Dialog.Description>{description}</Dialog.Description>}
             <PopupLock value={lock}>{children}</PopupLock>
           </Dialog.Popup>
         </Dialog.Viewport>

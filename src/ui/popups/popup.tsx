@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 
 export type PopupProps = {
   title: string
+  /** What it is about, or what to do in it: read with the title. */
+  description?: string
   size?: 'narrow' | 'wide'
   /** Called on Escape. The parent removes the popup; a form in it keeps its draft. */
   onClose: () => void

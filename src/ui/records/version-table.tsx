@@ -59,6 +59,7 @@ const Choice = ({ row, version }: { row: VersionRow; version: Version }) => {
           type="radio"
           name={`version of ${row.field}`}
           aria-label={`${row.label}: ${headers[version].toLowerCase()}, ${row[version]}`}
+          aria-description={`Original: ${row.original}. Theirs: ${row.theirs}. Mine: ${row.mine}.`}
           checked={row.chosen === version}
           onChange={() => row.onChoose(version)}
         />

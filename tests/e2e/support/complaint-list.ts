@@ -7,12 +7,12 @@ export const complaintList = (page: Page) => ({
     .filter({ has: page.getByRole('cell') })
     .getByRole('rowheader'),
   tab: (name: string) => page.getByRole('tab', { name, exact: true }),
-  status: (id: number) => page.getByRole('button', { name: `Status of complaint ${id}`, exact: true }),
+  status: (id: number) => page.getByRole('combobox', { name: `Status of complaint ${id}`, exact: true }),
   details: (id: number) => page.getByRole('link', { name: `View Details of complaint ${id}`, exact: true }),
 
   /** Chooses Resolved for an open complaint. */
   resolve: async (id: number) => {
-    await page.getByRole('button', { name: `Status of complaint ${id}`, exact: true }).click()
+    await page.getByRole('combobox', { name: `Status of complaint ${id}`, exact: true }).click()
     await page.getByRole('option', { name: 'Resolved', exact: true }).click()
   },
 

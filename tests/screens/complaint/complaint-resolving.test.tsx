@@ -26,10 +26,10 @@ const open = async (setting: Setting = {}) => {
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
-const choice = (id: number) => screen.getByRole('button', { name: `Status of complaint ${id}` })
+const choice = (id: number) => screen.getByRole('combobox', { name: `Status of complaint ${id}` })
 const choices = () =>
   screen
-    .queryAllByRole('button', { name: /^Status of complaint/ })
+    .queryAllByRole('combobox', { name: /^Status of complaint/ })
     .map((each) => each.getAttribute('aria-label'))
 const shown = (id: number) => choice(id).textContent
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)

@@ -101,7 +101,7 @@ const actions: Record<string, Action> = {
     at: '/customer/complaint/24',
     sends: complaints.resolve,
     choose: async () => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Status of complaint 62' }))
+      fireEvent.click(await screen.findByRole('combobox', { name: 'Status of complaint 62' }))
       const option = screen.queryByRole('option', { name: 'Resolved' })
       if (option === null) return
       fireEvent.click(option)

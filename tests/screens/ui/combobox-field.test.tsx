@@ -108,9 +108,17 @@ test('an emptied field has no chosen option', async () => {
 test('the list says that nothing matches, and Enter chooses nothing', async () => {
   const { received, user, field } = renderField()
   await user.type(field, 'xyzzy')
-  expect(screen.getByRole('status').textContent).toBe('Nothing matches.')
+  expect(screen.getByText('Nothing matches.')).toBeDefined()
   await user.keyboard('{ArrowDown}{Enter}')
   expect([received, screen.queryAllByRole('option')]).toEqual([[], []])
+})
+
+test('the active option is the selected one, and the number of matches is said', async () => {
+  const { user, field } = renderField('1')
+  await user.click(field)
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Émergency')
+  await screen.findByText('3 matches')
 })
 
 test('says how many options match when more match than are shown', async () => {

@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { watchLostFocus } from '#src/app/watch-lost-focus.ts'
+
+let stop = () => {}
+afterEach(() => stop())
+
+const Screen = () => {
+  const [isShown, setIsShown] = useState(true)
+  return (
+    <main>
+      <h1 tabIndex={-1}>Customer</h1>
+      {isShown ? (
+        <button type="button" onClick={() => setIsShown(false)}>
+          Refresh
+        </button>
+      ) : null}
+    </main>
+  )
+}
+
+test('moves the focus from a removed element to the heading', async () => {
+  stop = watchLostFocus()
+  render(<Screen />)
+  const user = userEvent.setup()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
+})
+
+test('leaves the focus alone when nothing had it', async () => {
+  stop = watchLostFocus()
+  const { rerender } = render(<Screen />)
+  rerender(<Screen key="other" />)
+  await new Promise((resolve) => setTimeout(resolve, 80))
+  expect(document.activeElement).toBe(document.body)
+})
