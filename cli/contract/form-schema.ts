@@ -3,6 +3,7 @@ import type { Shape } from '#src/contract/body.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type Schema, statusSchema } from '#src/contract/kinds.schema.ts'
 import { spellingsOf } from '#src/contract/spellings.ts'
+import { checksOf, required } from '#src/rules/fields.ts'
 
 const wholeNumber = { type: 'integer', minimum: 0, maximum: 999_999_999 }
 const addressSchema: Schema = {
@@ -65,7 +66,24 @@ const valueSchema = (struct: Shape): Schema => {
   if (struct.type === 'enums') return enumSchema(Object.values(Object(struct.schema)))
   const schema = byName[struct.type]
   if (schema === undefined) throw new Error(`The struct "${struct.type}" has no JSON schema`)
-  return schema
+  return { ...schema, ...textRules(struct) }
+}
+
+/** What the checks of a text say of it. A text that is not required may also be empty. */
+const textRules = (struct: Shape): Schema => {
+  const checks = checksOf(struct)
+  const isNeeded = checks.includes(required)
+  const patterns = checks.flatMap(({ pattern }) =>
+    pattern === undefined ? [] : [isNeeded ? pattern.source : `^$|${pattern.source}`],
+  )
+  const [pattern, ...more] = patterns
+  if (more.length > 0) throw new Error('A field with two patterns has no schema')
+  const lengths = checks.find((check) => check.lengths !== undefined)?.lengths
+  return {
+    ...(isNeeded ? { minLength: lengths?.min ?? 1 } : {}),
+    ...(lengths === undefined ? {} : { maxLength: lengths.max }),
+    ...(pattern === undefined ? {} : { pattern }),
+  }
 }
 
 /**

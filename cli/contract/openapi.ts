@@ -5,6 +5,7 @@ import { schemasOf } from '#src/contract/kinds.schema.ts'
 import { answerSchema, objectOf } from './answer-schema.ts'
 import type { Examples } from './examples.ts'
 import { bodySchema, enumSchema, formSchema } from './form-schema.ts'
+import { listParameters } from './list-parameters.ts'
 import { permissionOf } from './permission.ts'
 import { documentDescription, tokenClaimsSchema } from './token-claims.ts'
 
@@ -94,16 +95,21 @@ const pathParameters = ({ path }: Endpoint) =>
     schema: name === 'constantType' ? enumSchema(constantTypes) : { type: 'integer', minimum: 1 },
   }))
 
-const queryParameters = ({ query }: Endpoint) => {
+const queryParameters = ({ query, list }: Endpoint) => {
   if (query === null) return []
+  const meanings = listParameters(list)
   const { properties, required } = formSchema(query)
   return Object.entries(Object(properties)).map(([name, schema]) => ({
     name,
     in: 'query',
     required: Array.isArray(required) && required.includes(name),
-    schema,
+    ...(meanings[name] === undefined ? {} : { description: meanings[name].description }),
+    schema: { ...Object(schema), ...defaultOf(meanings[name]) },
   }))
 }
+
+const defaultOf = (meaning: { default?: string | number } = {}) =>
+  meaning.default === undefined ? {} : { default: meaning.default }
 
 const errorTexts: Readonly<Record<number, string>> = {
   400: 'Invalid input',

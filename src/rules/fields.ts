@@ -3,9 +3,13 @@ import { messages } from './messages.ts'
 
 /**
  * Returns the message of the rule that a text breaks, or null. Checks of a format accept an empty text:
- * `required` is a separate check.
+ * `required` is a separate check. `pattern` and `lengths` say the
+ * same of a filled text, for documents about the form.
  */
-export type FieldCheck = (text: string) => string | null
+export type FieldCheck = ((text: string) => string | null) & {
+  readonly pattern?: RegExp
+  readonly lengths?: { readonly min: number; readonly max: number }
+}
 
 // Blanks of every script, and characters without a width, which are joiners inside words only.
 const blank = /^[\s\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]*$/u
@@ -16,24 +20,34 @@ export const isBlank = (text: string): boolean => blank.test(text)
 export const required: FieldCheck = (text) => (isBlank(text) ? messages.fieldRequired : null)
 
 /** A check that a filled text has the form of a pattern. */
-export const matches =
-  (pattern: RegExp, message: string): FieldCheck =>
-  (text) =>
-    text === '' || pattern.test(text) ? null : message
+export const matches = (pattern: RegExp, message: string): FieldCheck =>
+  Object.assign((text: string) => (text === '' || pattern.test(text) ? null : message), { pattern })
 
 const anyText = define<string>('text', (value) => typeof value === 'string' || messages.invalidInput)
 
 /** The message of the first check that a text fails, or null. */
-export const firstFailure = (text: string, checks: FieldCheck[]): string | null => {
-  for (const check of checks) {
+export const firstFailure = (text: string, given: readonly FieldCheck[]): string | null => {
+  for (const check of given) {
     const broken = check(text)
     if (broken !== null) return broken
   }
   return null
 }
 
-const checked = (checks: FieldCheck[]) =>
-  refine(anyText, 'text rules', (text) => firstFailure(text, checks) ?? true)
+const checks = new WeakMap<object, readonly FieldCheck[]>()
+
+/** The checks of a text field, from which a document about its form is written; none for another struct. */
+export const checksOf = (field: object): readonly FieldCheck[] => checks.get(field) ?? []
+
+const checked = (own: readonly FieldCheck[], read: (value: unknown) => unknown): Struct<string> => {
+  const field = coerce(
+    refine(anyText, 'text rules', (text) => firstFailure(text, own) ?? true),
+    unknown(),
+    read,
+  )
+  checks.set(field, own)
+  return field
+}
 
 const trimmed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value ?? ''
@@ -44,8 +58,7 @@ const trimmed = (value: unknown): unknown => {
  * Absent and blank count as empty, and leading and trailing blanks are trimmed. The message is that of the first
  * failed check.
  */
-export const text = (...checks: FieldCheck[]): Struct<string> => coerce(checked(checks), unknown(), trimmed)
+export const text = (...own: FieldCheck[]): Struct<string> => checked(own, trimmed)
 
 /** A text field that is not trimmed, for passwords. */
-export const verbatim = (...checks: FieldCheck[]): Struct<string> =>
-  coerce(checked(checks), unknown(), (value) => value ?? '')
+export const verbatim = (...own: FieldCheck[]): Struct<string> => checked(own, (value) => value ?? '')

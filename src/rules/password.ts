@@ -50,13 +50,19 @@ const rules: readonly PasswordRule[] = [
   },
 ]
 
+/** All rules but the length at once. */
+const passwordPattern = /^(?=.*[A-Z])(?=(?:.*[a-z]){4})(?=(?:.*[0-9]){2})(?=.*[!@#$%^&*(),.?":{}|<>])/
+
 /** The message about lowercase letters differs where a local admin is added. */
 export const passwordRules = (lowercaseMessage: string = messages.passwordLowercase): FieldCheck => {
   const checks = rules.map(({ isMet, message }): FieldCheck => {
     const shown = message === messages.passwordLowercase ? lowercaseMessage : message
     return (password) => (isMet(password) ? null : shown)
   })
-  return (password) => (password === '' ? null : firstFailure(password, checks))
+  return Object.assign((password: string) => (password === '' ? null : firstFailure(password, checks)), {
+    pattern: passwordPattern,
+    lengths: passwordLength,
+  })
 }
 
 /** The rules to list under a field, and whether a password meets each. An empty password meets none. */

@@ -9,9 +9,13 @@ const pattern = new RegExp(String.raw`^https?://${host}(?::(?<port>[0-9]{1,5}))?
 
 const largestPort = 65_535
 
-export const webUrl: FieldCheck = (text) => {
-  if (text === '') return null
-  const found = pattern.exec(text)
-  if (found === null) return messages.invalidInput
-  return Number(found.groups?.port ?? 0) <= largestPort ? null : messages.invalidInput
-}
+export const webUrl: FieldCheck = Object.assign(
+  (text: string) => {
+    if (text === '') return null
+    const found = pattern.exec(text)
+    if (found === null) return messages.invalidInput
+    return Number(found.groups?.port ?? 0) <= largestPort ? null : messages.invalidInput
+  },
+  // Without the rules of host names.
+  { pattern: /^[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+$/ },
+)

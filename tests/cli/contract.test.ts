@@ -107,6 +107,36 @@ test.each([
   expect(permissionOf(endpoint)).toBe(permission)
 })
 
+test('the document has the patterns and lengths of forms, and what a list can be asked', () => {
+  const { paths } = openApiDocument('1.0.0')
+  expect(paths['/employee/add/{createdBy}']).toMatchObject({
+    post: {
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              properties: {
+                employeesName: { minLength: 1, pattern: String.raw`^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$` },
+                employeesPassword: { minLength: 8, maxLength: 15 },
+              },
+            },
+          },
+        },
+      },
+    },
+  })
+  const { parameters } = Object(paths['/employee/getall']?.get)
+  expect(parameters).toContainEqual(
+    expect.objectContaining({ name: 'sortType', schema: expect.objectContaining({ default: 'desc' }) }),
+  )
+  expect(parameters).toContainEqual(
+    expect.objectContaining({
+      name: 'employeeStatus',
+      description: 'only rows with this employeesStatus; without it every row',
+    }),
+  )
+})
+
 describe('the document describes requests and responses', () => {
   test('the OpenAPI document describes every request of the client and every answer of the mock', async () => {
     const backend = backendOn(hospitalSeed())

@@ -24,6 +24,9 @@ test.each([
   ['no special character', 'Abcdef123', special],
 ])('%s', (_, password, says) => {
   expect(check(password)).toBe(says)
+  const { min, max } = passwordLength
+  const isOfLength = password.length >= min && password.length <= max
+  expect(isOfLength && check.pattern?.test(password) === true).toBe(says === null)
 })
 
 test.each([
