@@ -39,7 +39,7 @@ const day = 24 * 60 * minute
 
 export const settings: Row<'settings'> = {
   id: 1,
-  accessTokenLife: 15 * minute,
+  accessTokenLife: 12 * 60 * minute,
   refreshTokenLife: 30 * day,
   resetLinkLife: day,
 }

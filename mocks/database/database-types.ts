@@ -73,12 +73,12 @@ export type Database = {
   removeCheckpoint(name: string): Promise<void>
   /**
    * Replaces everything, in every tab, by what `make` returns; null changes nothing. `make` gets the current
-   * tables and the checkpoint of this name, null if there is none. Resolves to whether something was
-   * replaced.
+   * tables and the checkpoint of the name `from`, null if there is none. The state before is stored as the checkpoint
+   * `keepAs`. Resolves to whether something was replaced.
    */
   replace(
     make: (now: ReadableTables, checkpoint: Seed | null) => Seed | null,
-    checkpointName?: string,
+    checkpoints?: { from?: string; keepAs?: string },
   ): Promise<boolean>
   /** Data that could not be read, as a file, by the time at which they were set aside. */
   readSetAside(at: string): Promise<string>

@@ -41,15 +41,15 @@ export const createDatabase = (options: Options): Database => {
       queue(() => sync.withTables('readwrite', (records) => writeCheckpoint(name, tables, records))),
     removeCheckpoint: (name) =>
       queue(() => sync.withTables('readwrite', async (records) => removeCheckpoint(name, records))),
-    replace: (make, checkpointName) =>
+    replace: (make, { from, keepAs } = {}) =>
       queue(async () => {
         // Stores the seed if there are no data yet.
         await sync.withTables('readonly', async () => null)
         return sync.replaceAll(async (records) => {
           await stored.refresh(records)
-          const checkpoint =
-            checkpointName === undefined ? null : await readCheckpoint(checkpointName, records)
-          return make(tables, checkpoint)
+          const seed = make(tables, from === undefined ? null : await readCheckpoint(from, records))
+          if (seed !== null && keepAs !== undefined) await writeCheckpoint(keepAs, tables, records)
+          return seed
         })
       }),
     readSetAside: (at) => queue(() => sync.withTables('readonly', (records) => readSetAside(records, at))),

@@ -24,6 +24,13 @@ const FaultOccurrence = object({ kind: enums(faultKinds), area: enums(faultAreas
 const Checkpoint = object({ name: size(string(), 1, 60), savedAt: string(), size: number() })
 export type Checkpoint = Infer<typeof Checkpoint>
 
+/**
+ * The state before all data were replaced, in a checkpoint. `name` says by what: `'Empty company'`, `the reset`. `at` is null
+ * if it is not known.
+ */
+const UndoPoint = object({ checkpoint: string(), name: size(string(), 1, 200), at: nullable(string()) })
+export type UndoPoint = Infer<typeof UndoPoint>
+
 /** A script that is being presented, and which of its steps are done. */
 const RunningScript = object({ script: Script, step: Count, done: array(boolean()) })
 export type RunningScript = Infer<typeof RunningScript>
@@ -40,8 +47,10 @@ export const DemoRow = object({
   /** The fault that a call met last, until it is dismissed. */
   lastFault: nullable(FaultOccurrence),
   checkpoints: array(Checkpoint),
-  /** Whether the last reset can still be undone. */
-  canUndoReset: boolean(),
+  /** The newest first. */
+  undoPoints: array(UndoPoint),
+  /** Whether the user has changed records since all data were replaced last. */
+  hasEdits: boolean(),
   running: nullable(RunningScript),
   /** Scripts that were imported or edited here. */
   scripts: array(Script),
@@ -61,7 +70,8 @@ export const defaultDemoRow: DemoRow = {
   faults: [],
   lastFault: null,
   checkpoints: [],
-  canUndoReset: false,
+  undoPoints: [],
+  hasEdits: false,
   running: null,
   scripts: [],
   prospect: null,

@@ -7,6 +7,7 @@ import { openLink } from './link/open-link.ts'
 import type { PortalProxy } from './portal-proxy.ts'
 import { prefetchDemo } from './prefetch.ts'
 import { watchProspect } from './prospect/apply-prospect.ts'
+import { createReplacements } from './replacements.ts'
 import { watchScript } from './scripts/script-watch.ts'
 import { openLinksAsSecondPerson, signInSecondPerson } from './session/second-person.ts'
 import { hasOwnSession } from './session/session-storage-area.ts'
@@ -40,15 +41,17 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
 
   const tabs = connectTabs(demoName + base)
   const store = await createDemoStore(database, () => tabs.post('settings'))
+  const replacements = createReplacements(store)
   const actions = createDemoActions({
     backend,
     store,
     portal,
     session,
+    replacements,
     onRecordsChanged: () => tabs.post('records'),
   })
   const problem =
-    (await openLink(address, { actions, store, portal })) ??
+    (await openLink(address, { actions, portal })) ??
     (await signInSecondPerson(address, { actions, portal, base }))
   openLinksAsSecondPerson(session, base)
 
@@ -63,7 +66,15 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
   if (!hasOwnSession() && !isNotesWindow()) watchScript({ store, session, base, tick: actions.tickStep })
   watchProspect(store, portal)
 
-  const parts: DemoParts = { backend, store, session, transitions, actions, panel: createPanelState() }
+  const parts: DemoParts = {
+    backend,
+    store,
+    session,
+    transitions,
+    replacements,
+    actions,
+    panel: createPanelState(),
+  }
   createRoot(place).render(<Demo parts={parts} problem={problem} />)
   createRoot(signInSlot).render(<SignInDemoPanel parts={parts} />)
   prefetchDemo(backend)

@@ -3,6 +3,7 @@ import type { Database, Seed } from '#mocks/database/database-types.ts'
 import { openIndexedDbStorage } from '#mocks/database/indexed-db-storage.ts'
 import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
 import { withScript } from '#mocks/demo/scripts/with-script.ts'
+import { withEdits } from '#mocks/demo/with-edits.ts'
 import { demoName } from '#mocks/demo-name.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { createObservable, type Observable } from '#mocks/observable.ts'
@@ -97,7 +98,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
 const countingHandlers = (database: Database, onUnknownCall: () => void) => {
   const answeredCalls = createObservable(0)
   const savedCalls = createObservable(0)
-  const answering = handlers(withScript(database), {
+  const answering = handlers(withScript(withEdits(database)), {
     intercept: async (call, answer) => {
       const response = await answerWithFaults(database, call, answer)
       answeredCalls.set(answeredCalls.get() + 1)

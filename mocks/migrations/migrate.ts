@@ -1,5 +1,6 @@
 import { toVersion2 } from './to-2.ts'
 import { toVersion3 } from './to-3.ts'
+import { toVersion4 } from './to-4.ts'
 
 /** A row as some release has stored it. */
 export type StoredRow = Readonly<Record<string, unknown>>
@@ -13,6 +14,7 @@ export type Migration = (rows: StoredRows) => StoredRows
 const migrations: ReadonlyMap<number, Migration> = new Map([
   [2, toVersion2],
   [3, toVersion3],
+  [4, toVersion4],
 ])
 
 /** Converts rows of this version, one version after the other, to the current shape. */

@@ -45,10 +45,7 @@ const switchPersona: Disturb = async (page, round) => {
 const reset: Disturb = async (page) => {
   const demo = demoBar(page)
   await demo.press('Checkpoints', 'Reset')
-  await demo.press('Checkpoints', 'Reset now')
-  await expect(
-    demo.part('Checkpoints').getByRole('button', { name: 'Undo reset', exact: true }),
-  ).toBeVisible()
+  await expect(demo.bar.getByText('All data were replaced by the reset.')).toBeVisible()
   await expect(demo.part('Checkpoints').getByText('Working…')).toHaveCount(0)
 }
 

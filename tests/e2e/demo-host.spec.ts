@@ -83,7 +83,7 @@ test('Without its worker and its host the data can be reset, and Repair does not
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers' })
   await page.waitForFunction(() => navigator.serviceWorker.controller === null)
   await demo.press('Checkpoints', 'Reset')
-  await demo.press('Checkpoints', 'Reset now')
+  await page.getByRole('button', { name: 'Replace them', exact: true }).click()
   await list.expectTotal(60)
   await demo.press('Health', 'Repair')
   await expect(demo.part('Health').getByText('the host of the demo does not answer')).toBeVisible()

@@ -129,7 +129,7 @@ test('A crafted link neither leaves the site nor runs a script; it says what is 
   ] as const
   for (const [text, problem] of crafted) {
     await page.goto(`/?demo=${text}`)
-    await expect(demoBar(page).bar.getByText(problem)).toContainText('Everyday is shown instead.')
+    await expect(demoBar(page).bar.getByText(problem)).toContainText('Nothing was changed.')
     expect(page.url()).toBe(`${origin}/`)
   }
 })
@@ -166,7 +166,7 @@ test('With Remember Me a token that ends now is renewed, and the log shows it wi
   const renewed = page.waitForResponse(/refresh-token/)
   await demo.press('Session', 'End now')
   await renewed
-  await expect(demo.part('Session').getByRole('timer')).toHaveText(/^14:/)
+  await expect(demo.part('Session').getByRole('timer')).toHaveText(/^11:5\d:/)
   await demo.open('Transitions')
   await expect(log).toContainText('active.refreshing → active.fresh')
   await expect(log).toContainText(/login submitted \(form \{userName super@demo\.example, password •••/)
@@ -272,12 +272,17 @@ test('The state is exported without passwords and imported; a broken file change
   await list.expectTotal(59)
 
   await demo.press('Checkpoints', 'Reset')
-  await demo.press('Checkpoints', 'Reset now')
-  await list.expectTotal(60)
-  await demo.press('Checkpoints', 'Undo reset')
+  const question = page.getByRole('alertdialog', { name: 'Replace your changes?', exact: true })
+  await expect(question.getByRole('button', { name: 'Keep my changes', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
   await list.expectTotal(59)
   await demo.press('Checkpoints', 'Reset')
-  await demo.press('Checkpoints', 'Reset now')
+  await question.getByRole('button', { name: 'Replace them', exact: true }).click()
+  await list.expectTotal(60)
+  await expect(demo.bar.getByText('All data were replaced by the reset.')).toBeVisible()
+  await demo.bar.getByRole('button', { name: 'Undo', exact: true }).click()
+  await list.expectTotal(59)
+  await demo.press('Undo', 'Undo undoing the reset')
   await list.expectTotal(60)
   await chooser.setInputFiles(file)
   await list.expectTotal(59)

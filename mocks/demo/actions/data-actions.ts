@@ -1,58 +1,67 @@
-import type { Seed } from '#mocks/database/database-types.ts'
-import type { DemoRow } from '#mocks/database/demo-row.ts'
+import type { ReadableTables, Seed } from '#mocks/database/database-types.ts'
+import { type DemoRow, defaultDemoRow, type UndoPoint } from '#mocks/database/demo-row.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import type { ScenarioName } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
+import type { ReplacementName, Replacements } from '#mocks/demo/replacements.ts'
 import { toReplacement } from '#mocks/demo/scenarios/replacement.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
+import { randomUuid } from '#mocks/wire/random.ts'
 
-type Parts = Pick<MockBackend, 'database' | 'loadSeed'> & { store: DemoStore }
+type Parts = Pick<MockBackend, 'database' | 'loadSeed'> & {
+  store: DemoStore
+  replacements: Replacements
+}
 
 const mostCheckpoints = 8
-/** The leading space keeps it apart from the presenter's names, which are trimmed. */
-const undoCheckpoint = ' before the reset'
 
-export const createDataActions = ({ database, loadSeed, store }: Parts) => {
-  const replace: typeof database.replace = async (make, checkpointName) => {
-    const isReplaced = await database.replace(make, checkpointName)
-    if (isReplaced) await store.share()
-    return isReplaced
-  }
-
-  const put = (seed: Seed, settings: Partial<DemoRow> & { scenario: ScenarioName }) =>
-    replace((now) => toReplacement(now, { seed, settings }))
+export const createDataActions = ({ database, loadSeed, store, replacements }: Parts) => {
+  const replace = createReplace({ database, store, replacements })
 
   const makeSeed = async (scenario: ScenarioName) => scenarios[scenario].make(await loadSeed(), Date.now())
 
-  const loadScenario = async (scenario: ScenarioName, settings: Partial<DemoRow> = {}) =>
-    put(await makeSeed(scenario), { ...settings, scenario })
+  /** Without a question: the caller has asked. `name` is how the undo point names it. */
+  const loadScenario = async (
+    scenario: ScenarioName,
+    {
+      name = `'${scenarios[scenario].title}'`,
+      ...settings
+    }: Partial<DemoRow> & { name?: ReplacementName } = {},
+  ): Promise<void> => {
+    const seed = await makeSeed(scenario)
+    await replace(name, () => ({ seed, settings: { ...settings, scenario } }))
+  }
 
-  const restore = async (name: string, settings: Partial<DemoRow> = {}) => {
-    const isRestored = await replace((now, checkpoint) => {
-      if (checkpoint === null) return null
-      const scenario = checkpoint.tables.demo.rows[0]?.scenario ?? 'everyday'
-      return toReplacement(now, { seed: checkpoint, settings: { ...settings, scenario } })
-    }, name)
-    if (!isRestored) throw new Error(`There is no checkpoint ${name.trim()} to go back to.`)
+  const restoreCheckpoint = async (name: string): Promise<void> => {
+    if (!(await replacements.allow(`the checkpoint '${name}'`))) return
+    const isRestored = await replace(`the checkpoint '${name}'`, toRestored, name)
+    if (!isRestored) throw new Error(`There is no checkpoint ${name} to go back to.`)
   }
 
   return {
     loadScenario,
     async reset() {
       const { scenario } = store.get().settings
-      // First, because it may fail: the checkpoint replaces that of the reset before.
-      const seed = await makeSeed(scenario)
-      await database.saveCheckpoint(undoCheckpoint)
-      await put(seed, { scenario, canUndoReset: true })
+      if (await replacements.allow('the reset')) await loadScenario(scenario, { name: 'the reset' })
     },
-    async undoReset() {
-      await restore(undoCheckpoint, { canUndoReset: false })
-      await database.removeCheckpoint(undoCheckpoint)
+    /** Goes back to the state before a replacement; the present one is kept as well. */
+    async undo({ checkpoint, name }: UndoPoint) {
+      const isRestored = await replace(`undoing ${name}`, toUndone, checkpoint)
+      if (!isRestored) throw new Error('This state is no longer there.')
+      await database.removeCheckpoint(checkpoint)
+      await store.change((tables) => {
+        const { undoPoints } = demoSettings(tables)
+        changeDemoSettings(tables, {
+          undoPoints: undoPoints.filter((point) => point.checkpoint !== checkpoint),
+        })
+      })
     },
+    dismissReplacement: () => replacements.last.set(null),
 
-    ...createCheckpointActions({ database, store, restore }),
+    ...createCheckpointActions({ database, store }),
+    restoreCheckpoint,
 
     readSetAside: (at: string) => database.readSetAside(at),
     async removeSetAside(at: string) {
@@ -69,14 +78,61 @@ export const createDataActions = ({ database, loadSeed, store }: Parts) => {
     async importState(text: string) {
       const reading = readStateFile(text)
       if ('problem' in reading) throw new Error(`${reading.problem} Nothing was changed.`)
-      await put(reading.seed, { scenario: reading.scenario })
+      const { seed, scenario } = reading
+      if (await replacements.allow('the import'))
+        await replace('the import', () => ({ seed, settings: { scenario } }))
     },
   }
 }
 
-type CheckpointParts = Pick<Parts, 'database' | 'store'> & { restore: (name: string) => Promise<void> }
+const mostUndoPoints = 5
 
-const createCheckpointActions = ({ database, store, restore }: CheckpointParts) => ({
+type Made = Parameters<typeof toReplacement>[1]
+
+/** Replaces all data, and keeps the state before for `Undo`. `make` returns null if there is nothing to replace it. */
+const createReplace =
+  ({ database, store, replacements }: Omit<Parts, 'loadSeed'>) =>
+  async (
+    name: ReplacementName,
+    make: (checkpoint: Seed | null) => Made | null,
+    from?: string,
+  ): Promise<boolean> => {
+    // The leading space keeps it apart from the presenter's names, which are trimmed.
+    const point: UndoPoint = { checkpoint: ` ${randomUuid()}`, name, at: new Date().toISOString() }
+    let dropped: readonly UndoPoint[] = []
+    const makeSeed = (now: ReadableTables, checkpoint: Seed | null): Seed | null => {
+      const made = make(checkpoint)
+      if (made === null) return null
+      const points = [point, ...demoSettings(now).undoPoints]
+      dropped = points.slice(mostUndoPoints)
+      const undoPoints = points.slice(0, mostUndoPoints)
+      return toReplacement(now, { ...made, settings: { ...made.settings, undoPoints } })
+    }
+    const isReplaced = await database.replace(makeSeed, {
+      keepAs: point.checkpoint,
+      ...(from === undefined ? {} : { from }),
+    })
+    if (!isReplaced) return false
+    for (const { checkpoint } of dropped) await database.removeCheckpoint(checkpoint)
+    replacements.last.set(point.checkpoint)
+    await store.share()
+    return true
+  }
+
+/** A checkpoint of the presenter; the settings stay as they are. */
+const toRestored = (checkpoint: Seed | null): Made | null =>
+  checkpoint === null ? null : { seed: checkpoint, settings: { scenario: settingsIn(checkpoint).scenario } }
+
+/** What a replacement has changed, the script and the prospect too. */
+const toUndone = (checkpoint: Seed | null): Made | null => {
+  if (checkpoint === null) return null
+  const { scenario, running, prospect, hasEdits } = settingsIn(checkpoint)
+  return { seed: checkpoint, settings: { scenario, running, prospect, hasEdits } }
+}
+
+const settingsIn = ({ tables }: Seed): DemoRow => tables.demo.rows[0] ?? defaultDemoRow
+
+const createCheckpointActions = ({ database, store }: Pick<Parts, 'database' | 'store'>) => ({
   /** A name that is in use is replaced. */
   async saveCheckpoint(name: string) {
     const isOther = (checkpoint: { name: string }) => checkpoint.name !== name
@@ -90,8 +146,6 @@ const createCheckpointActions = ({ database, store, restore }: CheckpointParts) 
       })
     })
   },
-  /** The settings stay as they are. */
-  restoreCheckpoint: (name: string) => restore(name),
   async deleteCheckpoint(name: string) {
     await database.removeCheckpoint(name)
     await store.change((tables) => {

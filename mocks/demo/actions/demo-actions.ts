@@ -1,9 +1,12 @@
 import type { DemoRow } from '#mocks/database/demo-row.ts'
+import type { ScenarioName } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
 import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
 import type { Prospect } from '#mocks/demo/prospect/prospect.ts'
+import type { Replacements } from '#mocks/demo/replacements.ts'
+import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import { shortTokenLife, usualTokenLife } from '#mocks/demo/token-life.ts'
@@ -19,6 +22,7 @@ type Parts = {
   store: DemoStore
   portal: PortalProxy
   session: Observable<DemoSession | null>
+  replacements: Replacements
   onRecordsChanged: () => void
 }
 
@@ -28,12 +32,17 @@ type Parts = {
  */
 export type DemoActions = ReturnType<typeof createDemoActions>
 
-export const createDemoActions = ({ backend, store, portal, session, onRecordsChanged }: Parts) => {
+export const createDemoActions = (parts: Parts) => {
+  const { backend, store, portal, session, replacements, onRecordsChanged } = parts
   const { database, loadSeed, base } = backend
   const signIns = createSignInActions({ database, store, portal })
-  const data = createDataActions({ database, loadSeed, store })
+  const data = createDataActions({ database, loadSeed, store, replacements })
   const troubles = createTroubleActions({ database, store, onRecordsChanged })
-  const scripts = createScriptActions({ store, portal, session, base, data, signIns, troubles })
+  const scripts = createScriptActions({ store, portal, session, base, data, replacements, signIns, troubles })
+  const renewSession = async (life: number): Promise<void> => {
+    const { email = null, remindMe = false } = session.get()?.claims ?? {}
+    if (email !== null) await signIns.signInFor(life, email, remindMe && life !== shortTokenLife)
+  }
   return {
     ...signIns,
     ...data,
@@ -44,12 +53,21 @@ export const createDemoActions = ({ backend, store, portal, session, onRecordsCh
     toggleHidden: () =>
       store.change((tables) => changeDemoSettings(tables, { hidden: !demoSettings(tables).hidden })),
 
+    /** The scenario `ending` starts with a short-lived token; leaving it issues one of the usual life again. */
+    async chooseScenario(to: ScenarioName): Promise<void> {
+      if (!(await replacements.allow(`'${scenarios[to].title}'`))) return
+      if ([to, store.get().settings.scenario].includes('ending'))
+        await renewSession(to === 'ending' ? shortTokenLife : usualTokenLife)
+      await data.loadScenario(to)
+    },
+
     /**
      * Applies a link; the network last, because a sign-in has to succeed before. The session is stored; the portal has to
      * be mounted again to show it.
      */
     async follow(link: DemoLink): Promise<void> {
       await data.loadScenario(link.scenario, {
+        name: 'the link',
         ...noTrouble,
         running: null,
         prospect: link.prospect ?? null,
@@ -58,7 +76,7 @@ export const createDemoActions = ({ backend, store, portal, session, onRecordsCh
       await signIns.setTokenLife(link.shortLife ? shortTokenLife : usualTokenLife)
       if (link.persona !== null) await signIns.storeSession(link.persona, link.rememberMe)
       const script = link.script === undefined ? undefined : shippedScripts[link.script.name]
-      if (script !== undefined) await scripts.startScript(script, link.script?.step)
+      if (script !== undefined) await scripts.enterScript(script, link.script?.step)
       await store.set({ latency: link.latency, offline: link.offline, faults: [...link.faults] })
     },
   }

@@ -4,9 +4,11 @@ import type { Fault } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import type { PortalProxy } from '#mocks/demo/portal-proxy.ts'
+import type { Prospect } from '#mocks/demo/prospect/prospect.ts'
+import type { ReplacementName, Replacements } from '#mocks/demo/replacements.ts'
 import { goToScreen } from '#mocks/demo/screen-path.ts'
 import { findElement } from '#mocks/demo/scripts/find-element.ts'
-import type { Script, Step } from '#mocks/demo/scripts/script.ts'
+import { actorOf, type Script, type Step } from '#mocks/demo/scripts/script.ts'
 import { tickCurrentStep, withTick } from '#mocks/demo/scripts/with-script.ts'
 import { type DemoSession, signedInEmail } from '#mocks/demo/session/session-watch.ts'
 import type { Observable } from '#mocks/observable.ts'
@@ -20,23 +22,27 @@ type Parts = {
   session: Observable<DemoSession | null>
   base: string
   data: Pick<ReturnType<typeof createDataActions>, 'loadScenario'>
+  replacements: Replacements
   signIns: Pick<ReturnType<typeof createSignInActions>, 'storeSession'>
   troubles: Pick<ReturnType<typeof createTroubleActions>, 'saveAsColleague'>
 }
 
 export const createScriptActions = (parts: Parts) => {
-  const { store } = parts
+  const { store, replacements } = parts
   const { goTo, enter } = createStepPresenter(parts)
   const current = () => store.get().settings.running
   /** A step is entered completely before the next one: `Next` may be pressed while `Start` signs in. */
   const inTurn = createSerialQueue()
 
+  const enterScript = (script: Script, step = 0) =>
+    inTurn(() => enter({ script, step, done: script.steps.map(() => false) }, script.prospect))
+
   return {
-    startScript: (script: Script, step = 0) =>
-      inTurn(async () => {
-        if (script.prospect !== undefined) await store.set({ prospect: script.prospect })
-        await enter({ script, step, done: script.steps.map(() => false) })
-      }),
+    async startScript(script: Script) {
+      if (script.steps[0]?.scenario === undefined || (await replacements.allow(nameOf(script))))
+        await enterScript(script)
+    },
+    enterScript,
     /** Ticks the step and enters the next one; after the last one the script is finished. */
     nextStep: () =>
       inTurn(async () => {
@@ -59,8 +65,7 @@ export const createScriptActions = (parts: Parts) => {
     takeMeThere: () =>
       inTurn(async () => {
         const running = current()
-        const step = running?.script.steps[running.step]
-        if (step !== undefined) await goTo(step, [], false)
+        if (running !== null) await goTo(running, [], false)
       }),
     stopScript: () => inTurn(() => store.set({ running: null, faults: [], lastFault: null })),
     tickStep: () => store.change(tickCurrentStep),
@@ -69,18 +74,21 @@ export const createScriptActions = (parts: Parts) => {
 }
 
 /** Brings the portal to a step of a script. */
-const createStepPresenter = ({ store, portal, session, base, data, signIns, troubles }: Parts) => {
-  const isSignedInAs = (persona: string | undefined): boolean =>
-    persona === undefined || persona === signedInEmail(session.get())
+const createStepPresenter = (parts: Parts) => {
+  const { store, portal, session, base, data, signIns, troubles, replacements } = parts
+  const isSignedInAs = (persona: string | null): boolean =>
+    persona === null || persona === signedInEmail(session.get())
 
   /** Shows persona and screen of a step. Its faults are set in between: they are for the screen, not for the sign-in. */
   const goTo = async (
-    { persona, path }: Step,
+    { script, step }: RunningScript,
     faults: readonly Fault[],
     isNewData: boolean,
   ): Promise<void> => {
+    const persona = actorOf(script, step)
+    const path = script.steps[step]?.path
     const isOther = !isSignedInAs(persona)
-    if (isOther && persona !== undefined) await signIns.storeSession(persona, false)
+    if (isOther && persona !== null) await signIns.storeSession(persona, false)
     if (faults.length > 0) await store.set({ faults: [...faults] })
     if (isOther || isNewData) portal.restart(path)
     else if (path !== undefined) goToScreen(path, base)
@@ -96,25 +104,41 @@ const createStepPresenter = ({ store, portal, session, base, data, signIns, trou
     return store.get().settings.faults.length === 0
   }
 
-  const enter = async (running: RunningScript): Promise<void> => {
+  const enter = async (running: RunningScript, prospect?: Prospect): Promise<void> => {
     const step = running.script.steps[running.step]
     if (step === undefined) return
     const { scenario, trouble } = step
     // They were about the step before.
     await portal.dismissNotices()
-    await store.set({ running, lastFault: null, offline: false, faults: [] })
-    if (scenario !== undefined) await data.loadScenario(scenario, { running })
-    const faults = trouble === undefined || trouble === 'colleague' ? [] : [trouble]
-    await goTo(step, faults, scenario !== undefined)
-    if (trouble === 'colleague' && step.path !== undefined) {
-      // The form has to show the record as it was before.
-      await until(() => findElement({ role: 'button', name: 'Save' }) !== null, 10_000)
-      await troubles.saveAsColleague(step.path)
+    const settings = {
+      running,
+      lastFault: null,
+      offline: false,
+      faults: [],
+      ...(prospect ? { prospect } : {}),
     }
+    replacements.last.set(null)
+    if (scenario === undefined) await store.set(settings)
+    else await data.loadScenario(scenario, { name: nameOf(running.script), ...settings })
+    await goTo(
+      running,
+      trouble === undefined || trouble === 'colleague' ? [] : [trouble],
+      scenario !== undefined,
+    )
+    if (trouble === 'colleague') await saveAsColleague(step)
+  }
+
+  const saveAsColleague = async ({ path }: Step): Promise<void> => {
+    if (path === undefined) return
+    // The form has to show the record as it was before.
+    await until(() => findElement({ role: 'button', name: 'Save' }) !== null, 10_000)
+    await troubles.saveAsColleague(path)
   }
 
   return { goTo, enter }
 }
+
+const nameOf = ({ title }: Script): ReplacementName => `the script '${title}'`
 
 /** The scripts that presenters have written themselves. */
 const createScriptStore = (store: DemoStore) => ({

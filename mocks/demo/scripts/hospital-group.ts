@@ -23,6 +23,7 @@ export const hospitalGroup: Script = {
       title: 'Find a hospital in seconds',
       notes:
         'Type Ratnadeep. The address of the page changes with the list: it can be bookmarked and sent to a colleague.',
+      persona: admin,
       path: '/customers',
       spotlight: { role: 'searchbox', name: 'Search' },
       doneWhen: { kind: 'address', path: '/customers', query: { search: 'Ratnadeep*' } },
@@ -31,6 +32,7 @@ export const hospitalGroup: Script = {
       title: 'Put a hospital on hold',
       notes:
         'Choose Hold as Account Status and save. One field, one save; the hospital is informed by its portal.',
+      persona: admin,
       path: `/customer/edit/${hospital}`,
       spotlight: { role: 'combobox', name: 'Account Status' },
       doneWhen: { kind: 'changed', table: 'customer', column: 'status', to: customerStatus.hold },
@@ -39,6 +41,7 @@ export const hospitalGroup: Script = {
       title: 'Its devices at one glance',
       notes:
         'Every device with its number and status; Customer Information above them says whom to call. Ask: who looks after your devices today, and with which tool?',
+      persona: admin,
       path: `/customer/${hospital}/devices`,
       spotlight: { role: 'table', name: 'Device List' },
     },
@@ -46,6 +49,7 @@ export const hospitalGroup: Script = {
       title: 'Resolve a complaint',
       notes:
         'Open the list in the column Status of an open complaint and choose Resolved. The hospital sees it at once.',
+      persona: admin,
       path: `/customer/complaint/${hospital}`,
       spotlight: { role: 'combobox', name: 'Status of complaint *' },
       doneWhen: { kind: 'changed', table: 'complaint', column: 'status', to: complaintStatus.resolved },

@@ -70,3 +70,7 @@ export const Script = object({
   steps: size(array(Step), 1, 50),
 })
 export type Script = Infer<typeof Script>
+
+/** Who acts in a step: its person, or that of the steps before; null if the script names nobody. */
+export const actorOf = ({ steps }: Script, step: number): string | null =>
+  steps.slice(0, step + 1).findLast(({ persona }) => persona !== undefined)?.persona ?? null

@@ -21,6 +21,7 @@ export const whenThingsGoWrong: Script = {
     {
       title: 'The connection drops',
       notes: 'The record cannot be loaded. Press Retry: it is there again, and nothing else is lost.',
+      persona: admin,
       path: '/customer/view/60',
       trouble: next('network', 'customers'),
       spotlight: { role: 'button', name: 'Retry' },
@@ -29,6 +30,7 @@ export const whenThingsGoWrong: Script = {
     {
       title: 'A save is refused',
       notes: 'Type a name and save. The message is at the field, and what you typed stays. Save again.',
+      persona: admin,
       path: '/lob/add',
       trouble: next('409', 'lobs'),
       spotlight: { role: 'textbox', name: 'LOB Name' },
@@ -38,6 +40,7 @@ export const whenThingsGoWrong: Script = {
       title: 'A colleague was faster',
       notes:
         'A colleague has just changed the contact person. Change the City and save: both versions of the contact person are side by side; choose one.',
+      persona: admin,
       path: '/customer/edit/60',
       trouble: 'colleague',
       spotlight: { role: 'textbox', name: 'City' },
@@ -47,6 +50,7 @@ export const whenThingsGoWrong: Script = {
       title: 'The server sends a page instead of data',
       notes:
         'The list gets an HTML page. The portal says in one sentence that the list could not be loaded. Press Retry: it is there.',
+      persona: admin,
       path: '/devices',
       trouble: next('html', 'devices'),
       spotlight: { role: 'button', name: 'Retry' },
@@ -56,6 +60,7 @@ export const whenThingsGoWrong: Script = {
       title: 'The session is revoked',
       notes:
         'An administrator has ended the session. The portal says so, and leads to the sign-in screen after two seconds.',
+      persona: admin,
       path: '/customers',
       trouble: next('401', 'customers'),
       doneWhen: { kind: 'fault', fault: '401' },

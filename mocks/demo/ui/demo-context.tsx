@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import type { DemoStore, DemoView } from '#mocks/demo/demo-store.ts'
+import type { Replacements } from '#mocks/demo/replacements.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import type { Transition } from '#mocks/demo/transitions/transitions.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
@@ -12,6 +13,7 @@ export type DemoParts = {
   store: DemoStore
   session: Observable<DemoSession | null>
   transitions: Observable<readonly Transition[]>
+  replacements: Replacements
   actions: DemoActions
   panel: PanelStateStore
 }

@@ -5,6 +5,7 @@ import { Bar } from './bar.tsx'
 import { DemoContext, type DemoParts, useObserved } from './demo-context.tsx'
 import { FaultNotice } from './fault-notice.tsx'
 import { isNotesWindow, NotesWindow } from './notes-window.tsx'
+import { ReplacementNotices } from './replacement-notices.tsx'
 import { ScriptBar } from './script-bar.tsx'
 import { Spotlight } from './spotlight.tsx'
 import { useHideControls } from './use-hide-controls.ts'
@@ -46,6 +47,7 @@ export const Demo = ({ parts, problem }: DemoProps) => {
             <Bar opener={opener} />
             {/* Above content that appears and disappears, so that Next does not move. */}
             {isPresenter ? <ScriptBar /> : null}
+            <ReplacementNotices />
             <LinkProblem problem={problem} />
             <FaultNotice />
           </section>

@@ -1,3 +1,4 @@
+import { actorOf } from '#mocks/demo/scripts/script.ts'
 import { useDemo, useView } from './demo-context.tsx'
 import styles from './script.module.css'
 import { useTask } from './use-task.ts'
@@ -5,11 +6,14 @@ import { useTask } from './use-task.ts'
 /** The running script under the bar: which step, whether it is done, and the buttons to go on. */
 export const ScriptBar = () => {
   const { actions } = useDemo()
-  const { running } = useView().settings
+  const { settings, personas } = useView()
+  const { running } = settings
   const { start, busy, problem } = useTask()
   const step = running?.script.steps[running.step]
   if (running === null || step === undefined) return null
   const { script, done } = running
+  const actor = actorOf(script, running.step)
+  const actorName = personas.find(({ email }) => email === actor)?.name ?? actor
   const isDone = done[running.step] === true
   const isLast = running.step === script.steps.length - 1
   const isFinished = isLast && isDone
@@ -20,7 +24,7 @@ export const ScriptBar = () => {
           <span className={styles.count}>
             {running.step + 1} of {script.steps.length}
           </span>{' '}
-          {step.title}{' '}
+          {step.title} {actorName === null ? null : <span className={styles.count}>as {actorName}</span>}{' '}
           <span aria-live="polite" className={styles.done}>
             {isFinished ? '✓ The end' : isDone ? '✓ Done' : null}
           </span>

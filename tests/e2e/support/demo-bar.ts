@@ -15,6 +15,7 @@ const tabOf: Readonly<Record<string, string>> = {
   'Two people': 'People',
   Session: 'People',
   Scenario: 'Data',
+  Undo: 'Data',
   Checkpoints: 'Data',
   Mailbox: 'Data',
   'What should go wrong?': 'Trouble',

@@ -3,6 +3,7 @@ import { createDatabase } from '#mocks/database/database.ts'
 import type { Database } from '#mocks/database/database-types.ts'
 import { answerFile, answerWithFaults } from '#mocks/demo/faults.ts'
 import { withScript } from '#mocks/demo/scripts/with-script.ts'
+import { withEdits } from '#mocks/demo/with-edits.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { createSharedDatabaseStorage } from '#tests/mocks/shared-storage.ts'
@@ -18,13 +19,17 @@ export const demoTabs = () => {
         openStorage: async () => storage,
         now,
       })
-      return { database, ...callsOf(database, now) }
+      const storedCheckpoints = () =>
+        storage.transaction('readonly', async (records) =>
+          (await records.keys()).filter((key) => key.startsWith('checkpoint:')),
+        )
+      return { database, storedCheckpoints, ...callsOf(database, now) }
     },
   }
 }
 
 const callsOf = (database: Database, now: () => number) => {
-  const answering = handlers(withScript(database), {
+  const answering = handlers(withScript(withEdits(database)), {
     now,
     intercept: (call, answer) => answerWithFaults(database, call, answer),
     interceptFile: (answer) => answerFile(database, answer),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
-import type { DoneWhen, Script } from '#mocks/demo/scripts/script.ts'
+import { actorOf, type DoneWhen, type Script } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import { isDoneByPortalState } from '#mocks/demo/scripts/step-condition.ts'
 import { withScript } from '#mocks/demo/scripts/with-script.ts'
@@ -84,6 +84,17 @@ test.each<[DoneWhen, boolean]>([
 test('every shipped script is a script file that can be imported', () => {
   for (const script of Object.values(shippedScripts))
     expect(readScript(JSON.stringify(script))).toEqual(script)
+})
+
+test('every step of a shipped script says who acts', () => {
+  for (const { steps } of Object.values(shippedScripts))
+    expect(steps.filter(({ persona }) => persona === undefined)).toEqual([])
+})
+
+test('a step without a person continues as the person before', () => {
+  const step = { title: 'Step', notes: '' }
+  const script: Script = { version: 1, title: 'x', steps: [step, { ...step, persona: 'a@x.example' }, step] }
+  expect([0, 1, 2].map((index) => actorOf(script, index))).toEqual([null, 'a@x.example', 'a@x.example'])
 })
 
 test('a file that is not JSON is refused, and the next step is named', () => {

@@ -1,8 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import type { UndoPoint } from '#mocks/database/demo-row.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import { createDemoActions } from '#mocks/demo/actions/demo-actions.ts'
-import { createDemoStore } from '#mocks/demo/demo-store.ts'
+import { createDemoStore, type DemoStore } from '#mocks/demo/demo-store.ts'
+import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
+import { createReplacements } from '#mocks/demo/replacements.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
+import type { Script } from '#mocks/demo/scripts/script.ts'
 import { createObservable } from '#mocks/observable.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { demoTabs } from './demo-tabs.ts'
@@ -11,6 +15,7 @@ const start = async (loadSeed = async () => hospitalSeed()) => {
   const tabs = demoTabs()
   const tab = tabs.open()
   const store = await createDemoStore(tab.database, () => undefined)
+  const replacements = createReplacements(store)
   const actions = createDemoActions({
     backend: {
       base: '/',
@@ -36,13 +41,14 @@ const start = async (loadSeed = async () => hospitalSeed()) => {
       restartedAt: () => null,
     },
     session: createObservable(null),
+    replacements,
     onRecordsChanged: () => undefined,
   })
   const names = ({ database } = tab) =>
     database.read(({ customer }) => customer.all().map(({ companyName }) => companyName))
   const rename = () =>
     tab.database.transaction(({ customer }) => customer.update(1, { companyName: 'Wrecked' }).id)
-  return { tabs, tab, store, actions, names, rename }
+  return { tabs, tab, store, actions, replacements, names, rename }
 }
 const hospitals = ['Lakeside Hospital', 'éclair Clinic', 'lakeside hospital']
 
@@ -90,15 +96,16 @@ test('other tabs hear of a change that this tab has shown already, after a call'
   expect(announce).toHaveBeenCalledOnce()
 })
 
-test('a reset can be undone once', async () => {
+test('a reset can be undone, and undoing too', async () => {
   const { actions, names, rename, store } = await start()
   await rename()
   await actions.reset()
-  expect([await names(), store.get().settings.canUndoReset]).toEqual([hospitals, true])
-  await actions.undoReset()
+  expect(await names()).toEqual(hospitals)
+  await actions.undo(newest(store))
   expect(await names()).toContain('Wrecked')
-  expect(store.get().settings.canUndoReset).toBe(false)
-  await expect(actions.undoReset()).rejects.toThrow('There is no checkpoint')
+  expect(store.get().settings.undoPoints).toMatchObject([{ name: 'undoing the reset' }])
+  await actions.undo(newest(store))
+  expect(await names()).toEqual(hospitals)
 })
 
 test('a reset whose data cannot be fetched changes nothing: the reset before can still be undone', async () => {
@@ -108,10 +115,102 @@ test('a reset whose data cannot be fetched changes nothing: the reset before can
   await actions.reset()
   loadSeed.mockRejectedValueOnce(new Error('The host does not answer.'))
   await expect(actions.reset()).rejects.toThrow('The host does not answer.')
-  expect([await names(), store.get().settings.canUndoReset]).toEqual([hospitals, true])
-  await actions.undoReset()
+  expect(await names()).toEqual(hospitals)
+  await actions.undo(newest(store))
   expect(await names()).toContain('Wrecked')
 })
+
+const link: DemoLink = {
+  version: 1,
+  scenario: 'busy',
+  persona: null,
+  rememberMe: false,
+  shortLife: false,
+  latency: 0,
+  offline: false,
+  faults: [],
+}
+const script: Script = {
+  version: 1,
+  title: 'Own script',
+  prospect: { name: 'Someone else', logo: null, accent: null },
+  steps: [{ title: 'One', notes: '', scenario: 'empty' }],
+}
+
+type Actions = Awaited<ReturnType<typeof start>>['actions']
+const replacingActions: [name: string, (actions: Actions) => Promise<unknown>][] = [
+  ["'Empty company'", (actions) => actions.chooseScenario('empty')],
+  ["the script 'Own script'", (actions) => actions.startScript(script)],
+  ['the link', (actions) => actions.follow(link)],
+  ["the checkpoint 'mine'", (actions) => actions.restoreCheckpoint('mine')],
+  ['the import', (actions) => actions.importState(writeStateFile(hospitalSeed(), 'busy'))],
+  ['the reset', (actions) => actions.reset()],
+]
+
+test.each(replacingActions)(
+  '%s keeps the state before, with prospect and files, for Undo',
+  async (name, act) => {
+    const { actions, names, rename, store, tab } = await start()
+    await actions.saveCheckpoint('mine')
+    const prospect = { name: 'Prepared Group', logo: null, accent: null }
+    await actions.setProspect(prospect)
+    await rename()
+    await act(actions)
+    expect(await names()).not.toContain('Wrecked')
+    expect(newest(store)).toMatchObject({ name })
+    await actions.undo(newest(store))
+    expect(await names()).toContain('Wrecked')
+    expect(store.get().settings).toMatchObject({ prospect, scenario: 'everyday', running: null })
+    const logo = { bucket: 'customers', ownerId: 1, name: 'logo.svg' } as const
+    expect(await tab.database.readFile(logo)).toBeDefined()
+  },
+)
+
+test.each(replacingActions.filter(([name]) => name !== 'the link'))(
+  '%s asks first where the user has changed something, and changes nothing without consent',
+  async (name, act) => {
+    const { actions, names, replacements, store, tab } = await start()
+    await actions.saveCheckpoint('mine')
+    const bearer = await tab.signIn('super@demo.example')
+    expect((await tab.ask('DELETE', '/deleteCustomer/1', { bearer })).ok).toBe(true)
+    const before = await names()
+
+    const refused = act(actions)
+    await vi.waitFor(() => expect(replacements.question.get()?.replacement).toBe(name))
+    replacements.question.get()?.answer(false)
+    await refused
+    expect([await names(), store.get().settings.undoPoints]).toEqual([before, []])
+
+    const allowed = act(actions)
+    await vi.waitFor(() => expect(replacements.question.get()).not.toBeNull())
+    replacements.question.get()?.answer(true)
+    await allowed
+    expect(await names()).not.toEqual(before)
+    await act(actions)
+    expect(replacements.question.get()).toBeNull()
+  },
+)
+
+test('signing in is no change, and the last five states are kept', async () => {
+  const { actions, store, tab } = await start()
+  await tab.signIn('super@demo.example')
+  for (let round = 0; round < 7; round += 1)
+    await actions.chooseScenario(round % 2 === 0 ? 'empty' : 'everyday')
+  expect(store.get().settings.undoPoints.map(({ name }) => name)).toEqual([
+    "'Empty company'",
+    "'Everyday'",
+    "'Empty company'",
+    "'Everyday'",
+    "'Empty company'",
+  ])
+  expect(await tab.storedCheckpoints()).toHaveLength(5)
+})
+
+const newest = (store: DemoStore): UndoPoint => {
+  const [point] = store.get().settings.undoPoints
+  if (point === undefined) throw new Error('There is nothing to undo.')
+  return point
+}
 
 test('a signed-in user stays signed in when the data are replaced', async () => {
   const { tab, actions } = await start()

@@ -69,12 +69,19 @@ test.each(versions.slice(1))(
   },
 )
 
+test('the last reset of version 2 can still be undone', async () => {
+  const database = (await browserWith(readExample(2).records)).open()
+  const { undoPoints } = await database.read(demoSettings)
+  expect(undoPoints).toMatchObject([{ name: 'the reset' }])
+  expect(await database.replace((_, kept) => kept, { from: undoPoints[0]?.checkpoint ?? '' })).toBe(true)
+})
+
 test.each(versions)('a checkpoint of version %i can be restored', async (version) => {
   const database = (await browserWith(readExample(version).records)).open()
   const { checkpoints } = await database.read(demoSettings)
   const [{ name } = { name: '' }] = checkpoints
   expect(name).toBe(version === 1 ? 'Checkpoint' : 'before lunch')
-  expect(await database.replace((_, checkpoint) => checkpoint, name)).toBe(true)
+  expect(await database.replace((_, checkpoint) => checkpoint, { from: name })).toBe(true)
   expect(await customerNames(database)).toEqual(['Checkpoint Hospital'])
 })
 
@@ -112,7 +119,7 @@ test('the checkpoint of a newer release is refused and kept', async () => {
   const browser = await browserWith(readExample(shapeVersion).records)
   await browser.put({ 'checkpoint:later': { shape: shapeVersion + 1, seed: {} } })
   const database = browser.open()
-  await expect(database.replace((_, checkpoint) => checkpoint, 'later')).rejects.toThrow(
+  await expect(database.replace((_, checkpoint) => checkpoint, { from: 'later' })).rejects.toThrow(
     'This checkpoint is of a newer release of the demo. Reload the page to use it.',
   )
   expect((await browser.records()).has('checkpoint:later')).toBe(true)

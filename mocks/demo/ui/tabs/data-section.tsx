@@ -9,7 +9,7 @@ import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
 import { Button } from '#src/ui/button.tsx'
 import hidden from '#src/ui/visually-hidden.module.css'
 
-/** Named checkpoints, reset with one undo, and the data as a file; always for all tabs. */
+/** Named checkpoints, reset, and the data as a file; always for all tabs. */
 export const DataSection = () => {
   const { actions } = useDemo()
   const { checkpoints } = useView().settings
@@ -39,7 +39,6 @@ export const DataSection = () => {
           </li>
         ))}
       </ul>
-      <Reset task={task} />
       <StateFile task={task} />
     </Section>
   )
@@ -69,36 +68,6 @@ const CheckpointForm = ({ task }: TaskProps) => {
   )
 }
 
-/** Reset is asked for in place, and can be undone once. */
-const Reset = ({ task }: TaskProps) => {
-  const { actions } = useDemo()
-  const { canUndoReset } = useView().settings
-  const [isAsking, setIsAsking] = useState(false)
-  const reset = () => {
-    setIsAsking(false)
-    return task.start(actions.reset)
-  }
-  if (isAsking)
-    return (
-      <fieldset className={styles.question}>
-        <legend>Reset all data to the start of the scenario?</legend>
-        <p className={styles.faint}>Every window shows them at once. You can undo it once.</p>
-        <div className={styles.buttons}>
-          <Button variant="danger" onClick={reset}>
-            Reset now
-          </Button>
-          <Button onClick={() => setIsAsking(false)}>Keep the data</Button>
-        </div>
-      </fieldset>
-    )
-  return (
-    <div className={styles.buttons}>
-      <Button onClick={() => setIsAsking(true)}>Reset</Button>
-      {canUndoReset ? <Button onClick={() => task.start(actions.undoReset)}>Undo reset</Button> : null}
-    </div>
-  )
-}
-
 const StateFile = ({ task }: TaskProps) => {
   const { actions } = useDemo()
   const chooser = useRef<HTMLInputElement>(null)
@@ -114,6 +83,9 @@ const StateFile = ({ task }: TaskProps) => {
       <div className={styles.buttons}>
         <Button onClick={() => task.start(exportState)}>Export</Button>
         <Button onClick={() => chooser.current?.click()}>Import</Button>
+        <Button variant="quiet" onClick={() => task.start(actions.reset)}>
+          Reset
+        </Button>
         <input
           ref={chooser}
           type="file"

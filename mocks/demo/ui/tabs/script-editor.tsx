@@ -74,9 +74,7 @@ const StepButtons = ({ steps, index, onChange }: StepButtonsProps) => {
   const moved = steps.slice(index, index + 1)
   return (
     <div className={styles.buttons}>
-      <Button
-        onClick={() => onChange(steps.toSpliced(index + 1, 0, { title: 'New step', notes: '' }), index + 1)}
-      >
+      <Button onClick={() => onChange(steps.toSpliced(index + 1, 0, newStepAfter(steps[index])), index + 1)}>
         Add step
       </Button>
       <Button disabled={steps.length === 1} onClick={() => onChange(others, Math.max(0, index - 1))}>
@@ -91,6 +89,12 @@ const StepButtons = ({ steps, index, onChange }: StepButtonsProps) => {
     </div>
   )
 }
+
+const newStepAfter = (step?: Step): Step => ({
+  title: 'New step',
+  notes: '',
+  ...(step?.persona === undefined ? {} : { persona: step.persona }),
+})
 
 type StepFieldsProps = { step: Step; onChange: (step: Step) => void }
 

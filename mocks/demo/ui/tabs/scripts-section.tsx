@@ -3,7 +3,7 @@ import { download } from '#mocks/demo/download.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
-import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
+import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
@@ -11,10 +11,15 @@ import { Button } from '#src/ui/button.tsx'
 import hidden from '#src/ui/visually-hidden.module.css'
 import { ScriptEditor } from './script-editor.tsx'
 
-const newScript: Script = { version: 1, title: 'My script', steps: [{ title: 'First step', notes: '' }] }
+const newScript = (persona: string): Script => ({
+  version: 1,
+  title: 'My script',
+  steps: [{ title: 'First step', notes: '', persona }],
+})
 
 export const ScriptsSection = () => {
   const { running, scripts } = useView().settings
+  const email = useDemoSession()?.claims?.email ?? 'admin@demo.example'
   const task = useTask()
   const [edited, setEdited] = useState<Script | null>(null)
   if (edited !== null) return <ScriptEditor script={edited} onClose={() => setEdited(null)} />
@@ -35,7 +40,7 @@ export const ScriptsSection = () => {
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button onClick={() => setEdited(newScript)}>New script</Button>
+        <Button onClick={() => setEdited(newScript(email))}>New script</Button>
         <ImportButton task={task} />
       </div>
     </Section>

@@ -11,7 +11,7 @@ import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { Button } from '#src/ui/button.tsx'
 
 const lives = [
-  { value: usualTokenLife, label: 'Default (15 min)' },
+  { value: usualTokenLife, label: 'Default (12 h)' },
   { value: shortTokenLife, label: '90 s' },
 ]
 

@@ -1,0 +1,29 @@
+import { createObservable } from '#mocks/observable.ts'
+import type { DemoStore } from './demo-store.ts'
+
+/** What takes the place of the data, in words that fit after "Before": `'Empty company'`, `the reset`. */
+export type ReplacementName = string
+
+type Question = { replacement: ReplacementName; answer: (isAllowed: boolean) => void }
+
+/** Asks before the user's own changes are replaced, and offers to undo the replacement. Both concern this tab only. */
+export const createReplacements = (store: Pick<DemoStore, 'get' | 'refresh'>) => {
+  const question = createObservable<Question | null>(null)
+  /** The undo point of the last replacement, until its notice is dismissed. */
+  const last = createObservable<string | null>(null)
+  return {
+    question,
+    last,
+    /** Whether the data may be replaced. Asks only if the user has changed something since the last replacement. */
+    async allow(replacement: ReplacementName): Promise<boolean> {
+      await store.refresh()
+      if (!store.get().settings.hasEdits) return true
+      question.get()?.answer(false)
+      const isAllowed = await new Promise<boolean>((answer) => question.set({ replacement, answer }))
+      question.set(null)
+      return isAllowed
+    },
+  }
+}
+
+export type Replacements = ReturnType<typeof createReplacements>

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UndoPoint } from '#mocks/database/demo-row.ts'
+import styles from './bar.module.css'
+import { useDemo, useObserved, useView } from './demo-context.tsx'
+import { useTask } from './use-task.ts'
+
+/** The question before the user's own changes are replaced, and the way back after all data were. */
+export const ReplacementNotices = () => {
+  const { replacements } = useDemo()
+  const question = useObserved(replacements.question)
+  const last = useObserved(replacements.last)
+  const point = useView().settings.undoPoints.find(({ checkpoint }) => checkpoint === last)
+  if (question !== null) return <Question key={question.replacement} {...question} />
+  return <div aria-live="polite">{point === undefined ? null : <Replaced point={point} />}</div>
+}
+
+type QuestionProps = { replacement: string; answer: (isAllowed: boolean) => void }
+
+const Question = ({ replacement, answer }: QuestionProps) => {
+  const safe = useRef<HTMLButtonElement>(null)
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => {
+    safe.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [opener])
+  return (
+    <div
+      role="alertdialog"
+      aria-label="Replace your changes?"
+      aria-describedby="demo-replacement"
+      className={styles.question}
+      onKeyDown={({ key }) => (key === 'Escape' ? answer(false) : undefined)}
+    >
+      <p id="demo-replacement">
+        You have changed data. They will be replaced by {replacement}, and can be brought back with Undo.
+      </p>
+      <button ref={safe} type="button" className={styles.opener} onClick={() => answer(false)}>
+        Keep my changes
+      </button>
+      <button type="button" className={styles.opener} onClick={() => answer(true)}>
+        Replace them
+      </button>
+    </div>
+  )
+}
+
+const Replaced = ({ point }: { point: UndoPoint }) => {
+  const { actions } = useDemo()
+  const { start, busy, problem } = useTask()
+  return (
+    <div className={styles.question}>
+      <p>{problem ?? `All data were replaced by ${point.name}.`}</p>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-disabled={busy ? true : undefined}
+        onClick={() => (busy ? undefined : void start(() => actions.undo(point)))}
+      >
+        Undo
+      </button>
+      <button type="button" className={styles.opener} onClick={actions.dismissReplacement}>
+        Dismiss
+      </button>
+    </div>
+  )
+}
