@@ -22,6 +22,22 @@ export const mockWorker = (): Plugin => ({
   },
 })
 
+/** Where the demo build lists its files: all that it needs without a network. */
+const fileList = 'offline-files.json'
+
+export const offlineFiles = (): Plugin => ({
+  name: 'offline-files',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const files = Object.keys(bundle).filter((file) => !file.endsWith('.html') && file !== workerFile)
+      const source = JSON.stringify([...files, 'config.json', fileList])
+      this.emitFile({ type: 'asset', fileName: fileList, source })
+    },
+  },
+})
+
 /** After a reload, reserves the space that the bar and the panel took before it (ui/use-page-space.ts). */
 const reservedSpace = `
 try {

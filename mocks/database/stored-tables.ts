@@ -27,8 +27,8 @@ export type StoredState = 'current' | 'none' | 'older' | 'unreadable'
 const Head = type({ shape: integer(), version: number(), tables: record(string(), number()) })
 type Head = Infer<typeof Head>
 
-const headKey = 'head'
-const tablePrefix = 'table:'
+export const headKey = 'head'
+export const tablePrefix = 'table:'
 const tableKey = (name: TableName) => tablePrefix + name
 
 /** The tables in memory, and how they are loaded from and saved to a storage. */

@@ -4,8 +4,8 @@ import type { MockBackend } from '#mocks/interception/network.ts'
 import { createDemoActions } from './actions/demo-actions.ts'
 import { createDemoStore } from './demo-store.ts'
 import { openLink } from './link/open-link.ts'
+import { keepFiles } from './offline/keep-files.ts'
 import type { PortalProxy } from './portal-proxy.ts'
-import { prefetchDemo } from './prefetch.ts'
 import { watchProspect } from './prospect/apply-prospect.ts'
 import { createReplacements } from './replacements.ts'
 import { watchScript } from './scripts/script-watch.ts'
@@ -66,18 +66,19 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
   if (!hasOwnSession() && !isNotesWindow()) watchScript({ store, session, base, tick: actions.tickStep })
   watchProspect(store, portal)
 
+  const offline = keepFiles(backend)
   const parts: DemoParts = {
     backend,
     store,
     session,
     transitions,
     replacements,
+    offline,
     actions,
     panel: createPanelState(),
   }
   createRoot(place).render(<Demo parts={parts} problem={problem} />)
   createRoot(signInSlot).render(<SignInDemoPanel parts={parts} />)
-  prefetchDemo(backend)
 }
 
 /** Screens do not watch the data: after a replacement every tab mounts its screen again. */

@@ -13,6 +13,7 @@ import { createHealth, type Health } from './health.ts'
 import { createInPageFetch } from './in-page.ts'
 import { once } from './once.ts'
 import { loadImagesInPage } from './page-images.ts'
+import { shareRunning } from './share-running.ts'
 import { type MockWorker, restartWorker, startWorker } from './worker.ts'
 
 export type MockNetwork = {
@@ -121,16 +122,5 @@ const confirmWorker = async (worker: MockWorker, onWaking: () => void): Promise<
     return await worker.confirm()
   } finally {
     clearTimeout(timer)
-  }
-}
-
-/** Calls during the work wait for its result instead of starting it again. */
-const shareRunning = (work: () => Promise<void>): (() => Promise<void>) => {
-  let running: Promise<void> | undefined
-  return () => {
-    running ??= work().finally(() => {
-      running = undefined
-    })
-    return running
   }
 }

@@ -38,8 +38,17 @@ const fetchPage = async (request) => {
     await ((await isDemo(page.clone())) ? resume() : retire())
     return unredirected(page)
   }
-  return (await cached(registration.scope)) ?? fetch(request)
+  return (await cached(registration.scope)) ?? (page === null ? notStored() : fetch(request))
 }
+
+/** In place of the error page of the browser, which does not say that the demo can still be opened. */
+const notStored = () =>
+  new Response(
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not ready offline</title>' +
+      '<h1>The demo is not ready offline</h1><p>The host of the demo does not answer, and its page is not stored in this browser yet. ' +
+      'The bar says <em>Ready offline</em> when it is.</p><p><a href="">Retry</a></p></html>',
+    { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+  )
 
 const isDemo = async (page) => (await page.text()).includes('<div id="demo"')
 

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
-import { setupWorker } from 'msw/browser'
+import { type SetupWorker, setupWorker } from 'msw/browser'
+import { shareRunning } from './share-running.ts'
 
 /** Milliseconds for the worker to start, and to confirm that it is active. */
 const startLimit = 10_000
@@ -23,23 +24,44 @@ export const startWorker = async (
     const scope = new URL(base, location.href)
     await takeControl(scope.href)
     await allowFailedUpdate(scope.href)
-    const started = setupWorker(...handlers).start({
-      serviceWorker: {
-        url: new URL('mockServiceWorker.js', scope).href,
-        options: { scope: scope.pathname },
-      },
-      quiet: true,
-      onUnhandledRequest: 'bypass',
+    const msw = setupWorker(...handlers)
+    let worker = await startMsw(msw, scope)
+    activateWhenRestarted()
+
+    /** Makes msw use the worker of a new release, which has taken the page over. */
+    const followController = shareRunning(async () => {
+      const { controller } = navigator.serviceWorker
+      if (controller === null || controller === worker) return
+      msw.stop()
+      worker = await startMsw(msw, scope)
     })
-    const registration = await withTimeLimit(startLimit, started)
-    const worker = registration?.active
-    if (!worker) throw new Error('The service worker did not start.')
-    activateWhenRestarted(worker)
-    return { confirm: () => isActive(worker) }
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      followController().catch((error: unknown) => console.warn('The new worker did not start.', error))
+    })
+    return {
+      confirm: async () => {
+        await followController().catch(() => undefined)
+        return isActive(worker)
+      },
+    }
   } catch (error) {
     console.warn('No service worker: calls are answered in the page, a reload needs the network.', error)
     return undefined
   }
+}
+
+const startMsw = async (msw: SetupWorker, scope: URL): Promise<ServiceWorker> => {
+  const started = msw.start({
+    serviceWorker: {
+      url: new URL('mockServiceWorker.js', scope).href,
+      options: { scope: scope.pathname },
+    },
+    quiet: true,
+    onUnhandledRequest: 'bypass',
+  })
+  const worker = (await withTimeLimit(startLimit, started))?.active
+  if (!worker) throw new Error('The service worker did not start.')
+  return worker
 }
 
 /**
@@ -95,9 +117,10 @@ const allowFailedUpdate = async (scope: string): Promise<void> => {
 }
 
 /** A worker that has lost this page asks it to activate the worker again (restarted.worker.js). */
-const activateWhenRestarted = (worker: ServiceWorker): void =>
+const activateWhenRestarted = (): void =>
   navigator.serviceWorker.addEventListener('message', ({ data, source }) => {
-    if (data === 'MOCK_WORKER_RESTARTED' && source === worker) worker.postMessage('MOCK_ACTIVATE')
+    if (data === 'MOCK_WORKER_RESTARTED' && source === navigator.serviceWorker.controller)
+      navigator.serviceWorker.controller?.postMessage('MOCK_ACTIVATE')
   })
 
 /** msw listens to the worker that it started only, so a newer worker does not answer for this page. */

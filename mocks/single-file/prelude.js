@@ -39,6 +39,60 @@
       ? Promise.resolve(new Response(document.getElementById('config').textContent))
       : fetchFromNetwork(input, init)
 
+  // Browsers take all files on disk for one site. Each copy of the file, by its build and its path, gets databases, channels and
+  // a local storage of its own: what is prepared for one customer must not be shown to the next.
+  const own = `copy ${document.querySelector('meta[name=demo-build]').content} ${location.href.split('#')[0]}|`
+  const openDatabase = IDBFactory.prototype.open
+  const deleteDatabase = IDBFactory.prototype.deleteDatabase
+  const listDatabases = IDBFactory.prototype.databases
+  IDBFactory.prototype.open = function (name, ...version) {
+    return openDatabase.call(this, own + name, ...version)
+  }
+  IDBFactory.prototype.deleteDatabase = function (name) {
+    return deleteDatabase.call(this, own + name)
+  }
+  const databaseNames = async () =>
+    ((await listDatabases?.call(indexedDB)) ?? []).map(({ name }) => name ?? '')
+  IDBFactory.prototype.databases = async () =>
+    (await databaseNames())
+      .filter((name) => name.startsWith(own))
+      .map((name) => ({ name: name.slice(own.length) }))
+  // For the demo, which offers to take over the data of another copy.
+  window.otherCopies = {
+    databases: async () => (await databaseNames()).filter((name) => !name.startsWith(own)),
+    open: (name) => openDatabase.call(indexedDB, name),
+  }
+  window.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name) {
+      super(own + name)
+    }
+  }
+  try {
+    const shared = window.localStorage
+    const ownKeys = () => Object.keys(shared).filter((key) => key.startsWith(own))
+    const ownStorage = {
+      get length() {
+        return ownKeys().length
+      },
+      key: (index) => ownKeys()[index]?.slice(own.length) ?? null,
+      getItem: (key) => shared.getItem(own + key),
+      setItem: (key, value) => shared.setItem(own + key, value),
+      removeItem: (key) => shared.removeItem(own + key),
+      clear: () => {
+        for (const key of ownKeys()) shared.removeItem(key)
+      },
+    }
+    Object.defineProperty(window, 'localStorage', { value: ownStorage, configurable: true })
+    window.addEventListener('storage', (event) => {
+      if (event.storageArea !== shared || event.key === null) return
+      event.stopImmediatePropagation()
+      if (event.key.startsWith(own))
+        window.dispatchEvent(new StorageEvent('storage', { key: event.key.slice(own.length) }))
+    })
+  } catch {
+    // A sandboxed frame has no storage.
+  }
+
   try {
     document.cookie
   } catch {

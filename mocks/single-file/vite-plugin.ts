@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { replaceOnce, withEarlyScript, withPolicy } from '#src/build/inlined-start.ts'
@@ -64,16 +65,24 @@ const inlined = (): Plugin => ({
         html = replaceOnce(html, /<link rel="stylesheet"[^>]*>/, `<style>${String(output.source)}</style>`)
       delete bundle[output.fileName]
     }
-    this.emitFile({ type: 'asset', fileName, source: html })
+    const build = createHash('sha256').update(html).digest('hex').slice(0, 12)
+    this.emitFile({ type: 'asset', fileName, source: replaceOnce(html, buildPlace, build) })
   },
 })
+
+/** The build is named after its content, which is known at its end. */
+const buildPlace = /(?<=<meta name="demo-build" content=")(?=")/
 
 const withPrelude = (html: string): string => {
   const config = readFileSync(new URL('../../src/public/config.json', import.meta.url), 'utf8')
   const prelude = readFileSync(new URL('./prelude.js', import.meta.url), 'utf8')
   const page = html.replace(/<link rel="preload"[^>]*>/, '')
   return withEarlyScript(
-    replaceOnce(page, /(?=<script src)/, `<script type="application/json" id="config">${config}</script>\n`),
+    replaceOnce(
+      page,
+      /(?=<script src)/,
+      `<meta name="demo-build" content=""><script type="application/json" id="config">${config}</script>\n`,
+    ),
     (early) => prelude + early.replaceAll('location.pathname', 'hashLocation.pathname'),
   )
 }

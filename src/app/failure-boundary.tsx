@@ -9,7 +9,7 @@ import { isMissingChunk, reloadOnce } from './missing-chunk.ts'
 
 type FailureBoundaryProps = { reload: () => void; children: ReactNode }
 
-type State = { at: 'whole' | 'renewing' | 'failed' }
+type State = { at: 'whole' | 'renewing' | 'missing' | 'failed' }
 
 /**
  * Shows an error in place of a screen that throws. Reloads the page for a chunk that a redeploy has removed.
@@ -23,12 +23,22 @@ export class FailureBoundary extends Component<FailureBoundaryProps, State> {
 
   override async componentDidCatch(error: unknown): Promise<void> {
     if (!isMissingChunk(error)) return
-    if (!(await reloadOnce(this.props.reload))) this.setState({ at: 'failed' })
+    const outcome = await reloadOnce(this.props.reload)
+    if (outcome !== 'reloading') this.setState({ at: outcome === 'unreachable' ? 'missing' : 'failed' })
   }
 
   override render(): ReactNode {
     if (this.state.at === 'whole') return this.props.children
     if (this.state.at === 'renewing') return <Loading />
+    if (this.state.at === 'missing')
+      return (
+        <ProblemScreen
+          title="This screen could not be loaded"
+          sentence="Its files are not on this device yet, and the server cannot be reached."
+        >
+          <Button onClick={this.props.reload}>Retry</Button>
+        </ProblemScreen>
+      )
     return (
       <ProblemScreen title={messages.somethingWentWrong} sentence="Please reload the page.">
         <Button onClick={this.props.reload}>Reload</Button>

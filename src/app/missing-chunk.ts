@@ -16,14 +16,18 @@ const missing = new WeakSet<Error>()
 export const isMissingChunk = (error: unknown): boolean => error instanceof Error && missing.has(error)
 
 /**
- * Reloads the page to get the chunks of the new version. Resolves to false, without a reload, if the server
- * cannot be reached or this version has been reloaded before.
+ * Reloads the page to get the chunks of the new version, unless the server cannot be reached or this version has been
+ * reloaded before.
  */
-export const reloadOnce = async (reload: () => void, version = versionOf(document)): Promise<boolean> => {
-  if (wasReloaded(version) || !(await isServerThere())) return false
+export const reloadOnce = async (
+  reload: () => void,
+  version = versionOf(document),
+): Promise<'reloading' | 'unreachable' | 'reloadedBefore'> => {
+  if (!(await isServerThere())) return 'unreachable'
+  if (wasReloaded(version)) return 'reloadedBefore'
   remember(version)
   reload()
-  return true
+  return 'reloading'
 }
 
 /** The name of the first script changes with every build. */

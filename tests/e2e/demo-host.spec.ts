@@ -32,7 +32,8 @@ test('Once loaded the demo works without its host, also after a reload', async (
         ...others.filter((file) => !file.test(cachedFiles)),
       ]
     }
-    await expect.poll(missing, { timeout: 45_000 }).toEqual([])
+    await expect(demo.isSet('Ready offline')).toBeVisible({ timeout: 45_000 })
+    expect(await missing()).toEqual([])
 
     await site.stop()
     await page.reload()
@@ -46,6 +47,35 @@ test('Once loaded the demo works without its host, also after a reload', async (
     await demo.press('Scenario', 'Empty company accounts and nothing else')
     await expectScreen(page, '/customers', 'Customer (0)')
     expect(faults).toEqual([])
+  } finally {
+    await context.close()
+  }
+})
+
+test('The screen that is open can be reloaded without the host before everything is stored', async ({
+  browser,
+}) => {
+  const site = await serveBuilt('dist-demo')
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(site.url)
+    await demoBar(page).tryAs(people.superAdmin)
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    await page.goto(`${site.url}/customers`)
+    await expectScreen(page, '/customers', 'Customer (60)')
+    await page.waitForFunction(async () => {
+      const cache = await caches.open('care-admin-portal-demo')
+      const kept = new Set((await cache.keys()).map(({ url }) => url))
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return [`${location.origin}/`, ...loaded.filter((name) => name.includes('/assets/'))].every((name) =>
+        kept.has(name),
+      )
+    })
+    await expect(demoBar(page).isSet('Ready offline')).toHaveCount(0)
+    await site.stop()
+    await page.reload()
+    await expectScreen(page, '/customers', 'Customer (60)')
   } finally {
     await context.close()
   }

@@ -1,7 +1,11 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { exampleText } from '#tests/mocks/migrations/stored-example.ts'
 import { demoBar } from './support/demo-bar.ts'
 import { expectScreen, people } from './support/people.ts'
+import { serveBuilt } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
@@ -21,6 +25,7 @@ test('What an earlier release has stored is there after the upgrade; its own tab
   await expectScreen(page, '/customers', 'Customer (1)')
   await expect(page.getByRole('link', { name: 'Prepared Hospital' }).first()).toBeVisible()
   await demo.press('Checkpoints', 'Restore before lunch')
+  await page.getByRole('button', { name: 'Replace them', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Checkpoint Hospital' }).first()).toBeVisible()
   expect(await readRecord(page, 'care-admin-portal-demo/', 'head')).toHaveProperty('fingerprint')
 })
@@ -40,6 +45,39 @@ test('A tab of an older release says that it has to be reloaded, and stores noth
   await demo.press('Scenario', 'Empty company accounts and nothing else')
   await expectScreen(page, '/customers', 'Customer (0)')
   expect(await readRecord(page, name, 'head')).toEqual(newer)
+})
+
+test('An open tab takes the worker of a new release, and calls still never reach the host', async ({
+  browser,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+  await cp('dist-demo', folder, { recursive: true })
+  const site = await serveBuilt(folder)
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(site.url)
+    const demo = demoBar(page)
+    await demo.tryAs(people.superAdmin)
+    await expectScreen(page, '/dashboard', 'Dashboard')
+    await appendFile(join(folder, 'mockServiceWorker.js'), '\n// A later release.\n')
+    await page.evaluate(async () => {
+      const isReplaced = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+      await (await navigator.serviceWorker.getRegistration())?.update()
+      await isReplaced
+    })
+    const answering = page.waitForResponse(/getAllCustomer/)
+    await page.getByRole('link', { name: 'Customer', exact: true }).click()
+    expect((await answering).fromServiceWorker()).toBe(true)
+    await expectScreen(page, '/customers', 'Customer (60)')
+    await expect(demo.isSet('Lost')).toHaveCount(0)
+  } finally {
+    await context.close()
+    await site.stop()
+    await rm(folder, { recursive: true })
+  }
 })
 
 /** Stores records as an example of `tests/mocks/migrations` has them. */

@@ -1,5 +1,6 @@
 import type { ReadableTables, Seed } from '#mocks/database/database-types.ts'
 import { type DemoRow, defaultDemoRow, type UndoPoint } from '#mocks/database/demo-row.ts'
+import { seedFromRecords } from '#mocks/database/seed-from-records.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import type { ScenarioName } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
@@ -8,6 +9,7 @@ import type { ReplacementName, Replacements } from '#mocks/demo/replacements.ts'
 import { toReplacement } from '#mocks/demo/scenarios/replacement.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
+import { readOtherCopy } from '#mocks/single-file/other-copies.ts'
 import { randomUuid } from '#mocks/wire/random.ts'
 
 type Parts = Pick<MockBackend, 'database' | 'loadSeed'> & {
@@ -69,6 +71,16 @@ export const createDataActions = ({ database, loadSeed, store, replacements }: P
       await store.change((tables) => {
         const { setAside } = demoSettings(tables)
         changeDemoSettings(tables, { setAside: setAside.filter((other) => other !== at) })
+      })
+    },
+
+    /** Takes over what another copy of the single file has stored. */
+    async adoptOtherCopy(name: string) {
+      const seed = seedFromRecords(await readOtherCopy(name))
+      if (!(await replacements.allow('the data of another copy'))) return
+      await replace('the data of another copy', () => {
+        const { scenario, prospect, scripts, running } = settingsIn(seed)
+        return { seed, settings: { scenario, prospect, scripts, running } }
       })
     },
 

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { DemoView } from '#mocks/demo/demo-store.ts'
 import { describeFault } from '#mocks/demo/fault-labels.ts'
+import type { OfflineState } from '#mocks/demo/offline/keep-files.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import { hasOwnSession } from '#mocks/demo/session/session-storage-area.ts'
 import { shortTokenLife } from '#mocks/demo/token-life.ts'
@@ -11,10 +12,11 @@ import { useDemo, useDemoSession, useObserved, useView } from './demo-context.ts
 
 /** The slim bar above the portal: what this is, who is signed in, and all switches that are on. */
 export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
-  const { backend, actions, panel } = useDemo()
+  const { backend, actions, panel, offline } = useDemo()
   const { isOpen } = useObserved(panel)
   const view = useView()
   const health = useObserved(backend.health)
+  const files = useObserved(offline)
   const session = useDemoSession()
   const claims = session?.claims ?? null
   return (
@@ -31,7 +33,7 @@ export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
             Session: <Countdown endsAt={session.endsAt} /> left
           </li>
         ) : null}
-        {activeSwitches(view, health).map((text) => (
+        {activeSwitches(view, health, files).map((text) => (
           <li key={text} className={styles.chip}>
             {text}
           </li>
@@ -69,7 +71,11 @@ export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
 }
 
 /** Every switch that is on, in words. */
-const activeSwitches = ({ settings }: DemoView, { worker, persistence }: Health): string[] => {
+const activeSwitches = (
+  { settings }: DemoView,
+  { worker, persistence }: Health,
+  files: OfflineState,
+): string[] => {
   const switches: readonly (readonly [text: string, isOn: boolean])[] = [
     ['Second person', hasOwnSession()],
     [scenarios[settings.scenario].title, settings.scenario !== 'everyday'],
@@ -77,6 +83,8 @@ const activeSwitches = ({ settings }: DemoView, { worker, persistence }: Health)
     [`${settings.latency} ms delay`, settings.latency > 0],
     ...settings.faults.map((fault) => [describeFault(fault), true] as const),
     ['Data were set aside', settings.setAside.length > 0],
+    ['Ready offline', worker === 'mocking' && files === 'ready'],
+    ['Not ready offline: no space is left in this browser', files === 'full'],
     ['Restarting', worker === 'waking'],
     ['Lost', worker === 'lost'],
     // Plain http, blocked site data, private windows of Firefox: without a worker no page comes from the cache.

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import type { DemoStore, DemoView } from '#mocks/demo/demo-store.ts'
+import type { OfflineState } from '#mocks/demo/offline/keep-files.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import type { Transition } from '#mocks/demo/transitions/transitions.ts'
@@ -14,6 +15,7 @@ export type DemoParts = {
   session: Observable<DemoSession | null>
   transitions: Observable<readonly Transition[]>
   replacements: Replacements
+  offline: Observable<OfflineState>
   actions: DemoActions
   panel: PanelStateStore
 }

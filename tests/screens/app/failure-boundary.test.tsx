@@ -57,9 +57,9 @@ test('a chunk that is missing after a redeploy reloads the page once, then shows
 test('without a connection a missing chunk does not reload the page', async () => {
   serverIs(false)
   const reload = fail(missingChunk())
-  await failureScreen()
+  await screen.findByRole('heading', { level: 1, name: 'This screen could not be loaded' })
   expect(reload).not.toHaveBeenCalled()
-  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(reload).toHaveBeenCalledTimes(1)
 })
 

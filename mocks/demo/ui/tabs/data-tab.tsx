@@ -1,3 +1,4 @@
+import { CopiesSection } from './copies-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { MailboxSection } from './mailbox-section.tsx'
 import { ScenarioSection } from './scenario-section.tsx'
@@ -7,6 +8,7 @@ import { UndoSection } from './undo-section.tsx'
 export const DataTab = () => (
   <>
     <SetAsideSection />
+    <CopiesSection />
     <ScenarioSection />
     <UndoSection />
     <DataSection />
