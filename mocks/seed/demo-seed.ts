@@ -1,7 +1,7 @@
 import { demoName } from '#mocks/demo-name.ts'
 
 /** The demo's seed file, which is deployed beside the code. */
-export const demoSeedAddress = new URL('./demo.json', import.meta.url).href
+const demoSeedAddress = new URL('./demo.json', import.meta.url).href
 
 /** Returns a Blob, which is not decoded until it is read: the text of a large file would block the page. */
 export const fetchDemoSeed = async (): Promise<Blob> => {

@@ -11,7 +11,7 @@ export const Countdown = ({ endsAt }: Pick<DemoSession, 'endsAt'>) => {
 }
 
 /** `1:27`, `11:59:58`. */
-export const formatSeconds = (seconds: number): string => {
+const formatSeconds = (seconds: number): string => {
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
   const parts = hours > 0 ? [hours, twoDigits(minutes)] : [minutes]
   return [...parts, twoDigits(seconds % 60)].join(':')
