@@ -79,6 +79,12 @@ const createStepPresenter = (parts: Parts) => {
   const isSignedInAs = (persona: string | null): boolean =>
     persona === null || persona === signedInEmail(session.get())
 
+  const signInIfOther = async (persona: string | null): Promise<boolean> => {
+    if (persona === null || isSignedInAs(persona)) return false
+    await signIns.storeSession(persona, false)
+    return true
+  }
+
   /** Shows persona and screen of a step. Its faults are set in between: they are for the screen, not for the sign-in. */
   const goTo = async (
     { script, step }: RunningScript,
@@ -87,13 +93,12 @@ const createStepPresenter = (parts: Parts) => {
   ): Promise<void> => {
     const persona = actorOf(script, step)
     const path = script.steps[step]?.path
-    const isOther = !isSignedInAs(persona)
-    if (isOther && persona !== null) await signIns.storeSession(persona, false)
+    const isOther = await signInIfOther(persona)
     if (faults.length > 0) await store.set({ faults: [...faults] })
     if (isOther || isNewData) portal.restart(path)
     else if (path !== undefined) goToScreen(path, base)
     // Otherwise the next step would compare its person with the one before.
-    await until(() => isSignedInAs(persona), 3_000)
+    if (isOther) await until(() => isSignedInAs(persona), 3_000)
     await until(() => haveStruck(faults), 5_000)
   }
 
