@@ -149,7 +149,7 @@ test('A second person who cannot be signed in finds the demo bar, and the reason
     .part('Network and faults')
     .getByRole('checkbox', { name: /^Offline/ })
     .check()
-  await expect(demo.isSet('Offline')).toBeVisible()
+  await expect(demo.isSet(/^Offline$/)).toBeVisible()
   const opening = page.waitForEvent('popup')
   await demo.press('Two people', 'Open a second person')
   const second = demoBar(await opening)
