@@ -66,10 +66,10 @@ test('The screen that is open can be reloaded without the host once its files ar
     await expectScreen(page, '/customers', 'Customer (60)')
     await page.waitForFunction(async () => {
       const cache = await caches.open('care-admin-portal-demo')
-      const kept = new Set((await cache.keys()).map(({ url }) => url))
+      const stored = new Set((await cache.keys()).map(({ url }) => url))
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
       return [`${location.origin}/`, ...loaded.filter((name) => name.includes('/assets/'))].every((name) =>
-        kept.has(name),
+        stored.has(name),
       )
     })
     await site.stop()

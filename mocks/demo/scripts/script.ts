@@ -71,6 +71,6 @@ export const Script = object({
 })
 export type Script = Infer<typeof Script>
 
-/** Who acts in a step: its person, or that of the steps before; null if the script names nobody. */
+/** Who acts in a step: its person, or that of the steps before; null if the script names no person. */
 export const actorOf = ({ steps }: Script, step: number): string | null =>
   steps.slice(0, step + 1).findLast(({ persona }) => persona !== undefined)?.persona ?? null
