@@ -1,5 +1,5 @@
 import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
-import type { DoneWhen, observedTables } from './script.ts'
+import type { DoneWhen, observedTables, Step } from './script.ts'
 
 type ObservedTable = (typeof observedTables)[number]
 type Rows = readonly Frozen<{ id: number }>[]
@@ -16,17 +16,46 @@ export const readRows = (tables: ReadableTables): RowsBefore => ({
   note: tables.note.all(),
 })
 
-/** Whether a change of the data finishes a step. */
-export const isDoneByChange = (doneWhen: DoneWhen, before: RowsBefore, tables: ReadableTables): boolean => {
-  if (!('table' in doneWhen)) return false
-  const [earlier, later] = [before[doneWhen.table], readRows(tables)[doneWhen.table]]
-  if (earlier === later) return false
+/** Whether a change of the data finishes a step. Only the record that the path of the step names counts. */
+export const isDoneByChange = (
+  { doneWhen, path = '' }: Pick<Step, 'doneWhen' | 'path'>,
+  before: RowsBefore,
+  tables: ReadableTables,
+): boolean => {
+  if (doneWhen === undefined || !('table' in doneWhen)) return false
+  const { table } = doneWhen
+  const isNamed = isNamedBy(path, table)
+  const [allEarlier, allLater] = [before[table], readRows(tables)[table]]
+  if (allEarlier === allLater) return false
+  const [earlier, later] = [allEarlier.filter(isNamed), allLater.filter(isNamed)]
   if (doneWhen.kind === 'added') return hasMore(later, earlier)
   if (doneWhen.kind === 'removed') return hasMore(earlier, later)
   return later.some((row) => {
     const old = earlier.find(({ id }) => id === row.id)
     return old !== undefined && old !== row && isChanged(doneWhen, old, row)
   })
+}
+
+/** What the numbers in the path of a screen are ids of: of the row itself, or of the customer that it belongs to. */
+const recordPaths: readonly (readonly [path: RegExp, table: ObservedTable])[] = [
+  [/\/device\/(?:view|edit)\/(\d+)/, 'device'],
+  [/\/complaintDetail\/(\d+)/, 'complaint'],
+  [/^\/customer\/(?:(?:view|edit|complaint)\/)?(\d+)/, 'customer'],
+  [/^\/lob\/(?:view|edit)\/(\d+)/, 'lob'],
+  [/^\/employee\/(?:view|edit)\/(\d+)/, 'employee'],
+]
+
+/** Whether a row of this table is, or belongs to, the record that the path names. A path without one names all. */
+const isNamedBy = (path: string, table: ObservedTable): ((row: Frozen<{ id: number }>) => boolean) => {
+  const ids = new Map(
+    recordPaths.flatMap(([pattern, named]) => {
+      const [, id] = pattern.exec(path) ?? []
+      return id === undefined ? [] : [[named, Number(id)] as const]
+    }),
+  )
+  const [own, customer] = [ids.get(table), ids.get('customer')]
+  if (own !== undefined) return ({ id }) => id === own
+  return (row) => customer === undefined || !('customerId' in row) || row.customerId === customer
 }
 
 const hasMore = (rows: Rows, others: Rows): boolean => {

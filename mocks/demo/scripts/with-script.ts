@@ -1,6 +1,6 @@
 import type { Database, WritableTables } from '#mocks/database/database-types.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
-import type { DoneWhen, Script } from './script.ts'
+import type { Script, Step } from './script.ts'
 import { isDoneByChange, type RowsBefore, readRows } from './step-condition.ts'
 
 /** Wraps a database so that a change ticks the current step of the running script in the same transaction. */
@@ -8,7 +8,7 @@ export const withScript = (database: Database): Database => ({
   ...database,
   transaction: (work) =>
     database.transaction((tables, files) => {
-      const before = openCondition(tables) === null ? null : readRows(tables)
+      const before = openStep(tables) === null ? null : readRows(tables)
       const answer = work(tables, files)
       if (before !== null) tickIfChanged(before, tables)
       return answer
@@ -16,15 +16,16 @@ export const withScript = (database: Database): Database => ({
 })
 
 const tickIfChanged = (before: RowsBefore, tables: WritableTables): void => {
-  const condition = openCondition(tables)
-  if (condition !== null && isDoneByChange(condition, before, tables)) tickCurrentStep(tables)
+  const step = openStep(tables)
+  if (step !== null && isDoneByChange(step, before, tables)) tickCurrentStep(tables)
 }
 
-/** What finishes the current step; null if nothing does or it is done. */
-const openCondition = (tables: Parameters<typeof demoSettings>[0]): DoneWhen | null => {
+/** The current step; null if it is done or nothing but the presenter ends it. */
+const openStep = (tables: Parameters<typeof demoSettings>[0]): Step | null => {
   const { running } = demoSettings(tables)
   if (running === null || running.done[running.step] === true) return null
-  return running.script.steps[running.step]?.doneWhen ?? null
+  const step = running.script.steps[running.step]
+  return step?.doneWhen === undefined ? null : step
 }
 
 export const tickCurrentStep = (tables: WritableTables): void => {

@@ -8,16 +8,16 @@ import { isDoneByPortalState } from '#mocks/demo/scripts/step-condition.ts'
 import { withScript } from '#mocks/demo/scripts/with-script.ts'
 import { demoTabs } from './demo-tabs.ts'
 
-const scriptWith = (doneWhen: DoneWhen): Script => ({
+const scriptWith = (doneWhen: DoneWhen, path?: string): Script => ({
   version: 1,
   title: 'Test',
-  steps: [{ title: 'Step', notes: '', doneWhen }],
+  steps: [{ title: 'Step', notes: '', doneWhen, ...(path === undefined ? {} : { path }) }],
 })
 
-const start = async (doneWhen: DoneWhen) => {
+const start = async (doneWhen: DoneWhen, path?: string) => {
   const { database: plain } = demoTabs().open()
   const database = withScript(plain)
-  const script = scriptWith(doneWhen)
+  const script = scriptWith(doneWhen, path)
   await plain.transaction((tables) =>
     changeDemoSettings(tables, { running: { script, step: 0, done: [false] } }),
   )
@@ -52,6 +52,34 @@ test.each<[string, DoneWhen, (tables: WritableTables) => void, (tables: Writable
   await work((tables) => void other(tables))
   expect(await isDone()).toBe(false)
   await work((tables) => void change(tables))
+  expect(await isDone()).toBe(true)
+})
+
+test.each<[string, DoneWhen, (tables: WritableTables, id: 1 | 2) => void]>([
+  [
+    '/customer/edit/1',
+    { kind: 'changed', table: 'customer', column: 'city' },
+    ({ customer }, id) => customer.update(id, { city: 'Mysuru' }),
+  ],
+  [
+    '/customer/complaint/1',
+    { kind: 'changed', table: 'complaint', column: 'status' },
+    ({ complaint }, id) => {
+      const row = complaint.all().find(({ customerId, status }) => customerId === id && status === 1)
+      complaint.update(row?.id ?? 0, { status: 2 })
+    },
+  ],
+  [
+    '/customer/edit/1',
+    { kind: 'added', table: 'note' },
+    ({ note }, customerId) =>
+      note.insert({ customerId, authorName: 'Asha', createdAt: '2026-03-01T00:00:00.000Z', text: 'Hi' }),
+  ],
+])('a step at %s is done by the record that it names, not by another one', async (path, doneWhen, change) => {
+  const { work, isDone } = await start(doneWhen, path)
+  await work((tables) => change(tables, 2))
+  expect(await isDone()).toBe(false)
+  await work((tables) => change(tables, 1))
   expect(await isDone()).toBe(true)
 })
 
