@@ -1,6 +1,6 @@
 import { createFetch, type FetchResponse } from 'ofetch'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { problemsOf, UnexpectedAnswer } from '#src/contract/problems.ts'
+import { type Problem, problemsOf, UnexpectedAnswer } from '#src/contract/problems.ts'
 import type { FailedCall, Failure } from '#src/rules/failure.ts'
 import { timing } from '#src/rules/timing.ts'
 import { ApiError } from './api-error.ts'
@@ -70,11 +70,19 @@ const reportProblems = ({ method, path }: Endpoint, answer: unknown, requestId: 
   const call = `${method} ${path}`
   for (const problem of problems)
     Object.assign(problem, { call, ...(requestId === null ? {} : { requestId }) })
-  const [{ row, field, expected, came } = { field: '', expected: '', came: '' }] = problems
-  const place = `${field || 'the record'}${row === undefined ? '' : ` of row ${row}`}`
-  console.warn(
-    `${call}: ${place} should be ${expected}, but is ${came}${problems.length === 1 ? '' : ` (and ${problems.length - 1} more)`}`,
-  )
+  for (const { place, rows } of placesOf(problems)) {
+    console.warn(`${call}: ${place}${rows.length === 0 ? '' : ` (row ${rows.join(', ')})`}`)
+  }
+}
+
+/** Each problem once, with the rows that have it. */
+const placesOf = (problems: readonly Problem[]) => {
+  const rowsByPlace = new Map<string, number[]>()
+  for (const { row, field, expected, came } of problems) {
+    const place = `${field || 'the record'} should be ${expected}, but is ${came}`
+    rowsByPlace.set(place, [...(rowsByPlace.get(place) ?? []), ...(row === undefined ? [] : [row])])
+  }
+  return [...rowsByPlace].map(([place, rows]) => ({ place, rows }))
 }
 
 const failedCall = ({ method, path }: Endpoint, { status, serverMessage }: ApiError): FailedCall => ({

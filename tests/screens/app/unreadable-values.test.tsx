@@ -38,7 +38,13 @@ test('a list shows what it can read, says once what it cannot, and names it in t
   expect(column('Number of Devices')).toHaveLength(9)
   expect(screen.getByRole('button', { name: 'Copy details' })).toBeTruthy()
   expect(console.warn).toHaveBeenCalledWith(
-    'GET /customer/getAllCustomer: deviceCount of row 1 should be count, but is the string "many" (and 4 more)',
+    'GET /customer/getAllCustomer: deviceCount should be count, but is the string "many" (row 1, 2)',
+  )
+  expect(console.warn).toHaveBeenCalledWith(
+    'GET /customer/getAllCustomer: accountStatus should be status, but is null (row 1, 2)',
+  )
+  expect(console.warn).toHaveBeenCalledWith(
+    'GET /customer/getAllCustomer: customer_Id should be id, but is null (row 3)',
   )
 })
 
