@@ -11,14 +11,16 @@ export const assertExists = (row: unknown, field: string): void => {
   if (row === undefined) refuse(400, messages.invalidInput, field)
 }
 
-/** Refuses with 400 a status id that is none of its kind. */
+/** Refuses with 400 a status id that is none of its kind; the one that is `stored` passes. */
 export const assertStatus = (
   tables: ReadableTables,
   kind: ConstantType,
   status: number,
   field: string,
+  stored?: number,
 ): void => {
-  if (tables.constant.find(status)?.type !== kind) refuse(400, messages.invalidInput, field)
+  if (status !== stored && tables.constant.find(status)?.type !== kind)
+    refuse(400, messages.invalidInput, field)
 }
 
 export const statusName = (tables: ReadableTables, status: number): string =>

@@ -14,9 +14,10 @@ type Texts = Omit<CustomerCreateParts, 'company_Password' | 'confirm_Password'>
 export const referenceColumns = (
   tables: ReadableTables,
   { lob_Id, accountStatus, portal_Permissions }: Placement,
+  storedStatus?: number,
 ) => {
   const lobIds = [...new Set(lob_Id.split(',').map(Number))]
-  assertStatus(tables, 'CustomerAccountStatus', accountStatus, 'accountStatus')
+  assertStatus(tables, 'CustomerAccountStatus', accountStatus, 'accountStatus', storedStatus)
   for (const id of lobIds) assertExists(tables.lob.find(id), 'lob_Id')
   for (const id of portal_Permissions) assertExists(tables.portal.find(id), 'portal_Permissions')
   return { lobIds, portalIds: [...new Set(portal_Permissions)], status: accountStatus }

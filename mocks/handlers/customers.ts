@@ -50,7 +50,7 @@ export const customerMocks = {
     writing(({ params, body, tables, files, bytesOf, caller, now }) => {
       const customer = rowOr404(tables.customer.find(params.customer_Id))
       tables.customer.update(customer.id, {
-        ...referenceColumns(tables, body),
+        ...referenceColumns(tables, body, customer.status),
         ...writeTexts(tables, body, customer.id),
         ...(body.company_Password === '' ? {} : { adminPassword: body.company_Password }),
       })

@@ -50,8 +50,8 @@ export const deviceMocks = {
   update: mock(
     devices.update,
     writing(({ params, body, tables }) => {
-      const { id } = rowOr404(tables.device.find(params.id))
-      assertStatus(tables, 'DeviceStatus', body.device_status, 'device_status')
+      const { id, status } = rowOr404(tables.device.find(params.id))
+      assertStatus(tables, 'DeviceStatus', body.device_status, 'device_status', status)
       const device = tables.device.update(id, { name: body.devices_name, status: body.device_status })
       return { message: messages.deviceSaved, device: deviceRecord(tables, device) }
     }),

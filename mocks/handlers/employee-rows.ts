@@ -8,7 +8,8 @@ import { assertStatus, assertUnique } from './checks.ts'
 export const toEmployeeColumns = (tables: ReadableTables, form: EmployeeEditForm, own?: number) => {
   const { employeesName, employeesEmail, itx_Employee_Id, employeesStatus } = form
   const rows = tables.employee.all()
-  assertStatus(tables, 'EmployeeStatus', employeesStatus, 'employeesStatus')
+  const stored = own && tables.employee.find(own)?.status
+  assertStatus(tables, 'EmployeeStatus', employeesStatus, 'employeesStatus', stored)
   assertUnique(rows, ({ email }) => email, {
     value: employeesEmail,
     own,

@@ -75,7 +75,7 @@ const listLobs = createListing<typeof lobListing, LobRow>(lobListing, {
 })
 
 const lobColumns = (tables: ReadableTables, { lobsname, lobStatus: status }: LobEditForm, own?: number) => {
-  assertStatus(tables, 'LobStatus', status, 'lobStatus')
+  assertStatus(tables, 'LobStatus', status, 'lobStatus', own && tables.lob.find(own)?.status)
   assertUnique(tables.lob.all(), ({ name }) => name, {
     value: lobsname,
     own,

@@ -136,3 +136,12 @@ test('answers with the constants of one type', async () => {
     ],
   })
 })
+
+test('a stored status that is none of the known ones passes a change of another field', async () => {
+  const { database, send, bearer } = await start()
+  await database.transaction(({ lob }) => void lob.update(1, { status: 99 }))
+  const patch = async (body: object) =>
+    (await send('PATCH', '/api/update/lobs/1', { bearer, body: JSON.stringify(body) }))?.status
+  expect(await patch({ lobsname: 'Heart Care', lobStatus: 99 })).toBe(200)
+  expect(await patch({ lobsname: 'Heart Care', lobStatus: 98 })).toBe(400)
+})
