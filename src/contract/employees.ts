@@ -1,8 +1,10 @@
 import { assign, object, optional } from 'superstruct'
 import { may } from '#src/rules/access.ts'
-import { EmployeeAddForm, EmployeeEditForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
+import { required, text } from '#src/rules/fields.ts'
+import { EmployeeAddForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
 import { ProfileEditForm } from '#src/rules/forms/profile.ts'
+import { optionalWholeNumber, wholeNumber } from '#src/rules/numbers.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 import { json, multipart, upload } from './body.ts'
@@ -49,6 +51,14 @@ export const employeeListing = listing(EmployeeRow, {
   searched: ['employeesName', 'employeesEmail', 'itx_Employee_Id'],
   // The requirements name both forms of the call.
   spelled: { filter: 'employeeStatus', searchQuery: 'search' },
+})
+
+/** The server checks what has changed: what is stored passes. */
+const EmployeeUpdate = object({
+  employeesName: text(required),
+  employeesEmail: text(required),
+  itx_Employee_Id: optionalWholeNumber,
+  employeesStatus: wholeNumber(),
 })
 
 const ProfileParts = assign(ProfileEditForm, object({ profile_photo: optional(upload) }))
@@ -103,7 +113,7 @@ export const employees = {
     method: 'PUT',
     path: '/updateEmployee/:employee_Id',
     success: 200,
-    body: json(EmployeeEditForm),
+    body: json(EmployeeUpdate),
     answer: savedWith(Employee, 'employee'),
     needs: may.writeEmployees,
   }),

@@ -23,6 +23,12 @@ export const required: FieldCheck = (text) => (isBlank(text) ? messages.fieldReq
 export const matches = (pattern: RegExp, message: string): FieldCheck =>
   Object.assign((text: string) => (text === '' || pattern.test(text) ? null : message), { pattern })
 
+/** The check, which also accepts the stored value. */
+export const unlessUnchanged =
+  (stored: string, check: FieldCheck): FieldCheck =>
+  (typed) =>
+    typed === stored.trim() ? null : check(typed)
+
 const anyText = define<string>('text', (value) => typeof value === 'string' || messages.invalidInput)
 
 /** The message of the first check that a text fails, or null. */

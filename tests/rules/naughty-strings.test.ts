@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isBlank } from '#src/rules/fields.ts'
 import { customerAddForm, customerEditForm } from '#src/rules/forms/customer.ts'
 import { CustomerDeviceAddForm, DeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
-import { EmployeeAddForm, EmployeeEditForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
+import { EmployeeAddForm, EmployeePasswordForm, employeeEditForm } from '#src/rules/forms/employee.ts'
 import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
 import { LoginForm } from '#src/rules/forms/login.ts'
 import { ManagerForm } from '#src/rules/forms/manager.ts'
@@ -36,7 +36,10 @@ const forms = [
   { form: 'device of a customer, new', says: judge(CustomerDeviceAddForm) },
   { form: 'device, edited', says: judge(DeviceEditForm) },
   { form: 'local admin, new', says: judge(EmployeeAddForm) },
-  { form: 'local admin, edited', says: judge(EmployeeEditForm) },
+  {
+    form: 'local admin, edited',
+    says: judge(employeeEditForm({ employeesName: '', employeesEmail: '', itx_Employee_Id: 1 })),
+  },
   { form: 'local admin’s password', says: judge(EmployeePasswordForm) },
   { form: 'LOB, new', says: judge(LobAddForm) },
   { form: 'LOB, edited', says: judge(LobEditForm) },

@@ -1,6 +1,6 @@
 import { array, coerce, type Infer, number, object, refine, type Struct, unknown } from 'superstruct'
 import { email } from '#src/rules/email.ts'
-import { type FieldCheck, matches, required, text, verbatim } from '#src/rules/fields.ts'
+import { matches, required, text, unlessUnchanged, verbatim } from '#src/rules/fields.ts'
 import { readIds } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
@@ -77,11 +77,6 @@ export const customerEditForm = (portalUrl: PortalUrlParts, stored: StoredUrls) 
     ...adminPasswordOnEdit,
   })
 export type CustomerEditForm = Infer<ReturnType<typeof customerEditForm>>
-
-/** The check, which also accepts the stored value. */
-function unlessUnchanged(stored: string, check: FieldCheck): FieldCheck {
-  return (typed) => (typed === stored.trim() ? null : check(typed))
-}
 
 /** One LOB id, or the several comma-separated ones that an older record holds and keeps until they are changed. */
 function lobIds(): Struct<string> {

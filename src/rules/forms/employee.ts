@@ -1,8 +1,8 @@
-import { type Infer, object } from 'superstruct'
+import { assign, type Infer, object } from 'superstruct'
 import { email } from '#src/rules/email.ts'
-import { required, text, verbatim } from '#src/rules/fields.ts'
+import { required, text, unlessUnchanged, verbatim } from '#src/rules/fields.ts'
 import { messages } from '#src/rules/messages.ts'
-import { wholeNumber } from '#src/rules/numbers.ts'
+import { optionalWholeNumber, wholeNumber } from '#src/rules/numbers.ts'
 import { passwordRules } from '#src/rules/password.ts'
 import { lettersAndSingleSpaces } from '#src/rules/person-name.ts'
 import { repeats } from '#src/rules/repeats.ts'
@@ -20,16 +20,23 @@ export const EmployeeAddForm = object({
 })
 export type EmployeeAddForm = Infer<typeof EmployeeAddForm>
 
-const employeeRecord = {
-  employeesName,
-  employeesEmail: text(required, email(messages.invalidInput)),
-  itx_Employee_Id: wholeNumber(),
-  employeesStatus: wholeNumber(),
+/** What the record of a local admin holds already: it is accepted as it is. */
+type StoredEmployee = {
+  employeesName: string
+  employeesEmail: string
+  itx_Employee_Id: number | null
 }
 
 /** An edited local admin. Here the message for a bad e-mail address is 'Invalid Input'. */
-export const EmployeeEditForm = object(employeeRecord)
-export type EmployeeEditForm = Infer<typeof EmployeeEditForm>
+export const employeeEditForm = (stored: StoredEmployee) =>
+  object({
+    employeesName: text(required, unlessUnchanged(stored.employeesName, lettersAndSingleSpaces)),
+    employeesEmail: text(required, unlessUnchanged(stored.employeesEmail, email(messages.invalidInput))),
+    // Employees of earlier years have none, and can be given one.
+    itx_Employee_Id: stored.itx_Employee_Id === null ? optionalWholeNumber : wholeNumber(),
+    employeesStatus: wholeNumber(),
+  })
+export type EmployeeEditForm = Infer<ReturnType<typeof employeeEditForm>>
 
 /** The password of a local admin, set by another user on the edit screen. */
 export const EmployeePasswordForm = object({
@@ -39,9 +46,12 @@ export const EmployeePasswordForm = object({
 export type EmployeePasswordForm = Infer<typeof EmployeePasswordForm>
 
 /** The whole edit screen: the record, and a password if one is typed. */
-export const EmployeeDetailsForm = object({
-  ...employeeRecord,
-  newPassword: verbatim(passwordRules()),
-  newConfirmPassword: repeats('newPassword', messages.passwordMismatchOnEmployee),
-})
-export type EmployeeDetailsForm = Infer<typeof EmployeeDetailsForm>
+export const employeeDetailsForm = (stored: StoredEmployee) =>
+  assign(
+    employeeEditForm(stored),
+    object({
+      newPassword: verbatim(passwordRules()),
+      newConfirmPassword: repeats('newPassword', messages.passwordMismatchOnEmployee),
+    }),
+  )
+export type EmployeeDetailsForm = Infer<ReturnType<typeof employeeDetailsForm>>

@@ -1,8 +1,13 @@
+import { useMemo } from 'react'
 import { savedNotice } from '#machines/notices.ts'
 import { type Employee, employees } from '#src/contract/employees.ts'
 import type { Saved } from '#src/contract/envelope.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
-import { EmployeeDetailsForm, type EmployeeEditForm } from '#src/rules/forms/employee.ts'
+import {
+  type EmployeeDetailsForm,
+  type EmployeeEditForm,
+  employeeDetailsForm,
+} from '#src/rules/forms/employee.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { type EmployeeDetailsValues, employeeDetailsFields } from './employee-form-fields.ts'
@@ -12,19 +17,22 @@ export const useEmployeeForm = (
   employee: Employee,
   reread: (signal: AbortSignal) => Promise<Employee>,
   onSaved: () => void,
-) =>
-  usePortalForm<Employee, EmployeeDetailsValues, EmployeeDetailsForm, null>({
+) => {
+  const struct = useMemo(() => employeeDetailsForm(employee), [employee])
+  const send = useSend(employee)
+  return usePortalForm<Employee, EmployeeDetailsValues, EmployeeDetailsForm, null>({
     name: `Local Admin ${employee.employee_Id}`,
     kind: 'change',
-    struct: EmployeeDetailsForm,
+    struct,
     fields: employeeDetailsFields,
     context: null,
     record: { loaded: employee, reread },
-    send: useSend(employee),
+    send,
     sendsSecretsApart: true,
     texts: { done: messages.employeeSaved },
     onSaved,
   })
+}
 
 /**
  * Sends what differs from the record as it was read just before: what the user chose to keep of another user's change is sent
@@ -50,5 +58,5 @@ const useSend = ({ employee_Id }: Employee) => {
 const isSame = (record: EmployeeEditForm, current: Employee): boolean =>
   record.employeesName === current.employeesName &&
   record.employeesEmail === current.employeesEmail &&
-  record.itx_Employee_Id === current.itx_Employee_Id &&
+  (record.itx_Employee_Id ?? null) === current.itx_Employee_Id &&
   record.employeesStatus === current.employeesStatus

@@ -1,14 +1,20 @@
 import { create } from 'superstruct'
 import { expect, test } from 'vitest'
-import { EmployeeAddForm, EmployeeEditForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
+import {
+  EmployeeAddForm,
+  type EmployeeEditForm,
+  EmployeePasswordForm,
+  employeeEditForm,
+} from '#src/rules/forms/employee.ts'
 import { problemsOf } from '#tests/rules/problems.ts'
 
-const edited: EmployeeEditForm = {
+const edited = {
   employeesName: 'Asha Rao',
   employeesEmail: 'asha@care.example',
   itx_Employee_Id: 1042,
   employeesStatus: 5,
-}
+} satisfies EmployeeEditForm
+const EditForm = employeeEditForm({ ...edited, employeesName: 'Dr. Rao 2', employeesEmail: 'rao@local' })
 const added: EmployeeAddForm = {
   ...edited,
   employeesPassword: 'Welcome#2026',
@@ -19,7 +25,7 @@ const password: EmployeePasswordForm = { newPassword: 'Welcome#2026', newConfirm
 test('complete forms pass with texts or numbers', () => {
   const typed = { itx_Employee_Id: '1042', employeesStatus: '5', employeesName: ' Asha Rao ' }
   expect(create({ ...added, ...typed }, EmployeeAddForm)).toEqual(added)
-  expect(create({ ...edited, ...typed }, EmployeeEditForm)).toEqual(edited)
+  expect(create({ ...edited, ...typed }, EditForm)).toEqual(edited)
   expect(create(password, EmployeePasswordForm)).toEqual(password)
 })
 
@@ -32,7 +38,7 @@ test.each(Object.keys(added))('%s is required for a new local admin', (field) =>
 
 test.each(Object.keys(edited))('%s is required for an edited one', (field) => {
   for (const value of ['', '  ', undefined]) {
-    expect(problemsOf(EmployeeEditForm, { ...edited, [field]: value })).toEqual({
+    expect(problemsOf(EditForm, { ...edited, [field]: value })).toEqual({
       [field]: 'Field is required',
     })
   }
@@ -47,7 +53,7 @@ test.each([
   ['employeesEmail', 'asha', 'Invalid Email', 'Invalid Input'],
 ])('%s %j says %s on the add form, %s on the edit form', (field, value, onAdd, onEdit) => {
   expect(problemsOf(EmployeeAddForm, { ...added, [field]: value })).toEqual({ [field]: onAdd })
-  expect(problemsOf(EmployeeEditForm, { ...edited, [field]: value })).toEqual({ [field]: onEdit })
+  expect(problemsOf(EditForm, { ...edited, [field]: value })).toEqual({ [field]: onEdit })
 })
 
 test('only the message of the add form says four consecutive lowercase letters', () => {
@@ -76,4 +82,18 @@ test('a password that is set for another user is required twice', () => {
     newPassword: 'Field is required',
     newConfirmPassword: 'Field is required',
   })
+})
+
+test('what a record holds passes, and what replaces it is checked', () => {
+  const stored = { ...edited, employeesName: 'Dr. Rao 2', employeesEmail: 'rao@local' }
+  expect(problemsOf(EditForm, stored)).toEqual({})
+  expect(problemsOf(EditForm, { ...stored, employeesName: 'Dr. Rao 3' })).toEqual({
+    employeesName: 'Invalid Input',
+  })
+})
+
+test('a record without an ITX id can be changed, and be given one', () => {
+  const form = employeeEditForm({ ...edited, itx_Employee_Id: null })
+  expect(problemsOf(form, { ...edited, itx_Employee_Id: '' })).toEqual({})
+  expect(create({ ...edited, itx_Employee_Id: '7' }, form).itx_Employee_Id).toBe(7)
 })
