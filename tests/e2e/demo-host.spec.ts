@@ -32,7 +32,7 @@ test('Once loaded the demo works without its host, also after a reload', async (
         ...others.filter((file) => !file.test(cachedFiles)),
       ]
     }
-    await expect(demo.isSet('Ready offline')).toBeVisible({ timeout: 45_000 })
+    await expect(demo.bar.getByText('Ready offline', { exact: true })).toBeVisible({ timeout: 45_000 })
     expect(await missing()).toEqual([])
 
     await site.stop()

@@ -22,6 +22,9 @@ export const Bar = ({ opener }: { opener: Ref<HTMLButtonElement> }) => {
   return (
     <div className={styles.bar}>
       <p className={styles.saying}>Demo data — nothing leaves this browser</p>
+      {health.worker === 'mocking' && files === 'ready' ? (
+        <span className={styles.ready}>Ready offline</span>
+      ) : null}
       <ul className={styles.chips} aria-label="What is set">
         {claims === null ? null : (
           <li className={styles.chip} title={claims.email}>
@@ -83,7 +86,6 @@ const activeSwitches = (
     [`${settings.latency} ms delay`, settings.latency > 0],
     ...settings.faults.map((fault) => [describeFault(fault), true] as const),
     ['Data were set aside', settings.setAside.length > 0],
-    ['Ready offline', worker === 'mocking' && files === 'ready'],
     ['Not ready offline: no space is left in this browser', files === 'full'],
     ['Restarting', worker === 'waking'],
     ['Lost', worker === 'lost'],

@@ -6,13 +6,15 @@ import type { Health } from '#mocks/interception/health.ts'
 import { Button } from '#src/ui/button.tsx'
 
 export const HealthSection = () => {
-  const { backend } = useDemo()
+  const { backend, offline } = useDemo()
+  const files = useObserved(offline)
   const { worker, persistence, unknownCalls } = useObserved(backend.health)
   const { start, busy, problem } = useTask()
   const [label, explanation] = workerLabels[worker]
   return (
     <Section title="Health" aside={busy ? 'Restarting' : label} problem={problem}>
       <p>{explanation}</p>
+      {worker === 'mocking' && files === 'ready' ? <p>Ready offline: every file is stored.</p> : null}
       {persistence === 'memory' ? (
         <p>This browser stores no data: changes last until the page is reloaded, in this tab alone.</p>
       ) : null}
