@@ -7,8 +7,22 @@
   const isSignIn = /\/(forgotpassword|successful|reset-password)?$/.test(location.pathname)
   page.dataset.place = isSignIn ? 'sign-in' : 'app'
 
-  // The build replaces this table. Without a base there is no sign-in form in index.html.
-  const { base, files, screens } = { base: '', files: [], screens: {} }
+  // A load event of the script would come before the portal is shown: src/main.tsx removes the note.
+  const sayNotStarted = () => {
+    const note = document.getElementById('not-started')
+    if (note) note.hidden = false
+    else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', sayNotStarted)
+  }
+  setTimeout(sayNotStarted, 8000)
+  addEventListener('error', ({ target }) => (target.type === 'module' ? sayNotStarted() : undefined), true)
+  addEventListener('click', ({ target }) => (target.id === 'reload' ? location.reload() : undefined))
+
+  // The build adds this table as a block of data, so that the bytes of this script, and with them the hash in the
+  // content security policy, are the same in every release. Without it there is no sign-in form in index.html.
+  const table = document.getElementById('early-chunks')
+  const { base, files, screens } = table
+    ? JSON.parse(table.textContent)
+    : { base: '', files: [], screens: {} }
   const read = (key) => {
     try {
       return localStorage.getItem(key)

@@ -61,6 +61,7 @@ const dismissNotices = async (): Promise<void> => {
 const roots = new Map<string, Root>()
 
 const renderInto = (id: string, content: ReactNode): void => {
+  document.getElementById('not-started')?.remove()
   replaceRefusedStart()
   const root = roots.get(id)
   const place = document.getElementById(id)

@@ -1,4 +1,4 @@
-import { createServer, minifySync, type ResolvedConfig } from 'vite'
+import { createServer, type ResolvedConfig } from 'vite'
 
 /** The files that each screen needs besides the start chunk, as early.js looks them up. */
 export type EarlyChunks = {
@@ -19,16 +19,9 @@ type Chunk = {
   viteMetadata?: { importedCss: ReadonlySet<string> }
 }
 
-/** Replaces the empty table of early.js, and minifies it. */
-export const withEarlyChunks = (script: string, table: EarlyChunks & { base: string }): string => {
-  if (!script.includes(placeholder)) throw new Error(`early.js has no ${placeholder}`)
-  return minifySync(
-    'early.js',
-    script.replace(placeholder, () => JSON.stringify(table)),
-  ).code.trim()
-}
-
-const placeholder = "{ base: '', files: [], screens: {} }"
+/** The table as a block of data in the page, which no content security policy refuses. */
+export const earlyChunksBlock = (table: EarlyChunks & { base: string }): string =>
+  `<script type="application/json" id="early-chunks">${JSON.stringify(table).replaceAll('<', '\\u003c')}</script>`
 
 /**
  * The files that each screen needs beyond those of the start. `screenFiles` maps the path of a screen to its

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { IndexHtmlTransformContext, Plugin, ResolvedConfig } from 'vite'
-import { earlyChunksOf, loadScreenFiles, withEarlyChunks } from './early-chunks.ts'
+import { type IndexHtmlTransformContext, minifySync, type Plugin, type ResolvedConfig } from 'vite'
+import { earlyChunksBlock, earlyChunksOf, loadScreenFiles } from './early-chunks.ts'
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
@@ -31,8 +31,12 @@ export const inlinedStart = (policyOf: (page: string) => Promise<string>): Plugi
         order: 'post',
         handler: async (html, { bundle = {} }) => {
           const chunks = earlyChunksOf(bundle, await loadScreenFiles(config))
-          const script = withEarlyChunks(earlyScript(), { base: config.base, ...chunks })
-          const page = withStyles(html, bundle).replace(earlyScript(), () => script)
+          const table = earlyChunksBlock({ base: config.base, ...chunks })
+          const { code } = minifySync('early.js', earlyScript())
+          const page = replaceOnce(withStyles(html, bundle), /(?=<script>)/, `${table}\n    `).replace(
+            earlyScript(),
+            () => code.trim(),
+          )
           return withPolicy(page, await policyOf(page))
         },
       },

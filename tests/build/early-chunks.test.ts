@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { type EarlyChunks, earlyChunksOf, withEarlyChunks } from '#src/build/early-chunks.ts'
+import { type EarlyChunks, earlyChunksBlock, earlyChunksOf } from '#src/build/early-chunks.ts'
 
 type Bundle = Parameters<typeof earlyChunksOf>[0]
 
@@ -58,10 +58,15 @@ describe('the table of early chunks', () => {
     )
   })
 
-  test('a script without a placeholder for the early chunks fails the build', () => {
-    expect(() => withEarlyChunks('run()', { base: '/', ...chunks })).toThrow('early.js has no')
+  test('the block of data holds the table and ends only where it should', () => {
+    const block = earlyChunksBlock({ base: '/</script>/', ...chunks })
+    expect(block.match(/<\/script>/g)).toHaveLength(1)
+    expect(JSON.parse(textOf(block))).toEqual({ base: '/</script>/', ...chunks })
   })
 })
+
+const textOf = (block: string): string =>
+  /^<script type="application\/json" id="early-chunks">(.*)<\/script>$/.exec(block)?.[1] ?? ''
 
 const now = Date.parse('2026-11-22T09:00:00Z')
 
@@ -78,8 +83,13 @@ type Requested = { href: string; rel: string; as: string; crossOrigin: string }
 const openPage = ({ address, base = '/', token, cookie = '' }: Opening) => {
   const requested: Requested[] = []
   const dataset: { theme?: string } = {}
-  runInNewContext(withEarlyChunks(readFileSync('src/early.js', 'utf8'), { base, ...chunks }), {
+  const note = { hidden: true }
+  const listeners = new Map<string, (event: { target: object }) => void>()
+  const timers: { work: () => void; delay: number }[] = []
+  const table = { textContent: textOf(earlyChunksBlock({ base, ...chunks })) }
+  runInNewContext(readFileSync('src/early.js', 'utf8'), {
     document: {
+      getElementById: (id: string) => ({ 'early-chunks': table, 'not-started': note })[id],
       documentElement: { dataset },
       cookie,
       createElement: () => ({}),
@@ -92,12 +102,14 @@ const openPage = ({ address, base = '/', token, cookie = '' }: Opening) => {
         return key === 'token' ? token : null
       },
     },
-    addEventListener: () => {},
+    addEventListener: (type: string, listener: (event: { target: object }) => void) =>
+      void listeners.set(type, listener),
+    setTimeout: (work: () => void, delay: number) => void timers.push({ work, delay }),
     atob,
     URL,
     Date: { now: () => now },
   })
-  return { requested, dataset }
+  return { requested, dataset, note, listeners, timers }
 }
 
 const requestedAt = (visit: Opening): string[] => {
@@ -108,6 +120,22 @@ const requestedAt = (visit: Opening): string[] => {
   expect(requested.filter(({ crossOrigin }) => crossOrigin !== '')).toEqual([])
   return requested.map(({ href }) => href).toSorted()
 }
+
+describe('a portal that does not start', () => {
+  test('says so at once when its script cannot be loaded', () => {
+    const { note, listeners } = openPage({ address: '/', token: null })
+    listeners.get('error')?.({ target: { type: 'image/png' } })
+    expect(note.hidden).toBe(true)
+    listeners.get('error')?.({ target: { type: 'module' } })
+    expect(note.hidden).toBe(false)
+  })
+
+  test('says so within 10 s when its script does not come', () => {
+    const { note, timers } = openPage({ address: '/customers', token: valid })
+    for (const { work } of timers.filter(({ delay }) => delay <= 10_000)) work()
+    expect(note.hidden).toBe(false)
+  })
+})
 
 test.each([
   ['theme=dark', 'dark'],

@@ -111,6 +111,17 @@ test('with the policy of an earlier build the form appears later, and never with
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
+test('a portal whose script cannot be loaded says so, and Reload loads it', async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('The portal has not loaded.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect(page.getByText(/^Powered by \S/)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('the browser refuses empty fields before any script has loaded', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
