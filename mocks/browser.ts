@@ -8,7 +8,7 @@ import { createSessionWatch } from './demo/session/session-watch.ts'
 import { reportScreen } from './demo/transitions/inspect-screens.ts'
 import type { Inspected } from './demo/transitions/inspected.ts'
 import type { MockNetwork } from './interception/network.ts'
-import { replaceBlockedStorage } from './interception/site-data.ts'
+import { replaceBlockedSiteData } from './interception/site-data.ts'
 
 /** What the demo replaces in the portal, and what connects the two. */
 type Demo = {
@@ -31,7 +31,7 @@ type Demo = {
  * opened with: it may hold a link to a state of the demo.
  */
 export const createDemo = (address: string): Demo => {
-  replaceBlockedStorage()
+  replaceBlockedSiteData()
   prepareSecondPerson(address)
   const session = createSessionWatch()
   const { BASE_URL: base } = import.meta.env

@@ -108,7 +108,15 @@ test('Without site data the demo runs and says what is different', async ({ page
       },
       configurable: true,
     }
-    for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(window, name, blocked)
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, blocked)
+    // Firefox refuses channels too.
+    const refusing = class {
+      constructor() {
+        throw new DOMException('blocked', 'SecurityError')
+      }
+    }
+    Object.defineProperty(window, 'BroadcastChannel', { value: refusing, configurable: true })
   })
   await page.goto('/')
   const demo = demoBar(page)

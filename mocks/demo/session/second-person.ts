@@ -33,17 +33,25 @@ export const openLinksAsSecondPerson = (session: { get: () => DemoSession | null
     const address = link?.getAttribute('href')
     const email = session.get()?.claims?.email
     if (!link || !address || email === undefined || !isOfPortal(link, base) || !hasOwnSession()) return
-    if (event.type === 'click' && !opensNewTab(event, link)) return
+    if (!mayOpenTab(event, link)) return
     link.href = addressFor(email, screenIn(link.href, base), base)
     // The browser reads the address after the last listener.
-    setTimeout(() => link.setAttribute('href', address))
+    const restore = () => setTimeout(() => link.setAttribute('href', address))
+    if (event.type === 'mousedown') window.addEventListener('mouseup', restore, { once: true })
+    else restore()
   }
-  for (const type of ['click', 'auxclick', 'contextmenu'] as const)
+  // Not every browser sends `auxclick` for the middle button.
+  for (const type of ['click', 'mousedown', 'contextmenu'] as const)
     window.addEventListener(type, nameInLink, { capture: true })
 }
 
-const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent, { target }: HTMLAnchorElement): boolean =>
-  ctrlKey || metaKey || shiftKey || target === '_blank'
+const mayOpenTab = (
+  { type, button, ctrlKey, metaKey, shiftKey }: MouseEvent,
+  { target }: HTMLAnchorElement,
+): boolean => {
+  if (type === 'mousedown') return button === 1
+  return type === 'contextmenu' || ctrlKey || metaKey || shiftKey || target === '_blank'
+}
 
 const isOfPortal = (link: HTMLAnchorElement, base: string): boolean =>
   link.href.startsWith(new URL(base, location.href).href)
