@@ -136,6 +136,11 @@ const pressFirst: Action = (page, name) =>
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
     .click()
+const openFirst: Action = (page, name) =>
+  page
+    .getByRole('combobox', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
 const write: Action = (page, name) => page.getByRole('textbox', { name, exact: true }).fill('Urology')
 const choose =
   (list: string): Action =>
@@ -164,7 +169,7 @@ const cards: readonly (readonly (readonly [control: string, action: Action])[])[
     ['Save', press],
   ],
   [
-    ['Status', pressFirst],
+    ['Status', openFirst],
     ['Resolved', pick],
   ],
   [
