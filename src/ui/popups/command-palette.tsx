@@ -5,6 +5,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import styles from './command-palette.module.css'
+import { useInertPage } from './use-inert-page.ts'
 
 export type Command = { label: string; href: string }
 
@@ -25,6 +26,7 @@ type CommandPaletteProps = {
 /** Focus stays in the input; arrow keys select, Enter opens. */
 export const CommandPalette = (props: CommandPaletteProps) => {
   const { text, onType, groups, busy, summary, onChoose, onClose } = props
+  useInertPage()
   const commands = groups.flatMap((group) => group.commands)
   const { active, setActive, move } = useActive(commands.length, text)
   const id = useId()

@@ -5,9 +5,11 @@ import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import styles from './popup.module.css'
 import type { PopupProps } from './popup.tsx'
 import { PopupLock } from './popup-lock.ts'
+import { useInertPage } from './use-inert-page.ts'
 
 /** A click outside does nothing, so that unsaved input is not lost. */
 export const PopupDialog = ({ title, description, size = 'narrow', onClose, children }: PopupProps) => {
+  useInertPage()
   const popup = useRef<HTMLDivElement>(null)
   const isLocked = useRef(false)
   const lock = useCallback((locked: boolean) => {
