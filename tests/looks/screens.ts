@@ -16,12 +16,18 @@ export type Screen = {
 const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path)
 
-const screen = (path: string, heading: string | RegExp, options: Partial<Screen> = {}): Screen => ({
+type Options = Partial<Screen> & {
+  /** A text of a part with its own chunk, which may come after the heading. */
+  laterPart?: string
+}
+
+const screen = (path: string, heading: string | RegExp, { laterPart, ...options }: Options = {}): Screen => ({
   ...options,
   name: path,
   reach: async (page) => {
     await goTo(page, path)
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    if (laterPart !== undefined) await page.getByText(laterPart, { exact: true }).first().waitFor()
   },
 })
 
@@ -43,8 +49,8 @@ export const screens: readonly Screen[] = [
   screen('/forgotpassword', 'Forgot password', signedOut),
   screen('/reset-password?uuid=none', 'Reset password', signedOut),
   screen('/successful', 'Link sent', signedOut),
-  screen('/dashboard', 'Dashboard', main),
-  screen('/customers', /^Customer \(\d+\)$/, main),
+  screen('/dashboard', 'Dashboard', { ...main, laterPart: 'Customers by status' }),
+  screen('/customers', /^Customer \(\d+\)$/, { ...main, laterPart: 'Saved views' }),
   screen('/customer/view/4', 'Customer Details', main),
   screen('/all-customers', /^All Customers/),
   screen('/customer/edit/4', 'Customer Details', main),
