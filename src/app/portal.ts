@@ -9,7 +9,7 @@ import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
 import { createWrites } from '#src/session/writes.ts'
 import { createEffectDispatcher } from './effects.ts'
-import { ask, closeQuestion } from './question.ts'
+import { closeQuestion, createAsk } from './question.ts'
 
 type PortalParts = {
   config: Config
@@ -53,7 +53,7 @@ export const createPortal = ({
     saveFile,
     writes,
     dispatchEffect,
-    ask,
+    ask: createAsk(dispatchEffect),
     ...demoParts,
   }
 }

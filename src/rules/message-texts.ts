@@ -15,6 +15,8 @@ export const expiredWhileDirty =
   'Your session is over. What you have typed is kept as a draft: sign in again to go on.'
 export const expiredWithoutDraft =
   'Your session is over. The browser refuses to store what you have typed: copy it before you sign in again.'
+export const questionNotLoaded =
+  'The question before this could not be loaded, so nothing was done. Check the connection and try again.'
 export const draftRefused =
   'What you type here cannot be kept as a draft, because the browser refuses to store it.'
 export const unauthorized = 'Session Expired. Logging out'
