@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { NoticeLink } from '#machines/effects.ts'
 import { failureNotice } from '#machines/notices.ts'
 import type { Saved } from '#src/contract/envelope.ts'
@@ -27,6 +27,7 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
   const latest = useLatest({ list, options })
   const path = `deletion/${list.definition.name}`
   const running = useWrites(path)
+  const left = useLeaving()
   const choose = useCallback(
     (row: Row) => {
       const { list: chosenIn, options: chosen } = latest.current
@@ -49,10 +50,20 @@ export const useDeletion = <Row>(list: ListState<Row>, options: DeletionOptions<
             call: failure.call,
             link: chosen.resolutionLink?.(id, failure) ?? null,
           }),
-        steps: { ask: (signal) => ask(question, signal), send: () => chosen.remove(row) },
+        steps: { ask: () => ask(question, left.current.signal), send: () => chosen.remove(row) },
       })
     },
-    [writes, ask, latest, path],
+    [writes, ask, latest, left, path],
   )
   return { choose, isRunning: [...running.values()].some((write) => write.hasTag('sending')) }
+}
+
+/** A controller that is aborted when the screen is left: an open question goes with its list. */
+const useLeaving = () => {
+  const controller = useRef(new AbortController())
+  useEffect(() => {
+    controller.current = new AbortController()
+    return () => controller.current.abort()
+  }, [])
+  return controller
 }
