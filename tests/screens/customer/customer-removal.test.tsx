@@ -52,7 +52,7 @@ describe('Delete', () => {
     expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Customer deleted successfully' }])
     expect(column('UID')).not.toContain('1')
     expect(network.sent('GET /customer/').at(-1)).toContain('page=6')
-    expect(document.activeElement?.textContent).toBe('Customer (59)')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Customer (59)'))
   })
 
   test('deleting the only row of the last page shows the previous page', async () => {
