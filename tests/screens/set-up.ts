@@ -18,5 +18,14 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()
+  clearCookies()
   document.body.replaceChildren()
 })
+
+/** Preferences are in cookies: those of one test would hide columns in the next. */
+const clearCookies = (): void => {
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and missing on plain http
+    if (cookie !== '') document.cookie = `${cookie.split('=', 1)[0]}=; path=/; max-age=0`
+  }
+}

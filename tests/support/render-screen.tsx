@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getResponse } from 'msw'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Effect } from '#machines/effects.ts'
@@ -95,7 +95,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
       return confirm
     },
   }
-  const stops = [session.start(), watchLostFocus()]
+  const stop = session.start()
   const rendered = render(
     <StrictMode>
       <PortalProvider portal={portal}>
@@ -103,7 +103,9 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
           <UserSettingsProvider value={createUserSettings(storage)}>
             <FormsProvider services={{ drafts, guard: noGuard, unstored: createUnstoredForms() }}>
               <Router hook={location.hook} searchHook={location.searchHook}>
-                <main>{screen}</main>
+                <WithFocusKept>
+                  <main>{screen}</main>
+                </WithFocusKept>
               </Router>
             </FormsProvider>
           </UserSettingsProvider>
@@ -123,9 +125,15 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     goTo: location.navigate,
     leave: () => {
       rendered.unmount()
-      for (const stop of stops) stop()
+      stop()
     },
   }
+}
+
+/** A part of the rendered tree: each test ends with it. */
+const WithFocusKept = ({ children }: { children: ReactNode }) => {
+  useEffect(() => watchLostFocus(), [])
+  return children
 }
 
 const baseUrl = 'http://portal.test/api'
