@@ -1,0 +1,44 @@
+import { customerForm } from './support/customer-form.ts'
+import { signIn } from './support/people.ts'
+import { listenTo } from './support/screen-reader.ts'
+import { expect, test } from './support/test.ts'
+
+test('says what a form lacks, and keeps the focus in a record', async ({ page }) => {
+  const form = customerForm(page)
+  await signIn(page)
+  await page.goto('/customer/add')
+  await expect(form.portal('Nurse')).toBeVisible()
+  const spokenDuring = await listenTo(page)
+  const press = (key: string) => spokenDuring(() => page.keyboard.press(key))
+
+  expect(await spokenDuring(() => form.button('Save').focus())).toEqual([
+    'Save, button, disabled, 9 fields need attention',
+  ])
+  expect(await press('Enter')).toEqual([
+    'Company Information, group; Company Name, textbox, invalid, required, Field is required',
+    '9 errors. First: Company Name. Field is required',
+  ])
+  expect(await press('F8')).toEqual(['LOB, combobox, Select, invalid, collapsed, Field is required'])
+  await form.box('Pincode').fill('12')
+  expect(await press('Tab')).toEqual([
+    'Contact Information, group; Contact Person Name, textbox',
+    'Pincode. Invalid Input',
+  ])
+  const [password] = await spokenDuring(() => form.box('Password').focus())
+  expect(password).toMatch(/^Hospital Admin, group; Password, .* Use at least 8 .* special character: /)
+  const [met] = await spokenDuring(() => page.keyboard.type('Abcdefg'))
+  expect(met).toBe('3 of 6 rules met')
+  expect(await spokenDuring(() => form.portal('Nurse').focus())).toEqual([
+    'Portal Permissions, group, Required Please select at least one permission; Nurse, checkbox, not checked',
+    'Password. Password must be at least 8 characters',
+  ])
+
+  await page.goto('/customer/edit/1')
+  await form.button('Close edit').waitFor()
+  expect(await spokenDuring(() => form.button('Close edit').press('Enter'))).toEqual([
+    'Customer Details, heading',
+  ])
+  expect(await spokenDuring(() => form.button('Edit').press('Enter'))).toEqual([
+    'Company Information, group; Company Name, textbox, Kanchanmala Care, required',
+  ])
+})
