@@ -7,13 +7,7 @@ import { metaPolicy } from './cli/serve/headers.ts'
 import { portalServer } from './cli/serve/vite-plugin.ts'
 import { replaceUnusedModules } from './mocks/module-replacements.ts'
 import { singleFile } from './mocks/single-file/vite-plugin.ts'
-import {
-  brandedProduct,
-  demoElement,
-  mockWorker,
-  noMockInProduction,
-  offlineFiles,
-} from './mocks/vite-plugin.ts'
+import { demoElement, mockWorker, noMockInProduction, offlineFiles } from './mocks/vite-plugin.ts'
 import { chunkGroups } from './src/build/chunks.ts'
 import { inlinedStart } from './src/build/inlined-start.ts'
 import { noSchemas } from './src/build/no-schemas.ts'
@@ -110,7 +104,6 @@ export default defineConfig(({ mode }) => ({
           replaceUnusedModules(),
           demoElement(),
           ...(isSingleFile ? singleFile() : [mockWorker(), offlineFiles()]),
-          brandedProduct(),
         ]
       : [noMockInProduction()]),
   ],

@@ -70,32 +70,6 @@ export const demoElement = (): Plugin => ({
   },
 })
 
-const brandedMark = '\0branded-mark'
-
-/** Lets the demo show a prospect's name and logo. The event `demo:brand` changes the name. */
-export const brandedProduct = (): Plugin => ({
-  name: 'branded-product',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    return source.endsWith('/pictures/mark.svg') && importer?.endsWith('.tsx') ? brandedMark : null
-  },
-  load: (id) => (id === brandedMark ? markSource : null),
-  transform: {
-    filter: { id: /\/src\/navigation\/product\.ts$/ },
-    handler: (code) =>
-      `${code.replace('export const product', 'export let product')}
-const ownProduct = product
-addEventListener('demo:brand', ({ detail }) => { product = detail.name ?? ownProduct })`,
-  },
-})
-
-const markSource = `
-import ownMark from ${JSON.stringify(fileURLToPath(new URL('../src/ui/pictures/mark.svg', import.meta.url)))}
-let mark = ownMark
-addEventListener('demo:brand', ({ detail }) => { mark = detail.logo ?? ownMark })
-export { mark as default }
-`
-
 /** Fails a build that contains the mock backend, its libraries, its seed or its worker. */
 export const noMockInProduction = (): Plugin => {
   let root = ''

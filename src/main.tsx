@@ -16,11 +16,17 @@ import { createSession, type Session } from '#src/session/session.ts'
 import { createSessionCalls, type SessionCalls } from '#src/session/session-calls.ts'
 import { createSignInAs } from '#src/session/sign-in-as.ts'
 import { hostTime } from '#src/session/time-source.ts'
+import { createBrandStore } from '#src/ui/frame/brand.ts'
 
 const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
+const brand = createBrandStore()
+
+const showOwnBrand = async (): Promise<void> => brand.show((await loadingConfig).config.brand ?? {})
+
 /** Once: the demo can start the portal again when its host is gone. */
 const loadingConfig = loadConfig(`${base}/config.json`)
+void showOwnBrand().catch(() => undefined)
 
 /** In the demo the backend runs in this browser. It loads in parallel with the portal; calls wait until it is ready. */
 const demo =
@@ -42,6 +48,7 @@ const connectDemo = (
       inspect: inspectActor(actor),
       signIn: createSignInAs(actor, calls),
       dismissNotices,
+      showBrand: (shown) => (shown === null ? void showOwnBrand() : brand.show(shown)),
       hasDirtyForm: () => actor.getSnapshot().context.dirtyForms.length > 0,
       restart,
       unmount: () => {
@@ -134,6 +141,7 @@ const start = async (): Promise<ReactNode> => {
         session={session}
         connection={connection}
         base={base}
+        brand={brand}
         underSignIn={demo === null ? null : connectDemo(demo, session, calls)}
       />
     </StrictMode>

@@ -1,3 +1,4 @@
+import type { Brand } from '#src/ui/frame/brand.ts'
 import type { Inspected } from './transitions/inspected.ts'
 
 /** All that the demo can use of the portal. */
@@ -12,6 +13,8 @@ export type PortalHandle = {
   hasDirtyForm(): boolean
   /** Closes every notice that is shown. */
   dismissNotices(): Promise<void>
+  /** Shows a name, a logo and an accent colour instead of those of the deployment; null shows these again. */
+  showBrand(brand: Brand | null): void
   /** Mounts the portal again at the current address, with the stored session. */
   restart(): void
   /** Removes the portal from the page until it is restarted. */

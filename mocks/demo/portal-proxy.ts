@@ -34,6 +34,7 @@ export const createPortalProxy = (base: string): PortalProxy => {
     signIn: (form) => handle().signIn(form),
     hasDirtyForm: () => handle().hasDirtyForm(),
     dismissNotices: () => handle().dismissNotices(),
+    showBrand: (brand) => handle().showBrand(brand),
     restart(screen) {
       const isSame = screen === undefined || screen === screenIn(location.href, base)
       if (isSame) keepScroll()

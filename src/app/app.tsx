@@ -6,6 +6,7 @@ import { guardedLocation } from '#src/forms/guarded-location.ts'
 import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
+import { BrandContext, type BrandStore } from '#src/ui/frame/brand.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import type { ConnectionStatus } from './connection-status.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
@@ -21,12 +22,13 @@ type AppProps = {
   session: Session
   connection: ConnectionStatus
   base: string
+  brand: BrandStore
   /** Shown below the sign-in form. */
   underSignIn: ReactNode
 }
 
 /** The whole portal. `base` is the path under which it is served, without its last slash. */
-export const App = ({ portal, session, connection, base, underSignIn }: AppProps) => {
+export const App = ({ portal, session, connection, base, brand, underSignIn }: AppProps) => {
   const [forms] = useState(() => createFormServices(portal, session))
   const [address] = useState(() => guardedLocation(forms.guard))
   // The router starts to listen in an effect: a step through the history has to be noticed here first.
@@ -40,9 +42,11 @@ export const App = ({ portal, session, connection, base, underSignIn }: AppProps
       <SessionProvider session={session}>
         <FormsProvider services={forms}>
           <Router base={base} {...address} aroundNav={forms.guard.aroundNav}>
-            <FailureBoundary reload={reload}>
-              <Screens strip={<ConnectionStrip connection={connection} />} underSignIn={underSignIn} />
-            </FailureBoundary>
+            <BrandContext value={brand}>
+              <FailureBoundary reload={reload}>
+                <Screens strip={<ConnectionStrip connection={connection} />} underSignIn={underSignIn} />
+              </FailureBoundary>
+            </BrandContext>
           </Router>
         </FormsProvider>
       </SessionProvider>

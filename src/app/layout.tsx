@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
-import { product } from '#src/navigation/product.ts'
 import { readPreference, writePreference } from '#src/session/preferences.ts'
 import { useSession } from '#src/session/session-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
@@ -35,7 +34,6 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
   const signOut = () => aroundNav(() => actor.send({ type: 'logout.requested' }), paths.logout)
   return (
     <Shell
-      product={product}
       entries={navigationEntries(claims, path)}
       collapsed={collapsed}
       onToggle={toggle}

@@ -1,5 +1,4 @@
 import { pageTitle } from '#src/navigation/page-title.ts'
-import { product } from '#src/navigation/product.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
@@ -10,7 +9,7 @@ export const SignedOut = () => {
   const { config } = usePortal()
   useDocumentTitle(pageTitle('Signed out'))
   return (
-    <SignInFrame product={product} title="Signed out" footer={`Powered by ${config.poweredBy}`}>
+    <SignInFrame title="Signed out" footer={`Powered by ${config.poweredBy}`}>
       <p>{messages.redirectedSoon}</p>
     </SignInFrame>
   )

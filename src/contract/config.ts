@@ -1,4 +1,4 @@
-import { type Infer, integer, min, nonempty, object, pattern, string } from 'superstruct'
+import { type Infer, integer, min, nonempty, object, optional, pattern, string } from 'superstruct'
 
 const filled = nonempty(string())
 
@@ -14,6 +14,15 @@ export const Config = object({
   portalUrl: object({ prefix: pattern(string(), /^https:\/\//), suffix: filled }),
   toastAutoCloseMs: min(integer(), 0),
   poweredBy: string(),
+  /** What users see instead of the name, the logo and the colour of this product. */
+  brand: optional(
+    object({
+      name: optional(filled),
+      /** An address, or a data address. */
+      logo: optional(filled),
+      accent: optional(pattern(string(), /^#[\da-f]{6}$/i)),
+    }),
+  ),
 })
 
 export type Config = Infer<typeof Config>

@@ -1,5 +1,3 @@
-import { product } from './product.ts'
-
-/** The title of the browser tab. For the screen of a record it starts with the record's name. */
+/** The title of a screen. For the screen of a record it starts with the record's name. */
 export const pageTitle = (heading: string, name?: string): string =>
-  [name, heading, product].filter(Boolean).join(' · ')
+  [name, heading].filter(Boolean).join(' · ')

@@ -23,7 +23,8 @@ const faultOf = (settings: unknown): string | null => {
 
 test('accepts a complete config.json, and the one that is shipped', () => {
   const delivered: unknown = JSON.parse(readFileSync('src/public/config.json', 'utf8'))
-  expect([faultOf(config), faultOf(delivered)]).toEqual([null, null])
+  const branded = { ...config, brand: { name: 'Apollo', logo: '/logo.svg', accent: '#0033AA' } }
+  expect([config, delivered, branded].map(faultOf)).toEqual([null, null, null])
 })
 
 test.each([
@@ -36,6 +37,8 @@ test.each([
   ['toastAutoCloseMs', { ...config, toastAutoCloseMs: -1 }],
   ['toastAutoCloseMs', { ...config, toastAutoCloseMs: '5000' }],
   ['poweredBy', { ...config, poweredBy: undefined }],
+  ['brand.name', { ...config, brand: { name: '' } }],
+  ['brand.accent', { ...config, brand: { accent: 'red' } }],
   ['apiBaseURL', { ...config, apiBaseURL: '/api' }],
 ])('a config.json with an invalid field is refused by the name of the field: %s', (field, settings) => {
   expect(faultOf(settings)).toBe(field)

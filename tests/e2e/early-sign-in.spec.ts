@@ -51,6 +51,22 @@ test('the sign-in form accepts input before any script has loaded, and keeps tex
   await expect(page.getByText(/^Powered by \S/)).toBeVisible()
 })
 
+test('a brand of config.json is shown, and leaves what was typed before', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const brand = { name: 'Apollo Group', accent: '#7a1fa2' }
+    await route.fulfill({ response, json: { ...(await response.json()), brand } })
+  })
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await userName(page).fill('super@demo')
+  release()
+  await expect(page.getByText('Apollo Group', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/ · Apollo Group$/)
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toHaveCSS('background-color', 'rgb(122, 31, 162)')
+  await expect(userName(page)).toHaveValue('super@demo')
+})
+
 test('a sign-in submitted before any script has loaded is sent once, after the portal has loaded', async ({
   page,
 }) => {

@@ -22,7 +22,6 @@ const traces = [
   'MOCK_WORKER_RESTARTED',
   'Ten minutes for a hospital group',
   'own-session',
-  'demo:brand',
   'hashLocation',
   'Kanchanmala',
 ]

@@ -20,7 +20,6 @@ import { longName, nothing } from './sample.ts'
 const shell = (collapsed: boolean, content: ReactNode) => (
   <AppFrame over={false}>
     <Shell
-      product="Care Admin Portal"
       entries={[
         { label: 'Customer', href: '/customers', icon: navigationIcons.customers, current: true },
         { label: 'LOB', href: '/lobs', icon: navigationIcons.lobs, current: false, newTab: true },
@@ -90,12 +89,7 @@ export const pages: Record<string, ReactNode> = {
   shell: shell(false, <DashboardImage title="Dashboard" onPainted={() => {}} />),
   'collapsed shell': shell(true, <h1>Wards</h1>),
   'sign-in': (
-    <SignInFrame
-      product="Care Admin Portal"
-      greeting="Welcome back,"
-      title="Please sign in"
-      footer="Powered by"
-    >
+    <SignInFrame greeting="Welcome back," title="Please sign in" footer="Powered by">
       <Button variant="primary">LOGIN</Button>
     </SignInFrame>
   ),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
-import { product } from '#src/navigation/product.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
@@ -12,7 +11,7 @@ export const PasswordFrame = ({ title, children }: PasswordFrameProps) => {
   const { config } = usePortal()
   useDocumentTitle(pageTitle(title))
   return (
-    <SignInFrame product={product} title={title} footer={`Powered by ${config.poweredBy}`}>
+    <SignInFrame title={title} footer={`Powered by ${config.poweredBy}`}>
       {children}
     </SignInFrame>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { product } from '#src/navigation/product.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -27,7 +26,7 @@ const FirstPassword = ({ isSettled }: { isSettled: boolean }) => {
   const signingOut = useSelector(actor, (session) => session.matches('loggingOut'))
   useDocumentTitle(pageTitle('Change Password'))
   return (
-    <SignInFrame product={product} title="Change Password" footer={`Powered by ${config.poweredBy}`}>
+    <SignInFrame title="Change Password" footer={`Powered by ${config.poweredBy}`}>
       <p>Please choose a password of your own before you go on.</p>
       <OwnPassword
         isSettled={isSettled}

@@ -3,7 +3,6 @@ import { type SubmitEvent, useLayoutEffect, useRef, useSyncExternalStore } from 
 import { Link } from 'wouter'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { product } from '#src/navigation/product.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
@@ -35,7 +34,7 @@ export const Login = () => {
   }
 
   return (
-    <SignInFrame product={product} greeting={heading.greeting} title={heading.rest} footer={<PoweredBy />}>
+    <SignInFrame greeting={heading.greeting} title={heading.rest} footer={<PoweredBy />}>
       <FormStack ref={form} onSubmit={submit}>
         <TextField label="Username" name="userName" autoComplete="username" autoCapitalize="none" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />

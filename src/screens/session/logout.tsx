@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { product } from '#src/navigation/product.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
@@ -23,7 +22,7 @@ export const Logout = () => {
   useEffect(() => actor.send({ type: 'logout.requested' }), [actor])
 
   return (
-    <SignInFrame product={product} title="Logout" footer={`Powered by ${config.poweredBy}`}>
+    <SignInFrame title="Logout" footer={`Powered by ${config.poweredBy}`}>
       {hasFailed ? (
         <>
           <p>{messages.stillSignedIn}</p>

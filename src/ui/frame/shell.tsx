@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import mark from '#src/ui/pictures/mark.svg'
 import { useDrawer } from '#src/ui/popups/use-drawer.ts'
+import { useBrand } from './brand.ts'
 import styles from './shell.module.css'
 import sidebarStyles from './sidebar.module.css'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
@@ -11,6 +11,7 @@ type ShellProps = SidebarProps & { strip: ReactNode; children: ReactNode }
 /** The layout of all signed-in screens. On phones the sidebar is a drawer. */
 export const Shell = ({ strip, children, ...sidebar }: ShellProps) => {
   const drawer = useDrawer()
+  const brand = useBrand()
   const main = useRef<HTMLElement>(null)
   const skip = (event: MouseEvent) => {
     // The address must not change: a hash would add a history entry.
@@ -34,8 +35,8 @@ export const Shell = ({ strip, children, ...sidebar }: ShellProps) => {
         >
           <Menu size={22} aria-hidden="true" />
         </button>
-        <img src={mark} alt="" width={28} height={28} />
-        <strong>{sidebar.product}</strong>
+        <img src={brand.logo} alt="" width={28} height={28} />
+        <strong>{brand.name}</strong>
       </header>
       <Sidebar
         {...sidebar}

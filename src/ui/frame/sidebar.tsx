@@ -13,8 +13,8 @@ import {
 import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
 import { Link, useRouter } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
-import mark from '#src/ui/pictures/mark.svg'
 import hidden from '#src/ui/visually-hidden.module.css'
+import { useBrand } from './brand.ts'
 import styles from './sidebar.module.css'
 
 export type NavigationEntry = {
@@ -26,7 +26,6 @@ export type NavigationEntry = {
 }
 
 export type SidebarProps = {
-  product: string
   entries: readonly NavigationEntry[]
   /** Icons only; ignored on phones, where the sidebar is a drawer. */
   collapsed: boolean
@@ -45,7 +44,8 @@ export const navigationIcons = {
 type DrawerProps = { open: boolean; onClose: () => void; closeButton: RefObject<HTMLButtonElement | null> }
 
 export const Sidebar = (props: SidebarProps & { drawer: DrawerProps }) => {
-  const { product, entries, collapsed, onToggle, account, signOut, drawer } = props
+  const { entries, collapsed, onToggle, account, signOut, drawer } = props
+  const brand = useBrand()
   const Fold = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <nav
@@ -54,8 +54,8 @@ export const Sidebar = (props: SidebarProps & { drawer: DrawerProps }) => {
       data-open={drawer.open}
     >
       <div className={styles.brand}>
-        <img src={mark} alt="" width={36} height={36} />
-        <span className={styles.label}>{product}</span>
+        <img src={brand.logo} alt="" width={36} height={36} />
+        <span className={styles.label}>{brand.name}</span>
         <button
           ref={drawer.closeButton}
           type="button"

@@ -35,6 +35,7 @@ const start = async (loadSeed = async () => hospitalSeed()) => {
         return () => undefined
       },
       hasDirtyForm: () => false,
+      showBrand: () => undefined,
       dismissNotices: async () => undefined,
       restart: () => undefined,
       connect: () => true,

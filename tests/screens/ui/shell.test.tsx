@@ -8,7 +8,6 @@ const renderShell = ({ collapsed = false, busy = false } = {}) => {
   const received: string[] = []
   render(
     <Shell
-      product="Care Admin Portal"
       entries={[
         { label: 'Customer', href: '/customers', icon: Building2, current: true },
         { label: 'LOB', href: '/lobs', icon: Building2, current: false, newTab: true },

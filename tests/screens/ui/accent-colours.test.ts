@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accentColours, contrast, parseColour } from '#mocks/demo/prospect/accent-colours.ts'
+import { accentColours, contrast, parseColour } from '#src/ui/frame/accent-colours.ts'
 
 const accents = ['#000000', '#ffffff', '#ffe600', '#00ff66', '#e4002b', '#0033aa', '#7f7f7f', '#ff8fd0']
 

@@ -1,1 +1,0 @@
-export const product = 'Care Admin Portal'

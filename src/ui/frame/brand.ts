@@ -1,0 +1,53 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import mark from '#src/ui/pictures/mark.svg'
+import { accentColours } from './accent-colours.ts'
+
+/** The name, the address of the logo, and the accent colour as `#1a2b3c`: those of the product where they are missing. */
+export type Brand = {
+  name?: string | null | undefined
+  logo?: string | null | undefined
+  accent?: string | null | undefined
+}
+
+/** @public The part of a brand that components render. */
+export type ShownBrand = { name: string; logo: string }
+
+const own: ShownBrand = { name: 'Care Admin Portal', logo: mark }
+
+export type BrandStore = ReturnType<typeof createBrandStore>
+
+/** The brand that is shown. It may change while the portal runs. */
+export const createBrandStore = () => {
+  let shown = own
+  const listeners = new Set<() => void>()
+  return {
+    get: () => shown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    show: ({ name, logo, accent }: Brand) => {
+      shown = { name: name ?? own.name, logo: logo ?? own.logo }
+      showAccent(accent ?? null)
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+const showAccent = (accent: string | null): void => {
+  const { style } = document.documentElement
+  const colours = accent === null ? {} : accentColours(accent)
+  for (const name of Object.keys(accentColours('#000000'))) {
+    const value = colours[name]
+    if (value === undefined) style.removeProperty(name)
+    else style.setProperty(name, value)
+  }
+}
+
+export const BrandContext = createContext(createBrandStore())
+
+/** While React takes over the sign-in form of index.html, the brand is the product's, as it is there. */
+export const useBrand = (): ShownBrand => {
+  const { subscribe, get } = useContext(BrandContext)
+  return useSyncExternalStore(subscribe, get, () => own)
+}
