@@ -13,9 +13,11 @@ type ListEmptyProps = {
   optionsOf: FilterOptions
   /** What creates the first record. */
   create: ReactNode
+  /** Says what there is, though nothing with the chosen status. */
+  hintOf?: ((status: string) => string) | undefined
 }
 
-export const ListEmpty = ({ list, optionsOf, create }: ListEmptyProps) => {
+export const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) => {
   const { state, failedCall, query, send, choose, definition } = list
   if (state === 'missing') return <EmptyState title={messages.notFound} icon={emptyStateIcons.search} />
   if (state === 'failed') {
@@ -60,7 +62,7 @@ export const ListEmpty = ({ list, optionsOf, create }: ListEmptyProps) => {
       <EmptyState
         title={definition.emptyText}
         icon={emptyStateIcons.filter}
-        hint={`Nothing has ${filtered}.`}
+        hint={hintOf?.(chosen.map(({ text }) => text).join(' and ')) ?? `Nothing has ${filtered}.`}
         action={showAll}
       />
     )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useCallback, useMemo } from 'react'
 import { paging, visiblePages } from '#src/rules/paging.ts'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
@@ -13,7 +13,7 @@ import type { AnyList, ListState } from './use-list.ts'
 import type { ChosenListOptions } from './use-list-options.ts'
 import type { FilterOptions } from './use-status-options.ts'
 
-type ListTableProps<Row> = {
+type ListTableProps<Row> = Pick<ComponentProps<typeof ListEmpty>, 'hintOf'> & {
   list: ListState<Row>
   columns: readonly ListColumn<Row>[]
   options: ChosenListOptions
@@ -23,7 +23,15 @@ type ListTableProps<Row> = {
   create: ReactNode
 }
 
-export const ListTable = <Row,>({ list, columns, options, optionsOf, busy, create }: ListTableProps<Row>) => {
+export const ListTable = <Row,>({
+  list,
+  columns,
+  options,
+  optionsOf,
+  busy,
+  create,
+  hintOf,
+}: ListTableProps<Row>) => {
   const { definition, query, page, state, isBusy, choose, send } = list
   const rows = page?.rows ?? []
   const totalPages = page?.totalPages ?? 0
@@ -48,7 +56,7 @@ export const ListTable = <Row,>({ list, columns, options, optionsOf, busy, creat
         busy={busy || isBusy}
         isCompact={options.density === 'compact'}
         expectedRows={paging.defaultPageSize}
-        empty={<ListEmpty list={list} optionsOf={optionsOf} create={create} />}
+        empty={<ListEmpty list={list} optionsOf={optionsOf} create={create} hintOf={hintOf} />}
       />
       <Pagination
         currentPage={currentPage}

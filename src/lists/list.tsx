@@ -32,6 +32,8 @@ type ListProps<Row> = {
   /** The name in the tab's title before the heading, and what identifies the record that the list belongs to. */
   name?: string | undefined
   identity?: ReactNode
+  /** Says in the empty list what there is, though nothing with the chosen status. */
+  emptyHint?: ((status: string) => string) | undefined
   /** Between the tools and the table. */
   above?: ReactNode
   /** Popups. */
@@ -45,6 +47,7 @@ export const List = <Row,>({
   busy = false,
   name,
   identity,
+  emptyHint,
   above,
   children,
 }: ListProps<Row>) => {
@@ -85,6 +88,7 @@ export const List = <Row,>({
         optionsOf={optionsOf}
         busy={busy}
         create={createButton}
+        hintOf={emptyHint}
       />
     </div>
   )

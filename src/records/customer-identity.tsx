@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { type Customer, managerName } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { paths } from '#src/navigation/paths.ts'
@@ -8,6 +8,7 @@ import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { IdentitySkeleton, RecordIdentity } from './record-identity.tsx'
+import { useOpenComplaints } from './use-open-complaints.ts'
 import { type LoadedRecord, useRecord } from './use-record.ts'
 
 type CustomerIdentityProps = {
@@ -21,35 +22,63 @@ type CustomerIdentityProps = {
     | 'accountManagerName'
     | 'deviceCount'
   >
-  current?: string
+  /** Which of the customer's screens this is, or belongs to. */
+  current: 'details' | 'devices' | 'complaints'
   onPrint?: (() => void) | undefined
 }
 
-/** The customer that a screen belongs to, with links to the other screens of that customer. */
-export const CustomerIdentity = ({ customer, ...props }: CustomerIdentityProps) => {
+/** The customer that a screen belongs to, with links to the screens of that customer. */
+export const CustomerIdentity = ({ customer, current, onPrint }: CustomerIdentityProps) => {
   const { customer_Id: id, companyName, accountStatus, accountStatusName } = customer
-  const [path] = useLocation()
-  const view = paths.customer.view(id)
-  const edit = paths.customer.edit(id)
-  const mayRead = useAccess(may.readCustomers)
+  const to = {
+    details: paths.customer.view(id),
+    devices: paths.customerDevices(id),
+    complaints: paths.complaintsOf(id),
+  }
   return (
     <RecordIdentity
       name={companyName}
       id={`UID ${id}`}
       status={statusBadge(accountStatus, accountStatusName)}
-      remark={`Local Admin: ${orDash(managerName(customer))}`}
-      screen={mayRead && path !== view && path !== edit ? view : undefined}
-      links={[
-        {
-          label: `Devices (${orDash(customer.deviceCount)})`,
-          to: paths.customerDevices(id),
-          access: may.readDevices,
-        },
-        { label: 'Complaints', to: paths.complaintsOf(id), access: may.readComplaints },
-        { label: 'Edit', to: edit, access: allOf(may.readCustomers, may.writeCustomers) },
-      ]}
-      {...props}
+      remark={
+        <>
+          Local Admin: <ManagerName customer={customer} />
+        </>
+      }
+      edit={{ to: paths.customer.edit(id), access: allOf(may.readCustomers, may.writeCustomers) }}
+      onPrint={onPrint}
+      screens={{
+        all: [
+          { label: 'Details', to: to.details, access: may.readCustomers },
+          { label: `Devices (${orDash(customer.deviceCount)})`, to: to.devices, access: may.readDevices },
+          {
+            label: 'Complaints',
+            to: to.complaints,
+            access: may.readComplaints,
+            remark: <OpenComplaintCount customerId={id} />,
+          },
+        ],
+        current: to[current],
+      }}
     />
+  )
+}
+
+const OpenComplaintCount = ({ customerId }: { customerId: number }) => {
+  const page = useOpenComplaints(customerId)
+  return page === null ? null : `${page.totalItems} open`
+}
+
+/** A link for those who may read local admins; while the customer is edited, a form says it as well. */
+const ManagerName = ({ customer }: Pick<CustomerIdentityProps, 'customer'>) => {
+  const id = customer.accountManager?.employee_Id ?? null
+  const name = orDash(managerName(customer))
+  const [path] = useLocation()
+  const isEdited = path === paths.customer.edit(customer.customer_Id)
+  return useAccess(may.readEmployees) && id !== null && !isEdited ? (
+    <Link href={paths.employee.view(id)}>{name}</Link>
+  ) : (
+    name
   )
 }
 
@@ -63,8 +92,8 @@ export const useCustomerOf = (id: number | null): LoadedRecord<Customer> => {
   })
 }
 
-/** The same under the heading of such a screen; nothing if the customer cannot be loaded. */
-export const OwnerIdentity = ({ owner: { record, state } }: { owner: LoadedRecord<Customer> }) => {
-  if (record !== null) return <CustomerIdentity customer={record} />
-  return state === 'loading' ? <IdentitySkeleton /> : null
+/** The same under the heading of the complaints of a customer, or of one; nothing if the customer cannot be loaded. */
+export const ComplaintOwner = ({ owner: { record, state } }: { owner: LoadedRecord<Customer> }) => {
+  if (record !== null) return <CustomerIdentity customer={record} current="complaints" />
+  return state === 'loading' ? <IdentitySkeleton hasScreens /> : null
 }

@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Access } from '#src/rules/access.ts'
 import { orDash } from '#src/rules/no-value.ts'
 import type { StatusBadgeStyle } from '#src/rules/status.ts'
 import { useClaims } from '#src/session/use-access.ts'
-import { TextButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import styles from './record-identity.module.css'
+
+type RecordLink = { label: string; to: string; access: Access }
 
 type RecordIdentityProps = {
   name: string
@@ -14,56 +18,87 @@ type RecordIdentityProps = {
   id: string
   status: StatusBadgeStyle
   /** What distinguishes the record from others of the same name. */
-  remark?: string
-  /** The path of the record's own screen; undefined if this is it, or the user may not open it. */
-  screen?: string | undefined
-  /** What belongs to the record. A link to `current` is left out. */
-  links: readonly { label: string; to: string; access: Access }[]
-  /** The path of the screen that shows it, if the address of that screen may differ. */
-  current?: string
+  remark?: ReactNode
+  /** Other records that this one belongs to, or that belong to it. */
+  links?: readonly RecordLink[]
+  edit: Omit<RecordLink, 'label'>
   /** Prints the record; only its own screen can. */
   onPrint?: (() => void) | undefined
+  /** The screens of the record, and the path of the one that this screen is, or belongs to. */
+  screens?: { all: readonly (RecordLink & { remark?: ReactNode })[]; current: string }
 }
 
-/**
- * Identifies the record of a screen, under the heading, and links to related screens that the user may open.
- */
+/** Identifies the record of a screen, under the heading, and links to related screens that the user may open. */
 export const RecordIdentity = ({
   name,
   id,
   status,
   remark,
-  screen,
-  links,
-  current,
+  links = [],
+  edit,
   onPrint,
+  screens,
 }: RecordIdentityProps) => {
   const claims = useClaims()
   const [path] = useLocation()
   return (
-    <nav aria-label="Record" className={styles.line}>
-      {screen === undefined ? <strong>{orDash(name)}</strong> : <Link href={screen}>{orDash(name)}</Link>}
-      <span>{id}</span>
-      <StatusBadge {...status} />
-      {remark === undefined ? null : <span>{remark}</span>}
-      {links
-        .filter(({ to, access }) => access(claims) && to !== (current ?? path))
-        .map(({ label, to }) => (
-          <Link key={label} href={to}>
-            {label}
-          </Link>
-        ))}
-      {onPrint === undefined ? null : (
-        <TextButton label="Print" onClick={onPrint}>
-          Print
-        </TextButton>
+    <nav aria-label="Record" className={styles.identity}>
+      <div className={styles.line}>
+        <strong>{orDash(name)}</strong>
+        <span>{id}</span>
+        <StatusBadge {...status} />
+        {remark === undefined ? null : <span>{remark}</span>}
+        {links
+          .filter(({ access }) => access(claims))
+          .map(({ label, to }) => (
+            <Link key={label} href={to}>
+              {label}
+            </Link>
+          ))}
+      </div>
+      <div className={styles.actions}>
+        {edit.access(claims) && edit.to !== path ? <LinkButton href={edit.to}>Edit</LinkButton> : null}
+        {onPrint === undefined ? null : <Button onClick={onPrint}>Print</Button>}
+      </div>
+      {screens === undefined ? null : (
+        <ul className={styles.screens}>
+          {screens.all
+            .filter(({ access }) => access(claims))
+            .map(({ label, to, remark: beside }) => (
+              <li key={to} className={styles.item}>
+                {to === screens.current && (to === path || edit.to === path) ? (
+                  // Not a link: one stop less with Tab.
+                  <span className={styles.screen} aria-current="page">
+                    {label}
+                  </span>
+                ) : (
+                  <Link
+                    href={to}
+                    className={styles.screen}
+                    aria-current={to === screens.current || undefined}
+                  >
+                    {label}
+                  </Link>
+                )}
+                {beside === undefined ? null : <span className={styles.beside}>{beside}</span>}
+              </li>
+            ))}
+        </ul>
       )}
     </nav>
   )
 }
 
-export const IdentitySkeleton = () => (
-  <div className={styles.line}>
-    <Skeleton length="long" />
+/** As high as the identity of a record, with or without links to its screens. */
+export const IdentitySkeleton = ({ hasScreens = false }: { hasScreens?: boolean }) => (
+  <div className={styles.identity}>
+    <div className={styles.line}>
+      <Skeleton length="long" />
+    </div>
+    {hasScreens ? (
+      <div className={styles.screens}>
+        <div className={styles.screen} />
+      </div>
+    ) : null}
   </div>
 )

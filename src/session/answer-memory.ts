@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Call } from '#src/api/client.ts'
 import { timing } from '#src/rules/timing.ts'
 import { usePortal } from './portal-context.tsx'
@@ -6,6 +6,9 @@ import { useUserId } from './use-access.ts'
 
 /** How often this page has begun or ended a write. */
 let writes = 0
+/** The same when the last write ended. */
+let ended = 0
+const listeners = new Set<() => void>()
 
 /** Wraps a client: each write makes all remembered answers outdated. */
 export const countingWrites =
@@ -17,6 +20,8 @@ export const countingWrites =
       return await call(endpoint, input)
     } finally {
       writes += 1
+      ended = writes
+      for (const listener of listeners) listener()
     }
   }
 
@@ -42,30 +47,34 @@ export const createAnswerMemory = <Answer>(): AnswerMemory<Answer> => {
   }
 }
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 type Loaded<Answer> = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; answer: Answer }
 
 /**
  * What an optional part of a screen shows. A failure shows no notice: the part is left out. `load` is called
- * again when `key` changes; the call that it is given remembers answers for this user.
+ * again when `key` changes, and after each write.
  */
 export const useOptionalAnswer = <Answer>(
   key: string,
-  load: (call: Call, user: number) => Promise<Answer>,
+  load: (call: Call, user: number, signal: AbortSignal) => Promise<Answer>,
 ): Loaded<Answer> => {
   const { call } = usePortal()
   const user = useUserId()
+  const lastWrite = useSyncExternalStore(subscribe, () => ended)
   const [loaded, setLoaded] = useState<Loaded<Answer>>({ state: 'loading' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when there is something else to load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key and writes say when there is something else to load
   useEffect(() => {
-    let isCurrent = true
-    const set = (next: Loaded<Answer>) => (isCurrent ? setLoaded(next) : undefined)
-    load(call, user).then(
+    const left = new AbortController()
+    const set = (next: Loaded<Answer>) => (left.signal.aborted ? undefined : setLoaded(next))
+    load(call, user, left.signal).then(
       (answer) => set({ state: 'loaded', answer }),
       () => set({ state: 'failed' }),
     )
-    return () => {
-      isCurrent = false
-    }
-  }, [call, user, key])
+    return () => left.abort()
+  }, [call, user, key, lastWrite])
   return loaded
 }

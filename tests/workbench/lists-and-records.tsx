@@ -17,6 +17,7 @@ import {
   PartsBar,
 } from '#src/ui/overview/overview.tsx'
 import { AttachmentSkeleton, Attachments } from '#src/ui/records/attachments.tsx'
+import { CopyableLink } from '#src/ui/records/copyable-link.tsx'
 import { DateTile, DateTileSkeleton } from '#src/ui/records/date-tile.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
 import { Disclosure } from '#src/ui/records/disclosure.tsx'
@@ -24,6 +25,7 @@ import { ImagePreview } from '#src/ui/records/image-preview.tsx'
 import { NoteList } from '#src/ui/records/note-list.tsx'
 import { PrintedTable, PrintedTerms, PrintSheet } from '#src/ui/records/print-sheet.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
+import { Column, Pair, TwoColumns } from '#src/ui/records/two-columns.tsx'
 import { VersionTable } from '#src/ui/records/version-table.tsx'
 import { longEmail, longName, nothing, picture, wards } from './sample.ts'
 import { States } from './states.tsx'
@@ -120,6 +122,24 @@ const records = {
         { term: 'Email', value: longEmail, wide: true },
       ]}
     />
+  ),
+  CopyableLink: (
+    <>
+      <CopyableLink href={`mailto:${longEmail}`} newTab={false} label="Email" text={longEmail} />
+      <CopyableLink href={null} newTab={false} label="Phone" text="12" />
+    </>
+  ),
+  TwoColumns: (
+    <TwoColumns>
+      <Column>First</Column>
+      <Column>
+        Second
+        <Pair>
+          <p>One</p>
+          <p>Other</p>
+        </Pair>
+      </Column>
+    </TwoColumns>
   ),
   Disclosure: <Disclosure title="Customer Information">More</Disclosure>,
   ImagePreview: (

@@ -5,7 +5,7 @@ import { List } from '#src/lists/list.tsx'
 import { useList } from '#src/lists/use-list.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
-import { OwnerIdentity, useCustomerOf } from '#src/records/customer-identity.tsx'
+import { ComplaintOwner, useCustomerOf } from '#src/records/customer-identity.tsx'
 import { MissingRecord } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -40,7 +40,7 @@ const Complaints = ({ customerId }: { customerId: number }) => {
         list={list}
         busy={resolutions.isRunning}
         name={customer.record?.companyName}
-        identity={<OwnerIdentity owner={customer} />}
+        identity={<ComplaintOwner owner={customer} />}
       />
     </ResolutionsContext>
   )

@@ -1,9 +1,13 @@
+import { Link } from 'wouter'
 import { storedFileUrl } from '#src/api/stored-file.ts'
 import type { Complaint } from '#src/contract/complaints.ts'
+import { paths } from '#src/navigation/paths.ts'
+import { may } from '#src/rules/access.ts'
 import { dateTile, longDate } from '#src/rules/dates.ts'
 import { messages } from '#src/rules/messages.ts'
-import { noValue } from '#src/rules/no-value.ts'
+import { noValue, orDash } from '#src/rules/no-value.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
+import { useAccess } from '#src/session/use-access.ts'
 import { AttachmentSkeleton, Attachments } from '#src/ui/records/attachments.tsx'
 import { DateTile, DateTileSkeleton } from '#src/ui/records/date-tile.tsx'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
@@ -14,7 +18,7 @@ type OwnedComplaint = { complaint: Complaint; customerId: number | null }
 
 export const complaintFields: readonly RecordField<OwnedComplaint>[] = [
   { term: 'Complaint ID', value: ({ complaint }) => complaint.complaint_Id },
-  { term: 'Device ID', value: ({ complaint }) => complaint.device_Id },
+  { term: 'Device ID', value: (owned) => <ComplaintDevice {...owned} /> },
   { term: 'Raised By', value: ({ complaint }) => complaint.raisedBy },
   { term: 'Description', wide: true, value: ({ complaint }) => complaint.complaint_description },
   {
@@ -35,6 +39,17 @@ export const complaintFields: readonly RecordField<OwnedComplaint>[] = [
   },
   { term: 'Status', value: ({ complaint }) => <ComplaintStatus complaint={complaint} /> },
 ]
+
+/** A link for those who may read devices. */
+const ComplaintDevice = ({ complaint: { device_Id: id }, customerId }: OwnedComplaint) => {
+  const mayRead = useAccess(may.readDevices)
+  if (id === null || !mayRead) return orDash(id)
+  return (
+    <Link href={customerId === null ? paths.device.view(id) : paths.customerDevice.view(customerId, id)}>
+      {id}
+    </Link>
+  )
+}
 
 const ComplaintAttachments = ({ complaint, customerId }: OwnedComplaint) => {
   const { config, download } = usePortal()

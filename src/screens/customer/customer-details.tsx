@@ -4,6 +4,7 @@ import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { CustomerIdentity } from '#src/records/customer-identity.tsx'
+import { IdentitySkeleton } from '#src/records/record-identity.tsx'
 import { RecordScreen } from '#src/records/record-screen.tsx'
 import { may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -45,9 +46,12 @@ const CustomerOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
       id={id}
       name={customer.record?.companyName}
       identity={
-        customer.record === null ? null : (
+        customer.record === null ? (
+          <IdentitySkeleton hasScreens />
+        ) : (
           <CustomerIdentity
             customer={customer.record}
+            current="details"
             onPrint={customer.state === 'editing' ? undefined : () => window.print()}
           />
         )

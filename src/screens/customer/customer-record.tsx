@@ -3,6 +3,7 @@ import { type Customer, managerName } from '#src/contract/customer-record.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { ContactValue, isContactKind } from '#src/records/contact-value.tsx'
 import { RecordHeader } from '#src/records/record-screen.tsx'
 import { useEditFocus } from '#src/records/use-edit-focus.ts'
 import { orDash } from '#src/rules/no-value.ts'
@@ -84,7 +85,7 @@ export const CustomerRecord = ({ customer, options, isEditing, mayEdit, send }: 
   )
 }
 
-/** How a field is read: texts by their format, the status as a badge, images as pictures. */
+/** How a field is read: texts by their format, addresses as links, the status as a badge, images as pictures. */
 const valueIn =
   (values: CustomerFormValues, { customer, options }: { customer: Customer; options: CustomerOptions }) =>
   (field: CustomerField): ReactNode => {
@@ -92,7 +93,10 @@ const valueIn =
     if (field === 'accountStatus') {
       return <StatusBadge label={text} tone={statusBadge(Number(values.accountStatus)).tone} />
     }
-    if (field !== 'logo' && field !== 'banner') return text
-    const chosen = values[field]
-    return <StoredImage kind={field} customer={customer} chosen={chosen instanceof File ? chosen : null} />
+    if (field === 'logo' || field === 'banner') {
+      const chosen = values[field]
+      return <StoredImage kind={field} customer={customer} chosen={chosen instanceof File ? chosen : null} />
+    }
+    const { control, label } = customerFields[field]
+    return isContactKind(control) ? <ContactValue kind={control} label={label} text={text} /> : text
   }

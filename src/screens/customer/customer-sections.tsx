@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
 import { DescriptionList } from '#src/ui/records/description-list.tsx'
+import { Column, Pair, TwoColumns } from '#src/ui/records/two-columns.tsx'
 import {
   type CustomerField,
   type CustomerSection,
   customerFields,
-  customerSectionNames,
   customerSections,
   readFieldsIn,
 } from './customer-fields.ts'
@@ -16,19 +16,37 @@ type CustomerSectionsProps = {
   beside?: Partial<Record<CustomerSection, ReactNode>>
 }
 
-export const CustomerSections = ({ value, beside = {} }: CustomerSectionsProps) =>
-  customerSectionNames.map((section) => (
+export const CustomerSections = ({ value, beside = {} }: CustomerSectionsProps) => {
+  const cardOf = (section: CustomerSection) => (
     <FieldGroup key={section} legend={customerSections[section]}>
       {linesIn(section).map((line) => (
         <WholeLine key={line[0]}>
-          <DescriptionList
-            items={line.map((field) => ({ term: customerFields[field].label, value: value(field) }))}
-          />
+          <DescriptionList items={line.map((field) => ({ ...termOf(field), value: value(field) }))} />
         </WholeLine>
       ))}
       {beside[section]}
     </FieldGroup>
-  ))
+  )
+  return (
+    <TwoColumns>
+      <Column>{firstColumn.map(cardOf)}</Column>
+      <Column>
+        {secondColumn.map(cardOf)}
+        <Pair>{pair.map(cardOf)}</Pair>
+      </Column>
+    </TwoColumns>
+  )
+}
+
+/** Columns about as high as each other, the second with a pair of cards at its end. */
+const firstColumn = ['company', 'address', 'contact', 'account', 'permissions'] as const
+const secondColumn = ['portal', 'branding'] as const
+const pair = ['admin', 'notes'] as const
+
+const termOf = (field: CustomerField) => {
+  const { label, section } = customerFields[field]
+  return { term: label, isTermHidden: section !== undefined && label === customerSections[section] }
+}
 
 /** Images have their own line. */
 const linesIn = (section: CustomerSection): readonly (readonly CustomerField[])[] => {

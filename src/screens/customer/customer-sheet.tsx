@@ -1,6 +1,7 @@
 import type { Complaint } from '#src/contract/complaints.ts'
 import { type Customer, managerName } from '#src/contract/customer-record.ts'
 import { formatField, versionOf } from '#src/forms/field-table.ts'
+import { useOpenComplaints } from '#src/records/use-open-complaints.ts'
 import { longDate } from '#src/rules/dates.ts'
 import { messages } from '#src/rules/messages.ts'
 import { orDash } from '#src/rules/no-value.ts'
@@ -16,12 +17,11 @@ import {
   readFieldsIn,
 } from './customer-fields.ts'
 import type { CustomerOptions } from './use-customer-options.ts'
-import { useOpenComplaints } from './use-open-complaints.ts'
 
 type CustomerSheetProps = { customer: Customer; options: CustomerOptions }
 
 export const CustomerSheet = ({ customer, options }: CustomerSheetProps) => {
-  const complaints = useOpenComplaints(customer.customer_Id)
+  const complaints = useOpenComplaints(customer.customer_Id)?.rows ?? null
   return useIsPrinting() ? <Sheet customer={customer} options={options} complaints={complaints} /> : null
 }
 

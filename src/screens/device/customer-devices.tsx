@@ -1,4 +1,5 @@
 import { useParams } from 'wouter'
+import type { Customer } from '#src/contract/customer-record.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { lazyPopup } from '#src/lists/lazy-popup.tsx'
@@ -73,11 +74,12 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
       name={customer?.companyName}
       identity={
         customer === null ? (
-          list.isBusy && <IdentitySkeleton />
+          list.isBusy && <IdentitySkeleton hasScreens />
         ) : (
-          <CustomerIdentity customer={customer} current={paths.customerDevices(customerId)} />
+          <CustomerIdentity customer={customer} current="devices" />
         )
       }
+      emptyHint={emptyHintOf(customer)}
       above={<CustomerInformation customer={customer} />}
     >
       {popup !== null && isReady ? (
@@ -90,6 +92,16 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
       ) : null}
     </List>
   )
+}
+
+/** The heading counts the rows, and the customer may have devices of another status. */
+const emptyHintOf = (customer: Customer | null) => {
+  const count = customer?.deviceCount ?? 0
+  if (count === 0) return undefined
+  return (status: string) =>
+    count === 1
+      ? `The only device of this customer is not ${status.toLowerCase()}.`
+      : `None of its ${count} devices is ${status.toLowerCase()}.`
 }
 
 const DevicePopups = lazyPopup(async () => (await import('./device-popups.tsx')).DevicePopups)

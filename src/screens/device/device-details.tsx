@@ -3,15 +3,13 @@ import type { Device } from '#src/contract/device-record.ts'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
+import { ContactValue } from '#src/records/contact-value.tsx'
 import { RecordIdentity } from '#src/records/record-identity.tsx'
 import { RecordHeader, RecordScreen } from '#src/records/record-screen.tsx'
 import { allOf, may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
-import { noValue } from '#src/rules/no-value.ts'
-import { webUrl } from '#src/rules/web-url.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
-import { BreakableText } from '#src/ui/records/breakable-text.ts'
 import type { RecordField } from '#src/ui/records/record-sheet.tsx'
 import { RecordSheet } from '#src/ui/records/record-sheet.tsx'
 import { deviceBadge } from './device-columns.tsx'
@@ -91,15 +89,11 @@ const DeviceIdentity = ({ device, routeCustomerId }: DeviceIdentityProps) => {
       name={devicesName}
       id={`Device ID ${id}`}
       status={deviceBadge(device)}
-      links={[
-        ...ofCustomer,
-        {
-          label: 'Edit',
-          to:
-            routeCustomerId === null ? paths.device.edit(id) : paths.customerDevice.edit(routeCustomerId, id),
-          access: allOf(may.readDevices, may.writeDevices),
-        },
-      ]}
+      links={ofCustomer}
+      edit={{
+        to: routeCustomerId === null ? paths.device.edit(id) : paths.customerDevice.edit(routeCustomerId, id),
+        access: allOf(may.readDevices, may.writeDevices),
+      }}
     />
   )
 }
@@ -108,18 +102,10 @@ const fields: readonly RecordField<Device>[] = [
   { term: 'Device ID', value: ({ devicesId }) => devicesId },
   { term: 'Device Name', value: ({ devicesName }) => devicesName },
   { term: 'Hardware ID', value: ({ factorydeviceId }) => factorydeviceId },
-  { term: 'Device URL', value: ({ devicesUrl }) => <Address url={devicesUrl} /> },
+  {
+    term: 'Device URL',
+    value: ({ devicesUrl }) => <ContactValue kind="url" label="Device URL" text={devicesUrl} />,
+  },
   { term: 'Assigned To', value: ({ assignedTo }) => assignedTo },
   { term: 'Status', value: (device) => <StatusBadge {...deviceBadge(device)} /> },
 ]
-
-/** A link only for http and https: the backend may hold URLs that the form would refuse today. */
-const Address = ({ url }: { url: string }) => {
-  if (url === '') return noValue
-  if (webUrl(url) !== null) return <BreakableText text={url} />
-  return (
-    <a href={url} target="_blank" rel="noreferrer">
-      <BreakableText text={url} />
-    </a>
-  )
-}

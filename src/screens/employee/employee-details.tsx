@@ -11,7 +11,7 @@ import { allOf, anyone, may } from '#src/rules/access.ts'
 import { idIn } from '#src/rules/ids.ts'
 import { statusBadge } from '#src/rules/status.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
-import { useAccess, useClaims } from '#src/session/use-access.ts'
+import { useClaims } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
 import { customersOf } from './customers-of.ts'
 import { employeeLabels, employeeTitle } from './employee-labels.ts'
@@ -21,17 +21,16 @@ import { EmployeeSkeleton } from './employee-skeleton.tsx'
 /** `/employee/view/{id}`: a local admin, read only. */
 export const EmployeeView = () => <Details purpose="reading" />
 
-/** `/employee/edit/{id}`: the same in edit mode; without write access it is read only. */
-export const EmployeeEdit = () => {
-  const mayWrite = useAccess(may.writeEmployees)
-  return <Details purpose={mayWrite ? 'editing' : 'reading'} />
-}
+/** `/employee/edit/{id}`: the same in edit mode, for users with write access. */
+export const EmployeeEdit = () => <Details purpose="editing" />
 
 const Details = ({ purpose }: { purpose: RecordPurpose }) => {
   const id = idIn(useParams().id)
   return (
     <AccessGate access={may.readEmployees} otherwise={<Loading />}>
-      <EmployeeOfId key={id} id={id} purpose={purpose} />
+      <AccessGate access={purpose === 'editing' ? may.writeEmployees : anyone}>
+        <EmployeeOfId key={id} id={id} purpose={purpose} />
+      </AccessGate>
     </AccessGate>
   )
 }
@@ -76,14 +75,8 @@ const EmployeeIdentity = ({ employee }: { employee: Employee }) => {
       name={employeesName}
       id={`${employeeLabels.employee_Id} ${id}`}
       status={statusBadge(employeesStatus, employeesStatusName)}
-      links={[
-        ...(customers === null ? [] : [{ label: 'Customers', to: customers, access: anyone }]),
-        {
-          label: 'Edit',
-          to: paths.employee.edit(id),
-          access: allOf(may.readEmployees, may.writeEmployees),
-        },
-      ]}
+      links={customers === null ? [] : [{ label: 'Customers', to: customers, access: anyone }]}
+      edit={{ to: paths.employee.edit(id), access: allOf(may.readEmployees, may.writeEmployees) }}
     />
   )
 }

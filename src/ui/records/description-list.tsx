@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
+import hidden from '#src/ui/visually-hidden.module.css'
 import { BreakableText } from './breakable-text.ts'
 import styles from './description-list.module.css'
 
@@ -9,6 +10,8 @@ export type Description = {
   value: ReactNode
   /** Takes a whole line. */
   wide?: true
+  /** For a term that a heading above shows already. */
+  isTermHidden?: boolean
 }
 
 const none = '-'
@@ -21,9 +24,9 @@ type DescriptionListProps = {
 
 export const DescriptionList = ({ items, inline }: DescriptionListProps) => (
   <dl className={classNames(styles.list, inline && styles.inline)}>
-    {items.map(({ term, value, wide }) => (
+    {items.map(({ term, value, wide, isTermHidden = false }) => (
       <div key={term} className={classNames(styles.item, wide && styles.wide)}>
-        <dt className={styles.term}>{term}</dt>
+        <dt className={isTermHidden ? hidden.hidden : styles.term}>{term}</dt>
         <dd className={styles.value}>{shown(value)}</dd>
       </div>
     ))}

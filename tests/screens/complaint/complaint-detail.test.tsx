@@ -66,6 +66,12 @@ describe('the detail', () => {
     await waitFor(() => expect(storage.stored.get(1)).toMatchObject({ recent: [record] }))
   })
 
+  test('links the device for those who may read devices', async () => {
+    const device = { device_Id: 34, customerId: 12 }
+    await openWith(device)
+    expect(screen.getByRole('link', { name: '34' }).getAttribute('href')).toBe('/customer/12/device/view/34')
+  })
+
   test('shows the fields of an open complaint', async () => {
     await openLoaded()
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([

@@ -67,6 +67,39 @@ describe('a view route', () => {
     expect(screen.queryByRole('button', { name: /^(Edit|Close edit|Save|Cancel)$/ })).toBeNull()
   })
 
+  test('shows addresses and the phone number as links, each with a button that copies it', async () => {
+    const { user } = await openView(12)
+    const phone = screen.getByRole('link', { name: '6104353819' })
+    expect(phone.getAttribute('href')).toBe('tel:6104353819')
+    const linkOf = (text: string) =>
+      screen.getAllByRole('link').find(({ textContent }) => textContent === text)
+    const mail = 'admin@parijatam-hospital.example'
+    expect(linkOf(mail)?.getAttribute('href')).toBe(`mailto:${mail}`)
+    const portal = linkOf('https://parijatam-hospital.portal.example')
+    expect(portal?.getAttribute('target')).toBe('_blank')
+    expect(portal?.getAttribute('aria-description')).toBe('opens in a new tab')
+    await user.click(button('Copy Contact Phone'))
+    await screen.findByText('Copied')
+    expect(await navigator.clipboard.readText()).toBe('6104353819')
+  })
+
+  test('selects a value that the browser does not copy', async () => {
+    const { user } = await openView(12)
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Write permission denied.'))
+    await user.click(button('Copy Contact Phone'))
+    await screen.findByText('Selected, copy it with the keyboard')
+    expect(getSelection()?.toString()).toBe('6104353819')
+  })
+
+  test('shows an address that is not valid as a text', async () => {
+    await openView(12, {
+      prepare: ({ customer }) =>
+        void customer.update(12, { contactPhone: '12', backUrl: 'javascript:alert(1)' }),
+    })
+    expect(read('Contact Phone')).toBe('12')
+    expect(screen.queryByRole('link', { name: /^12$|^javascript/ })).toBeNull()
+  })
+
   test('shows the account manager as Local Admin Name, disabled', async () => {
     await openView(12)
     expect([field('Local Admin Name').value, field('Local Admin Name').disabled]).toEqual([

@@ -106,6 +106,7 @@ describe('the devices of a customer', () => {
       },
     })
     await screen.findByText('No Device found.')
+    screen.getByText('None of its 2 devices is inactive.')
     await user.click(screen.getByRole('button', { name: 'Show all statuses' }))
     await heading('Device List (2)')
   })

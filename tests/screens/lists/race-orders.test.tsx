@@ -23,7 +23,8 @@ const lists = {
     queries: ['?status=all', '?sortBy=name&sortType=asc', '?sortBy=name&sortType=desc'],
   },
   '/customer/complaint/24': {
-    asks: 'GET /fetch/allcomplaints/',
+    // Without the call that counts the open ones.
+    asks: 'GET /fetch/allcomplaints/24?page=1&sortBy',
     queries: ['?status=1', '?status=2', '?sortBy=id&sortType=asc'],
   },
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { closedComplaint, openComplaint, withComplaints } from '#tests/support/complaints.ts'
 import { listSettled } from '#tests/support/list-queries.ts'
 import { PortalScreens } from '#tests/support/portal-screens.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -13,21 +14,53 @@ const openIdentity = async (at: string, as = 'super@demo.example') => {
 }
 
 const name = 'Kanchanmala Care'
-const view = [name, '/customer/view/1']
+const manager = [expect.any(String), expect.stringMatching(/^\/employee\/view\/\d+$/)]
+const edit = ['Edit', '/customer/edit/1']
+const details = ['Details', '/customer/view/1']
 const devices = [expect.stringMatching(/^Devices \(\d+\)$/), '/customer/1/devices']
 const complaints = ['Complaints', '/customer/complaint/1']
-const edit = ['Edit', '/customer/edit/1']
 
 test.each([
-  ['/customer/view/1', [devices, complaints, edit]],
-  ['/customer/1/devices', [view, complaints, edit]],
-  ['/customer/complaint/1', [view, devices, edit]],
-  ['/complaint/complaintDetail/1', [view, devices, complaints, edit]],
-])('%s names its customer, and links to the other screens of the customer', async (at, links) => {
+  ['/customer/view/1', /^Details$/, 'page', [manager, edit, devices, complaints]],
+  ['/customer/edit/1', /^Details$/, 'page', [devices, complaints]],
+  ['/customer/1/devices', /^Devices/, 'page', [manager, edit, details, complaints]],
+  ['/customer/complaint/1', /^Complaints$/, 'page', [manager, edit, details, devices]],
+  ['/complaint/complaintDetail/1', /^Complaints$/, 'true', [manager, edit, details, devices, complaints]],
+])('%s names its customer, and links to its other screens', async (at, label, current, links) => {
   const shown = await openIdentity(at)
-  expect(shown.identity.textContent).toContain(`${name}UID 1Active`)
+  expect(shown.identity.textContent).toContain(`${name}UID 1ActiveLocal Admin: `)
   expect(shown.links).toEqual(links)
   expect(document.title.startsWith(`${name} · `)).toBe(true)
+  const marked = [...shown.identity.querySelectorAll('[aria-current]')]
+  expect(marked.map((mark) => [mark.textContent, mark.getAttribute('aria-current')])).toEqual([
+    [expect.stringMatching(label), current],
+  ])
+})
+
+test('counts the open complaints beside their link, and again after one is resolved', async () => {
+  const { network, user } = await openScreen(<PortalScreens />, {
+    at: '/customer/complaint/12',
+    prepare: withComplaints(openComplaint, closedComplaint),
+  })
+  await screen.findByText('1 open')
+  await user.click(screen.getByRole('combobox', { name: 'Status of complaint 121' }))
+  await user.click(await screen.findByRole('option', { name: 'Resolved' }))
+  await screen.findByText('0 open')
+  expect(
+    network.sent('GET /fetch/allcomplaints/12').filter((name) => name.includes('status=1')),
+  ).toHaveLength(2)
+})
+
+test('leaves out the count of complaints that cannot be loaded, without a notice', async () => {
+  const { network, effects } = await openScreen(<PortalScreens />, {
+    at: '/customer/view/12',
+    changeNetwork: ({ answer }) => answer('GET /fetch/allcomplaints', 500, { message: 'Broken' }),
+  })
+  await screen.findByRole('navigation', { name: 'Record' })
+  await waitFor(() => expect(network.sent('GET /fetch/allcomplaints')).not.toEqual([]))
+  await listSettled()
+  expect(screen.queryByText(/\d open/)).toBeNull()
+  expect(effects).toEqual([])
 })
 
 const customer = [`Assigned to ${name}`, '/customer/view/1']

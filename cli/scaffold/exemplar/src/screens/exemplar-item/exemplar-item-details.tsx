@@ -51,12 +51,9 @@ const Identity = ({ record: { id, theName, theStatus } }: { record: ExemplarItem
     name={theName}
     id={`Exemplar Item ID ${id}`}
     status={statusBadge(theStatus)}
-    links={[
-      {
-        label: 'Edit',
-        to: paths.exemplarItem.edit(id),
-        access: allOf(may.readExemplarItems, may.writeExemplarItems),
-      },
-    ]}
+    edit={{
+      to: paths.exemplarItem.edit(id),
+      access: allOf(may.readExemplarItems, may.writeExemplarItems),
+    }}
   />
 )
