@@ -1,7 +1,7 @@
 import { chunk } from '#src/app/chunk.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { paths } from '#src/navigation/paths.ts'
-import { allOf, may } from '#src/rules/access.ts'
+import { may } from '#src/rules/access.ts'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { type Entity, few } from './entity.ts'
 
@@ -22,7 +22,7 @@ export const lob: Entity = {
       },
     },
   ],
-  adds: allOf(may.readLobs, may.writeLobs),
+  adds: may.writeLobs,
   finds: may.readLobs,
   writes: may.writeLobs,
   nameOf: async (call, id, signal) => (await call(lobs.get, { params: { id }, signal })).lobsname,

@@ -47,7 +47,7 @@ const LobIdentity = ({ lob }: { lob: Lob }) => (
     name={lob.lobsname}
     id={`LOB ID ${lob.lob_Id}`}
     status={lobBadge(lob)}
-    links={[{ label: 'Edit', to: paths.lob.edit(lob.lob_Id), access: allOf(may.readLobs, may.writeLobs) }]}
+    edit={{ to: paths.lob.edit(lob.lob_Id), access: allOf(may.readLobs, may.writeLobs) }}
   />
 )
 

@@ -44,18 +44,22 @@ const walk: Readonly<Record<string, (person: Person) => Outcome>> = {
   '/listing': everyUser,
   '/customers': customers,
   '/customer/view/3': customers,
+  '/customer/edit/3': customers,
   '/customer/complaint/3': customers,
   '/customer/add': (person) => (may(person, 'B2B Customer Portal', 'Write') ? 'shown' : 'forbidden'),
   '/all-customers': (person) =>
     person.role === 'Super Admin' && may(person, 'All_Customers', 'Read') ? 'shown' : 'forbidden',
   '/devices': devices,
   '/device/add': writers(devices, 'Device Data'),
+  '/device/edit/3': writers(devices, 'Device Data'),
   '/lobs': lobs,
   '/lob/view/1': lobs,
-  '/lob/add': writers(lobs, "Lob's Master Data"),
+  '/lob/add': (person) => (may(person, "Lob's Master Data", 'Write') ? 'shown' : 'forbidden'),
+  '/lob/edit/1': writers(lobs, "Lob's Master Data"),
   '/employees': (person) => (person.role === 'Super Admin' ? admins(person) : 'loader'),
   '/employee/add': writers(admins, 'Admin_Details'),
   '/employee/view/2': admins,
+  '/employee/edit/2': writers(admins, 'Admin_Details'),
 }
 
 /** The control of each list that adds a record, and the bracket whose Write it needs. */

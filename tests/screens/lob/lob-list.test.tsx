@@ -22,6 +22,29 @@ const chooseInMenu = async ({ user }: View, item: string) => {
 
 const popup = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
+test('a user who may write LOBs but not read them adds one, and then sees the dashboard', async () => {
+  const { user, network, history, effects } = await openScreen(
+    <Route path="/lob/add">
+      <LobAdd />
+    </Route>,
+    {
+      at: '/lob/add',
+      as: 'nobody@demo.example',
+      prepare: ({ employee, permission }) => {
+        const [account] = employee.all().filter(({ email }) => email === 'nobody@demo.example')
+        const right = { bracket: "Lob's Master Data", type: 'Write', isActive: true }
+        permission.insert({ employeeId: account?.id ?? 0, ...right })
+      },
+    },
+  )
+  const form = await popup('Add LOB')
+  await user.type(form.getByRole('textbox', { name: 'LOB Name' }), 'Palliative Care')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(history().at(-1)).toBe('/dashboard'), { timeout: 5_000 })
+  expect(network.sent('GET /lobs/getAllLobs')).toEqual([])
+  expect(effects.map(({ type }) => type)).not.toContain('redirect')
+})
+
 describe('the list', () => {
   test('shows the columns of the LOB list in their order', async () => {
     await openList()
