@@ -24,12 +24,6 @@ export class Finding extends Error {
   }
 }
 
-/** A finding that writes by other users cannot explain. */
-export class ProvenFinding extends Finding {}
-
-/** A finding from readings of different times: it proves nothing. */
-export class UnsettledFinding extends Finding {}
-
 /** Ends the check: the server breaks the contract. */
 export const fail = (message: string): never => {
   throw new Finding('failed', message)

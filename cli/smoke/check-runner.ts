@@ -2,9 +2,11 @@ import type { Connection } from '#cli/client/connection.ts'
 import { anyId, callNameOf } from '#cli/client/endpoints.ts'
 import { cannotCheck, describeError } from '#cli/client/finding.ts'
 import { sufficientGrants } from '#cli/client/grants.ts'
+import { createQueue, type Enqueue } from '#cli/client/queue.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import { requestIdOf } from '#cli/client/send.ts'
 import { type Credentials, signIn } from '#cli/client/sign-in.ts'
+import { makeCheck } from './attempts.ts'
 import {
   type Check,
   type CheckClient,
@@ -19,7 +21,7 @@ import type { CheckRecord } from './run-record.ts'
 /** Called with the time of each answer, and the id of its request. */
 type OnReply = (milliseconds: number, requestId: string) => void
 
-export type Work = (onReply: OnReply) => Promise<string>
+export type Work = (onReply: OnReply, alone: Enqueue) => Promise<string>
 
 /** A check for one account, or one that no account of the run can make, which says so. */
 export type Assigned = { check: CheckName; persona: string; work: Work }
@@ -50,7 +52,7 @@ const reasonFor = ({ audience, endpoint, paramsFor }: Check, { claims }: CheckCl
 const assigned = (check: Check, client: CheckClient): Assigned => ({
   check,
   persona: client.account.name,
-  work: (onReply) => check.run(withConnection(client, { onReply })),
+  work: (onReply, alone) => makeCheck(check, withConnection(client, { onReply }), alone),
 })
 
 const unassigned = (check: Check, reason: string): Assigned => ({
@@ -67,32 +69,35 @@ export const createCheckRunner = (
   accounts: readonly Credentials[],
   { clean }: Redactor,
   onCheck: (check: CheckRecord) => void,
-): CheckRunner => ({
-  run: async ({ check, persona, work }) => {
-    let spent = 0
-    let lastRequestId = ''
-    const { verdict, detail, requestId } = await outcomeOf(() =>
-      work((milliseconds, id) => {
-        spent += milliseconds
-        lastRequestId = id
-      }),
-    )
-    const isReported = verdict !== 'ok' && verdict !== 'notChecked'
-    const record: CheckRecord = {
-      name: nameFor(check, accounts.length > 1 ? persona : ''),
-      persona,
-      call: callNameOf(check.endpoint),
-      check: check.title,
-      tags: tagsOf(check),
-      verdict,
-      detail: clean(detail),
-      milliseconds: Math.round(spent * 10) / 10,
-      requestId: isReported ? requestId || lastRequestId : '',
-    }
-    onCheck(record)
-    return record
-  },
-})
+): CheckRunner => {
+  const { enqueue: alone } = createQueue(1)
+  return {
+    run: async ({ check, persona, work }) => {
+      let spent = 0
+      let lastRequestId = ''
+      const { verdict, detail, requestId } = await outcomeOf(() =>
+        work((milliseconds, id) => {
+          spent += milliseconds
+          lastRequestId = id
+        }, alone),
+      )
+      const isReported = verdict !== 'ok' && verdict !== 'notChecked'
+      const record: CheckRecord = {
+        name: nameFor(check, accounts.length > 1 ? persona : ''),
+        persona,
+        call: callNameOf(check.endpoint),
+        check: check.title,
+        tags: tagsOf(check),
+        verdict,
+        detail: clean(detail),
+        milliseconds: Math.round(spent * 10) / 10,
+        requestId: isReported ? requestId || lastRequestId : '',
+      }
+      onCheck(record)
+      return record
+    },
+  }
+}
 
 const outcomeOf = async (work: () => Promise<string>) => {
   try {

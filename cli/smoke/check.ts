@@ -71,6 +71,8 @@ export type Check = CheckName & {
   paramsFor?(claims: Claims): object
   /** Returns a remark on a success, '' for none. Throws if it finds something. */
   run(client: CheckClient): Promise<string>
+  /** What a check of several answers depends on. Others may change it while the check reads: then it is made again. */
+  state?(client: CheckClient): Promise<string>
 }
 
 export const check = (

@@ -80,6 +80,8 @@ const rowsOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(val
 const lobRows = (change: (row: Record<string, unknown>) => object): Tamper =>
   changing('/lobs/getAllLobs', (body) => ({ ...body, getlobs: rowsOf(body.getlobs).map(change) }))
 
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+
 const complaintRows =
   (change: (row: Record<string, unknown>) => object): Tamper =>
   async (request, answer) => {
@@ -265,7 +267,7 @@ const faults: Fault[] = [
   },
   {
     fault: 'dates of tomorrow',
-    tamper: lobRows((row) => ({ ...row, createdDate: new Date(Date.now() + 86_400_000).toISOString() })),
+    tamper: lobRows((row) => ({ ...row, createdDate: tomorrow })),
     only: ['GET /lobs/getAllLobs gives dates*'],
     exitCode: exitCodes.failed,
     reported: [/gives dates that fit — record \d+ has a date after the server's time: /],

@@ -1,25 +1,23 @@
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { type Check, type CheckClient, type CheckKind, check } from '#cli/smoke/check.ts'
-import type { SortType } from '#src/rules/paging.ts'
-import { confirmedCheck } from './confirm.ts'
+import { type ListFilter, passesFilter } from '#src/contract/listing.ts'
+import type { Page, SortType } from '#src/rules/paging.ts'
 import { judgeDates } from './dates.ts'
-import { judgeAnswer, judgeTotal, type ListQueryCheck } from './judge-answer.ts'
-import type { CheckedList, CheckedListQuery, Filter } from './list.ts'
+import type { CheckedList, CheckedListQuery } from './list.ts'
 import { firstOutOfOrder } from './order.ts'
 import type { KnownRows } from './pages.ts'
 
 /**
- * Checks the shape of a list, its pages, each sort key in both directions, its filter, its search and its
+ * Checks that a list answers, its pages, each sort key in both directions, its filters, its search in each field and its
  * dates.
  */
-export const listChecks = <Row, Key extends string>(list: CheckedList<Row, Key>): Check[] => {
-  const { endpoint, filter, searched, dates, isPaged } = list
-  const listCheck = (title: string, kind: CheckKind, run: Check['run']) =>
-    check(endpoint, title, kind, 'permitted', run)
-  const onKnownRows =
-    (queryCheck: ListQueryCheck<Row, Key>): Check['run'] =>
-    (client) =>
-      judgeAnswer(list, client, queryCheck)
+export const listChecks = <Row>(list: CheckedList<Row>): Check[] => {
+  const { endpoint, abilities } = list
+  const { isPaged, sorts, filters, searched } = abilities
+  const listCheck = (title: string, kind: CheckKind, run: Check['run']): Check => ({
+    ...check(endpoint, title, kind, 'permitted', run),
+    ...(kind === 'shape' ? {} : { state: list.state }),
+  })
   return [
     listCheck('answers as agreed', 'shape', async (client) => {
       const { rows, totalItems } = await list.first(client)
@@ -27,159 +25,196 @@ export const listChecks = <Row, Key extends string>(list: CheckedList<Row, Key>)
     }),
     ...(isPaged
       ? [
-          confirmedCheck(
-            listCheck('pages add up', 'paging', (client) => pagesWork(list, client)),
-            list.state,
-          ),
+          listCheck('pages add up', 'paging', async (client) => {
+            const { pages, rows, totalItems } = await list.walk(client)
+            return `${pages} pages, ${rows.length} of ${totalItems} rows`
+          }),
         ]
       : []),
-    ...sortsOf(list).map(({ title, key, direction }) =>
-      listCheck(title, 'sort', onKnownRows(checkSort(list, key, direction))),
+    ...Object.entries(sorts).flatMap(([sortBy, field]) =>
+      directions.map((sortType) =>
+        listCheck(`sorts by ${sortBy} ${sortType}`, 'sort', (client) =>
+          judgeSort(list, client, { sortBy, sortType, field }),
+        ),
+      ),
     ),
-    ...(filter === undefined ? [] : [listCheck('filters', 'filter', onKnownRows(checkFilter(list, filter)))]),
-    ...(searched === undefined
+    ...Object.entries(filters).map(([name, filter]) =>
+      listCheck(filterTitle(name, filters), 'filter', (client) => judgeFilter(list, client, name, filter)),
+    ),
+    ...(searched.length === 0
       ? []
-      : [listCheck('searches', 'search', onKnownRows(checkSearch(list, searched)))]),
-    ...(dates === undefined
-      ? []
-      : [listCheck('gives dates that fit', 'dates', (client) => rowDatesWork(list, dates, client))]),
+      : [listCheck('searches', 'search', (client) => judgeSearch(list, client))]),
+    ...(list.hasDates
+      ? [
+          listCheck('gives dates that fit', 'dates', async (client) => {
+            const { rows } = await list.known(client)
+            const dated = rows.map((row) => ({ record: list.idOf(row), dates: list.datesOf(row) }))
+            return judgeDates(client, endpoint, dated)
+          }),
+        ]
+      : []),
   ]
 }
 
-const rowDatesWork = async <Row, Key extends string>(
-  { endpoint, known, idOf }: CheckedList<Row, Key>,
-  dates: (row: Row) => readonly (string | null)[],
-  client: CheckClient,
-): Promise<string> => {
-  const { rows } = await known(client)
-  return judgeDates(
-    client,
-    endpoint,
-    rows.map((row) => ({ record: idOf(row), dates: dates(row) })),
-  )
-}
-
-const pagesWork = async <Row, Key extends string>(
-  { walk }: CheckedList<Row, Key>,
-  client: CheckClient,
-): Promise<string> => {
-  const { pages, rows, totalItems } = await walk(client)
-  return `${pages} pages, ${rows.length} of ${totalItems} rows`
-}
+const filterTitle = (name: string, filters: object): string =>
+  Object.keys(filters).length > 1 ? `filters by ${name}` : 'filters'
 
 const directions = ['asc', 'desc'] as const
 
-const sortsOf = <Row, Key extends string>({ sortValues }: CheckedList<Row, Key>) =>
-  Object.keys(sortValues)
-    .filter((name): name is Key => name in sortValues)
-    .flatMap((key) =>
-      directions.map((direction) => ({ title: `sorts by ${key} ${direction}`, key, direction })),
-    )
+type Sort = { sortBy: string; sortType: SortType; field: string }
 
 /** A page is in order, and no row that is not on it belongs before its last. */
-const checkSort =
-  <Row, Key extends string>(
-    list: CheckedList<Row, Key>,
-    sortBy: Key,
-    sortType: SortType,
-  ): ListQueryCheck<Row, Key> =>
-  (known) => {
-    if (known.totalItems < 2) cannotCheck(`there is nothing to sort: ${known.totalItems} rows`)
-    return {
-      query: { ...firstPage(list, known), sortBy, sortType },
-      judge: ({ rows }, { certain }) => {
-        const fewest = Math.min(known.pageSize, certain.length)
-        if (rows.length < fewest) fail(`counts ${rows.length} rows, ${fewest} were expected`)
-        const sortValue = list.sortValues[sortBy]
-        const shown = new Set(rows.map(list.idOf))
-        const others = certain.filter((row) => !shown.has(list.idOf(row)))
-        // Servers differ in where rows without a value belong.
-        const hasValue = (row: Row) => sortValue(row) !== ''
-        const sorted = rows.filter(hasValue)
-        const position = firstOutOfOrder(
-          sorted.map(sortValue),
-          sortType,
-          others.filter(hasValue).map(sortValue),
-        )
-        const row = position === null ? undefined : sorted[position]
-        if (row !== undefined)
-          fail(`row ${list.idOf(row)} does not belong at position ${rows.indexOf(row) + 1}`)
-        return `${rows.length} rows`
-      },
-    }
+const judgeSort = async <Row>(
+  list: CheckedList<Row>,
+  client: CheckClient,
+  { sortBy, sortType, field }: Sort,
+): Promise<string> => {
+  const known = await list.known(client)
+  if (known.totalItems < 2) cannotCheck(`there is nothing to sort: ${known.totalItems} rows`)
+  if (await isMistyped(list, client, field)) cannotCheck(`${field} is a number where text was agreed`)
+  const { rows } = await list.ask(client, { ...pageOf(list, known), sortBy, sortType })
+  const fewest = Math.min(known.pageSize, known.rows.length)
+  if (rows.length < fewest) fail(`counts ${rows.length} rows, ${fewest} were expected`)
+  // Servers differ in where rows without a value belong.
+  const valuesOf = (some: readonly Row[]) =>
+    some.flatMap((row) => {
+      const value = list.sortValue(row, field)
+      return value === null ? [] : [{ row, value }]
+    })
+  const shown = new Set(rows.map(list.idOf))
+  const sorted = valuesOf(rows)
+  const others = valuesOf(known.rows.filter((row) => !shown.has(list.idOf(row))))
+  const position = firstOutOfOrder(
+    sorted.map(({ value }) => value),
+    sortType,
+    sorted.length < rows.length ? [] : others.map(({ value }) => value),
+  )
+  const wrong = position === null ? undefined : sorted[position]?.row
+  if (wrong !== undefined) {
+    fail(`row ${list.idOf(wrong)} does not belong at position ${rows.indexOf(wrong) + 1}`)
   }
+  return `${rows.length} rows`
+}
 
-/** A status that some rows lack leaves those that have it, and all of them. */
-const checkFilter =
-  <Row, Key extends string>(list: CheckedList<Row, Key>, filter: Filter<Row>): ListQueryCheck<Row, Key> =>
-  (known) => {
-    const { value } = selectiveStatus(known.rows, filter)
-    return {
-      query: { ...firstPage(list, known), status: value },
-      judge: ({ rows, totalItems }, observed) => {
-        const wrong = rows.find((row) => !filter.holds(row, value))
-        if (wrong !== undefined) fail(`row ${list.idOf(wrong)} does not have status ${value}`)
-        judgeTotal(totalItems, observed, (row) => filter.holds(row, value))
-        return `status ${value}: ${totalItems} of ${known.totalItems} rows`
-      },
-    }
-  }
-
-/** The status that most rows have, but not all. */
-const selectiveStatus = <Row>(rows: readonly Row[], { values, holds }: Filter<Row>) =>
-  values
-    .map((value) => ({ value, matching: rows.filter((row) => holds(row, value)).length }))
-    .filter(({ matching }) => matching < rows.length)
-    .toSorted((left, right) => right.matching - left.matching)[0] ??
-  cannotCheck('there is nothing to filter: 0 rows')
+/** Each status that some rows have leaves those, and all of them. */
+const judgeFilter = async <Row>(
+  list: CheckedList<Row>,
+  client: CheckClient,
+  name: string,
+  filter: ListFilter,
+): Promise<string> => {
+  const known = await list.known(client)
+  const holds = (row: Row, value: number) => passesFilter(filter, list.statusOf(row, filter), value)
+  const values = Object.values(filter.statuses).filter((value) =>
+    known.rows.some((row) => !holds(row, value)),
+  )
+  if (values.length === 0) cannotCheck(`there is nothing to filter: ${known.totalItems} rows`)
+  const found = await Promise.all(
+    values.map(async (value) => {
+      const { rows, totalItems } = await list.ask(client, {
+        ...pageOf(list, known),
+        filter: { [name]: value },
+      })
+      const wrong = rows.find((row) => !holds(row, value))
+      if (wrong !== undefined) fail(`row ${list.idOf(wrong)} does not have status ${value}`)
+      const fault = totalFault(totalItems, known, (row) => holds(row, value))
+      if (fault !== null) fail(fault)
+      return `${value}: ${totalItems}`
+    }),
+  )
+  return `status ${found.join(', ')} of ${known.totalItems} rows`
+}
 
 /** No record holds this. */
 const absurdTerm = 'zqxjv-smoke-finds-nothing'
 
+/** A word that few rows hold in a field finds those, whatever its case; an absurd one finds none. */
+const judgeSearch = async <Row>(list: CheckedList<Row>, client: CheckClient): Promise<string> => {
+  const known = await list.known(client)
+  const page = pageOf(list, known)
+  const nothing = await list.ask(client, { ...page, search: absurdTerm })
+  if (nothing.rows.length > 0) fail(`finds ${nothing.totalItems} rows for ${absurdTerm}`)
+  const terms = await Promise.all(
+    list.abilities.searched.map(async (field) => {
+      const search = selectiveTerm(list, known.rows, field)
+      return search === null || (await isMistyped(list, client, field)) ? [] : [{ field, search }]
+    }),
+  )
+  const tried = terms.flat()
+  if (tried.length === 0) cannotCheck('no row holds a word to search for')
+  const faults = await Promise.all(
+    tried.map(async ({ field, search }) => {
+      const fault = searchFault(list, known, search, await list.ask(client, { ...page, search }))
+      return fault === null ? [] : [`by ${field}: ${fault}`]
+    }),
+  )
+  const [fault] = faults.flat()
+  if (fault !== undefined) fail(faults.flat().join('; '))
+  return tried.map(({ field, search }) => `${field}: ${search}`).join(', ')
+}
+
+const searchFault = <Row>(
+  list: CheckedList<Row>,
+  known: KnownRows<Row>,
+  search: string,
+  { rows, totalItems }: Page<Row>,
+): string | null => {
+  const isFound = (row: Row) =>
+    list.abilities.searched.some((field) => contains(list.textOf(row, field), search))
+  const wrong = rows.find((row) => !isFound(row))
+  return wrong === undefined
+    ? totalFault(totalItems, known, isFound)
+    : `row ${list.idOf(wrong)} does not hold ${search}`
+}
+
 const mostCandidates = 40
 
-type Searched<Row> = (row: Row) => readonly string[]
-
-/** A word that few rows hold finds those, whatever its case; an absurd one finds none. */
-const checkSearch =
-  <Row, Key extends string>(list: CheckedList<Row, Key>, searched: Searched<Row>): ListQueryCheck<Row, Key> =>
-  (known) => {
-    const search = selectiveTerm(known.rows, searched)
-    const page = firstPage(list, known)
-    return {
-      query: { ...page, search },
-      emptyQuery: { ...page, search: absurdTerm },
-      judge: ({ rows, totalItems }, observed, nothing) => {
-        if (nothing !== null && nothing.rows.length > 0) {
-          fail(`finds ${nothing.totalItems} rows for ${absurdTerm}`)
-        }
-        const wrong = rows.find((row) => !contains(searched(row), search))
-        if (wrong !== undefined) fail(`row ${list.idOf(wrong)} does not hold ${search}`)
-        judgeTotal(totalItems, observed, (row) => contains(searched(row), search))
-        return `${search}: ${totalItems} of ${known.totalItems} rows`
-      },
-    }
-  }
-
-/** A word that the fewest rows hold, in the other case, so that a search for it proves something. */
-const selectiveTerm = <Row>(rows: readonly Row[], searched: Searched<Row>): string => {
+/** A word that the fewest rows hold, in the other case, so that a search for it proves something; or digits. Null if there is none. */
+const selectiveTerm = <Row>(list: CheckedList<Row>, rows: readonly Row[], field: string): string | null => {
   // The oldest first: a new row may soon be gone.
   const words = new Set(
-    rows.toReversed().flatMap((row) => (searched(row)[0] ?? '').match(/[A-Za-z]{3,}/g) ?? []),
+    rows.toReversed().flatMap((row) => list.textOf(row, field).match(/^\d+$|[A-Za-z]{3,}/g) ?? []),
   )
   const counted = [...words]
     .slice(0, mostCandidates)
-    .map((word) => ({ word, matching: rows.filter((row) => contains(searched(row), word)).length }))
+    .map((word) => ({
+      word,
+      matching: rows.filter((row) => contains(list.textOf(row, field), word)).length,
+    }))
     .toSorted((left, right) => left.matching - right.matching)
-  const { word } = counted[0] ?? cannotCheck('no row holds a word to search for')
-  return word.toUpperCase()
+  return counted[0]?.word.toUpperCase() ?? null
 }
 
-const contains = (texts: readonly string[], term: string): boolean =>
-  texts.some((text) => text.toLowerCase().includes(term.toLowerCase()))
+const contains = (text: string, term: string): boolean => text.toLowerCase().includes(term.toLowerCase())
+
+/** Fewer rows than are known cannot be right; more cannot, where all are known. */
+const totalFault = <Row>(
+  counted: number,
+  { rows, incomplete }: KnownRows<Row>,
+  holds: (row: Row) => boolean,
+): string | null => {
+  const known = rows.filter(holds).length
+  return counted < known || (counted > known && incomplete === null)
+    ? `counts ${counted} rows, ${known} were expected`
+    : null
+}
 
 /** The first page, of the size that was known to work; a list without pages is asked for whole. */
-const firstPage = <Row, Key extends string>(
-  { isPaged }: CheckedList<Row, Key>,
-  { pageSize }: KnownRows<Row>,
-): CheckedListQuery<Key> => (isPaged ? { page: 1, pageSize } : {})
+const pageOf = <Row>({ abilities }: CheckedList<Row>, { pageSize }: KnownRows<Row>): CheckedListQuery =>
+  abilities.isPaged ? { page: 1, pageSize } : {}
+
+/** Whether numbers came where text was agreed: the server sorts and searches by something else than the portal shows. */
+const isMistyped = async <Row>(
+  { endpoint }: CheckedList<Row>,
+  { connection }: CheckClient,
+  field: string,
+): Promise<boolean> => {
+  const { deviations } = connection.log
+  await deviations.settled()
+  return deviations
+    .deviationsOf(endpoint)
+    .some(
+      ({ field: place, agreed, came }) =>
+        place.endsWith(`[].${field}`) && agreed.startsWith('a text') && came === 'a number',
+    )
+}

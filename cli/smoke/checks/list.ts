@@ -1,48 +1,49 @@
-import { cannotCheck, describeError, ProvenFinding } from '#cli/client/finding.ts'
-import { type CheckClient, oncePerClient, reread, unlessStopped, withPriority } from '#cli/smoke/check.ts'
+import { cannotCheck, describeError } from '#cli/client/finding.ts'
+import { type CheckClient, oncePerClient, unlessStopped, withPriority } from '#cli/smoke/check.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { ListAbilities, ListFilter } from '#src/contract/listing.ts'
+import { memberOf } from '#src/contract/member-of.ts'
+import type { RecordTable } from '#src/contract/record.ts'
 import { type Page, paging, type SortType } from '#src/rules/paging.ts'
-import { judgeCounts, judgePages, type KnownRows, mostPages, readPages } from './pages.ts'
+import { joinPages, type KnownRows, readPages } from './pages.ts'
 
 /** What smoke asks of a list, whatever the call names its parts. */
-export type CheckedListQuery<Key extends string> = {
+export type CheckedListQuery = {
   page?: number
   pageSize?: number
-  sortBy?: Key
+  sortBy?: string
   sortType?: SortType
-  status?: number
+  /** The value of a filter, by the name of its parameter. */
+  filter?: Readonly<Record<string, number>>
   search?: string
 }
 
 export type SortValue = string | number
 
-/** The statuses that a list can be filtered by, and whether a row has one of them. */
-export type Filter<Row> = { values: readonly number[]; holds(row: Row, value: number): boolean }
-
-/**
- * A list of the contract: how to request it, and which values of its rows it sorts, filters and searches by.
- */
-export type CheckedListDefinition<Row, Key extends string> = {
-  endpoint: Endpoint
-  ask(client: CheckClient, query: CheckedListQuery<Key>): Promise<Page<Row>>
+/** How a list is asked for, where that is more than its call. */
+type Special<Answer, Row> = {
+  /** The record that each row is. */
+  row?: RecordTable<Row>
+  paramsFor?(client: CheckClient): Promise<object>
+  pageOf(answer: Answer): Page<Row>
   /** Its first page, where that comes by another way than by asking for it. */
   first?(client: CheckClient): Promise<Page<Row>>
-  idOf(row: Row): number
-  /** The field that names a row. */
-  nameField?: string
-  /** False for a list that comes whole. */
-  isPaged: boolean
-  /** What each sort key sorts by. */
-  sortValues: { readonly [Name in Key]: (row: Row) => SortValue }
-  filter?: Filter<Row>
-  /** The texts that a search looks through, the name first. */
-  searched?(row: Row): readonly string[]
-  /** The dates of a row; null if there is none. */
-  dates?(row: Row): readonly (string | null)[]
 }
 
-/** A list, and what an account has read of it; each is read once. */
-export type CheckedList<Row, Key extends string> = CheckedListDefinition<Row, Key> & {
+/** A list of the contract, and what an account has read of it; each is read once. */
+export type CheckedList<Row> = {
+  endpoint: Endpoint
+  abilities: ListAbilities
+  ask(client: CheckClient, query: CheckedListQuery): Promise<Page<Row>>
+  idOf(row: Row): number
+  /** The value that a row is sorted by; null if it has none. */
+  sortValue(row: Row, field: string): SortValue | null
+  /** The text of a field, as a search sees it; '' if it has none. */
+  textOf(row: Row, field: string): string
+  statusOf(row: Row, filter: ListFilter): number | null
+  hasDates: boolean
+  /** In the order of the record; null for one that has not happened. */
+  datesOf(row: Row): (string | null)[]
   first(client: CheckClient): Promise<Page<Row>>
   /** All pages, as far as smoke reads. Throws a Finding if they do not fit together. */
   walk(client: CheckClient): Promise<KnownRows<Row>>
@@ -50,39 +51,57 @@ export type CheckedList<Row, Key extends string> = CheckedListDefinition<Row, Ke
   known(client: CheckClient): Promise<KnownRows<Row>>
   /** The rows of its first page: none if it does not answer, or may not be read. */
   shown(client: CheckClient): Promise<readonly Row[]>
-  /** Which rows are on which page, to see whether the list changes. */
+  /** All that was read, to see whether the list changes. */
   state(client: CheckClient): Promise<string>
-  /** The rows as they were read; null if a page is wrong, or the list is longer than smoke reads. */
-  rows(client: CheckClient): Promise<readonly Row[] | null>
 }
 
-const mostWalks = 3
+export const defineList = <Answer, Row>(
+  endpoint: Endpoint<unknown, unknown, unknown, Answer>,
+  { row: table, paramsFor, pageOf, first: firstBy }: Special<Answer, Row>,
+): CheckedList<Row> => {
+  const abilities = endpoint.list ?? missing(endpoint)
+  const { id, isPaged } = abilities
+  const fields = (table ?? endpoint.answer.record)?.fields ?? {}
 
-export const defineList = <Row, Key extends string>(
-  definition: CheckedListDefinition<Row, Key>,
-): CheckedList<Row, Key> => {
-  const { endpoint, ask, isPaged, idOf } = definition
-  const first = oncePerClient(definition.first ?? ((client) => ask(withPriority(client), firstPage)))
+  const dateFields = Object.keys(fields).filter((name) => fields[name]?.kind === 'date')
+
+  const ask = async (client: CheckClient, { filter, ...query }: CheckedListQuery): Promise<Page<Row>> => {
+    const params = await paramsFor?.(client)
+    return pageOf(await client.call(endpoint, { params, query: { ...query, ...filter }, body: undefined }))
+  }
+  const idOf = (row: Row): number => Number(memberOf(row, id))
+  const sortValue = (row: Row, field: string): SortValue | null => {
+    const value = memberOf(row, field)
+    if (fields[field]?.kind === 'date') return Date.parse(String(value)) || null
+    return typeof value === 'number' ? value : textOf(row, field) || null
+  }
+  const textOf = (row: Row, field: string): string => {
+    const value = memberOf(row, field)
+    if (fields[field]?.kind !== 'manager') return String(value ?? '')
+    return String(memberOf(value, 'employeesName') || (memberOf(row, `${field}Name`) ?? ''))
+  }
+
+  const first = oncePerClient(firstBy ?? ((client) => ask(withPriority(client), firstPage)))
   const answered = (client: CheckClient) =>
     first(client).catch(unlessStopped(client, () => cannotCheck('the list itself does not answer')))
-  const pages = oncePerClient(async (client) => readPages(definition, client, await answered(client)))
-  const walk = async (client: CheckClient) => {
-    const read = await pages(client)
-    await judgeCounts(read.pages, (page) => ask(withPriority(client), { page, pageSize: read.asked }))
-    return judgePages(read, idOf)
-  }
+  const read = oncePerClient(async (client) =>
+    isPaged
+      ? readPages(ask, abilities, client, await answered(client))
+      : { asked: 0, pages: [await answered(client)] },
+  )
+  const walk = async (client: CheckClient) => joinPages(await read(client), idOf)
   const known = oncePerClient(async (client): Promise<KnownRows<Row>> => {
     const { rows, totalItems } = await answered(client)
     if (!isPaged) return { rows, totalItems, pageSize: rows.length, incomplete: null, pages: 1 }
-    let incomplete = ''
-    for (let attempt = 0; attempt < mostWalks; attempt += 1) {
-      const walked = await walk(attempt === 0 ? client : reread(client)).catch(
-        unlessStopped(client, (error) => describeError(error).detail),
-      )
-      if (typeof walked !== 'string') return walked
-      incomplete = walked
-    }
-    return { rows, totalItems, pageSize: paging.defaultPageSize, incomplete, pages: 1 }
+    return walk(client).catch(
+      unlessStopped(client, (error) => ({
+        rows,
+        totalItems,
+        pageSize: paging.defaultPageSize,
+        incomplete: describeError(error).detail,
+        pages: 1,
+      })),
+    )
   })
   const shown = async (client: CheckClient): Promise<readonly Row[]> =>
     endpoint.allows(client.claims, undefined)
@@ -91,18 +110,37 @@ export const defineList = <Row, Key extends string>(
           unlessStopped(client, () => []),
         )
       : []
-  const allPages = async (client: CheckClient): Promise<readonly Page<Row>[]> =>
-    isPaged ? (await pages(client)).pages : [await answered(client)]
-  const state = async (client: CheckClient) =>
-    JSON.stringify((await allPages(client)).map((page) => ({ ...page, rows: page.rows.map(idOf) })))
-  const rows = async (client: CheckClient) => {
-    const isWrong = isPaged && (await walk(client).catch((error) => error)) instanceof ProvenFinding
-    if (isWrong) return null
-    const read = await allPages(client)
-    const isComplete = read.every(({ totalPages }) => totalPages <= mostPages)
-    return isComplete ? read.flatMap((page) => page.rows) : null
+  return {
+    endpoint,
+    abilities,
+    ask,
+    idOf,
+    sortValue,
+    textOf,
+    statusOf: (row, { field }) => {
+      const value = memberOf(row, field)
+      return typeof value === 'number' ? value : null
+    },
+    hasDates: dateFields.length > 0,
+    datesOf: (row) =>
+      dateFields.map((name) => {
+        const value = memberOf(row, name)
+        return typeof value === 'string' ? value : null
+      }),
+    first,
+    walk,
+    known,
+    shown,
+    state: async (client) => JSON.stringify(await read(client)),
   }
-  return { ...definition, first, walk, known, shown, state, rows }
+}
+
+/** A list whose call answers with its pages, and needs nothing but a query. */
+export const plainList = <Row>(endpoint: Endpoint<unknown, unknown, unknown, Page<Row>>): CheckedList<Row> =>
+  defineList(endpoint, { pageOf: (page) => page })
+
+const missing = ({ path }: Endpoint): never => {
+  throw new Error(`The contract does not say what the list of ${path} can do.`)
 }
 
 export const firstPage = { page: paging.firstPage, pageSize: paging.defaultPageSize }

@@ -1,105 +1,27 @@
 import { cannotCheck } from '#cli/client/finding.ts'
 import { type CheckClient, oncePerClient, withPriority } from '#cli/smoke/check.ts'
 import { type Complaint, complaints } from '#src/contract/complaints.ts'
-import { type Customer, type CustomerRow, managerName } from '#src/contract/customer-record.ts'
+import type { Customer, CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
-import type { Device } from '#src/contract/device-record.ts'
+import { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
-import { type EmployeeRow, employees } from '#src/contract/employees.ts'
-import { type Lob, lobs } from '#src/contract/lobs.ts'
+import { employees } from '#src/contract/employees.ts'
+import { lobs } from '#src/contract/lobs.ts'
 import type { Page } from '#src/rules/paging.ts'
-import {
-  complaintFilter,
-  complaintStatus,
-  customerStatus,
-  deviceStatus,
-  employeeStatus,
-  lobStatus,
-} from '#src/rules/status.ts'
-import { type CheckedList, defineList, firstPage } from './list.ts'
+import { defineList, firstPage, plainList } from './list.ts'
 
-export const lobList: CheckedList<Lob, 'name' | 'date' | 'id'> = defineList({
-  endpoint: lobs.list,
-  ask: ({ call }, { status, ...query }) => call(lobs.list, { query: { ...query, lobStatus: status } }),
-  idOf: (row) => row.lob_Id,
-  nameField: 'lobsname',
-  isPaged: true,
-  sortValues: {
-    name: (row) => row.lobsname,
-    date: (row) => Date.parse(row.createdDate ?? '') || 0,
-    id: (row) => row.lob_Id,
-  },
-  filter: { values: Object.values(lobStatus), holds: (row, value) => row.lobStatus === value },
-  searched: (row) => [row.lobsname],
-  dates: (row) => [row.createdDate],
-})
-
-export const employeeList: CheckedList<EmployeeRow, 'id' | 'name' | 'itx_employee_id'> = defineList({
-  endpoint: employees.list,
-  ask: ({ call }, { status, ...query }) =>
-    call(employees.list, { query: { ...query, employeeStatus: status } }),
-  idOf: (row) => row.employee_Id,
-  nameField: 'employeesName',
-  isPaged: true,
-  sortValues: {
-    id: (row) => row.employee_Id,
-    name: (row) => row.employeesName,
-    itx_employee_id: (row) => row.itx_Employee_Id ?? -1,
-  },
-  filter: { values: Object.values(employeeStatus), holds: (row, value) => row.employeesStatus === value },
-  searched: (row) => [row.employeesName, row.employeesEmail, String(row.itx_Employee_Id ?? '')],
-})
-
-const customerListBy = (
-  endpoint: typeof customers.list,
-): CheckedList<CustomerRow, 'id' | 'name' | 'deviceCount' | 'contactPerson'> =>
-  defineList({
-    endpoint,
-    ask: ({ call }, { status, ...query }) => call(endpoint, { query: { ...query, accountStatus: status } }),
-    idOf: (row) => row.customer_Id,
-    nameField: 'companyName',
-    isPaged: true,
-    sortValues: {
-      id: (row) => row.customer_Id,
-      name: (row) => row.companyName,
-      deviceCount: (row) => row.deviceCount ?? -1,
-      contactPerson: (row) => row.contactPerson,
-    },
-    filter: { values: Object.values(customerStatus), holds: (row, value) => row.accountStatus === value },
-    searched: (row) => [row.companyName, row.contactPerson, managerName(row), String(row.customer_Id)],
-  })
-
-export const customerList = customerListBy(customers.list)
-export const allCustomerList = customerListBy(customers.listAll)
-
-/** All devices: in pages, without sorting, filter or search. */
-export const deviceList: CheckedList<Device, never> = defineList({
-  endpoint: devices.list,
-  ask: ({ call }, { page, pageSize }) => call(devices.list, { query: { page, pageSize } }),
-  idOf: (row) => row.devicesId,
-  nameField: 'devicesName',
-  isPaged: true,
-  sortValues: {},
-})
+export const lobList = plainList(lobs.list)
+export const employeeList = plainList(employees.list)
+export const customerList = plainList(customers.list)
+export const allCustomerList = plainList(customers.listAll)
+export const deviceList = plainList(devices.list)
 
 /** The devices within a customer's record. */
-export const customerDeviceList: CheckedList<Device, 'name' | 'hardwareId' | 'id'> = defineList({
-  endpoint: customers.get,
-  ask: async (client, { sortBy, sortType, status }) => {
-    const params = { id: await idWithMostDevices(client) }
-    return devicesIn(
-      await client.call(customers.get, { params, query: { sortBy, sortType, deviceStatus: status } }),
-    )
-  },
+export const customerDeviceList = defineList<Customer, Device>(customers.get, {
+  row: Device,
+  paramsFor: async (client) => ({ id: await idWithMostDevices(client) }),
+  pageOf: (customer) => devicesIn(customer),
   first: async (client) => devicesIn(await recordWithMostDevices(client)),
-  idOf: (row) => row.devicesId,
-  isPaged: false,
-  sortValues: {
-    name: (row) => row.devicesName,
-    hardwareId: (row) => row.factorydeviceId ?? -1,
-    id: (row) => row.devicesId,
-  },
-  filter: { values: Object.values(deviceStatus), holds: (row, value) => row.deviceStatus === value },
 })
 
 /** All devices of the customer, as one page. */
@@ -110,32 +32,10 @@ const devicesIn = ({ Devices }: Customer): Page<Device> => ({
   currentPage: 1,
 })
 
-export const complaintList: CheckedList<Complaint, 'id' | 'createdAt'> = defineList({
-  endpoint: complaints.list,
-  ask: async (client, { status, ...query }) =>
-    client.call(complaints.list, {
-      params: { id: (await customerWithMostComplaints(client)).id },
-      query: {
-        page: query.page,
-        pageSize: query.pageSize,
-        sortBy: query.sortBy,
-        sortType: query.sortType,
-        status: Object.values(complaintFilter).find((value) => value === status),
-      },
-    }),
+export const complaintList = defineList<Page<Complaint>, Complaint>(complaints.list, {
+  paramsFor: async (client) => ({ id: (await customerWithMostComplaints(client)).id }),
+  pageOf: (page) => page,
   first: async (client) => (await customerWithMostComplaints(client)).complaints,
-  idOf: (row) => row.complaint_Id,
-  isPaged: true,
-  sortValues: {
-    id: (row) => row.complaint_Id,
-    createdAt: (row) => Date.parse(row.createdAt ?? '') || 0,
-  },
-  filter: {
-    values: [complaintFilter.open, complaintFilter.closed],
-    holds: (row, value) =>
-      (row.complaint_status === complaintStatus.open) === (value === complaintFilter.open),
-  },
-  dates: (row) => [row.createdAt, row.closedAt],
 })
 
 /** Ends a check that needs a record, if the lists have none. */

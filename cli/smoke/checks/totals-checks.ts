@@ -1,13 +1,19 @@
 import { callNameOf } from '#cli/client/endpoints.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
-import { type Audience, type Check, type CheckClient, check, unlessStopped } from '#cli/smoke/check.ts'
+import {
+  type Audience,
+  type Check,
+  type CheckClient,
+  check,
+  oncePerClient,
+  unlessStopped,
+} from '#cli/smoke/check.ts'
 import { complaints } from '#src/contract/complaints.ts'
 import { customers } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { complaintFilter, lobStatus } from '#src/rules/status.ts'
-import { confirmedCheck } from './confirm.ts'
 import type { CheckedList } from './list.ts'
 import { customerList, customerWithMostComplaints, deviceList } from './lists.ts'
 
@@ -25,16 +31,17 @@ type Counts = {
 
 /** Two counts of the same things agree. Faults of the calls themselves are reported by other checks. */
 const countsCheck = ({ endpoint, title, audience, needs, count, differ }: Counts): Check => {
-  const counted = (client: CheckClient) =>
+  const counted = oncePerClient((client) =>
     count(client).catch(
       unlessStopped(client, () => cannotCheck('one of the calls that are compared does not answer')),
-    )
+    ),
+  )
   const totals = check(endpoint, title, 'totals', audience, async (client) => {
     requirePermission(client, needs)
     const [left, right] = await counted(client)
     return left === right ? `${left}` : fail(differ(left, right))
   })
-  return confirmedCheck(totals, async (client) => `${await counted(client)}`)
+  return { ...totals, state: async (client) => `${await counted(client)}` }
 }
 
 const requirePermission = ({ claims }: CheckClient, needs: Endpoint | undefined): void => {
@@ -105,8 +112,8 @@ const judgeDevices = async (client: CheckClient): Promise<string> => {
 }
 
 /** All rows of a list. Ends the check if they cannot be read. */
-const wholeList = async <Row, Key extends string>(
-  { endpoint, known }: CheckedList<Row, Key>,
+const wholeList = async <Row>(
+  { endpoint, known }: CheckedList<Row>,
   client: CheckClient,
 ): Promise<readonly Row[]> => {
   const { rows, incomplete } = await known(client)
@@ -116,7 +123,8 @@ const wholeList = async <Row, Key extends string>(
 }
 
 /** Each customer has as many devices in the list of devices as its own row counts. */
-export const deviceTotalsCheck = confirmedCheck(
-  check(devices.list, 'holds the devices that customers count', 'totals', 'permitted', judgeDevices),
-  async (client) => JSON.stringify(await Promise.all([deviceList.state(client), customerList.state(client)])),
-)
+export const deviceTotalsCheck: Check = {
+  ...check(devices.list, 'holds the devices that customers count', 'totals', 'permitted', judgeDevices),
+  state: async (client) =>
+    JSON.stringify(await Promise.all([deviceList.state(client), customerList.state(client)])),
+}

@@ -1,8 +1,9 @@
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
-import type { CheckedList, CheckedListDefinition } from '#cli/smoke/checks/list.ts'
+import type { CheckedList } from '#cli/smoke/checks/list.ts'
 import { isOwn, ownName } from '#cli/smoke/write/own-names.ts'
 import type { WriteRun } from '#cli/smoke/write/write-run.ts'
 import { type Endpoint, pathParameter } from '#src/contract/endpoint.ts'
+import { memberOf } from '#src/contract/member-of.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
 
 /** A record, by the names of its fields in the answer. */
@@ -59,12 +60,12 @@ export type RecordKind<Created = object, Changed = object> = Specials<Created, C
 }
 
 /** Makes the checks of a list, and of a record that shows what its row in the list does. */
-export type MakeReadChecks = <Row, Key extends string>(
-  list: CheckedList<Row, Key>,
+export type MakeReadChecks = <Row>(
+  list: CheckedList<Row>,
   get: Endpoint<{ id: number }, undefined, undefined, Row>,
 ) => Check[]
 
-type NamedList = Pick<CheckedListDefinition<unknown, 'id'>, 'endpoint' | 'ask' | 'idOf' | 'nameField'>
+type NamedList = Pick<CheckedList<unknown>, 'endpoint' | 'abilities' | 'ask' | 'idOf'>
 
 type Derived = 'list' | 'find' | 'read' | 'stateOf' | 'remove' | 'steps'
 
@@ -94,7 +95,7 @@ export const recordKind = <Created extends object, Changed extends object>(
 
 /** A kind of record whose read checks are only those of its list and of its call for one record. */
 export const plainKind = <Row, Created extends object, Changed extends object>(
-  list: CheckedList<Row, 'id'>,
+  list: CheckedList<Row>,
   kind: KindDefinition<Created, Changed> & { get: Endpoint<{ id: number }, undefined, undefined, Row> },
 ): RecordKind<Created, Changed> => ({
   ...recordKind(list, kind),
@@ -105,8 +106,8 @@ export const plainKind = <Row, Created extends object, Changed extends object>(
 export const paramsOf = ({ path }: Endpoint, id: number): object =>
   Object.fromEntries(Array.from(path.matchAll(pathParameter), ([, name]) => [name, id]))
 
-const nameIn = (record: unknown, { nameField = 'name' }: NamedList): string =>
-  String(Object(record)[nameField])
+const nameIn = (record: unknown, { abilities: { name = 'name' } }: NamedList): string =>
+  String(memberOf(record, name))
 
 /** The newest first, as many as a picker takes: the records of a run are new. */
 export const newest = { page: paging.firstPage, pageSize: paging.pickerPageSize, ...defaultSort }

@@ -50,10 +50,10 @@ export const runWriteChecks =
 /** A journal that cannot be written stops the run. */
 const unlessStopped =
   ({ signal, end }: Stop, work: Work): Work =>
-  async (onReply) => {
+  async (onReply, alone) => {
     signal.throwIfAborted()
     try {
-      return await work(onReply)
+      return await work(onReply, alone)
     } catch (error) {
       if (!(error instanceof CommandFailure)) throw error
       end(error.exitCode, error.message)

@@ -1,24 +1,14 @@
-import { type ExemplarItem, exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
+import { exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { ExemplarItemForm } from '#cli/scaffold/exemplar/src/rules/forms/exemplar-item.ts'
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
-import { type CheckedList, defineList } from '#cli/smoke/checks/list.ts'
+import { plainList } from '#cli/smoke/checks/list.ts'
 import { plainKind } from '#cli/smoke/entities/record-kind.ts'
 import { sampleForm } from '#cli/smoke/entities/sample-form.ts'
 import { changedName, noStatus, ownName } from '#cli/smoke/write/own-names.ts'
 
-const { active, inactive } = statusesOf.ExemplarItemStatus
+const { active } = statusesOf.ExemplarItemStatus
 
-const list: CheckedList<ExemplarItem, 'id' | 'theName'> = defineList({
-  endpoint: exemplarItems.list,
-  ask: ({ call }, { status, ...query }) =>
-    call(exemplarItems.list, { query: { ...query, theStatus: status } }),
-  idOf: ({ id }) => id,
-  nameField: 'theName',
-  isPaged: true,
-  sortValues: { id: ({ id }) => id, theName: ({ theName }) => theName },
-  filter: { values: [active, inactive], holds: ({ theStatus }, value) => theStatus === value },
-  searched: ({ theName }) => [theName],
-})
+const list = plainList(exemplarItems.list)
 
 /** What is checked of exemplar items, and what a run with --write does with one of its own. */
 export const exemplarItem = plainKind(list, {
