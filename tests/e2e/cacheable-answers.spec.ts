@@ -56,7 +56,7 @@ test('asks before it replaces what another person saved, also where the browser 
   ).toBeVisible()
 })
 
-test('leaves no record in the cache of the browser after signing out', async ({ page, problems }) => {
+test('leaves no answer of the API in the cache of the browser', async ({ page, problems }) => {
   problems.expect(/ERR_CACHE_MISS/)
   await signIn(page)
   await page.goto('/customer/view/12')
