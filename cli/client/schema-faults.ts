@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { completeAnswerSchema } from '#cli/contract/answer-schema.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Schema } from '#src/contract/kinds.schema.ts'
+import { type Schema, statusSchemas } from '#src/contract/kinds.schema.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 
 /** A value of an answer that its schema forbids. The steps of its place are the names of fields and the numbers of rows. */
@@ -79,7 +79,18 @@ const typeNames: Readonly<Record<string, string>> = {
 
 /** What a schema asks for, in words. */
 const describeSchema = (schema: unknown): string => {
-  const { type, anyOf, description, minimum, minLength, format, const: only, enum: values } = Object(schema)
+  const {
+    $ref,
+    type,
+    anyOf,
+    description,
+    minimum,
+    minLength,
+    format,
+    const: only,
+    enum: values,
+  } = Object(schema)
+  if (typeof $ref === 'string') return describeSchema(memberOf(statusSchemas, $ref.split('/').at(-1) ?? ''))
   if (only !== undefined) return JSON.stringify(only)
   if (Array.isArray(anyOf)) return anyOf.map(describeSchema).join(', or ')
   const names = [type].flat().map((name) => typeNames[name] ?? 'present')

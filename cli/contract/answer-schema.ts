@@ -1,5 +1,11 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { fieldsSchema, referenceTo, type Schema, schemasOf } from '#src/contract/kinds.schema.ts'
+import {
+  fieldsSchema,
+  referenceTo,
+  type Schema,
+  schemasOf,
+  statusSchemas,
+} from '#src/contract/kinds.schema.ts'
 import type { RecordTable } from '#src/contract/record.ts'
 
 const count = { type: 'integer', minimum: 0 }
@@ -30,7 +36,10 @@ export const answerSchema = ({ answer: { kind, member, record } }: Endpoint): Sc
 /** The same with the records that it refers to, so that a validator needs nothing else. */
 export const completeAnswerSchema = (endpoint: Endpoint): Schema => ({
   ...answerSchema(endpoint),
-  components: { schemas: endpoint.answer.record === null ? {} : schemasOf(endpoint.answer.record) },
+  components: {
+    schemas:
+      endpoint.answer.record === null ? {} : { ...statusSchemas, ...schemasOf(endpoint.answer.record) },
+  },
 })
 
 /** Fields without a record of their own: in the body, or in its `data`. */

@@ -6,12 +6,17 @@ import { createRequest } from '#src/api/request.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { session } from '#src/contract/session.ts'
 import { exampleBodies, exampleWrites } from './example-writes.ts'
+import { tokenExample } from './token-claims.ts'
 
 /** A request body and an answer of each call by `area.name`. */
 export type Examples = Readonly<Record<string, { body?: unknown; answer?: unknown }>>
 
 const done = { success: true, message: 'Done' }
-const tokens = { accessToken: 'header.payload.signature', refreshToken: 'header.payload.signature' }
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+const tokens = {
+  accessToken: `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(tokenExample)}.signature`,
+  refreshToken: 'header.payload.signature',
+}
 
 const answersWithTokens: Examples = {
   'session.login': {
@@ -37,11 +42,15 @@ export const readExamples = async (): Promise<Examples> => {
   for (const [key, input] of Object.entries(exampleWrites)) {
     const { method, path, query, body } = createRequest(endpointNamed(key), input)
     const answer = await ask({ method, path: `${path}?${new URLSearchParams(query)}`, body })
-    const sent = body instanceof FormData ? Object.fromEntries(body) : body
+    const sent = body instanceof FormData ? { ...Object.fromEntries(body), ...numbersIn(input.body) } : body
     examples[key] = { ...(sent === undefined ? {} : { body: sent }), answer: shortened(answer) }
   }
   return examples
 }
+
+/** A part of a multipart body is text; the document says which are numbers. */
+const numbersIn = (form: object = {}) =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => typeof value === 'number'))
 
 type Ask = (request: {
   method: string

@@ -1,7 +1,8 @@
 import { type NamedEndpoint, namedEndpoints } from '#cli/client/endpoints.ts'
+import { contract } from '#src/contract/all.ts'
 import { constantTypes } from '#src/contract/constants.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { schemasOf } from '#src/contract/kinds.schema.ts'
+import { schemasOf, statusSchemas } from '#src/contract/kinds.schema.ts'
 import { answerSchema, objectOf } from './answer-schema.ts'
 import type { Examples } from './examples.ts'
 import { bodySchema, enumSchema, formSchema } from './form-schema.ts'
@@ -11,9 +12,17 @@ import { documentDescription, tokenClaimsSchema } from './token-claims.ts'
 
 export const openApiDocument = (version: string, examples: Examples = {}) => ({
   openapi: '3.1.0',
-  info: { title: 'Care Admin Portal API', version, description: documentDescription },
+  info: {
+    title: 'Care Admin Portal API',
+    version,
+    description: documentDescription,
+    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+  },
   servers: [{ url: '/api' }],
-  tags: [...new Set(namedEndpoints.map(({ area }) => area))].map((name) => ({ name })),
+  tags: Object.entries(contract).map(([name, calls]) => ({
+    name,
+    description: Object.keys(calls).join(', '),
+  })),
   paths: pathsOf(examples),
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -27,6 +36,7 @@ export const openApiDocument = (version: string, examples: Examples = {}) => ({
         ['message'],
       ),
       AccessTokenClaims: tokenClaimsSchema,
+      ...statusSchemas,
       ...recordSchemas,
     },
   },

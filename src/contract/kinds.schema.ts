@@ -15,6 +15,14 @@ const text = { type: 'string' }
 const id = { type: 'integer', minimum: 1 }
 const count = { type: 'integer', minimum: 0 }
 
+/** An access token holds what its user may do; nobody reads a refresh token. */
+const accessToken: Schema = {
+  type: 'string',
+  minLength: 1,
+  contentMediaType: 'application/jwt',
+  contentSchema: { $ref: '#/components/schemas/AccessTokenClaims' },
+}
+
 /** What each kind of value must be in an answer. */
 const kindSchemas: Readonly<Record<KindName, Schema>> = {
   id,
@@ -56,28 +64,37 @@ const kindSchemas: Readonly<Record<KindName, Schema>> = {
   },
 }
 
-const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  accountStatus: customerStatus,
-  complaint_status: complaintStatus,
-  deviceStatus,
-  device_status: deviceStatus,
-  employeesStatus: employeeStatus,
-  employeeStatus,
-  lobStatus,
+const statusSchemaOf = (named: Readonly<Record<string, number>>): Schema => ({
+  type: 'integer',
+  enum: Object.values(named),
+  description: Object.entries(named)
+    .map(([name, each]) => `${each} ${name}`)
+    .join(', '),
+})
+
+/** The ids of each status and what they mean, by the names under which other schemas refer to them. */
+export const statusSchemas = {
+  ComplaintStatus: statusSchemaOf(complaintStatus),
+  CustomerStatus: statusSchemaOf(customerStatus),
+  DeviceStatus: statusSchemaOf(deviceStatus),
+  EmployeeStatus: statusSchemaOf(employeeStatus),
+  LobStatus: statusSchemaOf(lobStatus),
 }
 
-/** The ids of a status and what they mean; null for a field that is no known status. */
+const statusOfField: Readonly<Record<string, keyof typeof statusSchemas>> = {
+  accountStatus: 'CustomerStatus',
+  complaint_status: 'ComplaintStatus',
+  deviceStatus: 'DeviceStatus',
+  device_status: 'DeviceStatus',
+  employeesStatus: 'EmployeeStatus',
+  employeeStatus: 'EmployeeStatus',
+  lobStatus: 'LobStatus',
+}
+
+/** Refers to the ids of a status; null for a field that is no known status. */
 export const statusSchema = (field: string): Schema | null => {
-  const named = statuses[field]
-  return named === undefined
-    ? null
-    : {
-        type: 'integer',
-        enum: Object.values(named),
-        description: Object.entries(named)
-          .map(([name, each]) => `${each} ${name}`)
-          .join(', '),
-      }
+  const name = statusOfField[field]
+  return name === undefined ? null : referenceTo({ name })
 }
 
 const isNeverNull = (field: Field): boolean =>
@@ -85,18 +102,14 @@ const isNeverNull = (field: Field): boolean =>
 
 const fieldSchema = (name: string, field: Field): Schema => {
   if (field.kind === 'list') return { type: 'array', items: referenceTo(field.of) }
-  const schema = statusSchema(name) ?? kindSchemas[field.kind]
+  const schema = name === 'accessToken' ? accessToken : (statusSchema(name) ?? kindSchemas[field.kind])
   if (isNeverNull(field)) return field.kind === 'text' ? { ...schema, minLength: 1 } : schema
   return typeof schema.type === 'string'
-    ? {
-        ...schema,
-        type: [schema.type, 'null'],
-        ...(Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}),
-      }
+    ? { ...schema, type: [schema.type, 'null'] }
     : { anyOf: [schema, { type: 'null' }] }
 }
 
-export const referenceTo = ({ name }: RecordTable): Schema => ({ $ref: `#/components/schemas/${name}` })
+export const referenceTo = ({ name }: { name: string }): Schema => ({ $ref: `#/components/schemas/${name}` })
 
 /** The schemas of a record and of those within it, by their names. */
 export const schemasOf = (table: RecordTable): Record<string, Schema> =>

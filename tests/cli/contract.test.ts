@@ -15,7 +15,7 @@ import { tokenClaimsSchema } from '#cli/contract/token-claims.ts'
 import { createRequest } from '#src/api/request.ts'
 import { contract } from '#src/contract/all.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Schema } from '#src/contract/kinds.schema.ts'
+import { type Schema, statusSchemas } from '#src/contract/kinds.schema.ts'
 import { endpointsByName as callsByName, endpointNamed } from '#tests/contract/endpoints-by-name.ts'
 import { hospitalSeed } from '#tests/mocks/handlers/hospital-seed.ts'
 import { backendOn } from '#tests/support/ask.ts'
@@ -29,7 +29,7 @@ const ajv = new Ajv2020(options)
 const textAjv = new Ajv2020({ ...options, coerceTypes: true })
 
 const errorsOf = (schema: Schema, value: unknown, validator = ajv): string => {
-  const isValid = validator.compile(schema)
+  const isValid = validator.compile({ components: { schemas: statusSchemas }, ...schema })
   return isValid(value) ? '' : validator.errorsText(isValid.errors)
 }
 
