@@ -15,7 +15,7 @@ const text = { type: 'string' }
 const id = { type: 'integer', minimum: 1 }
 const count = { type: 'integer', minimum: 0 }
 
-/** An access token holds what its user may do; nobody reads a refresh token. */
+/** An access token says what its user may do; only the API reads a refresh token. */
 const accessToken: Schema = {
   type: 'string',
   minLength: 1,
