@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldDifference } from '#machines/submission-setup.ts'
+import { messages } from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
@@ -19,7 +20,7 @@ export const ConflictPopup = ({ differences, onSave, onCancel }: ConflictPopupPr
   const [choices, setChoices] = useState(() => likelyChoices(differences))
   return (
     <Popup
-      title="Someone else has changed this record"
+      title={messages.changedBySomeoneElse}
       description="Choose for each field what is to be saved."
       size="wide"
       onClose={onCancel}

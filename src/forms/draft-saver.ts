@@ -8,6 +8,8 @@ type DraftSaverOptions = { drafts: Drafts; key: DraftKey; delay: number }
  * next.
  */
 export type DraftSaver = {
+  /** The id of the draft. */
+  id(): string
   /** Takes the present content; without changed values the draft is dropped. */
   changed(content: DraftContent): void
   /** Continues a draft that was restored. */
@@ -55,6 +57,7 @@ export const createDraftSaver = ({ drafts, key, delay }: DraftSaverOptions): Dra
     report(true)
   }
   return {
+    id: () => id,
     flush,
     drop,
     onStored: (next) => {

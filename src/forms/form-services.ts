@@ -21,13 +21,17 @@ export const createFormServices = (
     navigate,
     window,
   })
+  const remembered = new Map<string, object>()
   const start = () => {
-    const stop = [guard.start(), deleteDraftsAtSignOut(actor, drafts)]
+    const { unsubscribe } = actor.subscribe((session) =>
+      session.hasTag('over') ? remembered.clear() : undefined,
+    )
+    const stop = [guard.start(), deleteDraftsAtSignOut(actor, drafts), unsubscribe]
     return () => {
       for (const each of stop) each()
     }
   }
-  return { drafts, guard, unstored: createUnstoredForms(), start }
+  return { drafts, guard, remembered, unstored: createUnstoredForms(), start }
 }
 
 /** A sign-out deletes the drafts of the user; every other end of a session keeps them. */

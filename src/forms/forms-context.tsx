@@ -4,13 +4,20 @@ import { noDrafts } from './lazy-drafts.ts'
 import type { LeaveGuard } from './leave-guard.ts'
 import { createUnstoredForms, type UnstoredForms } from './unstored-forms.ts'
 
-export type FormServices = { drafts: Drafts; guard: Pick<LeaveGuard, 'protect'>; unstored: UnstoredForms }
+export type FormServices = {
+  drafts: Drafts
+  guard: Pick<LeaveGuard, 'protect'>
+  unstored: UnstoredForms
+  /** The passwords and files of forms that were left while they were sent and then refused, by the id of their draft. */
+  remembered: Map<string, object>
+}
 
 /** Without a provider no drafts are kept and leaving asks nothing. */
 const none: FormServices = {
   drafts: noDrafts,
   guard: { protect: () => () => {} },
   unstored: createUnstoredForms(),
+  remembered: new Map(),
 }
 
 const FormsContext = createContext(none)

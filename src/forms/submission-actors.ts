@@ -72,13 +72,16 @@ const send = async <Rec, Typed extends FieldValues, Values, Context>({
   const { sent, current } = versions.current
   if (sent === null) throw new Error('A form was sent before it was checked')
   const { form, options } = latest.current
+  const lostBefore = versions.current.lost
+  // Until there is an answer, it may be stored: a draft that is restored after a reload has to say so.
+  versions.current.lost = sent.typed
   try {
     const saved = await options.send(sent.values, sent.typed, current?.record ?? null)
     versions.current.lost = null
     return saved
   } catch (error) {
     const failure = readFailure(error)
-    if (isAnswerLost(failure)) versions.current.lost = sent.typed
+    if (!isAnswerLost(failure)) versions.current.lost = lostBefore
     const [refused] = fieldNamesIn(sent.typed, [failure.field ?? ''])
     if (refused !== undefined) {
       form.setError(refused, { type: 'server', message: messageFor(failure, options.texts.failed) })

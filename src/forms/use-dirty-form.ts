@@ -2,12 +2,16 @@ import { useCallback, useEffect, useId, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { useSession } from '#src/session/session-context.tsx'
+import { useLatest } from '#src/ui/use-latest.ts'
 import { useFormServices } from './forms-context.tsx'
 
 type DirtyFormOptions = {
   name: string
   /** Whether the form is saved and only waits for its redirect. */
   isLeaving: boolean
+  isBusy: boolean
+  /** Whether all that is typed is just being sent: then nothing is lost by leaving. */
+  isBeingSent: () => boolean
   /** Called when the user confirms to leave the form and to lose the changes. */
   onDiscard: () => void
 }
@@ -18,17 +22,18 @@ type DirtyFormOptions = {
  */
 export const useDirtyForm = <Typed extends FieldValues, Values>(
   { subscribe }: UseFormReturn<Typed, unknown, Values>,
-  { name, isLeaving, onDiscard }: DirtyFormOptions,
+  { name, isLeaving, isBusy, isBeingSent, onDiscard }: DirtyFormOptions,
 ): (() => void) => {
   const { actor } = useSession()
   const { guard } = useFormServices()
   const form = `${name} ${useId()}`
   const release = useRef(() => {})
   const isDirty = useRef(false)
+  const beingSent = useLatest(isBeingSent)
   useEffect(() => {
     let end: (() => void) | null = null
     const update = () => {
-      const shouldProtect = isDirty.current && !isLeaving
+      const shouldProtect = isDirty.current && !isLeaving && !(isBusy && beingSent.current())
       if (shouldProtect === (end !== null)) return
       end?.()
       end = shouldProtect ? protect() : null
@@ -43,7 +48,7 @@ export const useDirtyForm = <Typed extends FieldValues, Values>(
     }
     update()
     const unsubscribe = subscribe({
-      formState: { isDirty: true },
+      formState: { isDirty: true, values: isBusy },
       callback: (state) => {
         isDirty.current = state.isDirty ?? false
         update()
@@ -53,6 +58,6 @@ export const useDirtyForm = <Typed extends FieldValues, Values>(
       unsubscribe()
       end?.()
     }
-  }, [actor, guard, form, onDiscard, isLeaving, subscribe])
+  }, [actor, guard, form, onDiscard, isLeaving, isBusy, beingSent, subscribe])
   return useCallback(() => release.current(), [])
 }

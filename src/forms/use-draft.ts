@@ -5,9 +5,11 @@ import type { ActorRefFrom } from 'xstate'
 import type { submissionMachine } from '#machines/submission.machine.ts'
 import { timing } from '#src/rules/timing.ts'
 import { useClaims } from '#src/session/use-access.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
 import { createDraftSaver } from './draft-saver.ts'
 import { draftContentOf } from './draft-values.ts'
 import type { DraftKey, Drafts, OfferedDraft } from './drafts.ts'
+import { fieldNamesIn, pick } from './field-names.ts'
 import { withheldNames } from './field-table.ts'
 import { useFormServices } from './forms-context.tsx'
 import { noDrafts } from './lazy-drafts.ts'
@@ -25,7 +27,7 @@ export const useDraft = <Rec, Typed extends FieldValues, Values, Context>(
 ): { offer: DraftOffer | null; drop: () => void } => {
   const { latest, versions } = parts
   const { form, options } = latest.current
-  const { unstored } = useFormServices()
+  const { unstored, remembered } = useFormServices()
   const { drafts, key } = useDraftKey(options.name, options.draftRoute)
   const saver = useMemo(() => createDraftSaver({ drafts, key, delay: timing.draftDebounce }), [drafts, key])
   useEffect(() => {
@@ -35,25 +37,50 @@ export const useDraft = <Rec, Typed extends FieldValues, Values, Context>(
       unstored.set(saver, true)
     }
   }, [saver, unstored])
-  const withheld = withheldNames(options.fields)
+  const withheld = useMemo(() => withheldNames(options.fields), [options.fields])
   const save = useDraftSaving(form, saver, (typed) => draftContentOf(typed, versions.current, withheld))
   useEffect(() => {
-    // The draft has to say that its values may be stored already.
+    let isOpen = true
     const { unsubscribe } = actor.subscribe((submission) => {
-      if (submission.matches('uncertain')) save()
+      if (submission.hasTag('busy') && !submission.matches('sending')) return
+      // The draft has to say whether its values may be stored already, also after a reload while they are sent.
+      save()
+      saver.flush()
+      const typed = latest.current.form.getValues()
+      const isSaved = Object.keys(draftContentOf(typed, versions.current, withheld).values).length === 0
+      if (!isOpen && !isSaved) remembered.set(saver.id(), pick(typed, withheld))
     })
-    return unsubscribe
-  }, [actor, save])
+    return () => {
+      isOpen = false
+      if (!actor.getSnapshot().hasTag('busy')) unsubscribe()
+    }
+  }, [actor, save, saver, remembered, latest, versions, withheld])
 
+  const restore = (draft: OfferedDraft) => {
+    saver.adopt(draft.id)
+    actor.send({ type: 'draft.restored', ...applyDraft(parts, draft) })
+    for (const [name, value] of Object.entries(remembered.get(draft.id) ?? {})) {
+      for (const field of fieldNamesIn(form.getValues(), [name]))
+        void form.setValue(field, value, { shouldDirty: true })
+    }
+    remembered.delete(draft.id)
+  }
   const [offered, setOffered] = useOffered(drafts, key)
   const [offeredDraft] = offered
-  if (offeredDraft === undefined) return { offer: null, drop: saver.drop }
+  const isRemembered = offeredDraft !== undefined && remembered.has(offeredDraft.id)
+  const restoreRemembered = useLatest(() => {
+    if (offeredDraft !== undefined) restore(offeredDraft)
+    setOffered((all) => all.slice(1))
+  })
+  useEffect(() => {
+    if (isRemembered) restoreRemembered.current()
+  }, [isRemembered, restoreRemembered])
+  if (offeredDraft === undefined || isRemembered) return { offer: null, drop: saver.drop }
   const remove = () => setOffered((all) => all.filter(({ id }) => id !== offeredDraft.id))
   const offer = {
     keptAt: offeredDraft.keptAt,
     restore: () => {
-      saver.adopt(offeredDraft.id)
-      actor.send({ type: 'draft.restored', ...applyDraft(parts, offeredDraft) })
+      restore(offeredDraft)
       remove()
     },
     discard: () => {

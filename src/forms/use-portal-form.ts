@@ -8,7 +8,7 @@ import {
   type FieldStore,
   revalidateOthers,
 } from './field-store.ts'
-import { fieldNames, fileValidators, newFormValues, versionOf } from './field-table.ts'
+import { fieldNames, fileValidators, isSameValue, newFormValues, versionOf } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
 import type { FormOptions } from './form-options.ts'
 import { baseOf, type FormVersions } from './form-versions.ts'
@@ -47,7 +47,13 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
   const draft = useDraft(parts, submission.actor)
   const isLeaving = snapshot.matches('leaving') || snapshot.matches('left')
   // What was typed while the call was running stays in its draft; the user cannot continue with it here.
-  const release = useDirtyForm(form, { name, isLeaving, onDiscard: draft.drop })
+  const isBusy = snapshot.hasTag('busy')
+  const isBeingSent = () => {
+    const { sent } = versions.current
+    const typed = form.getValues()
+    return sent !== null && fieldNames(fields).every((each) => isSameValue(typed[each], sent.typed[each]))
+  }
+  const release = useDirtyForm(form, { name, isLeaving, isBusy, isBeingSent, onDiscard: draft.drop })
   useEffect(
     () =>
       revalidateOthers(form, (changed) =>
@@ -72,7 +78,7 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
     validity,
     draft: draft.offer,
     /** Whether a call runs. */
-    isBusy: snapshot.hasTag('busy'),
+    isBusy,
     /** Whether the server has taken the form, and the redirect is due. */
     isLeaving,
     differences: snapshot.hasTag('asking') ? snapshot.context.differences : [],

@@ -1,13 +1,16 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { type SubmitEvent, useEffect, useMemo } from 'react'
+import { useSelector } from '@xstate/react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
-import type { ActorRefFrom } from 'xstate'
+import { useLocation } from 'wouter'
+import { type ActorRefFrom, createActor } from 'xstate'
 import { submissionMachine } from '#machines/submission.machine.ts'
 import type { SubmissionInput } from '#machines/submission-setup.ts'
 import { messages } from '#src/rules/messages.ts'
-import { useInspector } from '#src/session/portal-context.tsx'
+import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { useEffects } from '#src/session/use-effects.ts'
+import { formKey } from '#src/session/writes.ts'
 import { announce } from '#src/ui/feedback/announce.ts'
+import type { FieldTable } from './define-fields.ts'
 import { fieldNames } from './field-table.ts'
 import { focusField } from './focus-field.ts'
 import type { FormOptions } from './form-options.ts'
@@ -18,11 +21,7 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
   parts: SubmissionParts<Rec, Typed, Values, Context>,
 ) => {
   const { latest, versions, element } = parts
-  const provided = useMemo(
-    () => submissionMachine.provide({ actors: submissionActors({ latest, versions, element }) }),
-    [latest, versions, element],
-  )
-  const actor = useActorRef(provided, { inspect: useInspector(), input: inputOf(latest.current.options) })
+  const actor = useSubmissionActor(parts)
   useEffects(actor)
   useScreenEvents(actor, parts)
   const snapshot = useSelector(actor, (current) => current)
@@ -67,6 +66,41 @@ export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
   return { actor, snapshot, submit, resolve, dismiss }
 }
 
+/** The actor of a form. If the form is left while it is sent, the writes of the portal end that. */
+const useSubmissionActor = <Rec, Typed extends FieldValues, Values, Context>(
+  parts: SubmissionParts<Rec, Typed, Values, Context>,
+) => {
+  const { writes } = usePortal()
+  const inspect = useInspector()
+  const [path] = useLocation()
+  const [openedAt] = useState(path)
+  const [actor] = useState(() => {
+    const machine = submissionMachine.provide({ actors: submissionActors(parts) })
+    return createActor(machine, { inspect, input: inputOf(parts.latest.current.options) })
+  })
+  const { latest, versions } = parts
+  useEffect(() => {
+    actor.start()
+    return () => {
+      const { name, draftRoute, fields } = latest.current.options
+      if (!actor.getSnapshot().hasTag('busy')) return
+      const subject = subjectOf(fields, versions.current.sent?.typed) ?? name
+      writes.finish({ key: formKey(name), subject, address: draftRoute ?? openedAt }, actor)
+    }
+  }, [actor, writes, latest, versions, openedAt])
+  return actor
+}
+
+/** What a record is called: the value of its first field, where that is a text. */
+const subjectOf = <Rec, Typed extends object, Context>(
+  fields: FieldTable<Rec, Typed, Context>,
+  typed: Typed | undefined,
+): string | null => {
+  const [first] = fieldNames(fields)
+  if (first === undefined || typed === undefined || fields[first].control !== 'text') return null
+  return String(typed[first]).trim() || null
+}
+
 /** Tells the screen what became of its form. */
 const useScreenEvents = <Rec, Typed extends FieldValues, Values, Context>(
   actor: ActorRefFrom<typeof submissionMachine>,
@@ -74,18 +108,24 @@ const useScreenEvents = <Rec, Typed extends FieldValues, Values, Context>(
 ) => {
   const { latest } = parts
   useEffect(() => {
+    let isOpen = true
     const subscriptions = [
       actor.on('saved', () => {
         const stored = markAsSaved(parts)
-        latest.current.options.onSaved?.(stored)
+        if (isOpen) latest.current.options.onSaved?.(stored)
       }),
+    ]
+    const others = [
       actor.on('left', () => latest.current.options.onLeft?.()),
       actor.on('call.lost', () =>
         console.error(`The form "${latest.current.options.name}" could not be sent: no connection`),
       ),
     ]
     return () => {
-      for (const { unsubscribe } of subscriptions) unsubscribe()
+      isOpen = false
+      // What is still sent has to be marked as saved, so that its draft is dropped.
+      const isSent = actor.getSnapshot().hasTag('busy')
+      for (const { unsubscribe } of isSent ? others : [...subscriptions, ...others]) unsubscribe()
     }
   }, [actor, latest, parts])
 }

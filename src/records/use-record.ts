@@ -2,9 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { createRecordMachine, type RecordEvent, type RecordPurpose } from '#machines/record.machine.ts'
 import type { FailedCall, Failure } from '#src/rules/failure.ts'
-import { useInspector } from '#src/session/portal-context.tsx'
+import { useInspector, usePortal } from '#src/session/portal-context.tsx'
 import { usePromiseActor } from '#src/session/promise-actor.ts'
 import { useEffects } from '#src/session/use-effects.ts'
+import { formKey } from '#src/session/writes.ts'
 
 type RecordOptions<Item> = {
   /** Null if the address names no record. Another id needs another component: give it a key. */
@@ -13,6 +14,8 @@ type RecordOptions<Item> = {
   load: (id: number, signal: AbortSignal) => Promise<Item>
   /** The name of the record in the log, if a failure is logged instead of shown as a notice. */
   loggedAs?: string
+  /** The name of the form that changes the record: if it is still sent, the record is loaded after that. */
+  form?: string
 }
 
 export type LoadedRecord<Item> = {
@@ -32,10 +35,15 @@ export const useRecord = <Item>({
   purpose = 'reading',
   load,
   loggedAs,
+  form,
 }: RecordOptions<Item>): LoadedRecord<Item> => {
   const reread = (signal: AbortSignal) =>
     id === null ? Promise.reject(new Error('No id')) : load(id, signal)
-  const loadRecord = usePromiseActor<Item, void>((_, signal) => reread(signal))
+  const { writes } = usePortal()
+  const loadRecord = usePromiseActor<Item, void>((_, signal) => {
+    const sending = form === undefined ? undefined : writes.finished(formKey(form))
+    return sending === undefined ? reread(signal) : sending.then(() => reread(signal))
+  })
   const [machine] = useState(() => {
     const log = (_: unknown, { serverMessage, kind }: Failure) =>
       console.error(`${loggedAs} ${id} could not be loaded: ${serverMessage ?? kind}`)

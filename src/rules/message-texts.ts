@@ -40,6 +40,7 @@ export const employeeAdded = 'Local Admin added'
 export const employeeSaved = 'Local Admin saved'
 export const choicesNotLoaded = 'The choices could not be loaded.'
 export const nothingChanged = 'There was nothing to save'
+export const changedBySomeoneElse = 'Someone else has changed this record'
 export const savedBeforeEdits =
   'This was saved before the connection was lost. Cancel, open the new record and edit it there.'
 export const passwordMayBeChanged =

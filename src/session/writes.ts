@@ -1,16 +1,30 @@
 import { createActor, type SnapshotFrom } from 'xstate'
 import type { Effect, Notice } from '#machines/effects.ts'
+import { failureNotice } from '#machines/notices.ts'
 import type { WriteEmitted, WriteInput, writeMachine } from '#machines/write.machine.ts'
 import { writerMachine } from '#machines/writer.machine.ts'
+import { messages } from '#src/rules/messages.ts'
 import type { Inspector } from './portal-context.tsx'
 
-export type WriteRequest = WriteInput & {
+/** What a notice says of a write. */
+type NamedWrite = {
   /** A path, as in `devices/31`: who watches `devices` watches every write of a device. */
   key: string
   /** The name of the record, for a notice that comes after its screen was left. */
   subject: string
   /** The address of that screen. */
   address: string
+}
+
+export type WriteRequest = NamedWrite & WriteInput
+
+/** The actor of a form, which sends what the form holds. */
+type FormActor = {
+  on(type: '*', listener: (emitted: { type: string }) => void): { unsubscribe(): void }
+  subscribe(listener: (snapshot: { hasTag(tag: 'busy' | 'asking'): boolean }) => void): {
+    unsubscribe(): void
+  }
+  stop(): void
 }
 
 /** The writes that run, by their keys. Another object after each change. */
@@ -20,7 +34,14 @@ export type RunningWrites = ReadonlyMap<string, SnapshotFrom<typeof writeMachine
 export type Writes = {
   /** Starts a write, unless one runs under the same key. */
   start(request: WriteRequest): void
+  /**
+   * Lets the actor of a form end what it does after the form was left, and then stops it. Its notices name the record,
+   * and other effects are dropped.
+   */
+  finish(write: NamedWrite, actor: FormActor): void
   running(): RunningWrites
+  /** For a form that was left while it was sent: resolves when that is over. Undefined for every other. */
+  finished(key: string): Promise<void> | undefined
   /** Calls after each change of a write under the path, until the returned function is called. */
   watch(path: string, onChange: () => void): () => void
   /** Calls when records may have changed, with the key of the write that changed them. */
@@ -36,6 +57,7 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
   const watchers = new Set<{ path: string; onChange: () => void }>()
   const listeners = new Set<(key: string) => void>()
   let running: RunningWrites = new Map()
+  const finishing = new Map<string, Promise<void>>()
   let session = {}
   let count = 0
 
@@ -45,13 +67,13 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
     running = new Map(snapshot.status === 'active' ? [...others, [key, snapshot]] : others)
     for (const { onChange } of watchersOf(key)) onChange()
   }
-  const dispatch = ({ key, subject, address }: WriteRequest, emitted: WriteEmitted) => {
-    if (emitted.type === 'record.changed') {
-      for (const listener of listeners) listener(key)
-      return
-    }
-    const isLeft = watchersOf(key).length === 0
-    dispatchEffect(isLeft ? afterLeaving(emitted, subject, address) : emitted)
+  const dispatchChange = (key: string) => {
+    for (const listener of listeners) listener(key)
+  }
+  const dispatch = (request: WriteRequest, emitted: WriteEmitted) => {
+    const isWatched = watchersOf(request.key).length > 0
+    if (emitted.type === 'record.changed') dispatchChange(request.key)
+    else dispatchEffect(isWatched ? emitted : afterLeaving(emitted, request))
   }
   const start = (request: WriteRequest) => {
     const { key, steps, done, noticeOf } = request
@@ -66,8 +88,29 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
     actor.subscribe((snapshot) => (begunIn === session ? set(key, snapshot) : undefined))
     actor.on('*', (emitted) => (begunIn === session ? dispatch(request, emitted) : undefined))
   }
+  const finish = (write: NamedWrite, actor: FormActor) => {
+    const begunIn = session
+    const dispatchLater = (notice: Notice) =>
+      begunIn === session ? dispatchEffect(afterLeaving(notice, write)) : undefined
+    actor.on('*', (emitted) => {
+      if (isNotice(emitted)) dispatchLater(emitted)
+      if (emitted.type === 'saved') dispatchChange(write.key)
+    })
+    const finished = new Promise<void>((resolve) => {
+      actor.subscribe((snapshot) => {
+        if (snapshot.hasTag('busy')) return
+        if (snapshot.hasTag('asking')) dispatchLater(failureNotice(messages.changedBySomeoneElse))
+        actor.stop()
+        finishing.delete(write.key)
+        resolve()
+      })
+    })
+    finishing.set(write.key, finished)
+  }
   return {
     start,
+    finish,
+    finished: (key) => finishing.get(key),
     running: () => running,
     watch: (path, onChange) => {
       const watcher = { path, onChange }
@@ -85,11 +128,16 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
   }
 }
 
+/** The key of what a form sends. */
+export const formKey = (form: string): string => `form/${form}`
+
 /** Whether a key is a path or begins with it. */
 export const isUnder = (path: string, key: string): boolean => `${key}/`.startsWith(`${path}/`)
 
+const isNotice = (emitted: { type: string }): emitted is Notice => emitted.type === 'notice'
+
 /** Without its screen a notice has to say what it is about, and to lead to what was refused. */
-const afterLeaving = (notice: Notice, subject: string, address: string): Notice => ({
+const afterLeaving = (notice: Notice, { subject, address }: NamedWrite): Notice => ({
   ...notice,
   detail: notice.detail === undefined ? subject : `${subject}. ${notice.detail}`,
   ...(notice.tone === 'error' && notice.link === undefined ? { link: { label: 'Open', to: address } } : {}),

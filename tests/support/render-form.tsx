@@ -27,6 +27,7 @@ type Setting = {
   storage?: DraftStorage
   guard?: FormServices['guard']
   unstored?: FormServices['unstored']
+  remembered?: FormServices['remembered']
 }
 
 /**
@@ -40,6 +41,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     storage = memoryDrafts(),
     guard = { protect: () => () => {} },
     unstored = createUnstoredForms(),
+    remembered = new Map(),
   } = setting
   const token = tokenOf(payloadOf({ id: as, iat: secondsFromNow(0), exp: secondsFromNow(3_600) }))
   localStorage.setItem('token', token)
@@ -66,7 +68,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     <StrictMode>
       <PortalProvider portal={portal}>
         <SessionProvider session={session}>
-          <FormsProvider services={{ drafts, guard, unstored }}>
+          <FormsProvider services={{ drafts, guard, unstored, remembered }}>
             <Router hook={location.hook} searchHook={location.searchHook}>
               <ConnectionStrip connection={createConnectionStatus()} />
               <main>{form}</main>

@@ -101,7 +101,9 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
       <PortalProvider portal={portal}>
         <SessionProvider session={session}>
           <UserSettingsProvider value={createUserSettings(storage)}>
-            <FormsProvider services={{ drafts, guard: noGuard, unstored: createUnstoredForms() }}>
+            <FormsProvider
+              services={{ drafts, guard: noGuard, unstored: createUnstoredForms(), remembered: new Map() }}
+            >
               <Router hook={location.hook} searchHook={location.searchHook}>
                 <WithFocusKept>
                   <main>{screen}</main>

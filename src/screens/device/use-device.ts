@@ -16,6 +16,7 @@ export const useDevice = ({ id, customerId }: DeviceKey, purpose: RecordPurpose)
   return useRecord({
     id,
     purpose,
+    form: `Edit Device ${id}`,
     load: async (deviceId, signal) => {
       const device = await call(devices.get, { params: { id: deviceId }, signal })
       if (customerId !== null && device.customerId !== null && device.customerId !== customerId)

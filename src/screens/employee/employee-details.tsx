@@ -40,6 +40,7 @@ const EmployeeOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
   const employee = useRecord({
     id,
     purpose,
+    form: `Local Admin ${id}`,
     load: (employeeId, signal) => call(employees.get, { params: { id: employeeId }, signal }),
   })
   return (

@@ -64,7 +64,11 @@ type EditLobProps = PopupProps & { id: number | null }
 /** The popup in which a LOB is edited. It loads the LOB itself: the list may be out of date. */
 const EditLob = ({ id, onClose, onSaved }: EditLobProps) => {
   const { call } = usePortal()
-  const lob = useRecord({ id, load: (lobId, signal) => call(lobs.get, { params: { id: lobId }, signal }) })
+  const lob = useRecord({
+    id,
+    form: `Edit LOB ${id}`,
+    load: (lobId, signal) => call(lobs.get, { params: { id: lobId }, signal }),
+  })
   return (
     <RecordPopup title="Edit LOB" entity="LOB" record={lob} labels={fieldLabels(lobFields)} onClose={onClose}>
       {(loaded) => <EditLobForm lob={loaded} reread={lob.reread} onClose={onClose} onSaved={onSaved} />}

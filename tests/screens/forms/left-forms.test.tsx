@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
+import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
+
+const change = { kind: 'change', record: { loaded: asha, reread: async () => asha } } as const
+const refused = { kind: 'refused', serverMessage: 'Not today', field: null }
+
+/** A form that was left while it was sent; its answer is still to come. */
+const leaveWhileSending = async (
+  options: Parameters<typeof openPerson>[0] = change,
+  setting: Parameters<typeof openPerson>[1] = {},
+) => {
+  const view = openPerson(options, setting)
+  await view.fill('Name', 'Asha Rao')
+  await view.fill('Password', 'Morning#25')
+  await view.fill('Confirm', 'Morning#25')
+  await waitFor(() => expect(saveButton().disabled).toBe(false))
+  await view.user.click(saveButton())
+  const sending = await view.lastSent()
+  view.leave()
+  return { ...view, ...sending }
+}
+
+test('a form that was left while it was sent is saved, and its notice names the record', async () => {
+  const storage = memoryDrafts()
+  const { effects, resolve } = await leaveWhileSending(change, { storage })
+  resolve({ message: '' })
+  await waitFor(() =>
+    expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'Saved', detail: 'Asha Rao' }]),
+  )
+  await waitFor(() => expect(storedText(storage.stored)).not.toContain('Asha Rao'))
+})
+
+test('a refusal after leaving leads back to what was typed, with its passwords and files', async () => {
+  const storage = memoryDrafts()
+  const remembered = new Map<string, object>()
+  const { effects, reject } = await leaveWhileSending(change, { storage, remembered })
+  reject(refused)
+  await waitFor(() =>
+    expect(effects).toEqual([
+      {
+        type: 'notice',
+        tone: 'error',
+        message: 'Not today',
+        detail: 'Asha Rao',
+        link: { label: 'Open', to: '/form' },
+      },
+    ]),
+  )
+  const again = openPerson(change, { storage, remembered })
+  await waitFor(() => expect(box('Name').value).toBe('Asha Rao'))
+  expect([box('Password').value, box('Confirm').value]).toEqual(['Morning#25', 'Morning#25'])
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+  expect(remembered.size).toBe(0)
+  await again.user.click(saveButton())
+  expect((await again.lastSent()).values).toMatchObject({ name: 'Asha Rao', password: 'Morning#25' })
+})
+
+test('a create that never reached the server shows no notice after leaving, and is offered as a draft', async () => {
+  const storage = memoryDrafts()
+  const { effects, reject } = await leaveWhileSending({}, { storage })
+  reject({ kind: 'network', serverMessage: null, field: null })
+  openPerson({}, { storage })
+  await screen.findByRole('button', { name: 'Restore' })
+  expect(effects).toEqual([])
+})
+
+test('a change of somebody else that is found after leaving is said, and nothing is sent', async () => {
+  let release = () => {}
+  const reread = () =>
+    new Promise<typeof asha>((resolve) => {
+      release = () => resolve({ ...asha, name: 'Asha Iyer' })
+    })
+  const view = openPerson({ kind: 'change', record: { loaded: asha, reread } })
+  await view.fill('Name', 'Asha Rao')
+  await view.user.click(saveButton())
+  await waitFor(() => expect(document.querySelector('form[aria-busy=true]')).not.toBeNull())
+  view.leave()
+  release()
+  await waitFor(() =>
+    expect(view.effects).toMatchObject([
+      { message: 'Someone else has changed this record', link: { label: 'Open', to: '/form' } },
+    ]),
+  )
+  expect(view.sent).toEqual([])
+})
+
+test('a form that was reloaded while it was sent is looked up before it is sent again', async () => {
+  const storage = memoryDrafts()
+  await leaveWhileSending(change, { storage })
+  const stored = { ...asha, name: 'Asha Rao' }
+  const again = openPerson(
+    { kind: 'change', record: { loaded: stored, reread: async () => stored } },
+    { storage },
+  )
+  await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  await again.user.click(saveButton())
+  await waitFor(() => expect(again.effects).toMatchObject([{ message: 'Saved' }]))
+  expect(again.sent).toEqual([])
+})
+
+test('leaving asks nothing about what is being sent, and asks about what is typed after it', async () => {
+  const release = vi.fn()
+  const protect = vi.fn(() => release)
+  const { user, fill, lastSent } = openPerson(change, { guard: { protect } })
+  await fill('Name', 'Asha Rao')
+  expect(protect.mock.calls.length - release.mock.calls.length).toBe(1)
+  await user.click(saveButton())
+  await lastSent()
+  await waitFor(() => expect(protect.mock.calls.length - release.mock.calls.length).toBe(0))
+  await user.type(box('Name'), '!')
+  expect(protect.mock.calls.length - release.mock.calls.length).toBe(1)
+})
