@@ -30,9 +30,11 @@ export const openQuestionDialog = async (
     // The palette of the portal dresses it, by the classes of question.css.
     buttonsStyling: false,
   })
+  // Nothing follows: what the user presses while the dialog fades already counts.
+  if (!answer.isConfirmed) return false
   // Until then the page is hidden from screen readers, and with it the notice about what follows.
   await closing
-  return answer.isConfirmed
+  return true
 }
 
 export const closeQuestionDialog = (): void => Swal.close()

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Call } from '#src/api/client.ts'
+import { session } from '#src/contract/session.ts'
 import { timing } from '#src/rules/timing.ts'
 import { usePortal } from './portal-context.tsx'
 import { useUserId } from './use-access.ts'
@@ -10,11 +11,16 @@ let writes = 0
 let ended = 0
 const listeners = new Set<() => void>()
 
-/** Wraps a client: each write makes all remembered answers outdated. */
+const sessionCalls: readonly unknown[] = Object.values(session)
+
+/**
+ * Wraps a client: each write makes all remembered answers outdated. The session's own calls write no record: after a
+ * sign-out, reading again would be refused.
+ */
 export const countingWrites =
   (call: Call): Call =>
   async (endpoint, input) => {
-    if (endpoint.method === 'GET') return call(endpoint, input)
+    if (endpoint.method === 'GET' || sessionCalls.includes(endpoint)) return call(endpoint, input)
     writes += 1
     try {
       return await call(endpoint, input)

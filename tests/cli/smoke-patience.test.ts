@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { exitCodes } from '#cli/failure.ts'
+import { usualTokenLife } from '#mocks/demo/token-life.ts'
 import { demoAccount, smokeRun } from './smoke-run.ts'
 import { apiWith, tamperedApi } from './tampered-api.ts'
 
@@ -132,7 +133,7 @@ const apiThatOutlivesTokens = (behind: number) => {
       const response = await answer(request)
       if (request.url.endsWith('/Constant/LobStatus') && lives.first && response.ok) {
         lives.first = false
-        now += 16 * 60_000
+        now += usualTokenLife + 60_000
       }
       return response
     },
@@ -140,7 +141,7 @@ const apiThatOutlivesTokens = (behind: number) => {
 }
 
 test('a token is renewed by its lifetime when the clock of the device is ahead', async () => {
-  const run = await smokeRun(await apiThatOutlivesTokens(20 * 60_000), {
+  const run = await smokeRun(await apiThatOutlivesTokens(usualTokenLife + 5 * 60_000), {
     concurrency: 1,
     only: ['constants', 'lobs'],
     skip: ['cors', 'write', 'token'],

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createConnection } from '#cli/client/connection.ts'
 import { createRedactor } from '#cli/client/redactor.ts'
 import { signIn } from '#cli/client/sign-in.ts'
+import { usualTokenLife } from '#mocks/demo/token-life.ts'
 import { connectionTo, demoAccount } from './smoke-run.ts'
 import { replacing, tamperedApi } from './tampered-api.ts'
 
@@ -9,7 +10,7 @@ import { replacing, tamperedApi } from './tampered-api.ts'
 const longSignedIn = async (baseUrl: string, signal = new AbortController().signal) => {
   const connection = createConnection(connectionTo(baseUrl), { signal })
   const client = await signIn(connection, demoAccount('super'), createRedactor())
-  const later = Date.now() + 16 * 60_000
+  const later = Date.now() + usualTokenLife + 60_000
   vi.spyOn(Date, 'now').mockReturnValue(later)
   onTestFinished(() => void vi.restoreAllMocks())
   return client

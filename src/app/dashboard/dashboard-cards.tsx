@@ -66,7 +66,7 @@ const CustomersByStatus = () => {
 
 const Totals = () => {
   const claims = useClaims()
-  const loaded = useOptionalAnswer('totals', (call, user) => countTotals(call, user, claims))
+  const loaded = useOptionalAnswer('totals', (call, user, signal) => countTotals(call, user, claims, signal))
   if (loaded.state === 'failed') return null
   if (loaded.state === 'loading') return <OverviewCard title="Totals" loadingRows={2} />
   return (
@@ -87,8 +87,8 @@ const RecentlyOpened = ({ records }: { records: Records }) => (
 )
 
 const OpenComplaints = ({ opened }: { opened: Records }) => {
-  const loaded = useOptionalAnswer(opened.map(({ id }) => id).join(), (call, user) =>
-    loadOpenComplaints(call, user, opened),
+  const loaded = useOptionalAnswer(opened.map(({ id }) => id).join(), (call, user, signal) =>
+    loadOpenComplaints(call, user, opened, signal),
   )
   if (loaded.state === 'failed') return null
   const scope = opened.length === 1 ? 'the customer' : `the ${opened.length} customers`

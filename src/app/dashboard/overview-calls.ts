@@ -17,12 +17,16 @@ const counts = createAnswerMemory<number>()
 export type StatusCount = { status: number; count: number }
 
 /** Rejects unless all of them can be counted: a total of some statuses would be wrong. */
-export const countCustomersByStatus = (call: Call, user: number): Promise<StatusCount[]> =>
+export const countCustomersByStatus = (
+  call: Call,
+  user: number,
+  signal: AbortSignal,
+): Promise<StatusCount[]> =>
   Promise.all(
     Object.values(customerStatus).map(async (status) => {
       const query = { ...onlyCount, accountStatus: status }
       const count = await counts(call, `customers ${status} ${user}`, async () => {
-        return (await call(customers.list, { query })).totalItems
+        return (await call(customers.list, { query, signal })).totalItems
       })
       return { status, count }
     }),
@@ -30,39 +34,51 @@ export const countCustomersByStatus = (call: Call, user: number): Promise<Status
 
 export type Total = { label: string; href: string; count: number }
 
-type TotalSource = Omit<Total, 'count'> & { needs: Access; page: (call: Call) => Promise<Page<unknown>> }
+type TotalSource = Omit<Total, 'count'> & {
+  needs: Access
+  page: (call: Call, signal: AbortSignal) => Promise<Page<unknown>>
+}
 
 const totals: readonly TotalSource[] = [
   {
     label: 'Devices',
     href: paths.devices,
     needs: may.readDevices,
-    page: (call) => call(devices.list, { query: onlyCount }),
+    page: (call, signal) => call(devices.list, { query: onlyCount, signal }),
   },
   {
     label: 'LOB',
     href: paths.lobs,
     needs: may.readLobs,
-    page: (call) => call(lobs.list, { query: onlyCount }),
+    page: (call, signal) => call(lobs.list, { query: onlyCount, signal }),
   },
   {
     label: 'Local Admins',
     // The list itself begins with the active ones.
     href: `${paths.employees}?status=all`,
     needs: allOf(may.listEmployees, may.readEmployees),
-    page: (call) => call(employees.list, { query: onlyCount }),
+    page: (call, signal) => call(employees.list, { query: onlyCount, signal }),
   },
 ]
 
 export const seesTotals: Access = (claims) => totals.some(({ needs }) => needs(claims))
 
 /** Leaves out what cannot be counted; rejects if nothing can. */
-export const countTotals = (call: Call, user: number, claims: Claims | null): Promise<Total[]> =>
+export const countTotals = (
+  call: Call,
+  user: number,
+  claims: Claims | null,
+  signal: AbortSignal,
+): Promise<Total[]> =>
   whatAnswers(
     totals
       .filter(({ needs }) => needs(claims))
       .map(async ({ label, href, page }) => {
-        const count = await counts(call, `${label} ${user}`, async () => (await page(call)).totalItems)
+        const count = await counts(
+          call,
+          `${label} ${user}`,
+          async () => (await page(call, signal)).totalItems,
+        )
         return { label, href, count }
       }),
   )
@@ -89,12 +105,13 @@ export const loadOpenComplaints = async (
   call: Call,
   user: number,
   opened: readonly Customer[],
+  signal: AbortSignal,
 ): Promise<OpenComplaints> => {
   const pages = await whatAnswers(
     opened.map(async (customer) => {
       const params = { id: customer.id }
       const page = await complaintPages(call, `${customer.id} ${user}`, () =>
-        call(complaints.list, { params, query: openLongest }),
+        call(complaints.list, { params, query: openLongest, signal }),
       )
       return { customer, page }
     }),

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createClient } from '#src/api/client.ts'
+import { devices } from '#src/contract/devices.ts'
+import { session } from '#src/contract/session.ts'
+import { countingWrites, createAnswerMemory } from '#src/session/answer-memory.ts'
+
+/** A client that succeeds, a memory of what it counted, and how often that was counted. */
+const countedOnce = async () => {
+  const authoriser = { authorise: async () => 'token', unauthorized: () => undefined }
+  const fetch = async () => Response.json({ success: true, message: 'Done' })
+  const call = countingWrites(createClient({ baseUrl: 'http://api.example/api', authoriser, fetch }).call)
+  const memory = createAnswerMemory<number>()
+  let times = 0
+  const count = () => memory(call, 'count', async () => (times += 1))
+  await count()
+  return { call, count }
+}
+
+test('an answer is remembered until something is written', async () => {
+  const { call, count } = await countedOnce()
+  expect(await count()).toBe(1)
+  await call(devices.remove, { params: { deviceId: 1 }, query: {} })
+  expect(await count()).toBe(2)
+})
+
+test('a sign-out is no write: nothing is read again with the token that it ended', async () => {
+  const { call, count } = await countedOnce()
+  await call(session.logout, {})
+  expect(await count()).toBe(1)
+})
