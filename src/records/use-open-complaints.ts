@@ -20,7 +20,8 @@ export const useOpenComplaints = (id: number): Page<Complaint> | null => {
     // What is on the screen comes first.
     await new Promise<void>((resolve) => whenIdle(resolve))
     signal.throwIfAborted()
-    return pages(call, `${id} ${user}`, () => call(complaints.list, { params: { id }, query: open, signal }))
+    const make = () => call(complaints.list, { params: { id }, query: open, signal })
+    return pages(call, `${id} ${user}`, make, signal)
   })
   return loaded.state === 'loaded' ? loaded.answer : null
 }

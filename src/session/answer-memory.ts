@@ -31,24 +31,34 @@ export const countingWrites =
     }
   }
 
-/** Makes a call, unless the same one was made in the last minute and nothing was written since. */
-type AnswerMemory<Answer> = (call: Call, key: string, make: () => Promise<Answer>) => Promise<Answer>
+/**
+ * Makes a call, unless the same one was made in the last minute and nothing was written since. One that `signal` ends is
+ * forgotten at once.
+ */
+type AnswerMemory<Answer> = (
+  call: Call,
+  key: string,
+  make: () => Promise<Answer>,
+  signal: AbortSignal,
+) => Promise<Answer>
 
 type Remembered<Answer> = { until: number; writes: number; answer: Promise<Answer> }
 
 export const createAnswerMemory = <Answer>(): AnswerMemory<Answer> => {
   // A client belongs to one start of the portal, so that the next one has its own answers.
   const clients = new WeakMap<Call, Map<string, Remembered<Answer>>>()
-  return (call, key, make) => {
+  return (call, key, make, signal) => {
     const answers = clients.get(call) ?? new Map<string, Remembered<Answer>>()
     clients.set(call, answers)
     const found = answers.get(key)
     if (found !== undefined && found.until > performance.now() && found.writes === writes) return found.answer
     const made = { until: performance.now() + timing.answerMemory, writes, answer: make() }
     answers.set(key, made)
-    made.answer.catch(() => {
+    const forget = () => {
       if (answers.get(key) === made) answers.delete(key)
-    })
+    }
+    signal.addEventListener('abort', forget)
+    made.answer.then(() => signal.removeEventListener('abort', forget), forget)
     return made.answer
   }
 }

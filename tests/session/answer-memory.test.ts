@@ -11,7 +11,7 @@ const countedOnce = async () => {
   const call = countingWrites(createClient({ baseUrl: 'http://api.example/api', authoriser, fetch }).call)
   const memory = createAnswerMemory<number>()
   let times = 0
-  const count = () => memory(call, 'count', async () => (times += 1))
+  const count = () => memory(call, 'count', async () => (times += 1), new AbortController().signal)
   await count()
   return { call, count }
 }
@@ -27,4 +27,14 @@ test('a sign-out is no write: nothing is read again with the token that it ended
   const { call, count } = await countedOnce()
   await call(session.logout, {})
   expect(await count()).toBe(1)
+})
+
+test('a call that its screen has ended is made again by the next screen', async () => {
+  const { call } = await countedOnce()
+  const memory = createAnswerMemory<string>()
+  const left = new AbortController()
+  const hanging = memory(call, 'key', () => new Promise<string>(() => {}), left.signal)
+  left.abort()
+  expect(await memory(call, 'key', async () => 'answer', new AbortController().signal)).toBe('answer')
+  expect(hanging).toBeInstanceOf(Promise)
 })

@@ -25,9 +25,8 @@ export const countCustomersByStatus = (
   Promise.all(
     Object.values(customerStatus).map(async (status) => {
       const query = { ...onlyCount, accountStatus: status }
-      const count = await counts(call, `customers ${status} ${user}`, async () => {
-        return (await call(customers.list, { query, signal })).totalItems
-      })
+      const make = async () => (await call(customers.list, { query, signal })).totalItems
+      const count = await counts(call, `customers ${status} ${user}`, make, signal)
       return { status, count }
     }),
   )
@@ -74,11 +73,8 @@ export const countTotals = (
     totals
       .filter(({ needs }) => needs(claims))
       .map(async ({ label, href, page }) => {
-        const count = await counts(
-          call,
-          `${label} ${user}`,
-          async () => (await page(call, signal)).totalItems,
-        )
+        const make = async () => (await page(call, signal)).totalItems
+        const count = await counts(call, `${label} ${user}`, make, signal)
         return { label, href, count }
       }),
   )
@@ -110,9 +106,8 @@ export const loadOpenComplaints = async (
   const pages = await whatAnswers(
     opened.map(async (customer) => {
       const params = { id: customer.id }
-      const page = await complaintPages(call, `${customer.id} ${user}`, () =>
-        call(complaints.list, { params, query: openLongest, signal }),
-      )
+      const make = () => call(complaints.list, { params, query: openLongest, signal })
+      const page = await complaintPages(call, `${customer.id} ${user}`, make, signal)
       return { customer, page }
     }),
   )
