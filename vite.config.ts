@@ -103,11 +103,14 @@ export default defineConfig(({ mode }) => ({
       ? [
           replaceUnusedModules(),
           demoElement(),
-          ...(isSingleFile ? singleFile() : [mockWorker(), offlineFiles()]),
+          ...(isSingleFile ? [singleFile()] : [mockWorker(), offlineFiles()]),
         ]
       : [noMockInProduction()]),
   ],
-  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+  define: {
+    'import.meta.env.VITE_VERSION': JSON.stringify(version),
+    'import.meta.env.VITE_ADDRESS': JSON.stringify(isSingleFile ? 'hash' : 'path'),
+  },
   css: { modules: { generateScopedName: className } },
   optimizeDeps: { include: mode === 'demo' ? mockPackages : [] },
   build: {

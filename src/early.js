@@ -4,7 +4,9 @@
   const page = document.documentElement
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)
   if (chosen) page.dataset.theme = chosen[1]
-  const isSignIn = /\/(forgotpassword|successful|reset-password)?$/.test(location.pathname)
+  // The demo that is one file has the path in the hash.
+  const path = location.hash.startsWith('#/') ? location.hash.slice(1).split('?')[0] : location.pathname
+  const isSignIn = /\/(forgotpassword|successful|reset-password)?$/.test(path)
   page.dataset.place = isSignIn ? 'sign-in' : 'app'
 
   // A load event of the script would come before the portal is shown: src/main.tsx removes the note.

@@ -10,6 +10,7 @@ import { DemoSlot } from '#src/app/demo-slot.tsx'
 import { createPortal } from '#src/app/portal.ts'
 import { replaceRefusedStart } from '#src/app/refused-start.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
+import { hashAddress, pathAddress } from '#src/session/address.ts'
 import { countingWrites } from '#src/session/answer-memory.ts'
 import { inspectActor } from '#src/session/inspect-actor.ts'
 import { createSession, type Session } from '#src/session/session.ts'
@@ -125,6 +126,7 @@ const start = async (): Promise<ReactNode> => {
     call,
     download: createDownload(network),
     session,
+    address: import.meta.env.VITE_ADDRESS === 'hash' ? hashAddress : pathAddress,
     base,
     // Without StrictMode: its second mount throws away the toast that waited for the first.
     mountNotices: (notices) => renderInto('notices', notices),

@@ -29,7 +29,7 @@ export const screenAddress = (screen: string, base: string): string =>
 
 /** Navigates within the portal without a reload: its router listens to these methods. */
 export const goToScreen = (screen: string, base: string): void =>
-  history.pushState(null, '', base.replace(/\/$/, '') + screen)
+  history.pushState(null, '', screenAddress(screen, base))
 
 /** The single-file demo has the address of the screen in the hash. */
 const hasHashAddresses = (address: string): boolean => new URL(address).hash.startsWith('#/')

@@ -6,41 +6,10 @@ import { replaceOnce, withEarlyScript, withPolicy } from '#src/build/inlined-sta
 const fileName = 'care-admin-portal-demo.html'
 
 /**
- * Builds the demo as one HTML file that needs no server. Everything is inlined, and screens have hash URLs.
+ * Builds the demo as one HTML file that needs no server. Everything is inlined.
  */
-export const singleFile = (): Plugin[] => [hashAddresses(), inlined()]
-
-/** The portal reads the address from `hashLocation` (prelude.js), and its links lead to hashes. */
-const hashAddresses = (): Plugin => ({
-  name: 'hash-addresses',
-  enforce: 'pre',
-  config: () => ({
-    define: {
-      'location.pathname': 'hashLocation.pathname',
-      'location.search': 'hashLocation.search',
-      'location.origin': 'hashLocation.origin',
-      'location.assign': 'hashLocation.assign',
-    },
-  }),
-  transform: {
-    filter: { id: /\/src\/(?:app\/app|forms\/form-services|ui\/frame\/sidebar)\.tsx?$/ },
-    handler(code, id) {
-      const [pattern, replacement] = rewrites.find(([file]) => id.includes(file))?.slice(1) ?? []
-      if (pattern === undefined || replacement === undefined || !code.includes(pattern))
-        throw new Error(`The single-file demo expects ${pattern} in ${id}.`)
-      return code.replace(pattern, replacement)
-    },
-  },
-})
-
-const rewrites: readonly (readonly [file: string, pattern: string, replacement: string])[] = [
-  ['/app/app.', '<Router base={base}', '<Router hrefs={(href) => "#" + href} base={base}'],
-  ['/form-services.', '    window,\n', '    window: hashWindow,\n'],
-  ['/sidebar.', 'href={base + href}', 'href={"#" + base + href}'],
-]
-
-const inlined = (): Plugin => ({
-  name: 'inlined',
+export const singleFile = (): Plugin => ({
+  name: 'single-file',
   enforce: 'post',
   config: () => ({
     build: {
@@ -83,7 +52,7 @@ const withPrelude = (html: string): string => {
       /(?=<script src)/,
       `<meta name="demo-build" content=""><script type="application/json" id="config">${config}</script>\n`,
     ),
-    (early) => prelude + early.replaceAll('location.pathname', 'hashLocation.pathname'),
+    prelude,
   )
 }
 

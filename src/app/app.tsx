@@ -30,7 +30,7 @@ type AppProps = {
 /** The whole portal. `base` is the path under which it is served, without its last slash. */
 export const App = ({ portal, session, connection, base, brand, underSignIn }: AppProps) => {
   const [forms] = useState(() => createFormServices(portal, session))
-  const [address] = useState(() => guardedLocation(forms.guard))
+  const [guarded] = useState(() => guardedLocation(forms.guard, portal.address))
   // The router starts to listen in an effect: a step through the history has to be noticed here first.
   useLayoutEffect(() => forms.start(), [forms])
   useEffect(() => forgetRecentAtSignOut(session.actor, loadSettings), [session])
@@ -41,9 +41,9 @@ export const App = ({ portal, session, connection, base, brand, underSignIn }: A
     <PortalProvider portal={portal}>
       <SessionProvider session={session}>
         <FormsProvider services={forms}>
-          <Router base={base} {...address} aroundNav={forms.guard.aroundNav}>
+          <Router base={base} hrefs={portal.address.hrefOf} {...guarded} aroundNav={forms.guard.aroundNav}>
             <BrandContext value={brand}>
-              <FailureBoundary reload={reload}>
+              <FailureBoundary address={portal.address} reload={reload}>
                 <Screens strip={<ConnectionStrip connection={connection} />} underSignIn={underSignIn} />
               </FailureBoundary>
             </BrandContext>

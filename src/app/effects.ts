@@ -6,6 +6,7 @@ type Environment = {
   navigate: (path: string) => void
   /** Loads a document at a path of the portal; without one, the current document again. */
   load: (path?: string) => void
+  shownPath: () => string
   /** Renders outside of the portal's own root, so that toasts are above every popup. */
   mountNotices: (notices: ReactNode) => void
   toastAutoCloseMs: number
@@ -24,7 +25,7 @@ export const createEffectDispatcher = (environment: Environment) => {
 }
 
 /** The code of toasts is loaded with the first notice: the sign-in screen does without it. */
-const createNotices = ({ mountNotices, navigate, toastAutoCloseMs }: Environment) => {
+const createNotices = ({ mountNotices, navigate, shownPath, toastAutoCloseMs }: Environment) => {
   let toasts: Promise<typeof import('./toasts.tsx')> | null = null
   const load = async () => {
     const module = await import('./toasts.tsx')
@@ -35,7 +36,7 @@ const createNotices = ({ mountNotices, navigate, toastAutoCloseMs }: Environment
     toasts ??= load()
     try {
       const { showToast } = await toasts
-      showToast(notice, navigate)
+      showToast(notice, navigate, shownPath())
     } catch (error) {
       // The next notice loads it again.
       toasts = null

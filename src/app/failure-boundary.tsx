@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { messages } from '#src/rules/messages.ts'
+import type { Address } from '#src/session/address.ts'
 import { failureDetails } from '#src/session/failure-details.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
@@ -7,7 +8,7 @@ import { Loading } from '#src/ui/feedback/loading.tsx'
 import { ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
 import { isMissingChunk, reloadOnce } from './missing-chunk.ts'
 
-type FailureBoundaryProps = { reload: () => void; children: ReactNode }
+type FailureBoundaryProps = { address: Address; reload: () => void; children: ReactNode }
 
 type State = { at: 'whole' | 'renewing' | 'missing' | 'failed' }
 
@@ -42,7 +43,10 @@ export class FailureBoundary extends Component<FailureBoundaryProps, State> {
     return (
       <ProblemScreen title={messages.somethingWentWrong} sentence="Please reload the page.">
         <Button onClick={this.props.reload}>Reload</Button>
-        <CopyButton label="Copy details" text={() => failureDetails(null)} />
+        <CopyButton
+          label="Copy details"
+          text={() => failureDetails(this.props.address.current().path, null)}
+        />
       </ProblemScreen>
     )
   }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import type { Call } from '#src/api/client.ts'
 import type { Download } from '#src/api/download.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
-import { localAddress } from '#src/navigation/local-address.ts'
+import { localPath } from '#src/navigation/local-path.ts'
+import type { Address } from '#src/session/address.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
 import { createWrites } from '#src/session/writes.ts'
@@ -16,6 +16,7 @@ type PortalParts = {
   call: Call
   download: Download
   session: Session
+  address: Address
   /** The path under which the portal is served, without its last slash. */
   base: string
   mountNotices: (notices: ReactNode) => void
@@ -27,14 +28,15 @@ export const createPortal = ({
   call,
   download,
   session,
+  address,
   base,
   mountNotices,
   ...demoParts
 }: PortalParts): Portal => {
-  const addressOf = (path: string) => localAddress(location.origin, base, path)
   const { dispatchEffect, dismissNotices } = createEffectDispatcher({
-    navigate: (path) => navigate(addressOf(path)),
-    load: (path) => (path === undefined ? location.reload() : location.assign(addressOf(path))),
+    navigate: (path) => address.navigate(localPath(base, path)),
+    load: (path) => (path === undefined ? location.reload() : address.load(localPath(base, path))),
+    shownPath: () => address.current().path,
     mountNotices,
     toastAutoCloseMs: config.toastAutoCloseMs,
   })
@@ -51,6 +53,7 @@ export const createPortal = ({
     call,
     download,
     saveFile,
+    address,
     writes,
     dispatchEffect,
     ask: createAsk(dispatchEffect),

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Router } from 'wouter'
 import { Login } from '#src/screens/session/login.tsx'
+import { pathAddress } from '#src/session/address.ts'
 import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
@@ -49,6 +50,7 @@ const portal: Portal = {
   call: unavailable,
   download: unavailable,
   saveFile: unavailable,
+  address: pathAddress,
   writes: createWrites({ dispatchEffect: unavailable }),
   dispatchEffect: unavailable,
   ask: unavailable,

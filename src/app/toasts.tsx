@@ -18,10 +18,10 @@ export const createContainer = (autoCloseMs: number): ReactNode => (
 
 /**
  * Errors use the dark theme and are dismissed by the next success. Calls that fail with the same message
- * share a toast. `follow` opens the link of a notice.
+ * share a toast. `follow` opens the link of a notice; `path` is the shown one, for a support ticket.
  */
-export const showToast = (notice: Notice, follow: (path: string) => void): void => {
-  const details = notice.call === undefined ? null : failureDetails(notice.call)
+export const showToast = (notice: Notice, follow: (path: string) => void, path: string): void => {
+  const details = notice.call === undefined ? null : failureDetails(path, notice.call)
   const content = <NoticeText notice={notice} follow={follow} details={details} />
   if (notice.tone === 'error') {
     showFailure(notice.message, content)

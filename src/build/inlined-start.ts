@@ -6,9 +6,9 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
 const earlyScript = () => readFileSync(new URL('../early.js', import.meta.url), 'utf8')
 
-/** Writes early.js into the page. */
-export const withEarlyScript = (page: string, change = (script: string) => script): string =>
-  replaceOnce(page, /<script src="\/early\.js"><\/script>/, `<script>${change(earlyScript())}</script>`)
+/** Writes early.js into the page, after what has to run before it. */
+export const withEarlyScript = (page: string, before = ''): string =>
+  replaceOnce(page, /<script src="\/early\.js"><\/script>/, `<script>${before}${earlyScript()}</script>`)
 
 /**
  * Writes early.js and the styles of the start into index.html, so that the sign-in form is painted as soon as

@@ -1,4 +1,3 @@
-import { navigate } from 'wouter/use-browser-location'
 import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
 import type { Drafts } from './drafts.ts'
@@ -10,7 +9,7 @@ import { createUnstoredForms } from './unstored-forms.ts'
  * What all forms of the portal share. `start` adds the listeners and returns a function that removes them.
  */
 export const createFormServices = (
-  { ask, dispatchEffect }: Pick<Portal, 'ask' | 'dispatchEffect'>,
+  { ask, dispatchEffect, address }: Pick<Portal, 'ask' | 'dispatchEffect' | 'address'>,
   { actor }: Session,
 ) => {
   const drafts = lazyDrafts(async () => (await import('./draft-storage.ts')).browserDrafts)
@@ -18,7 +17,7 @@ export const createFormServices = (
     ask,
     dispatchEffect,
     isFree: () => actor.getSnapshot().hasTag('over'),
-    navigate,
+    address,
     window,
   })
   const remembered = new Map<string, object>()

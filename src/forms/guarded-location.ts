@@ -1,16 +1,17 @@
 import type { BaseLocationHook, BaseSearchHook } from 'wouter'
-import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
+import type { Address } from '#src/session/address.ts'
 import type { LeaveGuard } from './leave-guard.ts'
 
 /**
- * wouter's location hooks, except that they ignore a step while the leave guard undoes it. Otherwise the
+ * The location hooks of an address, except that they ignore a step while the leave guard undoes it. Otherwise the
  * router would unmount the form, and its input would be lost.
  */
 export const guardedLocation = (
   guard: LeaveGuard,
+  { useLocation, useSearch }: Address,
 ): { hook: BaseLocationHook; searchHook: BaseSearchHook } => ({
   hook: () => {
-    const [path, navigate] = useBrowserLocation()
+    const [path, navigate] = useLocation()
     return [guard.protectedPosition()?.path ?? path, navigate]
   },
   searchHook: () => {

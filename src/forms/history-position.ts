@@ -1,6 +1,7 @@
+import type { Address } from '#src/session/address.ts'
+
 export type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
   history: Pick<History, 'go' | 'replaceState' | 'state'>
-  location: Pick<Location, 'pathname' | 'search'>
 }
 
 /** The current entry of the history: its number and its address. */
@@ -23,11 +24,14 @@ type HistoryListener = {
  */
 export const createHistoryPosition = (
   window: HistoryWindow,
+  address: Address['current'],
   { shouldBlock, onAddressChange }: HistoryListener,
 ) => {
   let position: HistoryPosition = { entry: 0, path: '', search: '' }
   const setEntry = (entry: number) => {
-    position = numbered(window, entry)
+    if (entryOf(window.history.state) !== entry)
+      window.history.replaceState(withEntry(window.history.state, entry), '')
+    position = { entry, ...address() }
     onAddressChange()
   }
   const updateAddress = () => setEntry(entryOf(window.history.state) ?? position.entry)
@@ -64,10 +68,4 @@ const key = 'entry'
 const entryOf = (state: unknown): number | null => {
   const entry: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, key) : null
   return typeof entry === 'number' ? entry : null
-}
-
-/** The position of a window, whose entry gets this number if it has another one or none. */
-const numbered = ({ history, location }: HistoryWindow, entry: number): HistoryPosition => {
-  if (entryOf(history.state) !== entry) history.replaceState(withEntry(history.state, entry), '')
-  return { entry, path: location.pathname, search: location.search }
 }

@@ -2,6 +2,7 @@ import type { AroundNavHandler } from 'wouter'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { leaveGuardMachine } from '#machines/leave-guard.machine.ts'
 import { messages } from '#src/rules/messages.ts'
+import type { Address } from '#src/session/address.ts'
 import type { Portal } from '#src/session/portal-context.tsx'
 import { createHistoryPosition, type HistoryPosition, type HistoryWindow } from './history-position.ts'
 
@@ -23,7 +24,7 @@ export type LeaveGuard = {
 type LeaveGuardParts = Pick<Portal, 'ask' | 'dispatchEffect'> & {
   /** Whether leaving is free, as while a session ends. */
   isFree: () => boolean
-  navigate: (to: string, options: { replace: boolean; state: unknown }) => void
+  address: Pick<Address, 'current' | 'navigate'>
   window: HistoryWindow
 }
 
@@ -33,7 +34,7 @@ export const createLeaveGuard = ({
   ask,
   dispatchEffect,
   isFree,
-  navigate,
+  address,
   window,
 }: LeaveGuardParts): LeaveGuard => {
   const forms = new Set<() => void>()
@@ -41,9 +42,9 @@ export const createLeaveGuard = ({
   let actor: ActorRefFrom<typeof leaveGuardMachine> | null = null
   const dropRequest = () => actor?.send({ type: 'request.outdated' })
   const isStaying = () => actor === null || actor.getSnapshot().matches('staying')
-  const place = createHistoryPosition(window, {
+  const place = createHistoryPosition(window, address.current, {
     shouldBlock: (steps) => {
-      const leaves = window.location.pathname !== place.current().path
+      const leaves = address.current().path !== place.current().path
       if (isStaying() && !(leaves && isBlocking())) return false
       actor?.send({ type: 'step.taken', steps })
       return true
@@ -60,7 +61,7 @@ export const createLeaveGuard = ({
       for (const onDiscard of forms) onDiscard()
       forms.clear()
       if (request.kind === 'steps') window.history.go(request.steps)
-      else navigate(request.to, request)
+      else address.navigate(request.to, request)
     })
     return leaving.start()
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#src/rules/messages.ts'
 import { failureDetails } from '#src/session/failure-details.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
@@ -18,6 +19,7 @@ type ListEmptyProps = {
 }
 
 export const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) => {
+  const { address } = usePortal()
   const { state, failedCall, query, send, choose, definition } = list
   if (state === 'missing') return <EmptyState title={messages.notFound} icon={emptyStateIcons.search} />
   if (state === 'failed') {
@@ -28,7 +30,10 @@ export const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) =
         action={
           <>
             <RetryButton send={send} />
-            <CopyButton label="Copy details" text={() => failureDetails(failedCall)} />
+            <CopyButton
+              label="Copy details"
+              text={() => failureDetails(address.current().path, failedCall)}
+            />
           </>
         }
       />

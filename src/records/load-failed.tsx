@@ -1,4 +1,5 @@
 import { failureDetails } from '#src/session/failure-details.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
@@ -7,15 +8,21 @@ import type { LoadedRecord } from './use-record.ts'
 type LoadFailedProps = { entity: string; record: Pick<LoadedRecord<unknown>, 'send' | 'failedCall'> }
 
 /** Shown in place of a record that failed to load, except with 404. */
-export const LoadFailed = ({ entity, record }: LoadFailedProps) => (
-  <EmptyState
-    title={`The ${entity} could not be loaded.`}
-    icon={emptyStateIcons.failure}
-    action={
-      <>
-        <Button onClick={() => record.send({ type: 'retry.chosen' })}>Retry</Button>
-        <CopyButton label="Copy details" text={() => failureDetails(record.failedCall)} />
-      </>
-    }
-  />
-)
+export const LoadFailed = ({ entity, record }: LoadFailedProps) => {
+  const { address } = usePortal()
+  return (
+    <EmptyState
+      title={`The ${entity} could not be loaded.`}
+      icon={emptyStateIcons.failure}
+      action={
+        <>
+          <Button onClick={() => record.send({ type: 'retry.chosen' })}>Retry</Button>
+          <CopyButton
+            label="Copy details"
+            text={() => failureDetails(address.current().path, record.failedCall)}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,15 +1,20 @@
 import { type Problem, problemsOf } from '#src/contract/problems.ts'
 import { failureHeader } from '#src/session/failure-details.ts'
+import { usePortal } from '#src/session/portal-context.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 
 /** Says in place what of a record, or of a list, could not be read; nothing if all could. */
 export const UnreadableNote = ({ of }: { of: unknown }) => {
+  const { address } = usePortal()
   const problems = problemsOf(of)
   if (problems.length === 0) return null
   return (
     <MessageBar tone="offer" text={unreadableText(problems)}>
-      <CopyButton label="Copy details" text={() => [failureHeader(), ...problems.map(detail)].join('\n')} />
+      <CopyButton
+        label="Copy details"
+        text={() => [failureHeader(address.current().path), ...problems.map(detail)].join('\n')}
+      />
     </MessageBar>
   )
 }

@@ -6,6 +6,7 @@ import type { Download } from '#src/api/download.ts'
 import type { SaveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import type { Access } from '#src/rules/access.ts'
+import type { Address } from '#src/session/address.ts'
 import type { Writes } from './writes.ts'
 
 export type Question = {
@@ -20,6 +21,7 @@ export type Portal = {
   call: Call
   download: Download
   saveFile: SaveFile
+  address: Address
   writes: Writes
   /** Shows a notice, redirects or reloads. */
   dispatchEffect: (effect: Effect) => void

@@ -22,7 +22,7 @@ const traces = [
   'MOCK_WORKER_RESTARTED',
   'Ten minutes for a hospital group',
   'own-session',
-  'hashLocation',
+  'http://screen.example',
   'Kanchanmala',
 ]
 

@@ -17,7 +17,7 @@ const importTable: readonly Row[] = [
   [
     'src/session',
     'machines src/api src/contract src/rules',
-    'xstate @xstate/react react idb-keyval',
+    'xstate @xstate/react react wouter idb-keyval',
     'It knows no screen.',
   ],
   [

@@ -40,17 +40,16 @@ export const historyWindow = (first: string) => {
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     history,
-    location: {
-      get pathname() {
-        return address().pathname
-      },
-      get search() {
-        return address().search
-      },
-    },
   }
   return {
     window,
+    location: {
+      current: () => ({ path: address().pathname, search: address().search }),
+      navigate: (
+        to: string,
+        { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
+      ) => (replace ? history.replaceState(state, '', to) : history.pushState(state, to)),
+    },
     history,
     routed,
     address: () => current().address,

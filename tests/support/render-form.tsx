@@ -13,6 +13,7 @@ import { deleteDraftsAtSignOut } from '#src/forms/form-services.ts'
 import { type FormServices, FormsProvider } from '#src/forms/forms-context.tsx'
 import { createUnstoredForms } from '#src/forms/unstored-forms.ts'
 import { paths } from '#src/navigation/paths.ts'
+import { pathAddress } from '#src/session/address.ts'
 import { type Portal, PortalProvider } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
 import { SessionProvider } from '#src/session/session-context.tsx'
@@ -59,6 +60,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
     call: never,
     download: never,
     saveFile: never,
+    address: pathAddress,
     writes: createWrites({ dispatchEffect }),
     dispatchEffect,
     ask: never,

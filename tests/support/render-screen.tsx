@@ -21,6 +21,7 @@ import type { Drafts } from '#src/forms/drafts.ts'
 import { type FormServices, FormsProvider } from '#src/forms/forms-context.tsx'
 import { noDrafts } from '#src/forms/lazy-drafts.ts'
 import { createUnstoredForms } from '#src/forms/unstored-forms.ts'
+import { pathAddress } from '#src/session/address.ts'
 import { countingWrites } from '#src/session/answer-memory.ts'
 import { type Portal, PortalProvider, type Question } from '#src/session/portal-context.tsx'
 import { createSession } from '#src/session/session.ts'
@@ -88,6 +89,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     call: countingWrites(call),
     download: createDownload({ fetch: network.fetch }),
     saveFile,
+    address: pathAddress,
     writes: createWrites({ dispatchEffect }),
     dispatchEffect,
     ask: async (question) => {

@@ -26,7 +26,7 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       }),
     done: messages.deviceDeleted,
   })
-  const parameters = new URL(list.address, location.origin).search
+  const parameters = new URL(list.address, 'http://portal.example').search
   const { popup, close } = useRoutedPopup(first, paths.devices + parameters)
   const mayWrite = useAccess(may.writeDevices)
   const menu: RowMenuItems<Device> = (device) => {

@@ -121,9 +121,9 @@ type EntryLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
 /** wouter's Link ignores `target`. */
 const EntryLink = ({ href, target, ...link }: EntryLinkProps) => {
-  const { base } = useRouter()
+  const router = useRouter()
   return target === '_blank' ? (
-    <a {...link} href={base + href} target="_blank" rel="noopener" />
+    <a {...link} href={router.hrefs(router.base + href, router)} target="_blank" rel="noopener" />
   ) : (
     <Link {...link} href={href} />
   )

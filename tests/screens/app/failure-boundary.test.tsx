@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FailureBoundary } from '#src/app/failure-boundary.tsx'
 import { watchMissingChunks } from '#src/app/missing-chunk.ts'
+import { pathAddress } from '#src/session/address.ts'
 
 let stop = () => {}
 
@@ -34,7 +35,7 @@ const serverIs = (there: boolean) =>
 const fail = (error: Error) => {
   const reload = vi.fn<() => void>()
   render(
-    <FailureBoundary reload={reload}>
+    <FailureBoundary address={pathAddress} reload={reload}>
       <Failing error={error} />
     </FailureBoundary>,
   )

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Effect } from '#machines/effects.ts'
 import { createPortal } from '#src/app/portal.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
+import { pathAddress } from '#src/session/address.ts'
 import { createSession } from '#src/session/session.ts'
 
 const unused = () => Promise.reject(new Error('No call is made here'))
@@ -21,6 +22,7 @@ const open = (base: string) =>
       calls: { login: unused, refresh: unused, logout: unused },
       paths: sessionPaths,
     }),
+    address: pathAddress,
     base,
     mountNotices: () => {},
   })

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { createContainer, showToast } from '#src/app/toasts.tsx'
 
 const follow = () => undefined
-const fail = (message: string) => showToast({ type: 'notice', tone: 'error', message }, follow)
-const succeed = (message: string) => showToast({ type: 'notice', tone: 'success', message }, follow)
+const fail = (message: string) => showToast({ type: 'notice', tone: 'error', message }, follow, '/lobs')
+const succeed = (message: string) => showToast({ type: 'notice', tone: 'success', message }, follow, '/lobs')
 
 const failedCall = {
   at: '2036-11-22T09:30:00.000Z',
@@ -60,7 +60,7 @@ test('several failures share a toast that no container shows yet', async () => {
 test('details that the browser refuses to copy are shown, to be copied by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Write permission denied.'))
   render(createContainer(5_000))
-  showToast({ type: 'notice', tone: 'error', message: 'Refused', call: failedCall }, follow)
+  showToast({ type: 'notice', tone: 'error', message: 'Refused', call: failedCall }, follow, '/lobs')
   fireEvent.click(await screen.findByRole('button', { name: 'Copy details' }))
   await screen.findByText(/Server message: The name is taken/)
   expect(screen.queryByRole('button', { name: 'Copy details' })).toBeNull()

@@ -17,8 +17,7 @@ const renderForm = () => {
     },
     dispatchEffect: () => {},
     isFree: () => isFree,
-    navigate: (to, { replace, state }) =>
-      replace ? browser.history.replaceState(state, '', to) : browser.history.pushState(state, to),
+    address: browser.location,
     window: browser.window,
   })
   const stop = guard.start()
@@ -72,13 +71,13 @@ describe('the numbers of the history', () => {
   })
 
   test('continue after a reload', async () => {
-    const { window, history, state, stop } = renderForm()
+    const { window, location, history, state, stop } = renderForm()
     stop()
     const after = createLeaveGuard({
       ask: async () => true,
       dispatchEffect: () => {},
       isFree: () => false,
-      navigate: () => {},
+      address: location,
       window,
     })
     after.start()
