@@ -4,7 +4,12 @@ import { unprovided } from './unprovided.ts'
 
 export type SearchResult = { kind: string; label: string; href: string }
 
-type PaletteContext = { typed: string; hits: readonly SearchResult[] }
+/** What a search has found, and what it did not look through; '' if nothing. */
+export type Found = { hits: readonly SearchResult[]; limits: string }
+
+type PaletteContext = { typed: string; found: Found }
+
+const nothing: Found = { hits: [], limits: '' }
 
 /** Finds records by what is typed. What was found stays while the next search runs. */
 export const paletteMachine = setup({
@@ -13,16 +18,16 @@ export const paletteMachine = setup({
     events: {} as { type: 'query.typed'; text: string },
     tags: {} as 'busy',
   },
-  actors: { search: unprovided<readonly SearchResult[], string>('search') },
+  actors: { search: unprovided<Found, string>('search') },
   guards: { isBlank: (_, { text }: { text: string }) => text.trim() === '' },
   actions: {
     keepTyped: assign({ typed: (_, { text }: { text: string }) => text }),
-    keepHits: assign({ hits: (_, hits: readonly SearchResult[]) => hits }),
+    keepFound: assign({ found: (_, found: Found) => found }),
   },
   delays: { searchDebounce: timing.searchDebounce },
 }).createMachine({
   id: 'palette',
-  context: { typed: '', hits: [] },
+  context: { typed: '', found: nothing },
   initial: 'blank',
   on: {
     'query.typed': [
@@ -38,15 +43,15 @@ export const paletteMachine = setup({
     ],
   },
   states: {
-    blank: { entry: { type: 'keepHits', params: [] } },
+    blank: { entry: { type: 'keepFound', params: nothing } },
     typing: { tags: 'busy', after: { searchDebounce: 'searching' } },
     searching: {
       tags: 'busy',
       invoke: {
         src: 'search',
         input: ({ context }) => context.typed.trim(),
-        onDone: { target: 'found', actions: { type: 'keepHits', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'keepHits', params: [] } },
+        onDone: { target: 'found', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'keepFound', params: nothing } },
       },
     },
     found: {},

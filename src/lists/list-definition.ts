@@ -60,6 +60,8 @@ type ListParts<Row> = {
   pageSize?: number
   /** The name of a failed load in the log, if failures are logged instead of shown as a notice. */
   loggedAs?: string
+  /** Whether the screen searches the rows itself, where the API cannot. */
+  isSearchedHere?: true
 }
 
 /** What is asked of a list, and how many rows make a page. */
@@ -84,7 +86,7 @@ export const defineList = <Row, Abilities extends ListAbilities>(
   },
 ): ListDefinition<Row, ListQueryOf<Abilities>> => ({
   ...parts,
-  hasSearch: abilities.searched.length > 0,
+  hasSearch: abilities.searched.length > 0 || parts.isSearchedHere === true,
   filters: Object.entries<Omit<ListFilter, 'name'>>(filters).map(([name, filter]) => ({ name, ...filter })),
   sortKeys: [defaultSort.sortBy, ...Object.keys(abilities.sorts)],
   toCall: (query) => queryFor(abilities, query),

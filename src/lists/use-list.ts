@@ -39,14 +39,17 @@ export type ListState<Row> = {
 
 export type AnyList = Omit<ListState<never>, 'page' | 'fetchPage'> & { page: Page<unknown> | null }
 
-/** Loads the list that the address asks for. `load` makes the call, with the query of its endpoint. */
+/**
+ * Loads the list that the address asks for. `load` makes the call, with the query of its endpoint; `asked` is for
+ * what the endpoint cannot do.
+ */
 export const useList = <Row, CallQuery>(
   definition: ListDefinition<Row, CallQuery>,
-  load: (query: CallQuery, signal: AbortSignal) => Promise<Page<Row>>,
+  load: (query: CallQuery, signal: AbortSignal, asked: PageQuery) => Promise<Page<Row>>,
 ): ListState<Row> => {
   const { pageSize = paging.defaultPageSize, loggedAs } = definition
   const { query, address, hidden, addressOf, setQuery } = useListQuery(definition)
-  const fetchPage: FetchPage<Row> = (asked, signal) => load(definition.toCall(asked), signal)
+  const fetchPage: FetchPage<Row> = (asked, signal) => load(definition.toCall(asked), signal, asked)
   const fetchActor = usePromiseActor((asked: ListQuery, signal) => fetchPage({ ...asked, pageSize }, signal))
   const [machine] = useState(() => {
     const log = (_: unknown, { serverMessage, kind }: Failure) =>

@@ -11,6 +11,9 @@ export const paging = {
 /** An export requests larger pages than a screen. A list with more pages than the limit is not exported. */
 export const exportPaging = { pageSize: 200, pagesLimit: 500 } as const
 
+/** A list that its API cannot search is read and searched in the browser: so many rows, in at most so many calls. */
+export const browserSearch = { pageSize: paging.pickerPageSize, rowsLimit: 5_000, callsLimit: 20 } as const
+
 export type SortType = 'asc' | 'desc'
 
 /** Newest first. */

@@ -30,7 +30,7 @@ const popups = {
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const command = (page: Page) => page.getByRole('combobox', { name: 'Command', exact: true })
+const command = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 
 /** Opens each popup, menu and the palette in turn. */
 const overlays: Record<string, (page: Page) => Promise<void>> = {

@@ -48,11 +48,11 @@ const command = async (
   arrows: readonly string[] = [],
 ) => {
   await keys.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Command', exact: true })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
   await keys.type(text)
   const option = page.getByRole('option', { name, exact: true })
   await expect(option).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Command palette' })).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveAttribute('aria-busy', 'false')
   for (const arrow of arrows) await keys.press(arrow)
   await expect(option).toHaveAttribute('aria-selected', 'true')
   await keys.press('Enter')

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 test('opens a screen from the palette by keyboard and focuses its heading', async ({ page }) => {
   await signIn(page)
   await page.keyboard.press('Control+k')
-  const command = page.getByRole('combobox', { name: 'Command', exact: true })
+  const command = page.getByRole('combobox', { name: 'Search', exact: true })
   await expect(command).toBeFocused()
   await page.keyboard.type('customer')
   await expect(page.getByRole('option', { selected: true })).toHaveText('Customer')
@@ -15,12 +15,12 @@ test('opens a screen from the palette by keyboard and focuses its heading', asyn
 
 test('focuses the heading of the screen that the palette opened from its button', async ({ page }) => {
   await signIn(page)
-  const button = page.getByRole('button', { name: /^Command palette/ })
+  const button = page.getByRole('button', { name: /^Search/ })
   while (!(await button.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('Shift+Tab')
   }
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Command', exact: true })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
   await page.keyboard.type('lob')
   await expect(page.getByRole('option', { selected: true })).toHaveText('LOB')
   await page.keyboard.press('Enter')
@@ -36,7 +36,7 @@ test('returns the focus to the field when the palette leads away from unsaved ch
   const name = page.getByRole('textbox', { name: 'Device Name', exact: true })
   await name.fill('ICU Pump 12')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Command', exact: true })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
   await page.keyboard.type('dashboard')
   await expect(page.getByRole('option', { selected: true })).toHaveText('Dashboard')
   await page.keyboard.press('Enter')
@@ -48,7 +48,7 @@ test('returns the focus to the field when the palette leads away from unsaved ch
 test('finds a customer by name in the palette', async ({ page }) => {
   await signIn(page, people.reader)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Command', exact: true }).fill('aranya eye')
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('aranya eye')
   const found = page
     .getByRole('group', { name: 'Customers' })
     .getByRole('option', { name: 'Aranya Eye Foundation Hospital (60)', exact: true })

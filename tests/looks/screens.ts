@@ -97,7 +97,7 @@ export const screens: readonly Screen[] = [
       await page.keyboard.press('Escape')
       await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'Command', exact: true }).waitFor()
+      await page.getByRole('combobox', { name: /^(Command|Search)$/ }).waitFor()
     },
   },
   {
@@ -106,7 +106,7 @@ export const screens: readonly Screen[] = [
     isMain: true,
     reach: async (page) => {
       await page.keyboard.press('Escape')
-      await page.getByRole('combobox', { name: 'Command', exact: true }).waitFor({ state: 'detached' })
+      await page.getByRole('combobox', { name: /^(Command|Search)$/ }).waitFor({ state: 'detached' })
       await page.getByRole('button', { name: 'Demo panel', exact: true }).click()
       await page.getByRole('tab', { name: 'People', exact: true }).waitFor()
     },

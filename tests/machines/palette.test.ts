@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { paletteMachine, type SearchResult } from '#machines/palette.machine.ts'
+import { type Found, paletteMachine, type SearchResult } from '#machines/palette.machine.ts'
 import { requests, settled } from '#tests/support/requests.ts'
 import { untakenTransitions } from '#tests/support/transitions.ts'
 
@@ -8,14 +8,14 @@ const maple: SearchResult = { kind: 'Customers', label: 'Maple (7)', href: '/cus
 
 const startPalette = () => {
   const clock = new SimulatedClock()
-  const searches = requests<readonly SearchResult[], string>()
+  const searches = requests<Found, string>()
   const actor = createActor(paletteMachine.provide({ actors: { search: searches.actor } }), { clock }).start()
   return {
     clock,
     searches,
     type: (text: string) => actor.send({ type: 'query.typed', text }),
     state: () => actor.getSnapshot().value,
-    hits: () => actor.getSnapshot().context.hits,
+    hits: () => actor.getSnapshot().context.found.hits,
   }
 }
 
@@ -34,7 +34,7 @@ test('ignores late answers of earlier searches, and keeps the results until the 
   const { clock, searches, type, hits, state } = startPalette()
   type('maple')
   clock.increment(300)
-  searches.last().resolve([maple])
+  searches.last().resolve({ hits: [maple], limits: '' })
   await settled()
   expect([state(), hits()]).toEqual(['found', [maple]])
   type('maples')
@@ -44,7 +44,7 @@ test('ignores late answers of earlier searches, and keeps the results until the 
   clock.increment(300)
   expect(earlier.signal.aborted).toBe(true)
   expect(hits()).toEqual([maple])
-  searches.last().resolve([])
+  searches.last().resolve({ hits: [], limits: '' })
   await settled()
   expect([state(), hits()]).toEqual(['found', []])
 })
@@ -75,7 +75,7 @@ test('takes every transition of the palette machine', () => {
         { type: 'query.typed', text: 'maple' },
         { type: 'query.typed', text: '' },
       ],
-      answers: { search: { done: [[maple]], error: [new Error('No')] } },
+      answers: { search: { done: [{ hits: [maple], limits: '' }], error: [new Error('No')] } },
     }),
   ).toEqual([])
 })

@@ -39,7 +39,7 @@ export const customer: Entity = {
   isFoundById: false,
   search: async (call, search, signal) => {
     const { rows } = await call(customerChoice, { query: { ...few, search }, signal })
-    return rows.map(({ customer_Id: id, companyName: name }) => ({ id, name }))
+    return { records: rows.map(({ customer_Id: id, companyName: name }) => ({ id, name })) }
   },
   routes: [
     {

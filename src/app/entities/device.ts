@@ -1,8 +1,9 @@
 import { chunk } from '#src/app/chunk.ts'
+import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'
-import type { Entity } from './entity.ts'
+import { type Entity, type FoundRecord, few } from './entity.ts'
 
 export const device: Entity = {
   label: 'Device',
@@ -14,7 +15,14 @@ export const device: Entity = {
   writes: may.writeDevices,
   nameOf: async (call, id, signal) => (await call(devices.get, { params: { id }, signal })).devicesName,
   isFoundById: true,
-  search: null,
+  search: async (call, text, _, user) => {
+    const { bestFirst, notAllSearched, searchDevices } = await import('#src/screens/device/search-devices.ts')
+    const { devices: found, ...counts } = await searchDevices(call, user, text)
+    return {
+      records: bestFirst(found, text).slice(0, few.pageSize).map(toFoundRecord),
+      limits: notAllSearched(counts),
+    }
+  },
   routes: [
     {
       path: paths.customerDevices(':customerId'),
@@ -54,3 +62,9 @@ export const device: Entity = {
     },
   ],
 }
+
+const toFoundRecord = ({ devicesId, devicesName, factorydeviceId }: Device): FoundRecord => ({
+  id: devicesId,
+  name: devicesName,
+  remark: factorydeviceId === null ? undefined : `Hardware ID ${factorydeviceId}`,
+})

@@ -34,7 +34,7 @@ export const employee: Entity = {
   search: async (call, text, signal) => {
     const search = withoutItxPrefix(text)
     const { rows } = await call(employeeChoice, { query: { ...few, search }, signal })
-    return rows.map(({ employee_Id: id, employeesName: name }) => ({ id, name }))
+    return { records: rows.map(({ employee_Id: id, employeesName: name }) => ({ id, name })) }
   },
   routes: [
     {

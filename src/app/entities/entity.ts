@@ -16,7 +16,11 @@ type ListScreen = Destination & {
   }
 }
 
-export type FoundRecord = { id: number; name: string }
+/** `remark` is what else a record was found by, for a choice among records of the same name. */
+export type FoundRecord = { id: number; name: string; remark?: string | undefined }
+
+/** What a search has found; `limits` says what it did not look through. */
+export type FoundRecords = { records: readonly FoundRecord[]; limits?: string | null }
 
 /** A kind of record: its screens, and how code for all kinds finds and links to its records. */
 export type Entity = {
@@ -35,8 +39,7 @@ export type Entity = {
   nameOf: (call: Call, id: number, signal?: AbortSignal) => Promise<string>
   /** Whether a record is found by its id as well; the search of the API may do that already. */
   isFoundById: boolean
-  /** Null if the API has no search. */
-  search: ((call: Call, text: string, signal: AbortSignal) => Promise<FoundRecord[]>) | null
+  search: (call: Call, text: string, signal: AbortSignal, user: number) => Promise<FoundRecords>
   routes: readonly ScreenRoute[]
 }
 

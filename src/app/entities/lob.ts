@@ -29,7 +29,7 @@ export const lob: Entity = {
   isFoundById: true,
   search: async (call, search, signal) => {
     const { rows } = await call(lobs.list, { query: { ...few, search }, signal })
-    return rows.map(({ lob_Id: id, lobsname: name }) => ({ id, name }))
+    return { records: rows.map(({ lob_Id: id, lobsname: name }) => ({ id, name })) }
   },
   routes: [
     {

@@ -1,7 +1,7 @@
-import type { SearchResult } from '#machines/palette.machine.ts'
+import type { Found, SearchResult } from '#machines/palette.machine.ts'
 import type { Call } from '#src/api/client.ts'
 import { entities } from '#src/app/entities/all.ts'
-import type { Entity, FoundRecord } from '#src/app/entities/entity.ts'
+import type { Entity, FoundRecord, FoundRecords } from '#src/app/entities/entity.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { isNotFound, readFailure } from '#src/rules/failure.ts'
 import { idIn } from '#src/rules/ids.ts'
@@ -15,7 +15,7 @@ export const findRecords = async (
   claims: Claims | null,
   text: string,
   signal: AbortSignal,
-): Promise<readonly SearchResult[]> => {
+): Promise<Found> => {
   const searches = entities
     .filter(({ finds }) => finds(claims))
     .flatMap((entity) =>
@@ -24,25 +24,30 @@ export const findRecords = async (
       ),
     )
   const found = await Promise.allSettled(
-    searches.map(async ({ find, name, hitsOf }) =>
-      hitsOf(await find(call, name, signal).catch(noneIfMissing)),
-    ),
+    searches.map(async ({ find, name, hitsOf }) => {
+      const { records, limits } = await find(call, name, signal, claims?.id ?? 0).catch(noneIfMissing)
+      return { hits: hitsOf(records), limits: limits ?? [] }
+    }),
   )
-  const hits = found.flatMap((search) => (search.status === 'fulfilled' ? search.value : []))
+  const answers = found.flatMap((search) => (search.status === 'fulfilled' ? [search.value] : []))
+  const hits = answers.flatMap((answer) => answer.hits)
   const failure = found.find((search) => search.status === 'rejected')
   if (failure !== undefined && hits.length === 0) throw failure.reason
-  return unique(hits)
+  return {
+    hits: unique(hits),
+    limits: [...new Set(answers.flatMap((answer) => answer.limits))].join(' '),
+  }
 }
 
-type Find = NonNullable<Entity['search']>
+type Find = Entity['search']
 
-/** By text and by id, if the API supports these. */
+/** By text, and by id where the search may not do that. */
 const searchesOf = ({ search, isFoundById, nameOf }: Entity): Find[] => {
   const byId: Find = async (call, text, signal) => {
     const id = idIn(text)
-    return id === null ? [] : [{ id, name: await nameOf(call, id, signal) }]
+    return { records: id === null ? [] : [{ id, name: await nameOf(call, id, signal) }] }
   }
-  return [...(search === null ? [] : [search]), ...(isFoundById ? [byId] : [])]
+  return isFoundById ? [search, byId] : [search]
 }
 
 const verbAndName = /^(\S+) +(?!of$)(?:of +)?(.+)/i
@@ -64,7 +69,11 @@ const queriesOf = (
     {
       name: text,
       hitsOf: (found) => [
-        ...found.map(({ id, name }) => ({ kind: plural, label: `${name} (${id})`, href: path.view(id) })),
+        ...found.map(({ id, name, remark }) => ({
+          kind: plural,
+          label: [`${name} (${id})`, remark].filter(Boolean).join(' · '),
+          href: path.view(id),
+        })),
         ...permitted.flatMap((verb) => actionsOf(verb, found.slice(0, 1))),
       ],
     },
@@ -82,12 +91,11 @@ const actionsOf = ({ label, href }: Verb, found: readonly FoundRecord[]): Search
 type Verb = NonNullable<Entity['verbs']>[number]
 
 /** That nothing has this id is an answer, too. */
-const noneIfMissing = (error: unknown): FoundRecord[] => {
-  if (isNotFound(readFailure(error))) return []
+const noneIfMissing = (error: unknown): FoundRecords => {
+  if (isNotFound(readFailure(error))) return { records: [] }
   throw error
 }
 
 /** A record that is found by its name and by its id is offered once. */
-const unique = (hits: readonly SearchResult[]): SearchResult[] => [
-  ...new Map(hits.map((hit) => [hit.href, hit])).values(),
-]
+const unique = (hits: readonly SearchResult[]): SearchResult[] =>
+  hits.filter((hit, index) => hits.findIndex(({ href }) => href === hit.href) === index)

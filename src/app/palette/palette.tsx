@@ -35,7 +35,7 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
   )
   const actor = useActorRef(machine, { inspect: useInspector() })
   const search = useSelector(actor, (snapshot) => snapshot)
-  const { typed, hits } = search.context
+  const { typed, found } = search.context
   const isBusy = search.hasTag('busy')
   const settings = useUserSettings()
   const exists = (href: string) => routes.some(({ path }) => matchRoute(parser, path, pathOf(href))[0])
@@ -52,7 +52,7 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
     { label: 'Go to', commands: offered(screens) },
     { label: 'Begin', commands: offered(addScreens) },
     ...byKind(
-      hits.filter(
+      found.hits.filter(
         // While it is searched for, what was found for an earlier text must not be what Enter opens.
         ({ label, href }) => exists(href) && !isStored(href) && (!isBusy || hasEveryWord(label, typed)),
       ),
@@ -64,7 +64,7 @@ export const Palette = ({ routes, onClose }: PaletteProps) => {
       onType={(text) => actor.send({ type: 'query.typed', text })}
       groups={groups}
       busy={isBusy}
-      summary={search.matches('failed') ? messages.somethingWentWrong : summaryOf(groups)}
+      summary={search.matches('failed') ? messages.somethingWentWrong : summaryOf(groups, found.limits)}
       onChoose={({ href }) => {
         onClose()
         navigate(href)
@@ -86,8 +86,12 @@ const byKind = (hits: readonly SearchResult[]): CommandGroup[] =>
     commands: hits.filter((hit) => hit.kind === kind),
   }))
 
-const summaryOf = (groups: readonly CommandGroup[]): string => {
-  const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
+const summaryOf = (groups: readonly CommandGroup[], limits: string): string => {
+  const results = countText(groups.reduce((sum, { commands }) => sum + commands.length, 0))
+  return limits === '' ? results : `${results}. ${limits}`
+}
+
+const countText = (count: number): string => {
   if (count === 0) return 'Nothing found'
   return count === 1 ? '1 result' : `${count} results`
 }

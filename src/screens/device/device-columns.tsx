@@ -43,6 +43,7 @@ export const deviceList = defineList(deviceListing, {
   record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
   emptyText: messages.noDevices,
   filters: {},
+  isSearchedHere: true,
 })
 
 export const customerDeviceColumns = (customerId: number): readonly ListColumn<Device>[] => [

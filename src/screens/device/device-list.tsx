@@ -13,11 +13,17 @@ import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess } from '#src/session/use-access.ts'
 import { Loading } from '#src/ui/feedback/loading.tsx'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { deviceList } from './device-columns.tsx'
+import { useDeviceSearch } from './use-device-search.ts'
 
 const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
   const { call } = usePortal()
-  const list = useList(deviceList, (query, signal) => call(devices.list, { query, signal }))
+  const { search, progress, limits } = useDeviceSearch()
+  const list = useList(deviceList, (query, signal, asked) =>
+    asked.search === '' ? call(devices.list, { query, signal }) : search(asked),
+  )
+  const note = progress ?? (list.query.search === '' ? null : limits)
   const deletion = useDeletion(list, {
     remove: ({ devicesId, customerId }) =>
       call(devices.remove, {
@@ -45,6 +51,7 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       create={mayWrite ? { label: 'Add Device', href: paths.device.add } : null}
       menu={menu}
       busy={deletion.isRunning}
+      above={note === null ? null : <MessageBar tone="offer" text={note} />}
     >
       {popup === null ? null : (
         <DevicePopups

@@ -10,7 +10,7 @@ type MessageBarProps = {
   label?: string
   text: string
   /** Buttons. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One line above the content that it is about, with what can be done. */
@@ -23,7 +23,7 @@ export const MessageBar = ({ tone = 'problem', label, text, children }: MessageB
     >
       <Icon size={18} aria-hidden="true" />
       <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>{children}</div>
+      {children === undefined ? null : <div className={styles.actions}>{children}</div>}
     </div>
   )
 }

@@ -11,7 +11,7 @@ export const PaletteButton = ({ onPress }: { onPress: () => void }) => (
     onClick={onPress}
   >
     <Search size={20} aria-hidden="true" />
-    <span className={styles.label}>Command palette</span>
+    <span className={styles.label}>Search</span>
     <span className={classNames(styles.mark, styles.keys)} aria-hidden="true">
       Ctrl K
     </span>

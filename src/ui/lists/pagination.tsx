@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import styles from './pagination.module.css'
 
@@ -11,9 +11,11 @@ type PaginationProps = {
   onPage: (page: number) => void
 }
 
-/** Nothing for a list of one page. */
-export const Pagination = memo(({ currentPage, totalPages, pages, rowsPerPage, onPage }: PaginationProps) =>
-  totalPages > 1 ? (
+/** Nothing for a list of one page. Without the buttons to both ends where every page has its own. */
+export const Pagination = memo(({ currentPage, totalPages, pages, rowsPerPage, onPage }: PaginationProps) => {
+  if (totalPages <= 1) return null
+  const hasMorePages = totalPages > pages.length
+  return (
     <nav aria-label="Pagination" className={styles.pagination}>
       <p className={styles.size}>
         <span>Rows per page</span>
@@ -21,6 +23,11 @@ export const Pagination = memo(({ currentPage, totalPages, pages, rowsPerPage, o
       </p>
       <div className={styles.steps}>
         <span className={styles.position}>{`${currentPage} of ${totalPages}`}</span>
+        {hasMorePages ? (
+          <Step label="First page" to={currentPage > 1 ? 1 : null} onPage={onPage}>
+            <ChevronFirst size={18} aria-hidden="true" />
+          </Step>
+        ) : null}
         <Step label="Previous page" to={currentPage > 1 ? currentPage - 1 : null} onPage={onPage}>
           <ChevronLeft size={18} aria-hidden="true" />
         </Step>
@@ -32,10 +39,15 @@ export const Pagination = memo(({ currentPage, totalPages, pages, rowsPerPage, o
         <Step label="Next page" to={currentPage < totalPages ? currentPage + 1 : null} onPage={onPage}>
           <ChevronRight size={18} aria-hidden="true" />
         </Step>
+        {hasMorePages ? (
+          <Step label="Last page" to={currentPage < totalPages ? totalPages : null} onPage={onPage}>
+            <ChevronLast size={18} aria-hidden="true" />
+          </Step>
+        ) : null}
       </div>
     </nav>
-  ) : null,
-)
+  )
+})
 
 type StepProps = {
   label: string

@@ -43,7 +43,7 @@ export const CommandPalette = (props: CommandPaletteProps) => {
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.palette} aria-label="Command palette" aria-busy={busy}>
+        <Dialog.Popup className={styles.palette} aria-label="Search" aria-busy={busy}>
           <div className={styles.bar}>
             <Search className={styles.icon} size={18} aria-hidden="true" />
             <SearchInput
@@ -77,7 +77,7 @@ const SearchInput = ({ text, onType, onKeyDown, listId, activeId }: SearchInputP
   <input
     role="combobox"
     className={styles.input}
-    aria-label="Command"
+    aria-label="Search"
     aria-expanded={activeId !== undefined}
     aria-controls={listId}
     aria-autocomplete="list"
@@ -107,7 +107,7 @@ const CommandList = ({ groups, ...list }: CommandListProps) => {
     element.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   return (
-    <div ref={element} id={id} role="listbox" aria-label="Commands" className={styles.list}>
+    <div ref={element} id={id} role="listbox" aria-label="Results" className={styles.list}>
       {groups.map((group, place) => (
         <Group key={group.label} group={group} first={countBefore(groups, place)} {...list} />
       ))}

@@ -79,7 +79,7 @@ const plain: readonly Opening[] = [
     most: 0.5,
     from: '/lobs',
     choice: {
-      ...click('button', /Command palette/),
+      ...click('button', /Command palette|^Search/),
       outcome: { shows: [{ selector: '[role=dialog] [role=option]', text: 'Dashboard' }] },
     },
     after: pressEscape,

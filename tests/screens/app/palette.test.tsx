@@ -43,18 +43,18 @@ const open = async (
     ...(as === undefined ? {} : { as }),
   })
   await userEvent.keyboard('{Control>}k{/Control}')
-  return { ...view, input: await screen.findByRole('combobox', { name: 'Command' }) }
+  return { ...view, input: await screen.findByRole('combobox', { name: 'Search' }) }
 }
 
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
 test('Ctrl K opens it with the focus in its text; Escape closes it and brings the focus back', async () => {
   const { user, input } = await open()
-  expect(screen.getByRole('dialog', { name: 'Command palette' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(input))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const button = screen.getByRole('button', { name: 'Command palette' })
+  const button = screen.getByRole('button', { name: 'Search' })
   await user.click(button)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')))
   await user.keyboard('{Escape}')
@@ -66,7 +66,7 @@ test('a command that leads to no other screen brings the focus back', async () =
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.tab()
-  const button = screen.getByRole('button', { name: 'Command palette' })
+  const button = screen.getByRole('button', { name: 'Search' })
   expect(document.activeElement).toBe(button)
   await user.keyboard('{Enter}')
   await screen.findByRole('option', { name: 'Dashboard', selected: true })
@@ -208,12 +208,31 @@ test('still finds a record whose name begins like a verb', async () => {
   expect(offered()).toEqual(['Edit of Films (2)'])
 })
 
-test('a device is found by its id, once', async () => {
-  const { user, input } = await open()
-  await user.type(input, '31')
+test.each(['INFUSION pump nicu 8', '180', '882361'])('a device is found by %s, once', async (text) => {
+  const { user, input, history } = await open()
+  await user.click(input)
+  await user.paste(text)
   const group = await screen.findByRole('group', { name: 'Devices' })
-  expect(group.querySelectorAll('[role=option]')).toHaveLength(1)
-  expect(group.textContent).toContain('(31)')
+  const labels = [...group.querySelectorAll('[role=option]')].map((option) => option.textContent)
+  expect(labels[0]).toBe('Infusion Pump NICU 8 (180) · Hardware ID 882361')
+  expect(labels.filter((label) => label?.includes('(180)'))).toHaveLength(1)
+  await user.click(screen.getByRole('option', { name: labels[0] ?? '' }))
+  expect(history().at(-1)).toBe('/device/view/180')
+})
+
+test('reads the devices once for several searches, and says when there are too many to search', async () => {
+  const { user, input, network } = await open()
+  const device = { devicesId: 9, devicesName: 'Old Pump', deviceStatus: 7 }
+  const answer = { success: true, getDevices: [device], totalItems: 90_000, totalPages: 1, currentPage: 1 }
+  network.answer('GET /devices/getalldevices', 200, answer)
+  await user.type(input, 'pump')
+  await screen.findByRole('option', { name: 'Old Pump (9)' })
+  await user.clear(input)
+  await user.type(input, 'qqq')
+  await screen.findByText('Nothing found. Only the newest 1 of 90000 devices were searched.', {
+    selector: 'p',
+  })
+  expect(network.sent('GET /devices/getalldevices')).toHaveLength(1)
 })
 
 test('requests no records that the user may not see', async () => {

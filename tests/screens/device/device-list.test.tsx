@@ -4,7 +4,15 @@ import { Route, Switch } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { CustomerDeviceDetails, DeviceDetails } from '#src/screens/device/device-details.tsx'
 import { DeviceEdit, DeviceList } from '#src/screens/device/device-list.tsx'
-import { column, headers, heading, isBusy, rowTexts } from '#tests/support/list-queries.ts'
+import {
+  announced,
+  column,
+  headers,
+  heading,
+  isBusy,
+  listSettled,
+  rowTexts,
+} from '#tests/support/list-queries.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
 const routes = (
@@ -80,6 +88,68 @@ describe('the devices of all customers', () => {
       expect(effects).toEqual([])
     },
   )
+})
+
+describe('the search for devices, which the API has not', () => {
+  const search = () => screen.getByRole('searchbox', { name: 'Search' })
+
+  test('reads all devices once, and finds them by name, id and hardware id', async () => {
+    const { user, network, history } = await open({
+      prepare: ({ device }) => device.update(31, { factoryId: 18_823_610 }),
+    })
+    await heading('Device (180)')
+    await user.type(search(), 'NICU 8')
+    await waitFor(() => expect(column('Device Name')).toContain('Infusion Pump NICU 8'))
+    expect(history().at(-1)).toBe('/devices?search=NICU+8')
+    await user.clear(search())
+    await user.type(search(), '882361')
+    await heading('Device (2)')
+    expect(column('Device ID')).toEqual(['180', '31'])
+    await announced('2 results')
+    expect(network.sent('GET /devices/').filter((sent) => sent.includes('1000'))).toEqual([
+      'GET /devices/getalldevices?page=1&pageSize=1000',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    await heading('Device (180)')
+  })
+
+  test('has pages of its own, and reads again after a device was deleted', async () => {
+    const { user, network } = await open({ at: '/devices?search=pump' })
+    await listSettled()
+    const count = Number(/\d+/.exec(screen.getByRole('heading', { level: 1 }).textContent ?? '')?.[0])
+    expect(count).toBeGreaterThan(10)
+    await user.click(screen.getByRole('button', { name: 'Page 2' }))
+    await waitFor(() => expect(rowTexts().length).toBe(Math.min(count - 10, 10)))
+    expect(network.sent('GET /devices/')).toHaveLength(1)
+    await menuOf(user, Number(column('Device ID')[0]))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    await heading(`Device (${count - 1})`)
+  })
+
+  test('says how far it has read, and that it has not read all', async () => {
+    const answer = (page: number) => ({
+      success: true,
+      getDevices: Array.from({ length: 1_000 }, (_, index) => ({
+        devicesId: 7_000 - (page - 1) * 1_000 - index,
+        devicesName: 'Monitor',
+        deviceStatus: 7,
+      })),
+      totalItems: 7_000,
+      totalPages: 7,
+      currentPage: page,
+    })
+    const { user, network } = await open()
+    await heading('Device (180)')
+    for (const page of [1, 2, 3, 4, 5])
+      network.answer(`GET /devices/getalldevices?page=${page}&`, 200, answer(page))
+    // This page comes late, and without rows.
+    const goOn = network.pause('GET /devices/getalldevices?page=3&')
+    await user.type(search(), 'monitor')
+    await screen.findByText('Reading all devices for the search: 2000 of 7000…')
+    await goOn()
+    await screen.findByText('Only the newest 4000 of 7000 devices were searched.')
+    await heading('Device (4000)')
+  })
 })
 
 describe('Edit Device over the list', () => {

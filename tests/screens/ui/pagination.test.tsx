@@ -26,7 +26,17 @@ test('shows rows per page, the current page and the pages to choose', () => {
   expect(foot.getByText('10')).toBeDefined()
   expect(foot.getByText('4 of 12')).toBeDefined()
   const names = foot.getAllByRole('button').map((step) => step.getAttribute('aria-label'))
-  expect(names).toEqual(['Previous page', 'Page 2', 'Page 3', 'Page 4', 'Page 5', 'Page 6', 'Next page'])
+  expect(names).toEqual([
+    'First page',
+    'Previous page',
+    'Page 2',
+    'Page 3',
+    'Page 4',
+    'Page 5',
+    'Page 6',
+    'Next page',
+    'Last page',
+  ])
 })
 
 test('only the current page is marked as current', () => {
@@ -37,10 +47,32 @@ test('only the current page is marked as current', () => {
 
 test('each button requests its page, the current one nothing', async () => {
   const requestedPages = renderPagination(4, 12, [2, 3, 4, 5, 6])
-  for (const name of ['Previous page', 'Page 2', 'Page 4', 'Page 6', 'Next page']) {
+  for (const name of [
+    'First page',
+    'Previous page',
+    'Page 2',
+    'Page 4',
+    'Page 6',
+    'Next page',
+    'Last page',
+  ]) {
     await userEvent.click(button(name))
   }
-  expect(requestedPages).toEqual([3, 2, 6, 5])
+  expect(requestedPages).toEqual([1, 3, 2, 6, 5, 12])
+})
+
+test('leads to both ends only where not every page has a button', () => {
+  renderPagination(2, 5, [1, 2, 3, 4, 5])
+  expect(screen.queryByRole('button', { name: 'First page' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Last page' })).toBeNull()
+})
+
+test('First and Last do nothing at their ends, but stay focusable', async () => {
+  const requestedPages = renderPagination(12, 12, [8, 9, 10, 11, 12])
+  await userEvent.click(button('Last page'))
+  expect(button('Last page').getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(button('Last page'))
+  expect(requestedPages).toEqual([])
 })
 
 test('Previous and Next do nothing at the ends, but stay focusable', async () => {

@@ -29,7 +29,7 @@ export const exemplarItem: Entity = {
   isFoundById: true,
   search: async (call, search, signal) => {
     const { rows } = await call(exemplarItems.list, { query: { ...few, search }, signal })
-    return rows.map(({ id, theName: name }) => ({ id, name }))
+    return { records: rows.map(({ id, theName: name }) => ({ id, name })) }
   },
   routes: [
     {

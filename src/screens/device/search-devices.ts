@@ -1,0 +1,45 @@
+import type { Call } from '#src/api/client.ts'
+import type { Device } from '#src/contract/device-record.ts'
+import { devices } from '#src/contract/devices.ts'
+import { type AllRows, readAllRows } from '#src/lists/read-all-rows.ts'
+import { createAnswerMemory } from '#src/session/answer-memory.ts'
+
+/** The devices with the text, and of how many they are; `read` is less than `total` if there are too many. */
+export type FoundDevices = { devices: readonly Device[]; read: number; total: number }
+
+const readings = createAnswerMemory<AllRows<Device>>()
+
+/**
+ * Finds devices by name, id and hardware id: the API has no search for them, so all are read when it is first
+ * used. The reading goes on when the search that began it is replaced by another.
+ */
+export const searchDevices = async (
+  call: Call,
+  user: number,
+  text: string,
+  onProgress?: (soFar: AllRows<Device>) => void,
+): Promise<FoundDevices> => {
+  const read = () => readAllRows((query) => call(devices.list, { query }), onProgress)
+  const { rows, totalItems } = await readings(call, String(user), read, new AbortController().signal)
+  const term = text.trim().toLowerCase()
+  const found = rows.filter((device) => textsOf(device).some((value) => value.includes(term)))
+  return { devices: found, read: rows.length, total: totalItems }
+}
+
+/** By how well they match: whose id or hardware id it is, whose name begins with it, the others. */
+export const bestFirst = (found: readonly Device[], text: string): Device[] => {
+  const term = text.trim().toLowerCase()
+  const rank = (device: Device): number => {
+    const [name = '', ...ids] = textsOf(device)
+    if (ids.includes(term)) return 0
+    return name.startsWith(term) ? 1 : 2
+  }
+  return found.toSorted((one, other) => rank(one) - rank(other))
+}
+
+const textsOf = ({ devicesName, devicesId, factorydeviceId }: Device): string[] =>
+  [devicesName, devicesId, factorydeviceId].map((value) => String(value ?? '').toLowerCase())
+
+/** Says that some devices were not searched; null if all were. */
+export const notAllSearched = ({ read, total }: Pick<FoundDevices, 'read' | 'total'>): string | null =>
+  read < total ? `Only the newest ${read} of ${total} devices were searched.` : null
