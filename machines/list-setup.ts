@@ -16,7 +16,10 @@ type ListContext<Row> = {
   page: Page<Row> | null
   /** The call that failed last, for a support ticket. */
   failedCall: FailedCall | null
-}
+} & Owner
+
+/** Whether the list is that of a record: then a 404 says that the record does not exist. */
+type Owner = { isOfRecord: boolean }
 
 export type ListEvent =
   | { type: 'query.changed'; query: ListQuery }
@@ -33,7 +36,7 @@ export const listSetup = <Row>() =>
     types: {
       context: {} as ListContext<Row>,
       events: {} as ListEvent,
-      input: {} as { query: ListQuery },
+      input: {} as { query: ListQuery } & Owner,
       emitted: {} as Effect | QueryRequest,
       tags: {} as 'busy',
     },
@@ -46,7 +49,7 @@ export const listSetup = <Row>() =>
       isUnaskedSearch: ({ context: { query, typed } }) => typed.trim() !== query.search,
       isBeyondEnd: ({ context }, answer: Page<Row>) => isBeyondEnd(context.query, answer),
       isEmpty: (_, answer: Page<Row>) => answer.rows.length === 0,
-      isNotFound: (_, failure: Failure) => isNotFound(failure),
+      isOwnerMissing: ({ context: { isOfRecord } }, failure: Failure) => isOfRecord && isNotFound(failure),
       isReportable: (_, failure: Failure) => isReportable(failure),
     },
     actions: {

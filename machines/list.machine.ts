@@ -6,7 +6,7 @@ import { listSetup } from './list-setup.ts'
 export const createListMachine = <Row>() =>
   listSetup<Row>().createMachine({
     id: 'list',
-    context: ({ input: { query } }) => ({ query, typed: query.search, page: null, failedCall: null }),
+    context: ({ input }) => ({ ...input, typed: input.query.search, page: null, failedCall: null }),
     type: 'parallel',
     states: {
       search: {
@@ -58,9 +58,9 @@ export const createListMachine = <Row>() =>
                 { target: 'populated', actions: { type: 'keepPage', params: ({ event }) => event.output } },
               ],
               onError: [
-                // The record whose list it is does not exist: Retry would not help.
+                // Retry would not help.
                 {
-                  guard: { type: 'isNotFound', params: failureOf },
+                  guard: { type: 'isOwnerMissing', params: failureOf },
                   target: 'missing',
                   actions: 'dropPage',
                 },

@@ -58,6 +58,8 @@ type ListParts<Row> = {
   record: (row: Row) => { id: number; name: string }
   emptyText: string
   pageSize?: number
+  /** The list is that of a record, which does not exist if the answer is 404. */
+  isOfRecord?: true
   /** The name of a failed load in the log, if failures are logged instead of shown as a notice. */
   loggedAs?: string
   /** Whether the screen searches the rows itself, where the API cannot. */

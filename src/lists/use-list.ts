@@ -47,7 +47,7 @@ export const useList = <Row, CallQuery>(
   definition: ListDefinition<Row, CallQuery>,
   load: (query: CallQuery, signal: AbortSignal, asked: PageQuery) => Promise<Page<Row>>,
 ): ListState<Row> => {
-  const { pageSize = paging.defaultPageSize, loggedAs } = definition
+  const { pageSize = paging.defaultPageSize, loggedAs, isOfRecord = false } = definition
   const { query, address, hidden, addressOf, setQuery } = useListQuery(definition)
   const fetchPage: FetchPage<Row> = (asked, signal) => load(definition.toCall(asked), signal, asked)
   const fetchActor = usePromiseActor((asked: ListQuery, signal) => fetchPage({ ...asked, pageSize }, signal))
@@ -57,7 +57,7 @@ export const useList = <Row, CallQuery>(
     const actions = loggedAs === undefined ? {} : { reportFailure: log }
     return createListMachine<Row>().provide({ actors: { fetchPage: fetchActor }, actions })
   })
-  const actor = useActorRef(machine, { inspect: useInspector(), input: { query } })
+  const actor = useActorRef(machine, { inspect: useInspector(), input: { query, isOfRecord } })
   useEffects(actor)
   // The address owns the query. Before the browser paints: the call should go out at once.
   useLayoutEffect(() => actor.send({ type: 'query.changed', query }), [actor, query])

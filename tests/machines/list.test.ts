@@ -231,8 +231,17 @@ describe('a failure', () => {
     expect(started.emitted).toEqual([])
   })
 
-  test('a list that fails with status 404 shows neither rows nor a notice', async () => {
+  test('a list that fails with status 404 keeps its rows and the message', async () => {
     const { fail, actor, rows, state, emitted } = await populatedList()
+    actor.send({ type: 'list.changed' })
+    await fail(missing)
+    expect([state(), rows()]).toEqual(['failed', ['first']])
+    expect(emitted).toMatchObject([{ type: 'notice', message: 'Not found' }])
+  })
+
+  test('the list of a record that fails with status 404 shows neither rows nor a notice', async () => {
+    const { fail, actor, answer, rows, state, emitted } = startList(firstQuery, true)
+    await answer(pageWith(['row']))
     actor.send({ type: 'list.changed' })
     await fail(missing)
     expect(state()).toBe('missing')
@@ -259,7 +268,10 @@ test('a list aborts its fetch when it is left', () => {
 test('takes every transition of the list machine', () => {
   const untaken = untakenTransitions({
     machine: createListMachine<string>(),
-    inputs: [{ query: firstQuery }, { query: { ...firstQuery, page: 9 } }],
+    inputs: [
+      { query: firstQuery, isOfRecord: true },
+      { query: { ...firstQuery, page: 9 }, isOfRecord: true },
+    ],
     events: [
       { type: 'search.typed', text: 'mercy' },
       { type: 'query.changed', query: { ...firstQuery, page: 2, search: 'asha' } },

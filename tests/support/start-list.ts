@@ -23,11 +23,11 @@ export const pageWith = (rows: string[], totalPages = 3): Page<string> => ({
 const machine = createListMachine<string>()
 
 /** Starts a list with a simulated clock. Applies a requested query at once, as the address does. */
-export const startList = (query: ListQuery = firstQuery) => {
+export const startList = (query: ListQuery = firstQuery, isOfRecord = false) => {
   const clock = new SimulatedClock()
   const fetches = requests<Page<string>, ListQuery>()
   const actor = createActor(machine.provide({ actors: { fetchPage: fetches.actor } }), {
-    input: { query },
+    input: { query, isOfRecord },
     clock,
   })
   const emitted: EmittedFrom<typeof machine>[] = []

@@ -63,6 +63,7 @@ export const complaintListOf = (customerId: number) =>
     optionsName: 'complaints',
     title: complaintsTitle,
     isCounted: false,
+    isOfRecord: true,
     columns: columnsOf(customerId),
     record: ({ complaint_Id }) => ({ id: complaint_Id, name: `Complaint ${complaint_Id}` }),
     emptyText: messages.noComplaints,

@@ -37,6 +37,7 @@ const definitionOf = (customerId: number) =>
     back: paths.customers,
     columns: customerDeviceColumns(customerId),
     record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
+    isOfRecord: true,
     emptyText: messages.noDevices,
     filters: { deviceStatus: statusFilter('DeviceStatus', deviceStatus.active) },
     loggedAs: 'The customer',
