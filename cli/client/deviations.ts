@@ -1,7 +1,9 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { kinds } from '#src/contract/kinds.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import type { Field, RecordTable } from '#src/contract/record.ts'
 import { callNameOf } from './endpoints.ts'
+import { portalEffect } from './portal-effect.ts'
 import { compileFaultFinder, type FindFaults, type SchemaFault } from './schema-faults.ts'
 
 /** A field of an answer that the published document forbids, and how many rows or answers have it. */
@@ -16,6 +18,10 @@ export type Deviation = {
   count: number
   of: number
   counted: 'rows' | 'answers'
+  /** What the portal does then. */
+  effect: string
+  /** The section of the specification that asks for it, or `agreement`. */
+  source: string
 }
 
 /** Fields of the answers of a call that the document does not have. */
@@ -23,7 +29,7 @@ export type AdditionalFields = { call: string; fields: string[] }
 
 type Unit = { of: Deviation['counted']; text: string }
 
-type Found = Pick<Deviation, 'field' | 'agreed' | 'came' | 'example' | 'counted'> & { where: Set<string> }
+type Found = Omit<Deviation, 'call' | 'count' | 'of'> & { where: Set<string> }
 
 type Judged = {
   found: Map<string, Found>
@@ -55,7 +61,7 @@ export const createDeviationLog = () => {
     const judged = judgements.get(endpoint) ?? createJudged()
     judgements.set(endpoint, judged)
     const unitOf = addUnits(endpoint, body, judged)
-    for (const fault of faults) addFault(judged, fault, unitOf(fault.place))
+    for (const fault of faults) addFault(endpoint, judged, fault, unitOf(fault.place))
     addAdditional(endpoint, body, judged.additional)
   }
 
@@ -97,7 +103,8 @@ const addUnits = ({ answer: { kind, member } }: Endpoint, body: unknown, { rows,
   }
 }
 
-const addFault = ({ found }: Judged, { place, agreed, came, value }: SchemaFault, unit: Unit): void => {
+const addFault = (endpoint: Endpoint, { found }: Judged, fault: SchemaFault, unit: Unit): void => {
+  const { place, agreed, came, value } = fault
   const field = fieldAt(place)
   const key = JSON.stringify([field, agreed, came])
   const known = found.get(key) ?? {
@@ -106,10 +113,18 @@ const addFault = ({ found }: Judged, { place, agreed, came, value }: SchemaFault
     came,
     example: exampleOf(field, value),
     counted: unit.of,
+    effect: portalEffect(endpoint, place, value),
+    source: sourceOf(field, value),
     where: new Set(),
   }
   known.where.add(unit.text)
   found.set(key, known)
+}
+
+/** The specification gives dates no form: that they carry their time zone was agreed. */
+const sourceOf = (field: string, value: unknown): string => {
+  if (/date|At$/i.test(field) && kinds.date.read(value) !== undefined) return 'agreement'
+  return field.includes('.') ? 'specification 3' : 'specification 7'
 }
 
 /** Rows are not told apart. */

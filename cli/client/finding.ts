@@ -1,9 +1,10 @@
 import { ApiError } from '#src/api/api-error.ts'
 import { UnexpectedAnswer } from '#src/contract/problems.ts'
 
-/** The outcomes of a check. What could not be checked is `notChecked`, never `ok`. */
+/** The outcomes of a check. What could not be checked is `notChecked`, never `ok`; what is `noted` fails no run. */
 export const verdicts = [
   'ok',
+  'noted',
   'notChecked',
   'failed',
   'wrongShape',
@@ -13,20 +14,37 @@ export const verdicts = [
 ] as const
 export type Verdict = (typeof verdicts)[number]
 
+/** Where a finding differs from what is usual for its kind of check. */
+export type About = {
+  /** Findings with the same cause are one line of a report. */
+  cause?: string
+  /** What the portal does then. */
+  effect?: string
+  /** The section of the specification, or that it was agreed beyond it. */
+  source?: string
+}
+
 /** Ends a check early with what it found. */
 export class Finding extends Error {
   override readonly name = 'Finding'
   readonly verdict: Verdict
+  readonly about: About
 
-  constructor(verdict: Exclude<Verdict, 'ok'>, message: string) {
+  constructor(verdict: Exclude<Verdict, 'ok'>, message: string, about: About = {}) {
     super(message)
     this.verdict = verdict
+    this.about = about
   }
 }
 
 /** Ends the check: the server breaks the contract. */
-export const fail = (message: string): never => {
-  throw new Finding('failed', message)
+export const fail = (message: string, about?: About): never => {
+  throw new Finding('failed', message, about)
+}
+
+/** Ends the check: it has found something that should be known, and fails no run. */
+export const noteThat = (message: string, about?: About): never => {
+  throw new Finding('noted', message, about)
 }
 
 /** Ends the check: it could not be made. */
@@ -34,7 +52,7 @@ export const cannotCheck = (reason: string): never => {
   throw new Finding('notChecked', reason)
 }
 
-type ErrorDescription = { verdict: Verdict; detail: string }
+type ErrorDescription = { verdict: Verdict; detail: string; about?: About }
 
 /** Describes an error of a check for the reader of a report. Rethrows programming errors. */
 export const describeError = (error: unknown): ErrorDescription => {
@@ -55,7 +73,9 @@ export const unreachableReason = (error: unknown): string | null => {
 /** Null for an error that is neither a Finding nor of the network. */
 const describeFinding = (error: unknown): ErrorDescription | null => {
   const finding = causesOf(error).find((cause) => cause instanceof Finding)
-  if (finding !== undefined) return { verdict: finding.verdict, detail: finding.message }
+  if (finding !== undefined) {
+    return { verdict: finding.verdict, detail: finding.message, about: finding.about }
+  }
   return error instanceof ApiError && error.kind === 'network' ? networkTroubleOf(error) : null
 }
 

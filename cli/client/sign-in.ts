@@ -81,7 +81,8 @@ const claimFault = (accessToken: string): string | null => {
   }
 }
 
-const payloadOf = (accessToken: string): unknown =>
+/** Throws if the token cannot be decoded. */
+export const payloadOf = (accessToken: string): unknown =>
   JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'))
 
 const tokensOf = async (

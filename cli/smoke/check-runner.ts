@@ -16,6 +16,7 @@ import {
   tagsOf,
   withConnection,
 } from './check.ts'
+import { agreement, consequenceOf } from './consequences.ts'
 import type { CheckRecord } from './run-record.ts'
 
 /** Called with the time of each answer, and the id of its request. */
@@ -62,48 +63,75 @@ const unassigned = (check: Check, reason: string): Assigned => ({
 })
 
 /** Makes checks and records what they find, without secrets. */
-export type CheckRunner = { run(assigned: Assigned): Promise<CheckRecord> }
+export type CheckRunner = {
+  run(assigned: Assigned): Promise<CheckRecord>
+  /** The check that a record is of. */
+  checkOf(record: CheckRecord): CheckName | undefined
+}
 
-/** With one account the names of checks go without it. */
-export const createCheckRunner = (
-  accounts: readonly Credentials[],
-  { clean }: Redactor,
-  onCheck: (check: CheckRecord) => void,
-): CheckRunner => {
+type RunnerOptions = {
+  /** With one account the names of checks go without it. */
+  accounts: readonly Credentials[]
+  /** Whether what was agreed beyond the specification fails no run. */
+  areAgreementsNotes?: boolean
+  redactor: Redactor
+  onCheck(check: CheckRecord): void
+}
+
+export const createCheckRunner = ({
+  accounts,
+  areAgreementsNotes = false,
+  redactor: { clean },
+  onCheck,
+}: RunnerOptions): CheckRunner => {
   const { enqueue: alone } = createQueue(1)
+  const made = new WeakMap<CheckRecord, CheckName>()
   return {
+    checkOf: (record) => made.get(record),
     run: async ({ check, persona, work }) => {
       let spent = 0
       let lastRequestId = ''
-      const { verdict, detail, requestId } = await outcomeOf(() =>
+      const outcome = await outcomeOf(() =>
         work((milliseconds, id) => {
           spent += milliseconds
           lastRequestId = id
         }, alone),
       )
-      const isReported = verdict !== 'ok' && verdict !== 'notChecked'
+      const { verdict, cause, effect, source } = consequencesOf(check, outcome)
       const record: CheckRecord = {
         name: nameFor(check, accounts.length > 1 ? persona : ''),
         persona,
         call: callNameOf(check.endpoint),
         check: check.title,
         tags: tagsOf(check),
-        verdict,
-        detail: clean(detail),
+        verdict: areAgreementsNotes && source === agreement ? 'noted' : verdict,
+        detail: clean(outcome.detail),
         milliseconds: Math.round(spent * 10) / 10,
-        requestId: isReported ? requestId || lastRequestId : '',
+        requestId: cause === '' ? '' : outcome.requestId || lastRequestId,
+        cause: clean(cause),
+        effect,
+        source,
       }
+      made.set(record, check)
       onCheck(record)
       return record
     },
   }
 }
 
+type Outcome = Awaited<ReturnType<typeof outcomeOf>>
+
+/** Only what was found has a cause. */
+const consequencesOf = (check: CheckName, { verdict, detail, about }: Outcome) =>
+  verdict === 'ok' || verdict === 'notChecked'
+    ? { verdict, cause: '', effect: '', source: '' }
+    : { verdict, ...consequenceOf(check, verdict, detail, about) }
+
 const outcomeOf = async (work: () => Promise<string>) => {
   try {
-    return { verdict: 'ok' as const, detail: await work(), requestId: '' }
+    return { verdict: 'ok' as const, detail: await work(), about: {}, requestId: '' }
   } catch (error) {
-    return { ...describeError(error), requestId: requestIdOf(error) }
+    return { about: {}, ...describeError(error), requestId: requestIdOf(error) }
   }
 }
 

@@ -17,11 +17,13 @@ export type CheckKind =
   | 'dates'
   | 'envelope'
   | 'filter'
+  | 'isolation'
   | 'login'
   | 'paging'
   | 'permission'
   | 'refresh'
   | 'search'
+  | 'secrets'
   | 'shape'
   | 'sort'
   | 'speed'
@@ -36,7 +38,20 @@ export type CheckKind =
 export type Audience = 'run' | 'account' | 'permitted' | 'unpermitted'
 
 /** What a check is known by. Call and title together are its name, which no other check has. */
-export type CheckName = { endpoint: Endpoint; title: string; kinds: readonly CheckKind[] }
+export type CheckName = {
+  endpoint: Endpoint
+  title: string
+  kinds: readonly CheckKind[]
+  premises?: Premises
+}
+
+/** What a check rests on: if that is wrong, its failure proves nothing more. */
+type Premises = {
+  /** Fields of the rows, by their names alone. */
+  fields?: readonly string[]
+  /** Other lists, beside that of the call. */
+  lists?: readonly Endpoint[]
+}
 
 /** A signed-in account in a run. `memory` identifies the answers that it shares with other checks. */
 export type CheckClient = SignedInClient & { memory: object }
@@ -92,6 +107,13 @@ export const nameFor = (check: CheckName, persona: string): string =>
 
 /** Every run signs in; reports list that as a check. */
 export const signInCheck: CheckName = { endpoint: session.login, title: 'signs in', kinds: ['login'] }
+
+/** What an account may do follows from its token, and so does what is checked. */
+export const tokenCheck: CheckName = {
+  endpoint: session.login,
+  title: 'gives a token that the portal understands',
+  kinds: ['token'],
+}
 
 /** Made of each call that was answered in a run, by all of its answers. */
 export const contractCheck = (endpoint: Endpoint): CheckName => ({

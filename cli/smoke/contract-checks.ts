@@ -9,6 +9,7 @@ import { notWritten } from '#cli/failure.ts'
 import { writeFileWhole } from '#cli/write-file.ts'
 import type { CheckName } from './check.ts'
 import type { CheckRunner } from './check-runner.ts'
+import { agreement } from './consequences.ts'
 import type { DeviationRecord } from './run-record.ts'
 
 const text = string()
@@ -86,7 +87,14 @@ const isRefused = ({ isAccepted }: DeviationRecord): boolean => !isAccepted
 
 const judge = (deviations: readonly DeviationRecord[], answers: number): string => {
   const wrong = deviations.filter(isRefused)
-  if (wrong.length > 0) throw new Finding('wrongShape', wrong.map(deviationText).join('; '))
+  if (wrong.length > 0) {
+    const isAgreed = wrong.every(({ source }) => source === agreement)
+    throw new Finding(
+      'wrongShape',
+      wrong.map(deviationText).join('; '),
+      isAgreed ? { source: agreement } : {},
+    )
+  }
   return `${answers} answers${deviations.length === 0 ? '' : `, ${deviations.length} accepted deviations`}`
 }
 

@@ -31,6 +31,12 @@ export const settableOptions: readonly Option[] = [
     '--accept <file>',
     'a JSON file of known deviations from the contract, which fail no run',
   ).argParser(nonEmptyText),
+  new Option(
+    '--agreements <how>',
+    'whether what was agreed beyond the specification fails the run, or is only a note',
+  )
+    .choices(['fail', 'note'])
+    .default('fail'),
   new Option('--max-p95 <ms>', 'how long 95 of 100 answers to a call may take (default: no limit)').argParser(
     milliseconds,
   ),

@@ -24,6 +24,8 @@ export type TypedOptions = TypedConnection & {
   storageFrom?: string
   accept?: string
   acceptAll?: string
+  agreements: 'fail' | 'note'
+  failFast?: true
   passwordStdin?: true
 }
 
@@ -41,6 +43,8 @@ export const readOptions = async (typed: TypedOptions, redactor: Redactor): Prom
       known: typed.accept === undefined ? [] : await readAccepted(typed.accept),
       isAll: typed.acceptAll !== undefined,
     },
+    areAgreementsNotes: typed.agreements === 'note',
+    isFailFast: typed.failFast === true,
     settings: {
       origin: typed.origin ?? null,
       storage: typed.storageFrom === undefined ? null : await storageFrom(typed.storageFrom, connection),

@@ -8,6 +8,7 @@ import {
   literal,
   min,
   number,
+  omit,
   optional,
   pick,
   string,
@@ -36,6 +37,10 @@ const DeviationShape = type({
   count: Count,
   of: Count,
   counted: enums(['rows', 'answers']),
+  /** What the portal does then. */
+  effect: text,
+  /** The section of the specification that asks for it, or `agreement`. */
+  source: text,
   /** Whether --accept names it: then it fails no run. */
   isAccepted: boolean(),
 })
@@ -56,8 +61,28 @@ const CheckShape = type({
   milliseconds: Milliseconds,
   /** The X-Request-Id of the call that failed, for the server's log; empty if none did. */
   requestId: text,
+  /** Of a check that found something: checks with the same cause are one finding. */
+  cause: text,
+  effect: text,
+  source: text,
 })
 export type CheckRecord = Infer<typeof CheckShape>
+
+/** What was found, once for each cause. */
+const FindingShape = type({
+  /** Of the first check that found it. */
+  verdict: VerdictShape,
+  finding: text,
+  calls: array(text),
+  /** How many checks found it, or how many fields it concerns. */
+  count: Count,
+  /** The name of the first check; empty if all answers were judged. */
+  example: text,
+  effect: text,
+  source: text,
+  requestId: text,
+})
+export type FindingRecord = Infer<typeof FindingShape>
 
 /** How long the answers to a call took, and how to repeat it in a shell; `count` is 0 where none came. */
 const CallShape = type({
@@ -78,7 +103,8 @@ export type LeftoverRecord = Infer<typeof LeftoverShape>
 export const RunShape = type({
   format: literal(1),
   baseUrl: text,
-  personas: array(type({ name: text, username: text })),
+  /** With what its token grants, a line for each bracket; none if the sign-in failed. */
+  personas: array(type({ name: text, username: text, grants: array(text) })),
   /** The W3C trace id that all calls of the run carry. */
   traceId: text,
   /** Moments as in ISO 8601. */
@@ -89,6 +115,7 @@ export const RunShape = type({
   exitCode: Code,
   exitCodes: array(Code),
   checks: array(CheckShape),
+  findings: array(FindingShape),
   calls: array(CallShape),
   deviations: array(DeviationShape),
   /** What --accept names, though it did not occur. */
@@ -108,7 +135,7 @@ export type RunRecord = Infer<typeof RunShape>
 const BaselineShape = assign(
   pick(RunShape, ['format', 'baseUrl', 'startedAt']),
   type({
-    deviations: optional(array(DeviationShape)),
+    deviations: optional(array(omit(DeviationShape, ['effect', 'source']))),
     checks: array(pick(CheckShape, ['name', 'verdict'])),
     calls: array(pick(CallShape, ['call', 'count', 'p95'])),
   }),

@@ -30,6 +30,9 @@ export const smokeCommand = (): Command => {
   command
     .addOption(new Option('--config <file>', 'a JSON file with these options').env('PORTAL_CONFIG'))
     .option('--list', 'print the names and tags of all checks, without calling the API')
+    .option('--verbose', 'print each check that passed, not only how many of an area did')
+    .option('--quiet', 'print what was found, and nothing if all is well')
+    .option('--fail-fast', 'end the run with the first check that fails')
     .option('--report-schema', 'print the JSON schema of the json report')
     .option(
       '--password-stdin',

@@ -8,7 +8,11 @@ import type { Config } from '#src/contract/config.ts'
 import { catalogue } from './catalogue.ts'
 import { type Check, type CheckClient, signInCheck } from './check.ts'
 import { assign, type CheckRunner, createCheckRunner, signInAll } from './check-runner.ts'
+import { grantLines } from './checks/token-check.ts'
 import { type Acceptance, judgeContract } from './contract-checks.ts'
+import { findingsOf } from './findings.ts'
+import { withoutConsequences } from './premises.ts'
+import { isFailing } from './reports/labels.ts'
 import { checkRequirement, type Requirement, uncheckedRequiredCalls } from './requirement.ts'
 import type { CheckRecord, LeftoverRecord, RunRecord } from './run-record.ts'
 import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
@@ -33,6 +37,10 @@ export type SmokeOptions = {
   requirement: Requirement
   acceptance: Acceptance
   settings: Settings
+  /** Whether what was agreed beyond the specification fails no run. */
+  areAgreementsNotes?: boolean
+  /** Whether the first check that fails ends the run. */
+  isFailFast?: boolean
 }
 
 export type RunEvents = {
@@ -64,8 +72,8 @@ export const smoke = async (
   events: RunEvents,
   runWriteChecks: WriteChecks = writeNothing,
 ): Promise<RunRecord> => {
-  const { accounts, selection, settings } = options
-  const { redactor, onCheck, onRetry } = events
+  const { accounts, selection, settings, areAgreementsNotes = false, isFailFast = false } = options
+  const { redactor, onRetry } = events
   const { opening, unmade, writing, contract, closing } = catalogue(settings, {
     isWriting: runWriteChecks !== writeNothing,
   })
@@ -79,7 +87,12 @@ export const smoke = async (
   const startedAt = Date.now()
   const stop = createStop(options.deadline)
   const connection = createConnection(options.connection, { signal: stop.signal, onRetry })
-  const runner = createCheckRunner(accounts, redactor, onCheck)
+  const onCheck = (check: CheckRecord) => {
+    events.onCheck(check)
+    if (isFailFast && isFailing(check))
+      stop.end(exitCodeOf[check.verdict], 'a check failed (see --fail-fast)')
+  }
+  const runner = createCheckRunner({ accounts, areAgreementsNotes, redactor, onCheck })
   const isChosen = createCheckFilter(selection)
   const make = (checks: readonly Check[], clients: readonly CheckClient[]) =>
     Promise.all(
@@ -111,13 +124,15 @@ export const smoke = async (
       ),
       isChosen: (check) => isChosen(check, ''),
     })
-    const checks = [...read, ...written.checks, ...closed, ...contractual]
+    const made = [...read, ...written.checks, ...closed, ...contractual]
+    const checks = withoutConsequences(made, { ...runner, ...deviations })
     const unjudged = clients.length === 0 ? [] : uncheckedRequiredCalls(options.requirement, checks)
     return recordOf(options, connection, {
       ...written,
       ...deviations,
       startedAt,
       checks,
+      grants: new Map(clients.map((client) => [client.account.name, grantLines(client)])),
       codes: stop.codes(),
       unjudged,
     })
@@ -128,13 +143,14 @@ export const smoke = async (
 
 type Found = Written & {
   startedAt: number
+  grants: ReadonlyMap<string, string[]>
   codes: readonly ExitCode[]
 } & Pick<RunRecord, 'unjudged' | 'deviations' | 'obsolete' | 'additional'>
 
 const recordOf = (
-  { accounts }: SmokeOptions,
+  { accounts, areAgreementsNotes = false }: SmokeOptions,
   { baseUrl, traceId, log }: Connection,
-  { startedAt, checks, leftovers, cleanUp, codes: others, unjudged, ...deviations }: Found,
+  { startedAt, grants, checks, leftovers, cleanUp, codes: others, unjudged, ...deviations }: Found,
 ): RunRecord => {
   const finishedAt = Date.now()
   const codes: ExitCode[] = [
@@ -146,7 +162,7 @@ const recordOf = (
   return {
     format: 1,
     baseUrl,
-    personas: accounts.map(({ name, username }) => ({ name, username })),
+    personas: accounts.map(({ name, username }) => ({ name, username, grants: grants.get(name) ?? [] })),
     traceId,
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(finishedAt).toISOString(),
@@ -154,6 +170,7 @@ const recordOf = (
     exitCode: mostSevere(codes),
     exitCodes: bySeverity(codes),
     checks: [...checks],
+    findings: findingsOf({ ...deviations, checks: [...checks] }, areAgreementsNotes),
     calls: log.calls(),
     ...deviations,
     leftovers: [...leftovers],

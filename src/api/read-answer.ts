@@ -53,6 +53,12 @@ const texts = (value: unknown): string | null =>
       )
     : filled(value)
 
+/** The message of a refusal, as the portal shows it; null if there is none. */
+export const readRefusal = (text: string): { message: string | null; isJson: boolean } => {
+  const { body } = parse(text)
+  return { message: readErrorBody(body).serverMessage, isJson: body !== undefined }
+}
+
 /**
  * An error is `{ message, field }`. Other servers send a list of messages, `errors` with a message for each field, or the
  * `title` and `detail` of RFC 9457.

@@ -93,7 +93,7 @@ const linesIn = (stdout: string) => stdout.trimEnd().split('\n')
 
 test('smoke reads the password from the environment, prints one line a check and no secret', async () => {
   const env = { PORTAL_PASSWORD: password }
-  const { stdout, stderr, exitCode } = await runProgram(smokeOn(await tamperedApi()), { env })
+  const { stdout, stderr, exitCode } = await runProgram(smokeOn(await tamperedApi(), '--verbose'), { env })
   const lines = linesIn(stdout)
   expect(lines[0]).toBe('ok    POST /login signs in (as nobody@demo.example)')
   expect(lines).toContain(
@@ -117,10 +117,10 @@ test('smoke says why the sign-in failed, and in one line which checks were skipp
   const env = { PORTAL_PASSWORD: 'Wrong#2026' }
   const { stdout, stderr, exitCode } = await runProgram(smokeOn(await tamperedApi()), { env })
   expect(linesIn(stdout)).toEqual([
+    expect.stringMatching(/^skip {2}\d+ checks of constants — no account is signed in$/),
     expect.stringMatching(
       /^FAIL {2}POST \/login signs in — refuses this account \(401\): Incorrect username or password \[request [\da-f]{16}\]$/,
     ),
-    expect.stringMatching(/^skip {2}\d+ checks of constants — no account is signed in$/),
   ])
   expect(stdout + stderr).not.toContain('Wrong#2026')
   expect(exitCode).toBe(4)

@@ -31,7 +31,7 @@ test('arguments override the environment, and that overrides the configuration f
   const baseUrl = await tamperedApi()
   const file = await jsonFile({ baseUrl, username, only: ['clock'] })
   const checksBy = async (args: string[], more: Record<string, string> = {}) => {
-    const { stdout } = await runIn(['smoke', '--config', file, ...args], { ...env, ...more })
+    const { stdout } = await runIn(['smoke', '--config', file, '--verbose', ...args], { ...env, ...more })
     return stdout.split('\n').filter((line) => line.startsWith('ok') && !line.includes('signs in'))
   }
   expect(await checksBy([])).toEqual([expect.stringContaining('has the time that we have')])
@@ -67,7 +67,7 @@ test('--persona reads accounts from a file, and their passwords from the variabl
       { name: 'guest', username, passwordEnv: 'GUEST_PASSWORD' },
     ],
   })
-  const args = ['smoke', '--base-url', await tamperedApi(), '--persona', file]
+  const args = ['smoke', '--base-url', await tamperedApi(), '--persona', file, '--verbose']
   const { stdout, exitCode } = await runIn([...args, '--only', 'GET /customer/all refuses an*,*as guest'], {
     GUEST_PASSWORD: password,
   })
@@ -90,7 +90,14 @@ test.each([
   ],
 ])('an account file with %j is refused', async (personas, reported) => {
   const file = await jsonFile({ personas })
-  const { stderr, exitCode } = await runIn(['smoke', '--base-url', 'http://x', '--persona', file])
+  const { stderr, exitCode } = await runIn([
+    'smoke',
+    '--base-url',
+    'http://x',
+    '--persona',
+    file,
+    '--verbose',
+  ])
   expect(stderr).toContain(reported)
   expect(stderr).not.toContain('s3cret')
   expect(exitCode).toBe(2)

@@ -68,7 +68,7 @@ test('the last lines name each call that could not be checked, and what the acco
   const { stderr, exitCode } = await runInside(args)
   expect(exitCode).toBe(exitCodes.requiredNotChecked)
   expect(stderr).toContain(
-    'Could not check: GET /devices/:id: no account of this run may make the call: it needs Read on Device Data\n',
+    'Could not check: GET /devices/getalldevices, GET /devices/:id: no account of this run may make the call: it needs Read on Device Data\n',
   )
   expect((await runInside([...args, '--require', 'none'])).exitCode).toBe(0)
 })

@@ -40,6 +40,8 @@ export const smokeRun = async (
     deadline = null,
     requirement = 'none',
     acceptance = { known: [], isAll: false },
+    areAgreementsNotes = false,
+    isFailFast = false,
     ...connection
   }: SmokeRunOptions = {},
 ) => {
@@ -53,6 +55,8 @@ export const smokeRun = async (
       selection: { only, skip },
       requirement,
       acceptance,
+      areAgreementsNotes,
+      isFailFast,
       settings: settings ?? { origin: null, storage: null, maxP95: null },
     },
     {

@@ -1,28 +1,23 @@
-import { is, literal, nonempty, string, type } from 'superstruct'
 import { outgoingOf } from '#cli/client/call.ts'
 import { anyParamsOf, callNameOf, unknownId } from '#cli/client/endpoints.ts'
 import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
 import { claimsWithoutGrants } from '#cli/client/grants.ts'
 import { type ServerReply, send } from '#cli/client/send.ts'
 import { type Check, type CheckClient, check, oncePerClient } from '#cli/smoke/check.ts'
+import { readRefusal } from '#src/api/read-answer.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Claims } from '#src/rules/claims.ts'
 
-/** How an API refuses. */
-const ErrorAnswer = type({ success: literal(false), message: nonempty(string()) })
-
-/** The refusal has the agreed envelope. */
+/** The refusal has a message that the portal can show. */
 export const checkRefusal = ({ status, text }: Pick<ServerReply, 'status' | 'text'>): string => {
-  if (is(parsed(text), ErrorAnswer)) return `${status}`
-  throw new Finding('wrongShape', `answers ${status} without the agreed {success: false, message}`)
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const { message, isJson } = readRefusal(text)
+  if (message !== null) return `${status}`
+  const trouble = isJson ? 'without a message' : 'with something that is not JSON'
+  throw new Finding('wrongShape', `answers ${status} ${trouble}`, {
+    cause: `refusals come ${trouble}`,
+    effect: "says 'Something went wrong' in place of a reason",
+    source: 'specification 7',
+  })
 }
 
 /** Who may make a call that reads, and how the others are refused. */

@@ -14,8 +14,14 @@ import type { KnownRows } from './pages.ts'
 export const listChecks = <Row>(list: CheckedList<Row>): Check[] => {
   const { endpoint, abilities } = list
   const { isPaged, sorts, filters, searched } = abilities
-  const listCheck = (title: string, kind: CheckKind, run: Check['run']): Check => ({
+  const listCheck = (
+    title: string,
+    kind: CheckKind,
+    run: Check['run'],
+    fields: readonly string[] = [],
+  ): Check => ({
     ...check(endpoint, title, kind, 'permitted', run),
+    premises: { fields },
     ...(kind === 'shape' ? {} : { state: list.state }),
   })
   return [
@@ -25,36 +31,59 @@ export const listChecks = <Row>(list: CheckedList<Row>): Check[] => {
     }),
     ...(isPaged
       ? [
-          listCheck('pages add up', 'paging', async (client) => {
-            const { pages, rows, totalItems } = await list.walk(client)
-            return `${pages} pages, ${rows.length} of ${totalItems} rows`
-          }),
+          listCheck(
+            'pages add up',
+            'paging',
+            async (client) => {
+              const { pages, rows, totalItems } = await list.walk(client)
+              return `${pages} pages, ${rows.length} of ${totalItems} rows`
+            },
+            pagingFields,
+          ),
         ]
       : []),
     ...Object.entries(sorts).flatMap(([sortBy, field]) =>
       directions.map((sortType) =>
-        listCheck(`sorts by ${sortBy} ${sortType}`, 'sort', (client) =>
-          judgeSort(list, client, { sortBy, sortType, field }),
+        listCheck(
+          `sorts by ${sortBy} ${sortType}`,
+          'sort',
+          (client) => judgeSort(list, client, { sortBy, sortType, field }),
+          [field],
         ),
       ),
     ),
     ...Object.entries(filters).map(([name, filter]) =>
-      listCheck(filterTitle(name, filters), 'filter', (client) => judgeFilter(list, client, name, filter)),
+      listCheck(filterTitle(name, filters), 'filter', (client) => judgeFilter(list, client, name, filter), [
+        filter.field,
+        ...pagingFields,
+      ]),
     ),
     ...(searched.length === 0
       ? []
-      : [listCheck('searches', 'search', (client) => judgeSearch(list, client))]),
-    ...(list.hasDates
+      : [
+          listCheck('searches', 'search', (client) => judgeSearch(list, client), [
+            ...searched,
+            ...pagingFields,
+          ]),
+        ]),
+    ...(list.dateFields.length > 0
       ? [
-          listCheck('gives dates that fit', 'dates', async (client) => {
-            const { rows } = await list.known(client)
-            const dated = rows.map((row) => ({ record: list.idOf(row), dates: list.datesOf(row) }))
-            return judgeDates(client, endpoint, dated)
-          }),
+          listCheck(
+            'gives dates that fit',
+            'dates',
+            async (client) => {
+              const { rows } = await list.known(client)
+              const dated = rows.map((row) => ({ record: list.idOf(row), dates: list.datesOf(row) }))
+              return judgeDates(client, endpoint, dated)
+            },
+            list.dateFields,
+          ),
         ]
       : []),
   ]
 }
+
+const pagingFields = ['totalItems', 'totalPages', 'currentPage']
 
 const filterTitle = (name: string, filters: object): string =>
   Object.keys(filters).length > 1 ? `filters by ${name}` : 'filters'

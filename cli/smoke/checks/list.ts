@@ -41,7 +41,7 @@ export type CheckedList<Row> = {
   /** The text of a field, as a search sees it; '' if it has none. */
   textOf(row: Row, field: string): string
   statusOf(row: Row, filter: ListFilter): number | null
-  hasDates: boolean
+  dateFields: readonly string[]
   /** In the order of the record; null for one that has not happened. */
   datesOf(row: Row): (string | null)[]
   first(client: CheckClient): Promise<Page<Row>>
@@ -121,7 +121,7 @@ export const defineList = <Answer, Row>(
       const value = memberOf(row, field)
       return typeof value === 'number' ? value : null
     },
-    hasDates: dateFields.length > 0,
+    dateFields,
     datesOf: (row) =>
       dateFields.map((name) => {
         const value = memberOf(row, name)

@@ -72,6 +72,7 @@ export const optionsCheck = (
 export const customerRecordChecks = (settings: Settings): Check[] => {
   const recordCheck = (title: string, kind: CheckKind, judge: Check['run']): Check => ({
     ...check(customers.get, title, kind, 'permitted', judge),
+    premises: { fields: kind === 'totals' ? ['deviceCount'] : kind === 'dates' ? ['createdAt'] : [] },
     state: stateOfRecord,
   })
   return [

@@ -9,6 +9,7 @@ import { customers } from '#src/contract/customers.ts'
 import { session } from '#src/contract/session.ts'
 import type { Claims } from '#src/rules/claims.ts'
 import { checkRefusal } from './access-checks.ts'
+import { tokenClaimsCheck } from './token-check.ts'
 
 const { portals } = customers
 
@@ -162,6 +163,7 @@ const offBy = (seconds: number, { from, to }: { from: number; to: number }): num
 }
 
 export const sessionChecks: readonly Check[] = [
+  tokenClaimsCheck,
   refreshCheck,
   wrongPasswordCheck,
   tamperedTokenCheck,

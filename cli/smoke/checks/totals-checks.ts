@@ -41,7 +41,8 @@ const countsCheck = ({ endpoint, title, audience, needs, count, differ }: Counts
     const [left, right] = await counted(client)
     return left === right ? `${left}` : fail(differ(left, right))
   })
-  return { ...totals, state: async (client) => `${await counted(client)}` }
+  const premises = { fields: ['totalItems'], lists: [endpoint, ...(needs === undefined ? [] : [needs])] }
+  return { ...totals, premises, state: async (client) => `${await counted(client)}` }
 }
 
 const requirePermission = ({ claims }: CheckClient, needs: Endpoint | undefined): void => {
@@ -125,6 +126,7 @@ const wholeList = async <Row>(
 /** Each customer has as many devices in the list of devices as its own row counts. */
 export const deviceTotalsCheck: Check = {
   ...check(devices.list, 'holds the devices that customers count', 'totals', 'permitted', judgeDevices),
+  premises: { fields: ['deviceCount', 'customerId'], lists: [customers.list] },
   state: async (client) =>
     JSON.stringify(await Promise.all([deviceList.state(client), customerList.state(client)])),
 }

@@ -1,12 +1,12 @@
 import { deviationText } from '#cli/smoke/contract-checks.ts'
 import type {
   BaselineComparison,
-  CheckRecord,
   DeviationRecord,
+  FindingRecord,
   LeftoverRecord,
   RunRecord,
 } from '#cli/smoke/run-record.ts'
-import { isFailing, momentText, timeText, verdictLabels } from './labels.ts'
+import { counted, isFailing, momentText, timeText, verdictLabels } from './labels.ts'
 
 /** A heading, and the lines under it. */
 export type ReportGroup = { title: string; lines: readonly string[] }
@@ -53,7 +53,12 @@ export const additionalText = ({ call, fields }: RunRecord['additional'][number]
 export const leftoverText = ({ kind, id, name, reason }: LeftoverRecord): string =>
   `${kind} ${id}, ${name}: ${reason}`
 
-export const unjudgedText = ({ call, reason }: RunRecord['unjudged'][number]): string => `${call}: ${reason}`
+/** One line for the calls that could not be checked for the same reason. */
+export const unjudgedLines = (unjudged: RunRecord['unjudged']): string[] =>
+  [...new Set(unjudged.map(({ reason }) => reason))].map((reason) => {
+    const calls = unjudged.filter((each) => each.reason === reason).map(({ call }) => call)
+    return `${calls.join(', ')}: ${reason}`
+  })
 
 export const comparedWith = ({ baseline }: BaselineComparison): string =>
   `Compared with the run of ${momentText(baseline.startedAt)} against ${baseline.baseUrl}`
@@ -67,7 +72,7 @@ const changeWithReason = (change: Change): string => `${changeText(change)} — 
 
 /** What may have to be acted on, in groups of lines; those that are empty are left out. */
 export const recordGroups = ({
-  checks,
+  findings,
   leftovers,
   deviations,
   obsolete,
@@ -79,7 +84,12 @@ export const recordGroups = ({
     {
       title: 'Failing',
       isUrgent: true,
-      lines: checks.filter(isFailing).map(failureText),
+      lines: findings.filter(isFailing).map(findingText),
+    },
+    {
+      title: 'Noted',
+      isUrgent: false,
+      lines: findings.filter((finding) => !isFailing(finding)).map(findingText),
     },
     {
       title: 'Left behind',
@@ -89,12 +99,7 @@ export const recordGroups = ({
     {
       title: 'Could not check',
       isUrgent: true,
-      lines: unjudged.map(unjudgedText),
-    },
-    {
-      title: 'Deviations from the contract',
-      isUrgent: true,
-      lines: deviationLines(deviations.filter(({ isAccepted }) => !isAccepted)),
+      lines: unjudgedLines(unjudged),
     },
     {
       title: 'Accepted deviations',
@@ -110,5 +115,27 @@ export const recordGroups = ({
     },
   ].filter(({ lines }) => lines.length > 0)
 
-const failureText = ({ name, detail, requestId }: CheckRecord): string =>
-  `${name} — ${detail}${requestId === '' ? '' : ` [request ${requestId}]`}`
+/** A finding in one line, with what the portal does then, and what asks for it. */
+const findingText = (finding: FindingRecord): string =>
+  `${placeOf(finding)} — ${finding.finding}${aboutOf(finding)}${finding.requestId === '' ? '' : ` [request ${finding.requestId}]`}`
+
+/** The check that found it, or how many did, of which calls. */
+export const placeOf = ({ calls, count, example }: FindingRecord): string => {
+  const places =
+    calls.length === 1 ? (calls[0] ?? '') : `${counted(calls.length, 'call')}: ${shortList(calls)}`
+  if (example === '') return places
+  return count === 1 ? example : `${counted(count, 'check')} of ${places}`
+}
+
+export const aboutOf = ({ count, example, effect, source }: FindingRecord): string => {
+  const first = example !== '' && count > 1 ? `; first: ${example}` : ''
+  const about = [effect === '' ? '' : `the portal ${effect}`, source].filter((part) => part !== '')
+  return about.length === 0 ? first : `${first} (${about.join('; ')})`
+}
+
+const mostCalls = 4
+
+const shortList = (calls: readonly string[]): string =>
+  calls.length <= mostCalls + 1
+    ? calls.join(', ')
+    : `${calls.slice(0, mostCalls).join(', ')} and ${calls.length - mostCalls} more`

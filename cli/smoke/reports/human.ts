@@ -1,25 +1,65 @@
 import { type Paint, plain } from '#cli/client/output.ts'
-import type { CheckRecord, Report, RunRecord } from '#cli/smoke/run-record.ts'
+import type { CheckRecord, FindingRecord, Report, RunRecord } from '#cli/smoke/run-record.ts'
 import {
+  aboutOf,
   additionalText,
   comparedWith,
   comparisonGroups,
   deviationLines,
   leftoverText,
   obsoleteText,
+  placeOf,
   shortened,
-  unjudgedText,
+  unjudgedLines,
 } from './groups.ts'
-import { areasOf, counted, failingCalls, type Outcome, outcomeOf, tallyOf, timeText } from './labels.ts'
+import {
+  areaOf,
+  areasOf,
+  counted,
+  failingCalls,
+  type Outcome,
+  outcomeOf,
+  tallyOf,
+  timeText,
+} from './labels.ts'
+
+/** How much of a run is printed. */
+export type Amount = 'usual' | 'verbose' | 'quiet'
 
 /** The lines and the summary of a run as plain text. */
 export const humanReport = (report: Report): string =>
-  `${[...checkLines(report.record), ...summaryLines(report, plain)].join('\n')}\n`
+  `${[...resultLines(report.record, plain, 'verbose'), ...summaryLines(report, plain)].join('\n')}\n`
 
-const checkLines = ({ checks }: RunRecord): string[] => [
-  ...checks.filter((check) => !isNotChecked(check)).map((check) => checkLine(check, plain)),
-  ...notCheckedLines(checks, plain),
+/** What passed, a line for each area; what could not be checked; and what was found, once for each cause. */
+export const resultLines = (
+  { checks, findings, personas }: RunRecord,
+  paint: Paint,
+  amount: Amount,
+): string[] => [
+  ...(amount === 'usual' ? passedLines(checks, paint) : []),
+  ...(amount === 'verbose' ? checks.filter(isPassed).map((check) => checkLine(check, paint)) : []),
+  ...(amount !== 'quiet' && areasOf(checks).every((area) => area === 'session')
+    ? personas.flatMap(({ name, grants }) => grants.map((line) => `${name} has ${line}`))
+    : []),
+  ...(amount === 'quiet' ? [] : notCheckedLines(checks, paint)),
+  ...findings.map((finding) => findingLine(finding, paint)),
 ]
+
+const findingLine = (finding: FindingRecord, paint: Paint): string => {
+  const { verdict, requestId } = finding
+  const detail = `${finding.finding}${aboutOf(finding)}`
+  return checkLine({ verdict, name: placeOf(finding), detail, requestId }, paint)
+}
+
+const isPassed = ({ verdict }: CheckRecord): boolean => verdict === 'ok'
+
+const passedLines = (checks: readonly CheckRecord[], paint: Paint): string[] => {
+  const passed = checks.filter(isPassed)
+  return areasOf(passed).map((area) => {
+    const { length } = passed.filter((check) => areaOf(check) === area)
+    return checkLine({ verdict: 'ok', name: area, detail: counted(length, 'check'), requestId: '' }, paint)
+  })
+}
 
 const marks: Readonly<Record<Outcome, { word: string; colour: Parameters<Paint>[0] }>> = {
   ok: { word: 'ok', colour: 'green' },
@@ -27,19 +67,21 @@ const marks: Readonly<Record<Outcome, { word: string; colour: Parameters<Paint>[
   failed: { word: 'FAIL', colour: 'red' },
 }
 
+const noted = { word: 'note', colour: 'yellow' } as const
+
 type Ended = Pick<CheckRecord, 'verdict' | 'name' | 'detail' | 'requestId'>
 
 /** A check on one line: its word, its name, and what there is to say. */
 export const checkLine = ({ verdict, name, detail, requestId }: Ended, paint: Paint): string => {
   const outcome = outcomeOf(verdict)
-  const { word, colour } = marks[outcome]
+  const { word, colour } = verdict === 'noted' ? noted : marks[outcome]
   const shownDetail = verdict === 'ok' ? `(${detail})` : `— ${detail}`
   const behind = detail === '' ? '' : ` ${outcome === 'failed' ? shownDetail : paint('dim', shownDetail)}`
   const request = requestId === '' ? '' : paint('dim', ` [request ${requestId}]`)
   return `${paint(colour, word)}${' '.repeat(6 - word.length)}${name}${behind}${request}`
 }
 
-export const isNotChecked = ({ verdict }: CheckRecord): boolean => verdict === 'notChecked'
+const isNotChecked = ({ verdict }: CheckRecord): boolean => verdict === 'notChecked'
 
 /** One line for each reason: without a sign-in, two hundred checks have the same one. */
 export const notCheckedLines = (checks: readonly CheckRecord[], paint: Paint): string[] => {
@@ -61,11 +103,8 @@ export const summaryLines = ({ record, comparison }: Report, paint: Paint): stri
   return [
     `${counted(checks.length, 'check')} in ${timeText(milliseconds)}: ${ok} ok, ${failed > 0 ? paint('red', failures) : failures}, ${notChecked} not checked`,
     ...(failed > 0 ? [`Failing: ${failingCalls(checks).join(', ')}`, `Trace id of the run: ${traceId}`] : []),
-    ...shortened(unjudged.map(unjudgedText)).map((line) => paint('yellow', `Could not check: ${line}`)),
+    ...shortened(unjudgedLines(unjudged)).map((line) => paint('yellow', `Could not check: ${line}`)),
     ...leftovers.map((leftover) => paint('yellow', `Left behind: ${leftoverText(leftover)}`)),
-    ...shortened(deviationLines(deviations.filter(({ isAccepted }) => !isAccepted))).map((line) =>
-      paint('red', `Deviates: ${line}`),
-    ),
     ...shortened(deviationLines(deviations.filter(({ isAccepted }) => isAccepted))).map(
       (line) => `Accepted: ${line}`,
     ),

@@ -46,6 +46,7 @@ const checkCase = ({ name, call, verdict, detail, milliseconds, requestId }: Che
 /** What a verdict is to JUnit: an error is what kept a test from judging anything. */
 const resultOf: Readonly<Record<Verdict, Case['result']>> = {
   ok: null,
+  noted: null,
   notChecked: 'skipped',
   failed: 'failure',
   wrongShape: 'failure',

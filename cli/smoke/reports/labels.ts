@@ -6,7 +6,7 @@ import type { CallRecord, CheckRecord, RunRecord } from '#cli/smoke/run-record.t
 export type Outcome = 'ok' | 'failed' | 'notChecked'
 
 export const outcomeOf = (verdict: Verdict): Outcome =>
-  verdict === 'ok' || verdict === 'notChecked' ? verdict : 'failed'
+  verdict === 'ok' || verdict === 'noted' ? 'ok' : verdict === 'notChecked' ? verdict : 'failed'
 
 export const isFailing = ({ verdict }: Pick<CheckRecord, 'verdict'>): boolean =>
   outcomeOf(verdict) === 'failed'
@@ -30,6 +30,7 @@ export const answeredCalls = ({ calls }: Pick<RunRecord, 'calls'>): CallRecord[]
 
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
   ok: 'ok',
+  noted: 'noted',
   notChecked: 'not checked',
   failed: 'failed',
   wrongShape: 'wrong shape',

@@ -51,7 +51,13 @@ const targetOf = (typed: string): ReportTarget => {
 }
 
 /** The report options as commander parses them. */
-export type ReportOptions = { report?: readonly ReportTarget[]; baseline?: string; replay?: string }
+export type ReportOptions = {
+  report?: readonly ReportTarget[]
+  baseline?: string
+  replay?: string
+  verbose?: true
+  quiet?: true
+}
 
 export const reportOptions: readonly Option[] = [
   new Option(

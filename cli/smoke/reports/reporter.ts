@@ -1,7 +1,7 @@
 import { create, type Struct } from 'superstruct'
 import { isInteractive, paintFor } from '#cli/client/output.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
-import type { ExitCode } from '#cli/failure.ts'
+import { type ExitCode, exitCodes } from '#cli/failure.ts'
 import {
   ComparisonShape,
   type Report,
@@ -11,7 +11,7 @@ import {
 } from '#cli/smoke/run-record.ts'
 import type { RunEvents } from '#cli/smoke/smoke.ts'
 import { compare } from './baseline.ts'
-import { checkLine, isNotChecked, notCheckedLines, summaryLines } from './human.ts'
+import { type Amount, resultLines, summaryLines } from './human.ts'
 import { createProgress, noProgress } from './progress.ts'
 import { type ReportOptions, reportKinds } from './report-options.ts'
 import { type FileTarget, writeReports } from './write-reports.ts'
@@ -19,15 +19,16 @@ import { type FileTarget, writeReports } from './write-reports.ts'
 type Options = ReportOptions & { isPartial: boolean }
 
 /**
- * Prints a run while it goes on, and reports it when it has ended: data to stdout, everything else to stderr.
+ * Shows how a run goes on, and reports it when it has ended: data to stdout, everything else to stderr.
  * Returns the exit code of the run, which also says if a report could not be written. Throws a usage failure
  * if the baseline is not a report.
  */
 export const reportRun = async (
-  { report = [], baseline, isPartial }: Options,
+  options: Options,
   redactor: Redactor,
   run: (events: RunEvents) => Promise<RunRecord>,
 ): Promise<ExitCode> => {
+  const { report = [], baseline, isPartial } = options
   const before = baseline === undefined ? null : await readBaseline(baseline)
   const files = report.filter((target): target is FileTarget => target.file !== null)
   const kind = report.find(({ file }) => file === null)?.kind ?? 'human'
@@ -47,8 +48,6 @@ export const reportRun = async (
     redactor,
     onCheck(check) {
       progress.onCheck(check)
-      if (kind !== 'human' || isNotChecked(check)) return
-      progress.above(() => console.log(checkLine(check, paint.out)))
     },
     onRetry({ call, attempt, reason }) {
       const announcement = `Attempt ${attempt} failed, once more: ${call} ${reason}`
@@ -59,11 +58,19 @@ export const reportRun = async (
   const found = reportOf(await run(events).finally(progress.end))
   const { record, failures } = await writeReports(files, found)
   const written = { ...found, record }
-  if (kind === 'human') for (const line of notCheckedLines(record.checks, paint.out)) console.log(line)
+  const amount = amountOf(options)
+  if (kind === 'human') for (const line of resultLines(record, paint.out, amount)) console.log(line)
   else process.stdout.write(reportKinds[kind](written))
-  console.error(summaryLines(written, paint.err).join('\n'))
+  if (amount !== 'quiet' || record.exitCode !== exitCodes.ok) {
+    console.error(summaryLines(written, paint.err).join('\n'))
+  }
   for (const failure of failures) console.error(redactor.clean(failure))
   return record.exitCode
+}
+
+const amountOf = ({ verbose, quiet }: Options): Amount => {
+  if (verbose) return 'verbose'
+  return quiet ? 'quiet' : 'usual'
 }
 
 /** A value that may be shown: what came from outside is cleaned once more. Throws if the shape is not its own. */
@@ -78,6 +85,8 @@ const ours: readonly string[] = [
   'call',
   'check',
   'tags',
+  'source',
+  'effect',
   'verdict',
   'before',
   'now',

@@ -90,7 +90,7 @@ export const cleanUpAfter = async (
   { redactor, onCheck }: Events,
 ): Promise<{ leftovers: readonly LeftoverRecord[]; exitCode: ExitCode }> => {
   redactor.hide(account.password)
-  const runner = createCheckRunner([account], redactor, onCheck)
+  const runner = createCheckRunner({ accounts: [account], redactor, onCheck })
   const connection = createConnection(
     readConnection({ ...typed, retries: 0, concurrency: 1 }, baseUrl, redactor),
   )

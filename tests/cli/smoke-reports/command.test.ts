@@ -34,9 +34,12 @@ test('a run writes reports, serves as a baseline, and its failed checks are repl
   expect(failed).toContain('GET /lobs/getAllActiveLobs answers as agreed')
 
   isAway = false
-  const again = await runProgram(['smoke', '--base-url', baseUrl, '--replay', file, '--baseline', file], {
-    env,
-  })
+  const again = await runProgram(
+    ['smoke', '--base-url', baseUrl, '--replay', file, '--baseline', file, '--verbose'],
+    {
+      env,
+    },
+  )
   expect(again.exitCode).toBe(exitCodes.ok)
   const made = again.stdout
     .trim()

@@ -10,7 +10,7 @@ import { jsonReport, reportSchema } from '#cli/smoke/reports/json.ts'
 import { junitReport } from '#cli/smoke/reports/junit.ts'
 import { markdownReport } from '#cli/smoke/reports/markdown.ts'
 import { prometheusReport } from '#cli/smoke/reports/prometheus.ts'
-import { checkOf, naughty, recordOf } from './sample.ts'
+import { checkOf, recordOf } from './sample.ts'
 
 const record = recordOf()
 const report = { record, comparison: compare(record, recordOf({ checks: [] }), { isPartial: false }) }
@@ -179,10 +179,9 @@ describe('HTML', () => {
 })
 
 test('the Markdown report is short, and what a server says cannot become a link, a table, a mention or an element', () => {
-  const many = Array.from({ length: 200 }, (_, index) =>
-    checkOf({ name: `check ${index}`, verdict: 'failed', detail: naughty }),
-  )
-  const text = markdownReport({ record: { ...record, checks: many }, comparison: null })
+  const [finding] = record.findings
+  const many = Array.from({ length: 200 }, () => finding).filter((each) => each !== undefined)
+  const text = markdownReport({ record: { ...record, findings: many }, comparison: null })
   expect(text.split('\n').length).toBeLessThan(70)
   expect(text).toContain('- and 180 more')
   expect(markdownReport({ ...report, record: recordOf({ calls: [] }) })).not.toMatch(

@@ -5,7 +5,7 @@ import type { CheckRecord, RunRecord } from '#cli/smoke/run-record.ts'
  * Text of a server that could break a report format: ends of elements, directives, tables, control
  * characters.
  */
-export const naughty =
+const naughty =
   'a ]]> & <b>"\'</b> # SKIP \\ | `x` \u0000\u0007\u001b[31m\ufffe\ud800 😀 @everyone https://x.example\n...\n1..2'
 
 export const checkOf = (overrides: Partial<CheckRecord> = {}): CheckRecord => ({
@@ -18,6 +18,9 @@ export const checkOf = (overrides: Partial<CheckRecord> = {}): CheckRecord => ({
   detail: '3 pages',
   milliseconds: 12.3,
   requestId: '',
+  cause: '',
+  effect: '',
+  source: '',
   ...overrides,
 })
 
@@ -26,8 +29,8 @@ export const recordOf = (overrides: Partial<RunRecord> = {}): RunRecord => ({
   format: 1,
   baseUrl: 'https://api.example.com/v1',
   personas: [
-    { name: 'super', username: 'super@example.com' },
-    { name: 'reader', username: 'reader@example.com' },
+    { name: 'super', username: 'super@example.com', grants: ['roles: Super Admin'] },
+    { name: 'reader', username: 'reader@example.com', grants: [] },
   ],
   traceId: '0af7651916cd43dd8448eb211c80319c',
   startedAt: '2026-11-20T03:00:00.000Z',
@@ -65,6 +68,28 @@ export const recordOf = (overrides: Partial<RunRecord> = {}): RunRecord => ({
       milliseconds: 0,
     }),
   ],
+  findings: [
+    {
+      verdict: 'failed',
+      finding: naughty,
+      calls: ['GET /lobs/getAllLobs'],
+      count: 2,
+      example: 'GET /lobs/getAllLobs sorts by name asc # not a directive',
+      effect: 'lists rows in another order than it says',
+      source: 'specification 7',
+      requestId: '',
+    },
+    {
+      verdict: 'noted',
+      finding: 'is_active is 1',
+      calls: ['POST /login'],
+      count: 1,
+      example: 'POST /login gives a token that the portal understands',
+      effect: 'copes',
+      source: 'specification 3',
+      requestId: '',
+    },
+  ],
   calls: [
     {
       call: 'GET /lobs/getAllLobs',
@@ -93,6 +118,8 @@ export const recordOf = (overrides: Partial<RunRecord> = {}): RunRecord => ({
       count: 2,
       of: 5,
       counted: 'answers',
+      effect: 'copes',
+      source: 'specification 3',
       isAccepted: false,
     },
     {
@@ -104,6 +131,8 @@ export const recordOf = (overrides: Partial<RunRecord> = {}): RunRecord => ({
       count: 2,
       of: 5,
       counted: 'answers',
+      effect: 'copes',
+      source: 'specification 3',
       isAccepted: true,
     },
   ],

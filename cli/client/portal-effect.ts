@@ -1,0 +1,57 @@
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { type KindName, kinds } from '#src/contract/kinds.ts'
+import type { Field, RecordTable } from '#src/contract/record.ts'
+
+const copes = 'copes'
+const leavesOut = 'leaves the row out'
+const loadsNoRecord = 'does not load the record'
+
+/** What the portal does with a value of an answer that the document forbids. */
+export const portalEffect = ({ answer }: Endpoint, place: readonly string[], value: unknown): string => {
+  const { kind, member, record } = answer
+  const [first, ...path] = place.filter((step) => !/^\d+$/.test(step))
+  if (first !== undefined && kind === 'body') return effectAtSignIn(record, path.at(-1) ?? first)
+  if (first !== undefined && first !== member) return effectAround(first, value)
+  if (record === null || path.length === 0) return effectOfPayload(answer, place, value)
+  return effectOfField(record, path, value, isList(kind))
+}
+
+const isList = (kind: Endpoint['answer']['kind']): boolean => kind === 'page' || kind === 'list'
+
+const effectAtSignIn = (record: RecordTable | null, name: string): string =>
+  record?.fields[name]?.needed ? 'signs nobody in' : copes
+
+/** Of what is beside the payload. */
+const effectAround = (name: string, value: unknown): string => {
+  if (name === 'success') return value === false ? 'takes it for a refusal' : copes
+  if (name === 'message') return 'shows its own words'
+  return kinds.count.read(value) === undefined ? 'offers no pages' : copes
+}
+
+const effectOfPayload = ({ kind }: Endpoint['answer'], place: readonly string[], value: unknown): string => {
+  if (place.length > 1) return leavesOut
+  if (kind === 'saved' || (!isList(kind) && Array.isArray(value) && value.length === 1)) return copes
+  return isList(kind) ? 'does not load the list' : loadsNoRecord
+}
+
+const effectOfField = (
+  table: RecordTable,
+  [name = '', ...inner]: readonly string[],
+  value: unknown,
+  isRow: boolean,
+): string => {
+  const field = fieldOf(table, name)
+  if (field === undefined || field.unread) return copes
+  if (field.kind === 'list') {
+    return inner.length > 0 ? effectOfField(field.of, inner, value, true) : 'shows an empty list'
+  }
+  if (inner.length > 0 || canRead(field.kind, value)) return copes
+  if (!field.needed) return 'shows -'
+  return isRow ? leavesOut : loadsNoRecord
+}
+
+const fieldOf = ({ fields }: RecordTable, name: string): Field | undefined =>
+  Object.entries(fields).find(([known, { spelled }]) => known === name || spelled?.includes(name))?.[1]
+
+const canRead = (kind: KindName, value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && kinds[kind].read(value) !== undefined
