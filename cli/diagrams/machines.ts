@@ -10,6 +10,7 @@ import { paletteMachine } from '#machines/palette.machine.ts'
 import { createPopupMachine } from '#machines/popup.machine.ts'
 import { createRecordMachine } from '#machines/record.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
+import { signOutMachine } from '#machines/sign-out.machine.ts'
 import { submissionMachine } from '#machines/submission.machine.ts'
 import { writeMachine } from '#machines/write.machine.ts'
 import { writerMachine } from '#machines/writer.machine.ts'
@@ -20,6 +21,10 @@ export const machines: Readonly<Record<string, Entry>> = {
   session: {
     machine: sessionMachine,
     description: 'The session in all tabs: sign-in, token renewal, expiry and sign-out.',
+  },
+  'sign-out': {
+    machine: signOutMachine,
+    description: 'Waits for running writes before a sign-out; asks if that takes long.',
   },
   'access-denied': {
     machine: accessDeniedMachine,

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { readPreference, writePreference } from '#src/session/preferences.ts'
-import { useSession } from '#src/session/session-context.tsx'
 import { useClaims } from '#src/session/use-access.ts'
+import { useSignOut } from '#src/session/use-sign-out.ts'
 import { Shell } from '#src/ui/frame/shell.tsx'
 import { ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
 import { useIsNarrower } from '#src/ui/frame/use-is-narrower.ts'
@@ -22,16 +21,15 @@ type LayoutProps = {
 }
 
 export const Layout = ({ strip, routes, children }: LayoutProps) => {
-  const { actor } = useSession()
   const claims = useClaims()
   const [path] = useLocation()
   const { aroundNav } = useRouter()
   const [collapsed, toggle] = useCollapsedSidebar()
   const [theme, chooseTheme] = useTheme()
-  const signingOut = useSelector(actor, (session) => session.matches('loggingOut'))
+  const { isBusy, signOut } = useSignOut()
   const shortcuts = useShortcuts()
   // Unsaved changes go with the session: the question about them is that of a link to the logout screen.
-  const signOut = () => aroundNav(() => actor.send({ type: 'logout.requested' }), paths.logout)
+  const leave = () => aroundNav(signOut, paths.logout)
   return (
     <Shell
       entries={navigationEntries(claims, path)}
@@ -44,7 +42,7 @@ export const Layout = ({ strip, routes, children }: LayoutProps) => {
           <ThemeMenu theme={theme} onChoose={chooseTheme} />
         </>
       }
-      signOut={{ busy: signingOut, onSelect: signOut }}
+      signOut={{ busy: isBusy, onSelect: leave }}
       strip={strip}
     >
       {children}

@@ -45,7 +45,10 @@ export const createPortal = ({
   session.actor.subscribe((snapshot) => {
     // Both are outside the screen, which is replaced or made inert.
     if (snapshot.hasTag('over')) void closeQuestion()
-    if (!snapshot.matches('active') && !snapshot.matches('loggingOut')) writes.forget()
+    // While an end is being confirmed, another tab may turn out to have signed in: then the session goes on.
+    if (snapshot.hasTag('over') && !snapshot.matches('active') && !snapshot.matches('confirmingEnd')) {
+      writes.forget()
+    }
     if (snapshot.hasTag('signed out')) void dismissNotices()
   })
   return {

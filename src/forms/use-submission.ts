@@ -80,12 +80,12 @@ const useSubmissionActor = <Rec, Typed extends FieldValues, Values, Context>(
   })
   const { latest, versions } = parts
   useEffect(() => {
+    const leave = writes.followForm(actor)
     actor.start()
     return () => {
       const { name, draftRoute, fields } = latest.current.options
-      if (!actor.getSnapshot().hasTag('busy')) return
       const subject = subjectOf(fields, versions.current.sent?.typed) ?? name
-      writes.finish({ key: formKey(name), subject, address: draftRoute ?? openedAt }, actor)
+      leave({ key: formKey(name), subject, address: draftRoute ?? openedAt })
     }
   }, [actor, writes, latest, versions, openedAt])
   return actor

@@ -65,6 +65,10 @@ export const customersNotFetched = 'There was a problem fetching customer data.'
 export const loggingOut = 'You are about to get logged out securely.'
 export const redirectedSoon = 'You will get redirected soon.'
 export const stillSignedIn = 'You are still signed in.'
+export const signOutStopped = 'You are still signed in, because a change was not saved.'
+export const signOutTitle = 'Sign out anyway?'
+export const signOutText =
+  'A change is still being saved. If you sign out now, you will not learn what became of it.'
 
 export const confirmTitle = 'Are you sure?'
 export const confirmDelete = "You won't be able to revert this!"

@@ -13,6 +13,8 @@ export const timing = {
 
   /** After every end of a session, sign-out included. */
   sessionEndRedirect: 2_000,
+  /** How long a sign-out waits for running writes before it asks. */
+  signOutPatience: 10_000,
   loginRedirect: 1_000,
   accessDeniedRedirect: 2_000,
   passwordChangeRedirect: 1_000,

@@ -21,11 +21,12 @@ export type WriteRequest = NamedWrite & WriteInput
 /** The actor of a form, which sends what the form holds. */
 type FormActor = {
   on(type: '*', listener: (emitted: { type: string }) => void): { unsubscribe(): void }
-  subscribe(listener: (snapshot: { hasTag(tag: 'busy' | 'asking'): boolean }) => void): {
-    unsubscribe(): void
-  }
+  subscribe(listener: (snapshot: FormSnapshot) => void): { unsubscribe(): void }
+  getSnapshot(): FormSnapshot
   stop(): void
 }
+
+type FormSnapshot = { hasTag(tag: 'busy' | 'asking'): boolean }
 
 /** The writes that run, by their keys. Another object after each change. */
 export type RunningWrites = ReadonlyMap<string, SnapshotFrom<typeof writeMachine>>
@@ -35,11 +36,13 @@ export type Writes = {
   /** Starts a write, unless one runs under the same key. */
   start(request: WriteRequest): void
   /**
-   * Lets the actor of a form end what it does after the form was left, and then stops it. Its notices name the record,
-   * and other effects are dropped.
+   * Follows what the actor of an open form sends. The returned function is called when the form is left: it lets the
+   * actor end what it does, and then stops it. Its notices name the record then, and other effects are dropped.
    */
-  finish(write: NamedWrite, actor: FormActor): void
+  followForm(actor: FormActor): (write: NamedWrite) => void
   running(): RunningWrites
+  /** Resolves when nothing is sent any more, or something was not stored: to whether everything was. */
+  settled(): Promise<boolean>
   /** For a form that was left while it was sent: resolves when that is over. Undefined for every other. */
   finished(key: string): Promise<void> | undefined
   /** Calls after each change of a write under the path, until the returned function is called. */
@@ -58,8 +61,19 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
   const listeners = new Set<(key: string) => void>()
   let running: RunningWrites = new Map()
   const finishing = new Map<string, Promise<void>>()
+  const sending = new Set<object>()
+  const settling = new Set<(isStored: boolean) => void>()
   let session = {}
   let count = 0
+
+  /** Notes whether a write is sent now, and once it is not, whether it was stored. */
+  const note = (write: object, isSent: boolean, isStored: boolean) => {
+    if (isSent) sending.add(write)
+    else if (sending.delete(write) && (!isStored || sending.size === 0)) {
+      for (const settle of settling) settle(isStored)
+      settling.clear()
+    }
+  }
 
   const watchersOf = (key: string) => [...watchers].filter(({ path }) => isUnder(path, key))
   const set = (key: string, snapshot: SnapshotFrom<typeof writeMachine>) => {
@@ -84,14 +98,37 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
     writer.send({ type: 'write.started', id, input: { steps, done, noticeOf } })
     const actor = writer.getSnapshot().children[id]
     if (actor === undefined) throw new Error('The writer has not started a write')
-    set(key, actor.getSnapshot())
-    actor.subscribe((snapshot) => (begunIn === session ? set(key, snapshot) : undefined))
+    const update = (snapshot: SnapshotFrom<typeof writeMachine>) => {
+      if (begunIn !== session) return
+      set(key, snapshot)
+      note(actor, snapshot.hasTag('sending'), snapshot.matches('saved'))
+    }
+    update(actor.getSnapshot())
+    actor.subscribe(update)
     actor.on('*', (emitted) => (begunIn === session ? dispatch(request, emitted) : undefined))
   }
-  const finish = (write: NamedWrite, actor: FormActor) => {
+  const followForm = (actor: FormActor) => {
     const begunIn = session
-    const dispatchLater = (notice: Notice) =>
-      begunIn === session ? dispatchEffect(afterLeaving(notice, write)) : undefined
+    let isStored = false
+    const following = [
+      actor.on('*', ({ type }) => {
+        isStored ||= type === 'saved'
+      }),
+      actor.subscribe((snapshot) => {
+        const isSent = snapshot.hasTag('busy')
+        if (begunIn === session) note(actor, isSent, isStored)
+        if (isSent) isStored = false
+      }),
+    ]
+    return (write: NamedWrite) => {
+      if (actor.getSnapshot().hasTag('busy')) finish(write, actor, () => begunIn === session)
+      else for (const { unsubscribe } of following) unsubscribe()
+    }
+  }
+  const finish = (write: NamedWrite, actor: FormActor, isSameSession: () => boolean) => {
+    const dispatchLater = (notice: Notice) => {
+      if (isSameSession()) dispatchEffect(afterLeaving(notice, write))
+    }
     actor.on('*', (emitted) => {
       if (isNotice(emitted)) dispatchLater(emitted)
       if (emitted.type === 'saved') dispatchChange(write.key)
@@ -109,9 +146,14 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
   }
   return {
     start,
-    finish,
+    followForm,
     finished: (key) => finishing.get(key),
     running: () => running,
+    settled: () =>
+      new Promise((resolve) => {
+        if (sending.size === 0) resolve(true)
+        else settling.add(resolve)
+      }),
     watch: (path, onChange) => {
       const watcher = { path, onChange }
       watchers.add(watcher)
@@ -124,6 +166,7 @@ export const createWrites = ({ dispatchEffect, inspect = () => {} }: WritesOptio
     forget: () => {
       session = {}
       running = new Map()
+      sending.clear()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Effect } from '#machines/effects.ts'
 import { failureNotice } from '#machines/notices.ts'
 import { createWrites, type WriteRequest } from '#src/session/writes.ts'
@@ -102,4 +102,37 @@ test('what runs at the end of a session is carried out, and its outcome is not s
   resolve({ message: '' })
   await settled()
   expect([sent(), effects, changed, writes.running().size]).toEqual([1, [], [], 0])
+})
+
+describe('a sign-out', () => {
+  test('need not wait while nothing is sent', async () => {
+    const { writes, resolve } = startWrite()
+    resolve({ message: '' })
+    await settled()
+    expect(await writes.settled()).toBe(true)
+  })
+
+  test('waits until all that is sent is stored', async () => {
+    const { writes, request, resolve } = startWrite()
+    let resolveOther = (_: { message: string }) => {}
+    const send = () => new Promise<{ message: string }>((done) => (resolveOther = done))
+    writes.start({ ...request, key: 'resolution/9', steps: { send } })
+    const outcomes: boolean[] = []
+    void writes.settled().then((isStored) => outcomes.push(isStored))
+    resolve({ message: '' })
+    await settled()
+    expect(outcomes).toEqual([])
+    resolveOther({ message: '' })
+    await settled()
+    expect(outcomes).toEqual([true])
+  })
+
+  test('learns at once that something was not stored', async () => {
+    const { writes, request, reject } = startWrite()
+    const send = () => new Promise<never>(() => {})
+    writes.start({ ...request, key: 'resolution/9', steps: { send } })
+    const outcome = writes.settled()
+    reject(refused)
+    expect(await outcome).toBe(false)
+  })
 })

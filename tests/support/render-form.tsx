@@ -55,13 +55,14 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
   const stop = [session.start(), deleteDraftsAtSignOut(session.actor, drafts)]
   const effects: Effect[] = []
   const dispatchEffect = (effect: Effect) => void effects.push(effect)
+  const writes = createWrites({ dispatchEffect })
   const portal: Portal = {
     config,
     call: never,
     download: never,
     saveFile: never,
     address: pathAddress,
-    writes: createWrites({ dispatchEffect }),
+    writes,
     dispatchEffect,
     ask: never,
   }
@@ -89,6 +90,7 @@ export const openForm = (form: ReactNode, setting: Setting = {}) => {
       await user.paste(text)
     },
     effects,
+    writes,
     session,
     /** Ends the session with a 401. */
     end: () => session.unauthorized(token, new ApiError('unauthorized')),

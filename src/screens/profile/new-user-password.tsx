@@ -5,6 +5,7 @@ import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
+import { useSignOut } from '#src/session/use-sign-out.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
@@ -22,8 +23,7 @@ export const NewUserPassword = () => {
 
 const FirstPassword = ({ isSettled }: { isSettled: boolean }) => {
   const { config } = usePortal()
-  const { actor } = useSession()
-  const signingOut = useSelector(actor, (session) => session.matches('loggingOut'))
+  const { isBusy, signOut } = useSignOut()
   useDocumentTitle(pageTitle('Change Password'))
   return (
     <SignInFrame title="Change Password" footer={`Powered by ${config.poweredBy}`}>
@@ -31,7 +31,7 @@ const FirstPassword = ({ isSettled }: { isSettled: boolean }) => {
       <OwnPassword
         isSettled={isSettled}
         cancel={() => (
-          <Button busy={signingOut} onClick={() => actor.send({ type: 'logout.requested' })}>
+          <Button busy={isBusy} onClick={signOut}>
             Sign out
           </Button>
         )}

@@ -5,6 +5,7 @@ import { paths } from '#src/navigation/paths.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
+import { useSignOut } from '#src/session/use-sign-out.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
@@ -15,11 +16,11 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 export const Logout = () => {
   const { config } = usePortal()
   const { actor } = useSession()
-  const hasFailed = useSelector(actor, (session) => session.matches('active'))
-  const signOut = () => actor.send({ type: 'logout.requested' })
+  const { isBusy, signOut } = useSignOut()
+  const hasFailed = useSelector(actor, (session) => session.matches('active')) && !isBusy
   useDocumentTitle(pageTitle('Logout'))
 
-  useEffect(() => actor.send({ type: 'logout.requested' }), [actor])
+  useEffect(signOut, [signOut])
 
   return (
     <SignInFrame title="Logout" footer={`Powered by ${config.poweredBy}`}>

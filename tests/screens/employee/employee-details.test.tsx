@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { EmployeeEdit, EmployeeView } from '#src/screens/employee/employee-details.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { settled } from '#tests/support/requests.ts'
 
 const somebody = 9
 
@@ -141,4 +142,24 @@ describe('editing', () => {
     expect(network.sent('PUT')).toHaveLength(1)
     expect((await database.read(({ employee }) => employee.find(somebody)))?.name).toBe(mine)
   })
+})
+
+test('an edit screen that is opened while its record is still being saved waits for that', async () => {
+  const { user, network, goTo, effects } = await open('edit')
+  await user.clear(await field('Name'))
+  await user.type(await field('Name'), 'Somebody Else')
+  const answer = network.pause('PUT /updateEmployee')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  goTo('/employees')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  goTo(`/employee/edit/${somebody}`)
+  await screen.findByRole('heading', { level: 1 })
+  const read = network.sent('GET /employee/get').length
+  await settled()
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  await answer()
+  expect(await field('Name')).toHaveProperty('value', 'Somebody Else')
+  expect(network.sent('GET /employee/get')).toHaveLength(read + 1)
+  expect(effects).toMatchObject([{ tone: 'success', detail: 'Somebody Else' }])
 })

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { memoryDrafts, storedText } from '#tests/support/draft-storage.ts'
 import { asha, box, openPerson, saveButton } from '#tests/support/person-form.tsx'
+import { settled } from '#tests/support/requests.ts'
 
 const change = { kind: 'change', record: { loaded: asha, reread: async () => asha } } as const
 const refused = { kind: 'refused', serverMessage: 'Not today', field: null }
@@ -111,4 +112,65 @@ test('leaving asks nothing about what is being sent, and asks about what is type
   await waitFor(() => expect(protect.mock.calls.length - release.mock.calls.length).toBe(0))
   await user.type(box('Name'), '!')
   expect(protect.mock.calls.length - release.mock.calls.length).toBe(1)
+})
+
+describe('a sign-out while a form is sent', () => {
+  const saveAndSettle = async (options: Parameters<typeof openPerson>[0] = change) => {
+    const view = openPerson(options)
+    await view.fill('Name', 'Asha Rao')
+    await view.user.click(saveButton())
+    const sending = await view.lastSent()
+    const outcomes: boolean[] = []
+    void view.writes.settled().then((isStored) => outcomes.push(isStored))
+    return { ...view, ...sending, outcomes }
+  }
+
+  test('waits for the answer', async () => {
+    const { outcomes, effects, resolve } = await saveAndSettle()
+    expect(outcomes).toEqual([])
+    resolve({ message: '' })
+    await waitFor(() => expect(outcomes).toEqual([true]))
+    expect(effects).toMatchObject([{ message: 'Saved' }])
+  })
+
+  test('waits for the answer of a form that stays open', async () => {
+    const { outcomes, resolve } = await saveAndSettle({ ...change, afterwards: undefined })
+    resolve({ message: '' })
+    await waitFor(() => expect(outcomes).toEqual([true]))
+  })
+
+  test('learns of a refusal, also after the form was left', async () => {
+    const { outcomes, leave, reject } = await saveAndSettle()
+    leave()
+    reject(refused)
+    await waitFor(() => expect(outcomes).toEqual([false]))
+  })
+
+  test('does not wait for a form that is only open', async () => {
+    const { writes } = openPerson(change)
+    expect(await writes.settled()).toBe(true)
+  })
+})
+
+test('after a sign-out in another tab no outcome of a form is shown', async () => {
+  const view = openPerson(change)
+  await view.fill('Name', 'Asha Rao')
+  await view.user.click(saveButton())
+  const { reject } = await view.lastSent()
+  view.writes.forget()
+  view.leave()
+  reject(refused)
+  await settled()
+  expect(view.effects).toEqual([])
+})
+
+test('a change that is refused because the session has ended is offered as a draft', async () => {
+  const storage = memoryDrafts()
+  const { effects, reject, writes } = await leaveWhileSending(change, { storage })
+  writes.forget()
+  reject({ kind: 'unauthorized', serverMessage: 'Bye', field: null })
+  await settled()
+  const again = openPerson(change, { storage })
+  await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect([box('Name').value, effects]).toEqual(['Asha Rao', []])
 })

@@ -1,16 +1,42 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Route } from 'wouter'
 import { RequireSession } from '#src/app/guard.tsx'
+import { EmployeeEdit } from '#src/screens/employee/employee-details.tsx'
 import { Logout } from '#src/screens/session/logout.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
+import { settled } from '#tests/support/requests.ts'
 
-const open = (changeNetwork: NonNullable<Parameters<typeof openScreen>[1]['changeNetwork']> = () => {}) =>
+type Setting = Parameters<typeof openScreen>[1]
+
+const open = (changeNetwork: NonNullable<Setting['changeNetwork']> = () => {}, at = '/logout') =>
   openScreen(
     <RequireSession>
-      <Logout />
+      <Route path="/logout">
+        <Logout />
+      </Route>
+      <Route path="/employee/edit/:id">
+        <EmployeeEdit />
+      </Route>
     </RequireSession>,
-    { at: '/logout', changeNetwork },
+    { at, changeNetwork },
   )
+
+/** Opens the logout screen while a local admin is still being saved. */
+const openWhileSaving = async () => {
+  const view = await open(() => {}, '/employee/edit/9')
+  const name = await screen.findByLabelText('Name')
+  await view.user.clear(name)
+  await view.user.type(name, 'Somebody Else')
+  const answer = view.network.pause('PUT /updateEmployee')
+  await view.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(view.network.sent('PUT')).toHaveLength(1))
+  view.goTo('/logout')
+  await screen.findByText('You are about to get logged out securely.')
+  await settled()
+  expect(view.network.sent('POST /logout')).toEqual([])
+  return { ...view, answer }
+}
 
 test('signs out as soon as it is opened', async () => {
   const { session } = await open()
@@ -28,4 +54,23 @@ test('says that the user is still signed in after a failure, and offers to try a
   network.restore()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(session.actor.getSnapshot().matches({ ending: 'loggedOut' })).toBe(true))
+})
+
+test('signs out once what was being saved is stored, and says so', async () => {
+  const { session, effects, answer } = await openWhileSaving()
+  await answer()
+  await waitFor(() => expect(session.actor.getSnapshot().matches({ ending: 'loggedOut' })).toBe(true))
+  expect(effects).toMatchObject([{ tone: 'success', detail: 'Somebody Else' }])
+})
+
+test('stays signed in when what was being saved is refused', async () => {
+  const { network, effects, answer, database } = await openWhileSaving()
+  await database.transaction((tables) => tables.employee.remove(9))
+  await answer()
+  expect(await screen.findByText('You are still signed in.')).toBeTruthy()
+  expect(effects).toMatchObject([
+    { tone: 'error', detail: 'Somebody Else', link: { label: 'Open', to: '/employee/edit/9' } },
+    { tone: 'error', message: 'You are still signed in, because a change was not saved.' },
+  ])
+  expect(network.sent('POST /logout')).toEqual([])
 })

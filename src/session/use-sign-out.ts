@@ -1,0 +1,37 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect } from 'react'
+import { signOutMachine } from '#machines/sign-out.machine.ts'
+import { messages } from '#src/rules/messages.ts'
+import { useInspector, usePortal } from './portal-context.tsx'
+import { usePromiseActor } from './promise-actor.ts'
+import { useSession } from './session-context.tsx'
+import { useEffects } from './use-effects.ts'
+
+const question = { title: messages.signOutTitle, text: messages.signOutText }
+
+/** Signs out once the writes that run are over. `isBusy` until the user is signed out, or stays signed in. */
+export const useSignOut = (): { isBusy: boolean; signOut: () => void } => {
+  const { writes, ask } = usePortal()
+  const { actor: session } = useSession()
+  const actors = {
+    settle: usePromiseActor<boolean, void>(() => writes.settled()),
+    ask: usePromiseActor<boolean, void>((_, signal) => ask(question, signal)),
+  }
+  const actor = useActorRef(signOutMachine.provide({ actors }), { inspect: useInspector() })
+  useEffects(actor)
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('logout.requested', session.send),
+      session.subscribe((snapshot) => {
+        if (snapshot.hasTag('over')) actor.send({ type: 'session.ended' })
+      }),
+    ]
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe()
+    }
+  }, [actor, session])
+  const isSettling = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isLoggingOut = useSelector(session, (snapshot) => snapshot.matches('loggingOut'))
+  const signOut = useCallback(() => actor.send({ type: 'signOut.requested' }), [actor])
+  return { isBusy: isSettling || isLoggingOut, signOut }
+}
