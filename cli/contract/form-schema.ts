@@ -57,7 +57,11 @@ const withAddressPart = (schema: Schema): Schema => {
   return {
     ...schema,
     properties: { ...properties, companyAddress: addressSchema },
-    required: [...required.filter((name) => !addressFields.includes(name)), 'companyAddress'],
+    required: [
+      ...required.filter((name) => !addressFields.includes(name)),
+      // A change may leave it out.
+      ...(required.includes('addressline1') ? ['companyAddress'] : []),
+    ],
   }
 }
 

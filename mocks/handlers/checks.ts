@@ -1,10 +1,18 @@
+import { create, type Struct } from 'superstruct'
 import type { ReadableTables } from '#mocks/database/database-types.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
+import { check } from '#mocks/wire/request-body.ts'
 import type { ConstantType } from '#src/contract/constants.ts'
 import { messages } from '#src/rules/messages.ts'
 
 /** Returns the row; refuses with 404 if it is undefined. */
 export const rowOr404 = <Row>(row: Row | undefined): Row => row ?? refuse(404, messages.notFound)
+
+/** What is stored with what is sent in its place, by the rules of the form; refuses with 400 what breaks one. */
+export const changedForm = <Form>(stored: object, sent: object, form: Struct<Form>): Form => {
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
+  return check(400, null, () => create({ ...stored, ...Object.fromEntries(given) }, form))
+}
 
 /** Refuses with 400 a field that names a record which does not exist. */
 export const assertExists = (row: unknown, field: string): void => {
@@ -26,7 +34,7 @@ export const assertStatus = (
 export const statusName = (tables: ReadableTables, status: number): string =>
   tables.constant.find(status)?.name ?? ''
 
-/** Refuses with 409 a value that another row already has. Ignores letter case, and values that are empty. */
+/** Refuses with 409 a value that another row already has. Ignores letter case, and values that are empty or stored. */
 export const assertUnique = <Row extends { readonly id: number }>(
   rows: readonly Row[],
   valueIn: (row: Row) => string | number | null,
@@ -34,7 +42,8 @@ export const assertUnique = <Row extends { readonly id: number }>(
 ): void => {
   if (given.value === null || given.value === '') return
   const wanted = folded(given.value)
-  if (rows.some((row) => row.id !== given.own && folded(valueIn(row)) === wanted)) {
+  const same = rows.filter((row) => folded(valueIn(row)) === wanted)
+  if (same.length > 0 && !same.some(({ id }) => id === given.own)) {
     refuse(409, given.message, given.field)
   }
 }

@@ -1,27 +1,35 @@
+import { object } from 'superstruct'
 import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { typedKeys } from '#mocks/typed-keys.ts'
-import type { CustomerCreateParts } from '#src/contract/customer-parts.ts'
-import { assertExists, assertStatus, assertUnique } from './checks.ts'
+import type { CustomerCreateParts, CustomerUpdateParts } from '#src/contract/customer-parts.ts'
+import { required, text, unlessUnchanged } from '#src/rules/fields.ts'
+import { changedCustomerTexts } from '#src/rules/forms/customer.ts'
+import { assertExists, assertStatus, assertUnique, changedForm } from './checks.ts'
 
 export type StoredCustomer = Frozen<Row<'customer'>>
 
 type Placement = { lob_Id: string; accountStatus: number; portal_Permissions: readonly number[] }
 type Texts = Omit<CustomerCreateParts, 'company_Password' | 'confirm_Password'>
 
-/** The columns that refer to LOBs, portals and a status; refuses with 400 what does not exist. */
+/** The columns that refer to LOBs, portals and a status; refuses with 400 what is neither stored nor exists. */
 export const referenceColumns = (
   tables: ReadableTables,
   { lob_Id, accountStatus, portal_Permissions }: Placement,
-  storedStatus?: number,
+  stored?: StoredCustomer,
 ) => {
   const lobIds = [...new Set(lob_Id.split(',').map(Number))]
-  assertStatus(tables, 'CustomerAccountStatus', accountStatus, 'accountStatus', storedStatus)
-  for (const id of lobIds) assertExists(tables.lob.find(id), 'lob_Id')
-  for (const id of portal_Permissions) assertExists(tables.portal.find(id), 'portal_Permissions')
+  assertStatus(tables, 'CustomerAccountStatus', accountStatus, 'accountStatus', stored?.status)
+  for (const id of without(stored?.lobIds, lobIds)) assertExists(tables.lob.find(id), 'lob_Id')
+  for (const id of without(stored?.portalIds, portal_Permissions)) {
+    assertExists(tables.portal.find(id), 'portal_Permissions')
+  }
   return { lobIds, portalIds: [...new Set(portal_Permissions)], status: accountStatus }
 }
+
+const without = (stored: readonly number[] = [], ids: readonly number[]): readonly number[] =>
+  ids.filter((id) => !stored.includes(id))
 
 /** The columns of the parts of the address, by their names in a form; answers hold it as one text. */
 const addressColumns = {
@@ -74,6 +82,36 @@ export const writeTexts = (tables: ReadableTables, form: Texts, own?: number) =>
     (typeof columns)[keyof typeof columns],
     string
   >
+}
+
+/** The form of an edited customer: what is stored, with what is sent in its place. Refuses with 400 what breaks a rule. */
+export const changedCustomer = (customer: StoredCustomer, sent: CustomerUpdateParts): Texts & Placement => {
+  const texts = Object.fromEntries(
+    typedKeys(columns).map((name) => [name, customer[columns[name]]]),
+  ) as Record<keyof typeof columns, string>
+  const stored = { ...texts, notes_Communications: '' }
+  const rules = object({
+    ...changedCustomerTexts(stored),
+    customer_Url: text(unlessUnchanged(stored.customer_Url, required)),
+    customer_back_Url: text(),
+    customer_front_Url: text(),
+  })
+  const {
+    lob_Id,
+    accountStatus,
+    portal_Permissions,
+    company_Password: _,
+    confirm_Password: __,
+    logo,
+    banner,
+    ...given
+  } = sent
+  return {
+    ...changedForm(stored, given, rules),
+    lob_Id: lob_Id ?? customer.lobIds.join(','),
+    accountStatus: accountStatus ?? customer.status,
+    portal_Permissions: portal_Permissions ?? customer.portalIds,
+  }
 }
 
 export const readTexts = (customer: StoredCustomer) =>

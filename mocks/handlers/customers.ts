@@ -7,7 +7,7 @@ import { employeeStatus } from '#src/rules/status.ts'
 import { rowOr404 } from './checks.ts'
 import { customerList } from './customer-list.ts'
 import { customerRecord } from './customer-responses.ts'
-import { referenceColumns, writeTexts } from './customer-rows.ts'
+import { changedCustomer, referenceColumns, writeTexts } from './customer-rows.ts'
 import { addNote, deleteCustomer, storeImages } from './customer-writes.ts'
 import { listDevicesOfCustomer } from './device-responses.ts'
 
@@ -49,15 +49,16 @@ export const customerMocks = {
     customers.update,
     writing(({ params, body, tables, files, bytesOf, caller, now }) => {
       const customer = rowOr404(tables.customer.find(params.customer_Id))
+      const form = changedCustomer(customer, body)
       tables.customer.update(customer.id, {
-        ...referenceColumns(tables, body, customer.status),
-        ...writeTexts(tables, body, customer.id),
+        ...referenceColumns(tables, form, customer),
+        ...writeTexts(tables, form, customer.id),
         ...(body.company_Password === '' ? {} : { adminPassword: body.company_Password }),
       })
       storeImages({ tables, files, bytesOf }, customer, body)
       addNote(tables, customer.id, {
         authorName: caller().account.name,
-        text: body.notes_Communications,
+        text: form.notes_Communications,
         now,
       })
       return { message: messages.customerUpdated }

@@ -3,8 +3,9 @@ import { mock, reading, writing } from '#mocks/mock.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
 import { deviceListing } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
+import { deviceEditForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
-import { assertExists, assertStatus, assertUnique, rowOr404 } from './checks.ts'
+import { assertExists, assertStatus, assertUnique, changedForm, rowOr404 } from './checks.ts'
 import { type DeviceRow, deviceRecord } from './device-responses.ts'
 import { createListing } from './listing.ts'
 
@@ -50,9 +51,11 @@ export const deviceMocks = {
   update: mock(
     devices.update,
     writing(({ params, body, tables }) => {
-      const { id, status } = rowOr404(tables.device.find(params.id))
-      assertStatus(tables, 'DeviceStatus', body.device_status, 'device_status', status)
-      const device = tables.device.update(id, { name: body.devices_name, status: body.device_status })
+      const { id, name, status } = rowOr404(tables.device.find(params.id))
+      const stored = { devices_name: name, device_status: status }
+      const form = changedForm(stored, body, deviceEditForm(stored))
+      assertStatus(tables, 'DeviceStatus', form.device_status, 'device_status', status)
+      const device = tables.device.update(id, { name: form.devices_name, status: form.device_status })
       return { message: messages.deviceSaved, device: deviceRecord(tables, device) }
     }),
   ),

@@ -1,15 +1,13 @@
-import { create } from 'superstruct'
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { refuse } from '#mocks/wire/http-error.ts'
-import { check } from '#mocks/wire/request-body.ts'
 import type { StoredAccount } from '#mocks/wire/tokens.ts'
 import { acceptPhoto } from '#mocks/wire/uploads.ts'
 import { employeeListing, employees } from '#src/contract/employees.ts'
 import { employeeEditForm } from '#src/rules/forms/employee.ts'
 import { messages } from '#src/rules/messages.ts'
 import { employeeStatus } from '#src/rules/status.ts'
-import { rowOr404 } from './checks.ts'
+import { changedForm, rowOr404 } from './checks.ts'
 import { toEmployeeRecord, toEmployeeRow } from './employee-responses.ts'
 import { deleteEmployee, grantLocalAdmin, toEmployeeColumns } from './employee-rows.ts'
 import { createListing } from './listing.ts'
@@ -48,9 +46,14 @@ export const employeeMocks = {
   update: mock(
     employees.update,
     writing(({ params, body, tables, caller }) => {
-      const { id, name, email, itxId } = rowOr404(tables.employee.find(params.employee_Id))
-      const stored = { employeesName: name, employeesEmail: email, itx_Employee_Id: itxId }
-      const form = check(400, null, () => create(body, employeeEditForm(stored)))
+      const { id, name, email, itxId, status } = rowOr404(tables.employee.find(params.employee_Id))
+      const stored = {
+        employeesName: name,
+        employeesEmail: email,
+        itx_Employee_Id: itxId,
+        employeesStatus: status,
+      }
+      const form = changedForm(stored, body, employeeEditForm(stored))
       const columns = toEmployeeColumns(
         tables,
         { ...form, itx_Employee_Id: form.itx_Employee_Id ?? itxId },

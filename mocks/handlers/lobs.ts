@@ -3,10 +3,10 @@ import { toTimestamp } from '#mocks/database/models.ts'
 import { serverMessages } from '#mocks/messages.ts'
 import { mock, reading, writing } from '#mocks/mock.ts'
 import { lobListing, lobs } from '#src/contract/lobs.ts'
-import type { LobEditForm } from '#src/rules/forms/lob.ts'
+import { type LobEditForm, lobEditForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
 import { lobStatus } from '#src/rules/status.ts'
-import { assertStatus, assertUnique, rowOr404 } from './checks.ts'
+import { assertStatus, assertUnique, changedForm, rowOr404 } from './checks.ts'
 import { createListing } from './listing.ts'
 import { type LobRow, lobRecord } from './lob-responses.ts'
 
@@ -52,8 +52,10 @@ export const lobMocks = {
   update: mock(
     lobs.update,
     writing(({ params, body, tables, caller }) => {
-      const { id } = rowOr404(tables.lob.find(params.lob_Id))
-      const columns = { ...lobColumns(tables, body, id), modifiedBy: caller().account.id }
+      const { id, name, status } = rowOr404(tables.lob.find(params.lob_Id))
+      const stored = { lobsname: name, lobStatus: status }
+      const form = changedForm(stored, body, lobEditForm(stored))
+      const columns = { ...lobColumns(tables, form, id), modifiedBy: caller().account.id }
       return { message: serverMessages.lobUpdated, lob: lobRecord(tables, tables.lob.update(id, columns)) }
     }),
   ),

@@ -8,6 +8,7 @@ import {
   customerTexts,
 } from '#src/rules/forms/customer.ts'
 import { upload, type WireBody } from './body.ts'
+import { optionalPart, optionalTexts } from './values.ts'
 
 const files = { logo: optional(upload), banner: optional(upload) }
 const texts = {
@@ -22,21 +23,38 @@ export const CustomerCreateParts = object({ ...texts, ...adminPasswordOnAdd, ...
 export type CustomerCreateParts = Infer<typeof CustomerCreateParts>
 
 export const CustomerUpdateParts = object({
-  ...texts,
-  ...customerPlacement,
+  ...optionalTexts(texts),
+  lob_Id: optionalPart(customerPlacement.lob_Id),
+  accountStatus: optionalPart(customerPlacement.accountStatus),
+  portal_Permissions: optionalPart(customerPlacement.portal_Permissions),
   ...adminPasswordOnEdit,
   ...files,
 })
 export type CustomerUpdateParts = Infer<typeof CustomerUpdateParts>
 
-/** Writes the address as JSON text and the ids as one text; passwords are sent only if typed. */
+/**
+ * Writes the address as JSON text, unless it is left out as a whole, and the ids as one text; passwords are sent
+ * only if typed.
+ */
 export const encodeCustomer = (form: CustomerCreateParts | CustomerUpdateParts): WireBody => {
   const { addressline1, addressline2, city, pincode, states, company_Password, confirm_Password, ...rest } =
     form
+  const parts = [addressline1, addressline2, city, pincode, states]
+  const isAddressLeftOut = parts.every((part) => part === undefined)
   return {
     ...rest,
-    companyAddress: writeAddress({ addressline1, addressline2, city, pincode, states }),
-    ...('portal_Permissions' in rest ? { portal_Permissions: rest.portal_Permissions.join(',') } : {}),
+    ...(isAddressLeftOut
+      ? {}
+      : {
+          companyAddress: writeAddress({
+            addressline1: addressline1 ?? '',
+            addressline2: addressline2 ?? '',
+            city: city ?? '',
+            pincode: pincode ?? '',
+            states: states ?? '',
+          }),
+        }),
+    ...('portal_Permissions' in rest ? { portal_Permissions: rest.portal_Permissions?.join(',') } : {}),
     ...(company_Password === '' ? {} : { company_Password, confirm_Password }),
   }
 }
@@ -46,6 +64,7 @@ export const encodeCustomer = (form: CustomerCreateParts | CustomerUpdateParts):
  * missing fields.
  */
 export const decodeCustomer = ({ companyAddress, ...rest }: WireBody): unknown => {
+  if (companyAddress === undefined) return rest
   const address = typeof companyAddress === 'string' ? readAddress(companyAddress) : null
   return { ...rest, ...(address ?? emptyAddress) }
 }

@@ -1,6 +1,6 @@
 import { assign, object, optional } from 'superstruct'
 import { may } from '#src/rules/access.ts'
-import { required, text } from '#src/rules/fields.ts'
+import { text } from '#src/rules/fields.ts'
 import { EmployeeAddForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
 import { ProfileEditForm } from '#src/rules/forms/profile.ts'
@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts'
 import { itemOf, pageOf, saved, savedWith } from './envelope.ts'
 import { listing } from './listing.ts'
 import { type RecordOf, record } from './record.ts'
-import { recordId } from './values.ts'
+import { optionalPart, recordId } from './values.ts'
 
 const employeeRow = {
   employee_Id: { kind: 'id', needed: true },
@@ -55,10 +55,10 @@ export const employeeListing = listing(EmployeeRow, {
 
 /** The server checks what has changed: what is stored passes. */
 const EmployeeUpdate = object({
-  employeesName: text(required),
-  employeesEmail: text(required),
+  employeesName: optionalPart(text()),
+  employeesEmail: optionalPart(text()),
   itx_Employee_Id: optionalWholeNumber,
-  employeesStatus: wholeNumber(),
+  employeesStatus: optionalPart(wholeNumber()),
 })
 
 const ProfileParts = assign(ProfileEditForm, object({ profile_photo: optional(upload) }))

@@ -14,7 +14,9 @@ export const firstPresent = <T>(struct: Struct<T>, spellings: Spellings): Struct
   const { schema }: { schema: unknown } = struct
   if (typeof schema === 'object' && schema !== null) otherSpellings.set(schema, spellings)
   return coerce(struct, unknown(), (value) =>
-    typeof value === 'object' && value !== null ? renamed({ ...value }, spellings) : value,
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? renamed({ ...value }, spellings)
+      : value,
   )
 }
 

@@ -23,11 +23,11 @@ export const required: FieldCheck = (text) => (isBlank(text) ? messages.fieldReq
 export const matches = (pattern: RegExp, message: string): FieldCheck =>
   Object.assign((text: string) => (text === '' || pattern.test(text) ? null : message), { pattern })
 
-/** The check, which also accepts the stored value. */
+/** The checks as one, which also accepts the stored value. */
 export const unlessUnchanged =
-  (stored: string, check: FieldCheck): FieldCheck =>
+  (stored: string, ...given: FieldCheck[]): FieldCheck =>
   (typed) =>
-    typed === stored.trim() ? null : check(typed)
+    typed === stored.trim() ? null : firstFailure(typed, given)
 
 const anyText = define<string>('text', (value) => typeof value === 'string' || messages.invalidInput)
 
@@ -65,6 +65,19 @@ const trimmed = (value: unknown): unknown => {
  * failed check.
  */
 export const text = (...own: FieldCheck[]): Struct<string> => checked(own, trimmed)
+
+/** A text field for each list of checks. With the stored texts, a text that is not changed passes. */
+export const textFields = <Name extends string>(
+  checksByName: Readonly<Record<Name, readonly FieldCheck[]>>,
+  stored?: Readonly<Record<Name, string>>,
+): Record<Name, Struct<string>> => {
+  const fields = Object.entries<readonly FieldCheck[]>(checksByName).map(([name, own]) => [
+    name,
+    stored === undefined ? text(...own) : text(unlessUnchanged(Reflect.get(stored, name), ...own)),
+  ])
+  // Object.fromEntries forgets its keys, which are those of the checks.
+  return Object.fromEntries(fields) as Record<Name, Struct<string>>
+}
 
 /** A text field that is not trimmed, for passwords. */
 export const verbatim = (...own: FieldCheck[]): Struct<string> => checked(own, (value) => value ?? '')

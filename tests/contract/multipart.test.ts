@@ -118,14 +118,12 @@ test('refuses a customer with the messages of the form', () => {
     ...parts,
     portal_Permissions: '',
     lob_Id: '',
-    contactPhone: '1',
     company_Password: 'a',
     logo: 'text',
   }
   expect(messagesOf(() => update?.read(bad))).toMatchObject({
     portal_Permissions: 'Please select at least one permission',
     lob_Id: 'Field is required',
-    contactPhone: 'Invalid Input',
     company_Password: 'Password must be at least 8 characters',
     confirm_Password: 'Field is required',
   })

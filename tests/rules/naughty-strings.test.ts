@@ -3,9 +3,9 @@ import { create, type Struct } from 'superstruct'
 import { expect, test } from 'vitest'
 import { isBlank } from '#src/rules/fields.ts'
 import { customerAddForm, customerEditForm } from '#src/rules/forms/customer.ts'
-import { CustomerDeviceAddForm, DeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
+import { CustomerDeviceAddForm, DeviceAddForm, deviceEditForm } from '#src/rules/forms/device.ts'
 import { EmployeeAddForm, EmployeePasswordForm, employeeEditForm } from '#src/rules/forms/employee.ts'
-import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
+import { LobAddForm, lobEditForm } from '#src/rules/forms/lob.ts'
 import { LoginForm } from '#src/rules/forms/login.ts'
 import { ManagerForm } from '#src/rules/forms/manager.ts'
 import { ForgotPasswordForm, OwnPasswordForm, ResetPasswordForm } from '#src/rules/forms/passwords.ts'
@@ -24,25 +24,46 @@ const judge =
     return problemsOf(form, Object.fromEntries(fields.map((field) => [field, value])))
   }
 
+/** Other texts than those that are judged. */
+const storedCustomer = {
+  companyName: 'Mercy',
+  companyContact: 'Mercy',
+  addressline1: 'Mercy',
+  addressline2: 'Mercy',
+  city: 'Mercy',
+  states: 'Mercy',
+  pincode: 'Mercy',
+  contactPersonName: 'Mercy',
+  contactPhone: 'Mercy',
+  contactEmail: 'Mercy',
+  integration_customization: 'Mercy',
+  company_Username: 'Mercy',
+  branding_Guidelines: 'Mercy',
+  notes_Communications: 'Mercy',
+  customer_Url: 'Mercy',
+  customer_back_Url: 'Mercy',
+  customer_front_Url: 'Mercy',
+}
+
 const forms = [
   { form: 'customer, new', says: judge(customerAddForm(portalUrl)) },
   {
     form: 'customer, edited',
-    says: judge(
-      customerEditForm(portalUrl, { customer_Url: '', customer_back_Url: '', customer_front_Url: '' }),
-    ),
+    says: judge(customerEditForm(portalUrl, storedCustomer)),
   },
   { form: 'device, new', says: judge(DeviceAddForm) },
   { form: 'device of a customer, new', says: judge(CustomerDeviceAddForm) },
-  { form: 'device, edited', says: judge(DeviceEditForm) },
+  { form: 'device, edited', says: judge(deviceEditForm({ devices_name: 'Bed 11' })) },
   { form: 'local admin, new', says: judge(EmployeeAddForm) },
   {
     form: 'local admin, edited',
-    says: judge(employeeEditForm({ employeesName: '', employeesEmail: '', itx_Employee_Id: 1 })),
+    says: judge(
+      employeeEditForm({ employeesName: 'Asha', employeesEmail: 'a@b.example', itx_Employee_Id: 1 }),
+    ),
   },
   { form: 'local admin’s password', says: judge(EmployeePasswordForm) },
   { form: 'LOB, new', says: judge(LobAddForm) },
-  { form: 'LOB, edited', says: judge(LobEditForm) },
+  { form: 'LOB, edited', says: judge(lobEditForm({ lobsname: 'Cardiology' })) },
   { form: 'change of manager', says: judge(ManagerForm) },
   { form: 'own password', says: judge(OwnPasswordForm) },
   { form: 'reset password', says: judge(ResetPasswordForm) },
@@ -72,6 +93,9 @@ test.each(naughtyStrings.filter((value) => !isBlank(value)))(
   '%j is kept as it was typed where all texts are allowed',
   (value) => {
     const typed = { devices_name: value, device_status: '7' }
-    expect(create(typed, DeviceEditForm)).toEqual({ devices_name: value.trim(), device_status: 7 })
+    expect(create(typed, deviceEditForm({ devices_name: 'Bed 11' }))).toEqual({
+      devices_name: value.trim(),
+      device_status: 7,
+    })
   },
 )

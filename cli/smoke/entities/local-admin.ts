@@ -36,6 +36,6 @@ export const localAdmin = recordKind(employeeList, {
     accountChecks(writeRun, async (client) => {
       const { created, changed } = await forms(client)
       const { employeesName: name, employeesPassword: password } = created
-      return { name, username: changed.employeesEmail, password }
+      return { name, username: changed.employeesEmail ?? created.employeesEmail, password }
     }),
 })

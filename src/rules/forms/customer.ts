@@ -1,6 +1,6 @@
 import { array, coerce, type Infer, number, object, refine, type Struct, unknown } from 'superstruct'
 import { email } from '#src/rules/email.ts'
-import { matches, required, text, unlessUnchanged, verbatim } from '#src/rules/fields.ts'
+import { matches, required, text, textFields, unlessUnchanged, verbatim } from '#src/rules/fields.ts'
 import { readIds } from '#src/rules/ids.ts'
 import { messages } from '#src/rules/messages.ts'
 import { wholeNumber } from '#src/rules/numbers.ts'
@@ -12,26 +12,31 @@ import { type PortalUrlParts, typedPortalUrl } from '#src/rules/portal-url.ts'
 import { repeats } from '#src/rules/repeats.ts'
 import { webUrl } from '#src/rules/web-url.ts'
 
-/**
- * The text fields that add and edit share. The URLs are not among them: their rules depend on the deployment
- * and the record.
- */
-export const customerTexts = {
-  companyName: text(required),
-  companyContact: text(lettersAndSpaces),
-  addressline1: text(required),
-  addressline2: text(),
-  city: text(required),
-  states: text(required),
-  pincode: text(pincode),
-  contactPersonName: text(lettersAndSpaces),
-  contactPhone: text(phone),
-  contactEmail: text(email()),
-  integration_customization: text(),
-  company_Username: text(email()),
-  branding_Guidelines: text(),
-  notes_Communications: text(),
+/** The rules of the texts. The URLs are not among them: the rule of one depends on the deployment. */
+const textChecks = {
+  companyName: [required],
+  companyContact: [lettersAndSpaces],
+  addressline1: [required],
+  addressline2: [],
+  city: [required],
+  states: [required],
+  pincode: [pincode],
+  contactPersonName: [lettersAndSpaces],
+  contactPhone: [phone],
+  contactEmail: [email()],
+  integration_customization: [],
+  company_Username: [email()],
+  branding_Guidelines: [],
+  notes_Communications: [],
 }
+
+/** The texts of a new customer. */
+export const customerTexts = textFields(textChecks)
+
+type StoredTexts = Readonly<Record<keyof typeof textChecks, string>>
+
+/** The texts of a stored customer: only what has changed is checked. */
+export const changedCustomerTexts = (stored: StoredTexts) => textFields(textChecks, stored)
 
 export const customerPlacement = {
   lob_Id: lobIds(),
@@ -51,8 +56,9 @@ export const adminPasswordOnEdit = {
   confirm_Password: repeats('company_Password', messages.passwordMismatchOnDetails),
 }
 
-/** The addresses that a customer's record holds already: they are accepted as they are. */
-type StoredUrls = Record<'customer_Url' | 'customer_back_Url' | 'customer_front_Url', string>
+/** What a customer's record holds already: it is accepted as it is. */
+type StoredCustomer = StoredTexts &
+  Readonly<Record<'customer_Url' | 'customer_back_Url' | 'customer_front_Url', string>>
 
 /** A new customer, with the fixed parts of the portal URL of this deployment. */
 export const customerAddForm = (portalUrl: PortalUrlParts) =>
@@ -67,9 +73,9 @@ export const customerAddForm = (portalUrl: PortalUrlParts) =>
 export type CustomerAddForm = Infer<ReturnType<typeof customerAddForm>>
 
 /** A customer's record on the details screen. */
-export const customerEditForm = (portalUrl: PortalUrlParts, stored: StoredUrls) =>
+export const customerEditForm = (portalUrl: PortalUrlParts, stored: StoredCustomer) =>
   object({
-    ...customerTexts,
+    ...changedCustomerTexts(stored),
     customer_Url: text(required, unlessUnchanged(stored.customer_Url, typedPortalUrl(portalUrl))),
     customer_back_Url: text(unlessUnchanged(stored.customer_back_Url, webUrl)),
     customer_front_Url: text(unlessUnchanged(stored.customer_front_Url, webUrl)),

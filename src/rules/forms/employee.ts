@@ -30,8 +30,8 @@ type StoredEmployee = {
 /** An edited local admin. Here the message for a bad e-mail address is 'Invalid Input'. */
 export const employeeEditForm = (stored: StoredEmployee) =>
   object({
-    employeesName: text(required, unlessUnchanged(stored.employeesName, lettersAndSingleSpaces)),
-    employeesEmail: text(required, unlessUnchanged(stored.employeesEmail, email(messages.invalidInput))),
+    employeesName: text(unlessUnchanged(stored.employeesName, required, lettersAndSingleSpaces)),
+    employeesEmail: text(unlessUnchanged(stored.employeesEmail, required, email(messages.invalidInput))),
     // Employees of earlier years have none, and can be given one.
     itx_Employee_Id: stored.itx_Employee_Id === null ? optionalWholeNumber : wholeNumber(),
     employeesStatus: wholeNumber(),

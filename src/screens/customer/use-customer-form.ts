@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
 import { withoutUnreadable } from '#src/contract/problems.ts'
+import { versionOf } from '#src/forms/field-table.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { type CustomerEditForm, customerEditForm } from '#src/rules/forms/customer.ts'
 import { messages } from '#src/rules/messages.ts'
@@ -25,7 +26,10 @@ export const useCustomerForm = (
 ): CustomerForm => {
   const { call, config } = usePortal()
   const id = customer.customer_Id
-  const struct = useMemo(() => customerEditForm(config.portalUrl, customer), [config, customer])
+  const struct = useMemo(
+    () => customerEditForm(config.portalUrl, versionOf(customerFields, customer).values),
+    [config, customer],
+  )
   return usePortalForm<Customer, CustomerFormValues, CustomerEditForm, CustomerContext>({
     name: `Customer ${id}`,
     kind: 'change',

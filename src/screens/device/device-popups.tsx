@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
+import { versionOf } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
@@ -8,7 +10,7 @@ import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { useStatusSelect } from '#src/lists/use-status-options.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
-import { CustomerDeviceAddForm, DeviceEditForm } from '#src/rules/forms/device.ts'
+import { CustomerDeviceAddForm, type DeviceEditForm, deviceEditForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useUserId } from '#src/session/use-access.ts'
@@ -93,11 +95,12 @@ type EditDeviceFormProps = PopupProps & {
 
 const EditDeviceForm = ({ device, reread, onSaved, onClose }: EditDeviceFormProps) => {
   const { call } = usePortal()
+  const struct = useMemo(() => deviceEditForm(versionOf(deviceEditFields, device).values), [device])
   const form = usePortalForm<Device, DeviceEditValues, DeviceEditForm, null>({
     name: `Edit Device ${device.devicesId}`,
     draftRoute: paths.device.edit(device.devicesId),
     kind: 'change',
-    struct: DeviceEditForm,
+    struct,
     fields: deviceEditFields,
     context: null,
     record: { loaded: device, reread },

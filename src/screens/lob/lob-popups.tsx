@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { fieldLabels } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
@@ -8,7 +9,7 @@ import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
 import { useRecord } from '#src/records/use-record.ts'
-import { LobAddForm, LobEditForm } from '#src/rules/forms/lob.ts'
+import { LobAddForm, type LobEditForm, lobEditForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -81,11 +82,12 @@ type EditLobFormProps = PopupProps & { lob: Lob; reread: (signal: AbortSignal) =
 const EditLobForm = ({ lob, reread, onClose, onSaved }: EditLobFormProps) => {
   const { call } = usePortal()
   const { lob_Id } = lob
+  const struct = useMemo(() => lobEditForm(lob), [lob])
   const form = usePortalForm<Lob, LobFormValues, LobEditForm, null>({
     name: `Edit LOB ${lob_Id}`,
     draftRoute: paths.lob.edit(lob_Id),
     kind: 'change',
-    struct: LobEditForm,
+    struct,
     fields: lobFields,
     context: null,
     record: { loaded: lob, reread },

@@ -10,8 +10,6 @@ import { problemsOf } from '#tests/rules/problems.ts'
 
 const parts = { prefix: 'https://', suffix: '.portal.example' }
 const addForm = customerAddForm(parts)
-const noUrls = { customer_Url: '', customer_back_Url: '', customer_front_Url: '' }
-const editForm = customerEditForm(parts, noUrls)
 
 const added: CustomerAddForm = {
   companyName: 'Mercy Hospital',
@@ -37,6 +35,24 @@ const added: CustomerAddForm = {
   company_Password: 'Welcome#2026',
   confirm_Password: 'Welcome#2026',
 }
+/** A record with other texts than those of the form. */
+const other = {
+  ...added,
+  companyName: 'Charity',
+  companyContact: 'Ben',
+  addressline1: '1 High Street',
+  city: 'Goa',
+  states: 'Goa',
+  pincode: '403001',
+  contactPersonName: 'Ben',
+  contactPhone: '9876543211',
+  contactEmail: 'ben@charity.example',
+  company_Username: 'admin@charity.example',
+  customer_back_Url: '',
+  customer_front_Url: '',
+  customer_Url: '',
+}
+const editForm = customerEditForm(parts, other)
 const edited: CustomerEditForm = { ...added, company_Password: '', confirm_Password: '' }
 
 test('complete forms pass unchanged', () => {
@@ -142,6 +158,23 @@ test('several invalid fields each have the message of their first broken rule', 
     contactPhone: 'Invalid Input',
     company_Password: 'Password must be at least 8 characters',
     confirm_Password: 'Password do not match',
+  })
+})
+
+test('what a record holds already is accepted, and what is typed in its place is not', () => {
+  const stored = {
+    ...added,
+    companyContact: 'Ward 7',
+    contactPhone: '12',
+    pincode: '1',
+    contactEmail: 'none',
+    city: '',
+  }
+  const form = customerEditForm(parts, stored)
+  expect(problemsOf(form, { ...stored, companyName: 'Mercy Hospital West' })).toEqual({})
+  expect(problemsOf(form, { ...stored, companyContact: 'Ward 8', contactPhone: '13' })).toEqual({
+    companyContact: 'Invalid Input',
+    contactPhone: 'Invalid Input',
   })
 })
 
