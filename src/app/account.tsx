@@ -1,4 +1,3 @@
-import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { usePopup } from '#src/lists/use-popup.ts'
 import { isSuperAdmin, may } from '#src/rules/access.ts'
 import { photoOf } from '#src/screens/profile/photo.ts'
@@ -8,6 +7,7 @@ import { buildName } from '#src/session/build-name.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useAccess, useClaims } from '#src/session/use-access.ts'
 import { AccountMenu } from '#src/ui/frame/account-menu.tsx'
+import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 
 /** The account menu and the profile popups that it opens over any screen. */
@@ -19,7 +19,7 @@ export const Account = ({ openShortcuts }: { openShortcuts?: () => void }) => {
   return (
     <>
       <Menu items={items} />
-      {popup === null ? null : <ProfilePopups shown={popup} open={open} close={close} />}
+      {popup === null ? null : <ProfilePopups shown={popup} open={open} onClose={close} />}
     </>
   )
 }

@@ -12,7 +12,6 @@ import type { ConnectionStatus } from './connection-status.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { forgetRecentAtSignOut } from './forget-at-sign-out.ts'
-import { watchMissingChunks } from './missing-chunk.ts'
 import { prefetchScreens } from './prefetch.ts'
 import { Screens } from './screens.tsx'
 import { watchLostFocus } from './watch-lost-focus.ts'
@@ -34,7 +33,6 @@ export const App = ({ portal, session, connection, base, brand, underSignIn }: A
   // The router starts to listen in an effect: a step through the history has to be noticed here first.
   useLayoutEffect(() => forms.start(), [forms])
   useEffect(() => forgetRecentAtSignOut(session.actor, loadSettings), [session])
-  useEffect(() => watchMissingChunks(), [])
   useEffect(() => watchLostFocus(), [])
   useEffect(() => whenIdle(() => void prefetchScreens()), [])
   return (

@@ -1,6 +1,6 @@
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { whenOnline } from '#src/ui/when-online.ts'
-import { preloads } from './chunk.ts'
+import { preloads } from './chunk.tsx'
 import { loadSignedInApp } from './load-signed-in-app.ts'
 
 /**

@@ -1,15 +1,20 @@
 import { paths } from '#src/navigation/paths.ts'
-import { chunk, preloadParts, type ScreenRoute } from './chunk.ts'
+import { preloadParts, type ScreenRoute, standaloneChunk } from './chunk.tsx'
 
 // The first of all: a notice may be that the network is lost.
 preloadParts(() => import('./toasts.tsx'))
 
 /** Screens that need a session and have no header and sidebar. */
 export const standaloneRoutes: readonly ScreenRoute[] = [
-  { path: paths.logout, screen: chunk(async () => (await import('#src/screens/session/logout.tsx')).Logout) },
+  {
+    path: paths.logout,
+    screen: standaloneChunk(async () => (await import('#src/screens/session/logout.tsx')).Logout),
+  },
   {
     path: paths.changePasswordNewUser,
-    screen: chunk(async () => (await import('#src/screens/profile/new-user-password.tsx')).NewUserPassword),
+    screen: standaloneChunk(
+      async () => (await import('#src/screens/profile/new-user-password.tsx')).NewUserPassword,
+    ),
   },
 ]
 
@@ -17,14 +22,18 @@ export const standaloneRoutes: readonly ScreenRoute[] = [
 export const publicRoutes: readonly ScreenRoute[] = [
   {
     path: paths.forgotPassword,
-    screen: chunk(async () => (await import('#src/screens/password/forgot-password.tsx')).ForgotPassword),
+    screen: standaloneChunk(
+      async () => (await import('#src/screens/password/forgot-password.tsx')).ForgotPassword,
+    ),
   },
   {
     path: paths.linkSent,
-    screen: chunk(async () => (await import('#src/screens/password/link-sent.tsx')).LinkSent),
+    screen: standaloneChunk(async () => (await import('#src/screens/password/link-sent.tsx')).LinkSent),
   },
   {
     path: paths.resetPassword,
-    screen: chunk(async () => (await import('#src/screens/password/reset-password.tsx')).ResetPassword),
+    screen: standaloneChunk(
+      async () => (await import('#src/screens/password/reset-password.tsx')).ResetPassword,
+    ),
   },
 ]

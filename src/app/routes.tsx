@@ -1,5 +1,5 @@
 import { paths } from '#src/navigation/paths.ts'
-import { chunk, preloadParts, type ScreenRoute } from './chunk.ts'
+import { chunk, preloadParts, type ScreenRoute } from './chunk.tsx'
 import { entities } from './entities/all.ts'
 
 // Dialogs, and parts of screens that are loaded with their first use: they have to be there when the network is lost.

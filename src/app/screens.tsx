@@ -1,15 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { paths } from '#src/navigation/paths.ts'
 import { Login } from '#src/screens/session/login.tsx'
-import { Loading } from '#src/ui/feedback/loading.tsx'
+import { lazyScreen } from './chunk.tsx'
 import { RedirectIfSignedIn, RequireSession } from './guard.tsx'
 import { loadSignedInApp } from './load-signed-in-app.ts'
 import { publicRoutes, standaloneRoutes } from './routes-without-layout.ts'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
 
 // The sign-in screen is not a separate chunk: that would be one more request before a user can sign in.
-const SignedInArea = lazy(async () => ({ default: (await loadSignedInApp()).SignedInApp }))
+const SignedInArea = lazyScreen(async () => (await loadSignedInApp()).SignedInApp)
 
 export const Screens = ({ strip, underSignIn }: { strip: ReactNode; underSignIn: ReactNode }) => {
   useFocusOnHeading()
@@ -25,32 +25,22 @@ export const Screens = ({ strip, underSignIn }: { strip: ReactNode; underSignIn:
       {publicRoutes.map(({ path, screen: Screen }) => (
         <Route key={path} path={path}>
           {strip}
-          <Waiting>
-            <Screen />
-          </Waiting>
+          <Screen />
         </Route>
       ))}
       {standaloneRoutes.map(({ path, screen: Screen }) => (
         <Route key={path} path={path}>
           <RequireSession>
             {strip}
-            <Waiting>
-              <Screen />
-            </Waiting>
+            <Screen />
           </RequireSession>
         </Route>
       ))}
       <Route>
         <RequireSession>
-          <Waiting>
-            <SignedInArea strip={strip} />
-          </Waiting>
+          <SignedInArea strip={strip} />
         </RequireSession>
       </Route>
     </Switch>
   )
 }
-
-const Waiting = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Loading />}>{children}</Suspense>
-)

@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { UserSettingsProvider } from '#src/session/user-settings.ts'
-import { Loading } from '#src/ui/feedback/loading.tsx'
 import { Layout } from './layout.tsx'
 import { NotFoundScreen } from './not-found.tsx'
 import { refuseDroppedFiles } from './refuse-dropped-files.ts'
@@ -14,16 +13,14 @@ export const SignedInApp = ({ strip }: { strip: ReactNode }) => {
   return (
     <UserSettingsProvider value={userSettings}>
       <Layout strip={strip} routes={layoutRoutes}>
-        <Suspense fallback={<Loading />}>
-          <Switch>
-            {layoutRoutes.map(({ path, screen: Screen }) => (
-              <Route key={path} path={path}>
-                <Screen />
-              </Route>
-            ))}
-            <Route component={NotFoundScreen} />
-          </Switch>
-        </Suspense>
+        <Switch>
+          {layoutRoutes.map(({ path, screen: Screen }) => (
+            <Route key={path} path={path}>
+              <Screen />
+            </Route>
+          ))}
+          <Route component={NotFoundScreen} />
+        </Switch>
       </Layout>
     </UserSettingsProvider>
   )

@@ -1,10 +1,13 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { UnreadableNote } from '#src/records/unreadable-note.tsx'
+import { messages } from '#src/rules/messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListHeader } from '#src/ui/lists/list-header.tsx'
 import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
@@ -68,14 +71,12 @@ export const List = <Row,>({
       <ListFilters list={list} optionsOf={optionsOf} panelId={panelId} />
       {/* Without an answer there is nothing to save, to choose or to export. */}
       {page === null ? null : (
-        <Suspense>
-          <ListTools
-            list={list}
-            table={exportedTable(columns, list.fetchPage)}
-            options={options}
-            filter={filterText(list, columns, optionsOf)}
-          />
-        </Suspense>
+        <ListTools
+          list={list}
+          table={exportedTable(columns, list.fetchPage)}
+          options={options}
+          filter={filterText(list, columns, optionsOf)}
+        />
       )}
     </>
   )
@@ -130,11 +131,15 @@ const CreateButton = ({ label, ...item }: MenuItem) =>
     </Button>
   )
 
-/**
- * Fetched after the rows are painted, and not without a network: a failed import would replace the rows.
- */
-const ListTools = lazy(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve))
-  await whenOnline()
-  return { default: (await import('./list-tools.tsx')).ListTools }
-})
+/** Fetched after the rows are painted, and not without a network: browsers remember a failed import. */
+const ListTools = lazyPart(
+  async () => {
+    await new Promise<void>((resolve) => whenIdle(resolve))
+    await whenOnline()
+    return (await import('./list-tools.tsx')).ListTools
+  },
+  {
+    failure: messages.listToolsNotLoaded,
+    notLoaded: (again) => <PartNotLoaded failure={messages.listToolsNotLoaded} {...again} />,
+  },
+)

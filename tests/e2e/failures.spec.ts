@@ -123,8 +123,47 @@ test('recovers with one reload from a screen that is missing after a redeploy', 
   await page.route(/\/assets\/customer-list-/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await signIn(page)
   await page.getByRole('link', { name: 'Customer', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This screen could not be loaded')
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
   await page.unroute(/\/assets\/customer-list-/)
-  await page.reload()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await customerList(page).expectTotal(60)
+})
+
+test('misses only the part whose files do not arrive, and loads it on Try again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED|could not be loaded/)
+  const tryAgain = page.getByRole('button', { name: 'Try again', exact: true })
+  const withhold = async (...chunks: string[]) => {
+    await page.unrouteAll()
+    await page.route(new RegExp(`/assets/(${chunks.join('|')})-`), (route) => route.abort())
+    await page.reload()
+  }
+  await signIn(page)
+
+  await withhold('dashboard-cards', 'palette')
+  await expect(
+    page.getByRole('main').getByText('The overview could not be loaded.', { exact: true }),
+  ).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const missing = page.getByRole('dialog', { name: 'This popup could not be loaded', exact: true })
+  await expect(missing).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(missing).toBeHidden()
+  await page.unrouteAll()
+  await tryAgain.click()
+  await expect(page.getByRole('region', { name: 'Totals', exact: true })).toBeVisible()
+
+  await page.goto('/lobs')
+  await withhold('list-tools', 'lob-popups')
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('a')
+  await expect(page.getByRole('main').getByText(/^Saved views, .* could not be loaded\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add LOB', exact: true }).click()
+  await expect(missing).toBeVisible()
+  await expect(tryAgain.last()).toBeFocused()
+  await page.unrouteAll()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add LOB', exact: true })).toBeVisible()
 })

@@ -102,11 +102,11 @@ test('loads a chunk that a redeploy removed by one reload', async ({ page, probl
     loads += 1
   })
   await page.evaluate(() => history.pushState(null, '', '/listing'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This screen could not be loaded')
   // The screen is shown before the last of its pictures.
   await expect.poll(() => loads).toBe(1)
   await page.unroute(chunk)
-  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listing')
 })
 

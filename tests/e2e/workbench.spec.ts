@@ -13,6 +13,7 @@ const pages = [
   'sign-in',
   'problem',
   'popup',
+  'missing popup',
   'palette',
 ]
 
@@ -42,7 +43,8 @@ for (const width of widths) {
       await page.goto(`${url}#bare/${name}`)
       await page.reload()
       await expect(page.locator('#root')).not.toBeEmpty()
-      if (name === 'popup' || name === 'palette') await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByText('There is no page')).toHaveCount(0)
+      if (/popup|palette/.test(name)) await expect(page.getByRole('dialog')).toBeVisible()
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

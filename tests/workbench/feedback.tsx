@@ -6,6 +6,7 @@ import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { Loading, LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'
+import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
 import { StatusBadge } from '#src/ui/feedback/status-badge.tsx'
 import { Strip } from '#src/ui/feedback/strip.tsx'
@@ -54,6 +55,7 @@ const buttons = {
 
 const messages = {
   StatusBadge: tones.map((tone) => <StatusBadge key={tone} label={tone} tone={tone} />),
+  PartNotLoaded: <PartNotLoaded failure={longName} isTrying={false} tryAgain={nothing} />,
   MessageBar: (
     <>
       <MessageBar text={longName}>

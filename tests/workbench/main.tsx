@@ -17,7 +17,7 @@ const setTheme = (theme: 'light' | 'dark') => {
 
 /** Shows the page that the hash names. `#bare/<page>` leaves out the links, for pages with their own main element. */
 const Workbench = () => {
-  const hash = useSyncExternalStore(subscribe, () => location.hash.slice(1))
+  const hash = useSyncExternalStore(subscribe, () => decodeURIComponent(location.hash.slice(1)))
   const [first = ''] = Object.keys(pages)
   const name = hash.replace(/^bare\//, '') || first
   const page = pages[name] ?? <p>There is no page {name}.</p>

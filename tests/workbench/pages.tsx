@@ -11,6 +11,7 @@ import { navigationIcons } from '#src/ui/frame/sidebar.tsx'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
 import { ThemeMenu } from '#src/ui/frame/theme-menu.tsx'
 import { CommandPalette } from '#src/ui/popups/command-palette.tsx'
+import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { Feedback } from './feedback.tsx'
 import { Fields } from './fields.tsx'
@@ -57,6 +58,15 @@ const popup = (
   </main>
 )
 
+const MissingPopup = lazyPopup(() => Promise.reject(new Error('The network is lost')))
+
+const missingPopup = (
+  <main>
+    <h1>Behind the popup</h1>
+    <MissingPopup onClose={nothing} />
+  </main>
+)
+
 const palette = (
   <main>
     <h1>Behind the palette</h1>
@@ -95,5 +105,6 @@ export const pages: Record<string, ReactNode> = {
   ),
   problem: <ProblemScreen title="The portal cannot start" sentence={longName} />,
   popup,
+  'missing popup': missingPopup,
   palette,
 }

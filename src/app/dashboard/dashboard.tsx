@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { hasPermissions } from '#src/rules/access.ts'
 import { messages } from '#src/rules/messages.ts'
 import { useAccess } from '#src/session/use-access.ts'
+import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
 import { DashboardImage } from '#src/ui/frame/dashboard-image.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
 /** The first screen after sign-in: a full-screen picture, and over it what the user may see at a glance. */
@@ -16,15 +18,12 @@ export const Dashboard = () => {
     <DashboardImage title="Dashboard" onPainted={() => setIsPainted(true)}>
       <UnsavedChanges />
       {hasAny ? null : <p>{messages.noPermissions}</p>}
-      {hasAny && isPainted ? (
-        <Suspense>
-          <DashboardCards />
-        </Suspense>
-      ) : null}
+      {hasAny && isPainted ? <DashboardCards /> : null}
     </DashboardImage>
   )
 }
 
-const DashboardCards = lazy(async () => ({
-  default: (await import('./dashboard-cards.tsx')).DashboardCards,
-}))
+const DashboardCards = lazyPart(async () => (await import('./dashboard-cards.tsx')).DashboardCards, {
+  failure: messages.overviewNotLoaded,
+  notLoaded: (again) => <PartNotLoaded failure={messages.overviewNotLoaded} {...again} />,
+})

@@ -1,4 +1,4 @@
-import { chunk } from '#src/app/chunk.ts'
+import { chunk } from '#src/app/chunk.tsx'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { paths } from '#src/navigation/paths.ts'

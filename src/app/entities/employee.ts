@@ -1,4 +1,4 @@
-import { chunk } from '#src/app/chunk.ts'
+import { chunk } from '#src/app/chunk.tsx'
 import { employeeChoice, employees } from '#src/contract/employees.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { allOf, may } from '#src/rules/access.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#src/api/client.ts'
-import type { ScreenRoute } from '#src/app/chunk.ts'
+import type { ScreenRoute } from '#src/app/chunk.tsx'
 import type { Access } from '#src/rules/access.ts'
 import { paging } from '#src/rules/paging.ts'
 import type { NavigationEntry } from '#src/ui/frame/sidebar.tsx'

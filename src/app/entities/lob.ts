@@ -1,4 +1,4 @@
-import { chunk } from '#src/app/chunk.ts'
+import { chunk } from '#src/app/chunk.tsx'
 import { lobs } from '#src/contract/lobs.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { may } from '#src/rules/access.ts'

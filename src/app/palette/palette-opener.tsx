@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PaletteButton } from '#src/ui/frame/palette-button.tsx'
+import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 
 /** The button of the command palette, and Ctrl or Cmd with K, which opens it from anywhere. */
 export const PaletteOpener = ({ routes }: { routes: readonly { path: string }[] }) => {
@@ -18,16 +19,12 @@ export const PaletteOpener = ({ routes }: { routes: readonly { path: string }[] 
   return (
     <>
       <PaletteButton onPress={() => setOpen(true)} />
-      {open ? (
-        <Suspense>
-          <Palette routes={routes} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <Palette routes={routes} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = lazyPopup(async () => (await import('./palette.tsx')).Palette)
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { CustomerRow } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
-import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
 import { usePopup } from '#src/lists/use-popup.ts'
 import { AccessGate } from '#src/records/access-gate.tsx'
 import { may } from '#src/rules/access.ts'
 import { useReload } from '#src/session/use-reload.ts'
+import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { allCustomersColumns, managerColumn } from './customer-columns.tsx'
 import { defineCustomers, useCustomers } from './use-customers.ts'
 

@@ -1,5 +1,4 @@
 import { type Lob, lobs } from '#src/contract/lobs.ts'
-import { lazyPopup } from '#src/lists/lazy-popup.tsx'
 import { List } from '#src/lists/list.tsx'
 import { useListAddress } from '#src/lists/list-position.ts'
 import { popupScreens } from '#src/lists/popup-screens.tsx'
@@ -17,6 +16,7 @@ import { useAccess } from '#src/session/use-access.ts'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
 import { isActiveLob, lobList } from './lob-columns.tsx'
 
 const Lobs = ({ popup: first }: { popup: RecordPopupTarget | null }) => {

@@ -20,13 +20,13 @@ export type ProfilePopup = 'viewing' | 'editing' | 'changingPassword'
 type ProfilePopupsProps = {
   shown: ProfilePopup
   open: (popup: ProfilePopup) => void
-  close: () => void
+  onClose: () => void
 }
 
-export const ProfilePopups = ({ shown, open, close }: ProfilePopupsProps) => {
+export const ProfilePopups = ({ shown, open, onClose }: ProfilePopupsProps) => {
   const delayEffect = useDelayEffect()
   const target = usePasswordChangeTarget()
-  const cancel: CancelRenderer = (form) => <CancelButton form={form} onCancel={close} />
+  const cancel: CancelRenderer = (form) => <CancelButton form={form} onCancel={onClose} />
   const contents: Record<ProfilePopup, ReactNode> = {
     viewing: (
       <>
@@ -34,7 +34,7 @@ export const ProfilePopups = ({ shown, open, close }: ProfilePopupsProps) => {
           {(record) => <ProfileView record={record} />}
         </OwnRecord>
         <FormActions>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={onClose}>Close</Button>
         </FormActions>
       </>
     ),
@@ -45,7 +45,7 @@ export const ProfilePopups = ({ shown, open, close }: ProfilePopupsProps) => {
             record={record}
             cancel={cancel}
             onSaved={() => {
-              close()
+              onClose()
               delayEffect({ type: 'reload' }, 'profileSaveReload')
             }}
           />
@@ -56,13 +56,13 @@ export const ProfilePopups = ({ shown, open, close }: ProfilePopupsProps) => {
       <OwnPassword
         cancel={cancel}
         onSaved={() => delayEffect({ type: 'redirect', to: target }, 'passwordChangeRedirect')}
-        onLeft={close}
+        onLeft={onClose}
       />
     ),
   }
   return (
     // One dialog for all: a second one would lose the focus when the first one closes and returns it.
-    <Popup title={titles[shown]} onClose={close}>
+    <Popup title={titles[shown]} onClose={onClose}>
       <WithOthers shown={shown} open={open}>
         {contents[shown]}
       </WithOthers>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './page.module.css'
 import { PageLayout } from './page.tsx'
 
-type ProblemScreenProps = {
+type ProblemProps = {
   title: string
   sentence: string
   /** Buttons. */
@@ -10,12 +10,19 @@ type ProblemScreenProps = {
 }
 
 /** Shown instead of the portal when it cannot start or a screen has crashed. */
-export const ProblemScreen = ({ title, sentence, children }: ProblemScreenProps) => (
+export const ProblemScreen = (props: ProblemProps) => (
   <main>
-    <PageLayout>
-      <h1 className={styles.title}>{title}</h1>
-      <p>{sentence}</p>
-      {children ? <div>{children}</div> : null}
-    </PageLayout>
+    <ProblemPage {...props} />
   </main>
+)
+
+/** The same inside the layout, which has the main element. */
+export const ProblemPage = ({ title, sentence, children }: ProblemProps) => (
+  <PageLayout>
+    <h1 className={styles.title} tabIndex={-1}>
+      {title}
+    </h1>
+    <p>{sentence}</p>
+    {children ? <div>{children}</div> : null}
+  </PageLayout>
 )

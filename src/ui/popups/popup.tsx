@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPopup } from './lazy-popup.tsx'
 
 export type PopupProps = {
   title: string
@@ -11,12 +12,5 @@ export type PopupProps = {
   children: ReactNode
 }
 
-/** A modal dialog, rendered while it is open. */
-export const Popup = (props: PopupProps) => (
-  <Suspense>
-    <Dialog {...props} />
-  </Suspense>
-)
-
-// Base UI is larger than a whole list screen: loaded with the first popup.
-const Dialog = lazy(async () => ({ default: (await import('./popup-dialog.tsx')).PopupDialog }))
+/** A modal dialog, rendered while it is open. Base UI is larger than a whole list screen: loaded with the first one. */
+export const Popup = lazyPopup<PopupProps>(async () => (await import('./popup-dialog.tsx')).PopupDialog)

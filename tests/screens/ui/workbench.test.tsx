@@ -8,6 +8,7 @@ import { pages } from '#tests/workbench/pages.tsx'
 const parts = [
   'combobox-list',
   'field',
+  'lazy-part',
   'menu-button',
   'menu-popup',
   'popup-dialog',

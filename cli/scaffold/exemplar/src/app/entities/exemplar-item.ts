@@ -1,7 +1,7 @@
 import { exemplarItems } from '#cli/scaffold/exemplar/src/contract/exemplar-items.ts'
 import { paths } from '#cli/scaffold/exemplar/src/navigation/paths.ts'
 import { may } from '#cli/scaffold/exemplar/src/rules/access.ts'
-import { chunk } from '#src/app/chunk.ts'
+import { chunk } from '#src/app/chunk.tsx'
 import { type Entity, few } from '#src/app/entities/entity.ts'
 import { allOf } from '#src/rules/access.ts'
 import { navigationIcons } from '#src/ui/frame/sidebar.tsx'

@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react'
+import { pageTitle } from '#src/navigation/page-title.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Loading } from '#src/ui/feedback/loading.tsx'
+import { ProblemPage, ProblemScreen } from '#src/ui/frame/problem-screen.tsx'
+import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+import { lazyPart, type TryAgain } from '#src/ui/lazy-part.tsx'
+import { reloadOnce } from '#src/ui/reload-page.ts'
+
+/** A screen, with the function that imports it: the build reads from it which file belongs to a path. */
+type ScreenChunk = ComponentType & { load: Load }
+
+export type ScreenRoute = { path: string; screen: ScreenChunk }
+
+type Load = () => Promise<unknown>
+
+const parts: Load[] = []
+const screens: Load[] = []
+
+/**
+ * In the order in which they are loaded while the browser is idle: parts first, because open screens may need
+ * them.
+ */
+export const preloads = (): readonly Load[] => [...parts, ...screens]
+
+/** Adds parts of screens to what is fetched when the browser is idle. */
+export const preloadParts = (...more: readonly Load[]): void => {
+  parts.push(...more)
+}
+
+/** A screen in its own chunk, which is loaded when it is first shown or while the browser is idle. */
+export const chunk = (load: () => Promise<ComponentType>, Problem = ProblemPage): ScreenChunk => {
+  screens.push(load)
+  return Object.assign(lazyScreen(load, Problem), { load })
+}
+
+/** The same for a screen without the layout. */
+export const standaloneChunk = (load: () => Promise<ComponentType>): ScreenChunk => chunk(load, ProblemScreen)
+
+/** A release removes the files of the one before, so that the first failure reloads the page. */
+export const lazyScreen = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Problem = ProblemScreen,
+): ComponentType<Props> =>
+  lazyPart(load, {
+    failure,
+    loading: <Loading />,
+    onNotLoaded: reloadOnce,
+    notLoaded: (again) => <ScreenNotLoaded {...again} Problem={Problem} />,
+  })
+
+const failure = 'This screen could not be loaded'
+
+type ScreenNotLoadedProps = TryAgain & { Problem: typeof ProblemScreen }
+
+const ScreenNotLoaded = ({ isTrying, tryAgain, Problem }: ScreenNotLoadedProps) => {
+  useDocumentTitle(pageTitle(failure))
+  return (
+    <Problem title={failure} sentence="Check the connection and try again.">
+      <Button busy={isTrying} onClick={tryAgain}>
+        Try again
+      </Button>
+    </Problem>
+  )
+}

@@ -1,0 +1,45 @@
+const key = 'reloaded'
+
+/**
+ * Reloads the page to get the files of the new version, unless the server cannot be reached or this version has been
+ * reloaded before. Resolves if the page stays.
+ */
+export const reloadOnce = async (version = versionOf(document)): Promise<void> => {
+  if (wasReloaded(version) || !(await isServerThere())) return
+  sessionStorage.setItem(key, version)
+  location.reload()
+  await new Promise(() => undefined)
+}
+
+/** Reloads the page if the server answers; resolves to whether it does. */
+export const reloadIfReachable = async (): Promise<boolean> => {
+  const isThere = await isServerThere()
+  if (isThere) location.reload()
+  return isThere
+}
+
+/** The name of the first script changes with every build. */
+const versionOf = (page: Document): string =>
+  page.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? 'unknown'
+
+const isServerThere = async (): Promise<boolean> => {
+  try {
+    // config.json is part of every version; a server may answer a bare path to nothing but a navigation.
+    const { ok } = await fetch(`${import.meta.env.BASE_URL}config.json`, {
+      method: 'HEAD',
+      cache: 'no-store',
+    })
+    return ok
+  } catch {
+    return false
+  }
+}
+
+/** If the browser refuses the storage, reloads cannot be counted, so the page is not reloaded. */
+const wasReloaded = (version: string): boolean => {
+  try {
+    return sessionStorage.getItem(key) === version
+  } catch {
+    return true
+  }
+}

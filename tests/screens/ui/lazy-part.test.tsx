@@ -1,0 +1,154 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { lazyScreen } from '#src/app/chunk.tsx'
+import { PartNotLoaded } from '#src/ui/feedback/part-not-loaded.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPopup } from '#src/ui/popups/lazy-popup.tsx'
+
+const reload = vi.fn<() => void>()
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  reload.mockClear()
+  sessionStorage.clear()
+  serverIs(false)
+})
+
+const serverIs = (isThere: boolean) =>
+  vi.stubGlobal('fetch', () =>
+    isThere ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
+  )
+
+/** Code that does not arrive until `arrives` is called. */
+const missingCode = <Part,>(part: Part) => {
+  let isThere = false
+  return {
+    arrives: () => {
+      isThere = true
+    },
+    load: async () => {
+      if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
+      return part
+    },
+  }
+}
+
+const failure = 'The chart could not be loaded.'
+
+const chart = (load: () => Promise<() => ReactNode>) =>
+  lazyPart(load, { failure, notLoaded: (again) => <PartNotLoaded failure={failure} {...again} /> })
+
+const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+test('only the part that could not be loaded is missing, and Try again loads it', async () => {
+  const code = missingCode(() => <p>The chart</p>)
+  const Chart = chart(code.load)
+  render(
+    <>
+      <input aria-label="Name" />
+      <Chart />
+    </>,
+  )
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'typed')
+  await screen.findByText(failure)
+  code.arrives()
+  await tryAgain()
+  await screen.findByText('The chart')
+  expect(screen.queryByText(failure)).toBeNull()
+  expect(screen.getByDisplayValue('typed')).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a second failure without a connection keeps the button and the focus, and is announced', async () => {
+  const Chart = chart(missingCode(() => null).load)
+  render(<Chart />)
+  await screen.findByText(failure)
+  document.querySelector('body > [aria-live]')?.replaceChildren()
+  await tryAgain()
+  await vi.waitFor(() =>
+    expect(document.querySelector('body > [aria-live=polite]')?.textContent).toBe(failure),
+  )
+  expect(screen.getByRole('button', { name: 'Try again' })).toBe(document.activeElement)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a second failure reloads the page where the server answers', async () => {
+  serverIs(true)
+  const Chart = chart(missingCode(() => null).load)
+  render(<Chart />)
+  await screen.findByText(failure)
+  expect(reload).not.toHaveBeenCalled()
+  await tryAgain()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+})
+
+test('a part that failed is loaded afresh where it is shown the next time', async () => {
+  const code = missingCode(() => <p>The chart</p>)
+  const Chart = chart(code.load)
+  render(<Chart />)
+  await screen.findByText(failure)
+  cleanup()
+  code.arrives()
+  render(<Chart />)
+  await screen.findByText('The chart')
+})
+
+const PopupOpener = ({ Popup }: { Popup: ReturnType<typeof lazyPopup> }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen ? <Popup onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+test('a popup that could not be loaded says so in a dialog, and Try again opens it', async () => {
+  const code = missingCode(() => <div role="dialog">The popup</div>)
+  render(<PopupOpener Popup={lazyPopup(code.load)} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('dialog', { name: 'This popup could not be loaded' })
+  code.arrives()
+  await tryAgain()
+  await screen.findByText('The popup')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('Cancel closes a popup that could not be loaded', async () => {
+  render(<PopupOpener Popup={lazyPopup(missingCode(() => null).load)} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const screenNotLoaded = () =>
+  screen.findByRole('heading', { level: 1, name: 'This screen could not be loaded' })
+
+test('a screen that is missing after a redeploy reloads the page once, then says so', async () => {
+  serverIs(true)
+  const Missing = lazyScreen(missingCode(() => null).load)
+  render(<Missing />)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy()
+  cleanup()
+  render(<Missing />)
+  await screenNotLoaded()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('without a connection a missing screen does not reload the page, and Try again loads it', async () => {
+  const code = missingCode(() => <h1>Wards</h1>)
+  const Wards = lazyScreen(code.load)
+  render(<Wards />)
+  await screenNotLoaded()
+  expect(document.title).toMatch(/^This screen could not be loaded/)
+  expect(reload).not.toHaveBeenCalled()
+  code.arrives()
+  await tryAgain()
+  await screen.findByRole('heading', { level: 1, name: 'Wards' })
+})
