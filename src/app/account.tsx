@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { usePopup } from '#src/lists/use-popup.ts'
 import { isSuperAdmin, may } from '#src/rules/access.ts'
 import { photoOf } from '#src/screens/profile/photo.ts'
@@ -13,13 +14,16 @@ import type { MenuItem } from '#src/ui/popups/menu-popup.tsx'
 /** The account menu and the profile popups that it opens over any screen. */
 export const Account = ({ openShortcuts }: { openShortcuts?: () => void }) => {
   const { popup, open, close } = usePopup<ProfilePopup>()
-  const own = useItems(open)
+  const [showsNotices, setShowsNotices] = useState(false)
+  const notices = { label: 'Notices', onSelect: () => setShowsNotices(true) }
+  const own = [...useItems(open), notices]
   const items =
     openShortcuts === undefined ? own : [...own, { label: 'Keyboard shortcuts', onSelect: openShortcuts }]
   return (
     <>
       <Menu items={items} />
       {popup === null ? null : <ProfilePopups shown={popup} open={open} onClose={close} />}
+      {showsNotices ? <NoticesPopup onClose={() => setShowsNotices(false)} /> : null}
     </>
   )
 }
@@ -27,6 +31,8 @@ export const Account = ({ openShortcuts }: { openShortcuts?: () => void }) => {
 const ProfilePopups = lazyPopup(
   async () => (await import('#src/screens/profile/profile-popups.tsx')).ProfilePopups,
 )
+
+const NoticesPopup = lazyPopup(async () => (await import('./notices-popup.tsx')).NoticesPopup)
 
 const useItems = (open: (popup: ProfilePopup) => void): MenuItem[] => {
   const mayView = useAccess(may.viewOwnProfile)

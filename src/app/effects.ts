@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Effect, Notice, Redirect } from '#machines/effects.ts'
+import { noticeLog } from './notice-log.ts'
 
 type Environment = {
   /** Goes to a path of the portal without loading a document. */
@@ -17,8 +18,10 @@ export const createEffectDispatcher = (environment: Environment) => {
   const { show, dismissAll } = createNotices(environment)
   const go = ({ to, reload }: Redirect) => (reload ? environment.load(to) : environment.navigate(to))
   const dispatchEffect = (effect: Effect): void => {
-    if (effect.type === 'notice') void show(effect)
-    else if (effect.type === 'reload') environment.load()
+    if (effect.type === 'notice') {
+      noticeLog.add(effect)
+      void show(effect)
+    } else if (effect.type === 'reload') environment.load()
     else go(effect)
   }
   return { dispatchEffect, dismissNotices: dismissAll }

@@ -9,6 +9,7 @@ import type { Portal } from '#src/session/portal-context.tsx'
 import type { Session } from '#src/session/session.ts'
 import { createWrites } from '#src/session/writes.ts'
 import { createEffectDispatcher } from './effects.ts'
+import { noticeLog } from './notice-log.ts'
 import { closeQuestion, createAsk } from './question.ts'
 
 type PortalParts = {
@@ -48,6 +49,7 @@ export const createPortal = ({
     // While an end is being confirmed, another tab may turn out to have signed in: then the session goes on.
     if (snapshot.hasTag('over') && !snapshot.matches('active') && !snapshot.matches('confirmingEnd')) {
       writes.forget()
+      noticeLog.clear()
     }
     if (snapshot.hasTag('signed out')) void dismissNotices()
   })

@@ -1,20 +1,51 @@
-import { type ReactNode, useState } from 'react'
-import { type CloseButtonProps, type Id, ToastContainer, toast } from 'react-toastify/unstyled'
+import { type FocusEvent, type ReactNode, useState } from 'react'
+import {
+  type CloseButtonProps,
+  type IconProps,
+  Icons,
+  type Id,
+  ToastContainer,
+  toast,
+} from 'react-toastify/unstyled'
 import type { Notice } from '#machines/effects.ts'
 import '#src/ui/feedback/notices.css'
 import { failureDetails } from '#src/session/failure-details.ts'
 import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'
 
+/** The style sheet stops the time of a toast while the focus or the pointer is in it. */
 export const createContainer = (autoCloseMs: number): ReactNode => (
-  <ToastContainer
-    position="top-right"
-    theme="light"
-    autoClose={autoCloseMs}
-    hideProgressBar
-    newestOnTop
-    closeButton={Dismiss}
-  />
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus was
+  <div onFocus={noteFocus}>
+    <ToastContainer
+      position="top-right"
+      theme="light"
+      autoClose={autoCloseMs}
+      hideProgressBar
+      newestOnTop
+      closeButton={Dismiss}
+      icon={Icon}
+    />
+  </div>
 )
+
+/** What had the focus before it went to the toasts. */
+let before: HTMLElement | null = null
+
+const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+  if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before = relatedTarget
+}
+
+/** Moves the focus from a toast that goes to the next toast, or back to where it was before. */
+const returnFocus = (id: Id): void => {
+  const leaving = document.getElementById(String(id))
+  if (leaving?.contains(document.activeElement) !== true) return
+  const others = [...document.querySelectorAll<HTMLElement>('.Toastify__toast[data-in=true]')]
+  const next = others
+    .find((toastElement) => toastElement !== leaving)
+    ?.querySelector<HTMLElement>('.Toastify__close-button')
+  const home = before?.isConnected ? before : document.querySelector<HTMLElement>('main h1')
+  ;(next ?? home)?.focus()
+}
 
 /**
  * Errors use the dark theme and are dismissed by the next success. Calls that fail with the same message
@@ -29,7 +60,7 @@ export const showToast = (notice: Notice, follow: (path: string) => void, path: 
   }
   for (const failure of failures.values()) toast.dismiss(failure)
   failures.clear()
-  toast.success(content)
+  const id: Id = toast.success(content, { onClose: () => returnFocus(id) })
 }
 
 export const dismissToasts = (): void => {
@@ -47,8 +78,14 @@ const showFailure = (message: string, content: ReactNode): void => {
     toast.update(shown, { render: content })
     return
   }
-  const onClose = () => void failures.delete(message)
-  failures.set(message, toast.error(content, { theme: 'dark', onClose }))
+  const id: Id = toast.error(content, {
+    theme: 'dark',
+    onClose: () => {
+      failures.delete(message)
+      returnFocus(id)
+    },
+  })
+  failures.set(message, id)
 }
 
 type NoticeTextProps = {
@@ -84,4 +121,9 @@ const CopyDetails = ({ details }: { details: string }) => {
 
 const Dismiss = ({ closeToast }: CloseButtonProps) => (
   <DismissButton label="Dismiss notice" className="Toastify__close-button" onClick={() => closeToast()} />
+)
+
+/** The tone is in the words; the icon only repeats it. */
+const Icon = ({ type, theme }: Pick<IconProps, 'type' | 'theme'>) => (
+  <span aria-hidden="true">{(type === 'error' ? Icons.error : Icons.success)({ type, theme })}</span>
 )

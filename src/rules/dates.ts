@@ -18,6 +18,9 @@ export const shortDate = (date: string | null): string => formatted(date, 'DD/MM
 /** `05/01/2026 09:30:00`: the popup of earlier notes. */
 export const dateAndTime = (date: string | null): string => formatted(date, 'DD/MM/YYYY HH:mm:ss')
 
+/** `09:30:00`: a notice of this session. */
+export const timeOfDay = (date: string | null): string => formatted(date, 'HH:mm:ss')
+
 /**
  * Counts calendar days in local time, so that the number agrees with the dates shown beside it. Never below
  * 0; null if one of the times is not a date.

@@ -32,7 +32,7 @@ test('switches between the profile popups over any screen and returns the focus'
 test('hides View Profile from a super admin', async ({ page }) => {
   await signIn(page)
   await menu(page).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Change Password', 'Keyboard shortcuts'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Change Password', 'Notices', 'Keyboard shortcuts'])
 })
 
 test('shows a saved profile after the reload', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createContainer, showToast } from '#src/app/toasts.tsx'
 
@@ -71,4 +71,32 @@ test('a notice that no call has caused offers no details', async () => {
   fail('Access Forbidden')
   await screen.findByRole('alert')
   expect(screen.queryByRole('button', { name: 'Copy details' })).toBeNull()
+})
+
+test('gives the focus back when a notice that has it goes: to the next notice, then to where it was', async () => {
+  const home = document.createElement('button')
+  document.body.append(home)
+  render(createContainer(5_000))
+  fail('Refused')
+  succeed('Saved')
+  succeed('Sent')
+  await expectNotices('Saved', 'Sent')
+  const dismissal = (message: string) =>
+    within(screen.getByText(message).closest<HTMLElement>('[role=alert]') ?? home).getByRole('button')
+  home.focus()
+  dismissal('Sent').focus()
+  fireEvent.click(dismissal('Sent'))
+  expect(document.activeElement).toBe(dismissal('Saved'))
+  fireEvent.click(dismissal('Saved'))
+  expect(document.activeElement).toBe(home)
+  home.remove()
+})
+
+test('the icon of a notice is hidden from screen readers', async () => {
+  render(createContainer(5_000))
+  succeed('Saved')
+  const alert = await screen.findByRole('alert')
+  expect(
+    [...alert.querySelectorAll('svg')].every((icon) => icon.closest('[aria-hidden=true]') !== null),
+  ).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Account } from '#src/app/account.tsx'
+import { noticeLog } from '#src/app/notice-log.ts'
 import { notice } from '#tests/support/notice.ts'
 import { openScreen } from '#tests/support/render-screen.tsx'
 
@@ -34,12 +35,28 @@ const items = async () => {
 test('shows a super admin the name of the session and no View Profile', async () => {
   const { user, network, choose } = await open('super@demo.example')
   await user.click(screen.getByRole('button', { name: 'Account menu Asha Rao' }))
-  expect(await items()).toEqual(['Change Password'])
+  expect(await items()).toEqual(['Change Password', 'Notices'])
   expect(screen.getByText('Version development')).toBeDefined()
   await user.keyboard('{Escape}')
   expect(others(await choose('Change Password'))).toEqual(['Edit Profile'])
   // For the photo.
   expect(network.sent('GET /employee')).toEqual(['GET /employee/get/1'])
+})
+
+test('keeps the last 20 notices to be read again, the newest first', async () => {
+  for (let count = 1; count <= 21; count += 1)
+    noticeLog.add({ type: 'notice', tone: 'success', message: `Saved ${count}` })
+  noticeLog.add({ type: 'notice', tone: 'error', message: 'Deletion failed', detail: 'In use' })
+  const { choose } = await open('reader@demo.example')
+  const dialog = within(await choose('Notices'))
+  const texts = dialog
+    .getAllByRole('listitem')
+    .map((item) => item.textContent?.replace(/\d\d:\d\d:\d\d/, ' '))
+  expect(texts).toHaveLength(20)
+  expect(texts[0]).toBe('Failed Deletion failed\nIn use')
+  expect(texts[1]).toBe('Done Saved 21')
+  act(() => noticeLog.clear())
+  expect(dialog.getByText('There has been no notice since you signed in.')).toBeDefined()
 })
 
 test('shows other users the name and the photo of their record', async () => {
@@ -53,7 +70,7 @@ test('shows other users the name and the photo of their record', async () => {
     'http://portal.test/storage/employees/3/p.png?sig=shared',
   )
   await user.click(opener)
-  expect(await items()).toEqual(['View Profile', 'Change Password'])
+  expect(await items()).toEqual(['View Profile', 'Change Password', 'Notices'])
 })
 
 test('the popups link to each other, one at a time, and Escape closes them', async () => {
