@@ -21,18 +21,16 @@ export const fileErrors = async (typed: object, files: FileValidators): Promise<
 
 const problemOf = async (file: File, judge: FileValidator): Promise<string | null> => {
   try {
-    return judge({ name: file.name, size: file.size, head: await headOf(file) })
-  } catch {
-    // A folder can be dropped as well, and a file can vanish from the disk.
-    return messages.unsupportedFormat
+    const head = new Uint8Array(await file.slice(0, uploadHeadBytes).arrayBuffer())
+    readBefore.add(file)
+    return judge({ name: file.name, size: file.size, head })
+  } catch (error) {
+    // A folder can be dropped as well.
+    if (!readBefore.has(file)) return messages.unsupportedFormat
+    const happened = error instanceof DOMException && error.name === 'NotFoundError' ? 'removed' : 'changed'
+    return `${file.name} was ${happened} after you chose it: choose it again`
   }
 }
 
-const heads = new WeakMap<File, Uint8Array>()
-
-/** The first bytes of a file, which is validated again after each change of the form and read only once. */
-const headOf = async (file: File): Promise<Uint8Array> => {
-  const head = heads.get(file) ?? new Uint8Array(await file.slice(0, uploadHeadBytes).arrayBuffer())
-  heads.set(file, head)
-  return head
-}
+/** Files are read each time: browsers refuse to read, and to send, one that has changed on the disk since it was chosen. */
+const readBefore = new WeakSet<File>()

@@ -3,7 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { fromPromise } from 'xstate'
 import type { FieldDifference, Verification } from '#machines/submission-setup.ts'
 import type { Saved } from '#src/contract/envelope.ts'
-import { isAnswerLost, messageFor, readFailure } from '#src/rules/failure.ts'
+import { type Failure, isAnswerLost, messageFor, readFailure } from '#src/rules/failure.ts'
+import { fileErrors } from './chosen-files.ts'
 import { fieldNamesIn } from './field-names.ts'
 import {
   fieldNames,
@@ -76,6 +77,8 @@ const send = async <Rec, Typed extends FieldValues, Values, Context>({
   // Until there is an answer, it may be stored: a draft that is restored after a reload has to say so.
   versions.current.lost = sent.typed
   try {
+    const [wrongFile] = await fileErrors(sent.typed, fileValidators(options.fields))
+    if (wrongFile !== undefined) throw fileFailure(wrongFile)
     const saved = await options.send(sent.values, sent.typed, current?.record ?? null)
     versions.current.lost = null
     return saved
@@ -90,6 +93,10 @@ const send = async <Rec, Typed extends FieldValues, Values, Context>({
     throw error
   }
 }
+
+/** A file that has changed since the form was checked: the browser would report its own refusal as a lost connection. */
+const fileFailure = ([field, message]: readonly [field: string, message: string]): Error =>
+  Object.assign(new Error(message), { kind: 'refused', serverMessage: message, field } satisfies Failure)
 
 const verifyCreate = async <Rec, Typed extends FieldValues, Values, Context>(
   { latest, versions }: SubmissionParts<Rec, Typed, Values, Context>,

@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { pauseClock } from './support/clock.ts'
@@ -102,6 +103,42 @@ test('checks size and content of an image before anything is sent', async ({ pag
   }
   await expect(form.button('Save')).toBeEnabled()
   expect(sent).toEqual([])
+})
+
+test('names a file that was changed or removed on the disk after it was chosen, and keeps what was typed', async ({
+  page,
+  context,
+}, info) => {
+  const sent = sentBy(context, 'POST')
+  const form = await openAdd(page)
+  await form.fill('Sunrise Hospital')
+  sent.length = 0
+  const file = info.outputPath('logo.png')
+  const choose = async () => {
+    await writeFile(file, pngFile('logo.png').buffer)
+    const chooser = page.waitForEvent('filechooser')
+    await form.logo.click()
+    await (await chooser).setFiles(file)
+    await expect.poll(() => isImageLoaded(form.picture('logo.png'))).toBe(true)
+  }
+  await choose()
+  await writeFile(file, pngFile('logo.png', 500).buffer)
+  await form.button('Save').click()
+  await expect(form.logo).toHaveAccessibleDescription(
+    /logo\.png was changed after you chose it: choose it again$/,
+  )
+  await expect(form.logo).toBeFocused()
+  await choose()
+  await rm(file)
+  await form.button('Save').click()
+  await expect(form.logo).toHaveAccessibleDescription(
+    /logo\.png was removed after you chose it: choose it again$/,
+  )
+  expect(sent).toEqual([])
+  await expect(form.box('Company Name')).toHaveValue('Sunrise Hospital')
+  await choose()
+  await form.button('Save').click()
+  await expectScreen(page, '/customers', 'Customer (61)')
 })
 
 test('never runs the script in an uploaded SVG', async ({ page }) => {

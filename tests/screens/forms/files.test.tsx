@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { box, openPerson, saveButton } from '#tests/support/person-form.tsx'
 
 const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -60,3 +60,28 @@ test('a removed file is not sent, and its error disappears', async () => {
   await user.click(saveButton())
   expect((await lastSent()).typed.photo).toBeNull()
 })
+
+test.each([
+  ['changed', 'NotReadableError'],
+  ['removed', 'NotFoundError'],
+])(
+  'a file that was %s after it was chosen is named and not sent, and can be chosen again',
+  async (word, name) => {
+    const { user, sent, lastSent } = openPerson({ kind: 'change' })
+    const file = png(100, 'logo.png')
+    await choose(file)
+    await screen.findByRole('img', { name: 'logo.png' })
+    await user.type(box('Name'), ' typed')
+    vi.spyOn(file, 'slice').mockImplementation(() => {
+      throw new DOMException('The file could not be read', name)
+    })
+    await user.click(saveButton())
+    await screen.findByText(`logo.png was ${word} after you chose it: choose it again`)
+    expect(document.activeElement).toBe(box('Photo'))
+    expect(sent).toEqual([])
+    expect(box('Name')).toHaveProperty('value', expect.stringContaining(' typed'))
+    await choose(png(100, 'logo.png'))
+    await user.click(saveButton())
+    expect((await lastSent()).typed.name).toContain(' typed')
+  },
+)
