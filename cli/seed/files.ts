@@ -1,5 +1,24 @@
 import type { Row } from '#mocks/database/models.ts'
+import { inRotation } from '#mocks/seed/rules/random.ts'
 import { drawPicture, type PictureKind } from './pictures.ts'
+
+/** Only this many customers have pictures: large seeds test the number of rows. */
+const illustratedCustomers = 60
+
+/** The names of the logo and the banner of a customer. */
+export const customerPictures = (id: number): Pick<Row<'customer'>, 'logo' | 'banner'> => {
+  const isIllustrated = id <= illustratedCustomers
+  return {
+    logo: isIllustrated && id % 4 !== 2 ? (id % 4 === 0 ? 'logo.png' : 'logo.svg') : null,
+    banner: isIllustrated && id % 2 === 1 ? 'banner.svg' : null,
+  }
+}
+
+const kinds = [[], ['screen.svg'], [], ['log.png'], ['screen.svg', 'label.png'], [], ['screen.svg']] as const
+
+/** The names of the files attached to a complaint. */
+export const attachmentsOf = (id: number, customerId: number): string[] =>
+  customerId <= illustratedCustomers ? inRotation(kinds, id).map((kind) => `complaint-${id}-${kind}`) : []
 
 /** A picture named by a row: where it is stored and what it shows. */
 export type PictureFile = Pick<Row<'file'>, 'bucket' | 'ownerId' | 'name'> & { kind: PictureKind }

@@ -1,21 +1,29 @@
 import type { Row, TableName } from '#mocks/database/models.ts'
 import { shapeVersion } from '#mocks/migrations/shape-version.ts'
+import { complaintRows } from '#mocks/seed/rules/complaints.ts'
+import { createCustomers } from '#mocks/seed/rules/customers.ts'
+import { deviceRows, type Owner } from '#mocks/seed/rules/devices.ts'
+import { createHospitals } from '#mocks/seed/rules/hospitals.ts'
+import { noteRows } from '#mocks/seed/rules/notes.ts'
+import { planFor } from '#mocks/seed/rules/plan.ts'
+import { referenceDay, startRandom } from '#mocks/seed/rules/random.ts'
 import { typedKeys } from '#mocks/typed-keys.ts'
-import { complaintRows } from './complaints.ts'
-import { createCustomers } from './customers.ts'
-import { deviceRows } from './devices.ts'
-import { complaintFiles, customerFiles, employeeFiles, type PictureFile, storedFile } from './files.ts'
+import {
+  attachmentsOf,
+  complaintFiles,
+  customerFiles,
+  customerPictures,
+  employeeFiles,
+  storedFile,
+} from './files.ts'
 import { constants, lobs, portals, resetEmails, settings } from './lookup-tables.ts'
-import { noteRows } from './notes.ts'
 import { createPeople } from './people.ts'
-import { planFor } from './plan.ts'
-import { referenceDay, startRandom } from './random.ts'
 
 /** The number of customers (at least 1) and the seed of the random numbers. */
 export type SeedSize = { customers: number; random: number }
 
 /**
- * Yields the JSON of a seed file record by record, so that the whole is never in memory. The same size
+ * Yields the JSON of a seed file record by record, so that the whole text is never in memory. The same size
  * produces the same text on every version of Node. The random generator is global: finish one seed before
  * starting another.
  */
@@ -39,7 +47,12 @@ function* tablesOf(customers: number): Generator<[Exclude<TableName, MockTable>,
   const plan = planFor(customers)
   const people = createPeople()
   const lobRows = lobs()
-  const customerRow = createCustomers(people.managers, lobRows)
+  const hospitalAt = createHospitals()
+  const customerFor = createCustomers({ managers: people.managers, lobs: lobRows, portals })
+  const customerRow = (id: number) => ({ ...customerFor(id, hospitalAt(id)), ...customerPictures(id) })
+  // What later tables need of the rows.
+  const owners: Owner[] = []
+  const devices: Pick<Row<'device'>, 'id' | 'name'>[] = []
   const pictures = people.employees.flatMap(employeeFiles)
 
   yield ['employee', people.employees]
@@ -47,10 +60,21 @@ function* tablesOf(customers: number): Generator<[Exclude<TableName, MockTable>,
   yield ['permission', people.permissions]
   yield ['lob', lobRows]
   yield ['letter', resetEmails()]
-  yield ['customer', withFiles(rowsFor(customers, customerRow), customerFiles, pictures)]
+  yield [
+    'customer',
+    withEach(rowsFor(customers, customerRow), (row) => {
+      pictures.push(...customerFiles(row))
+      owners.push({ id: row.id, companyName: row.companyName, state: row.state })
+    }),
+  ]
   yield ['note', noteRows(customers, people.managers)]
-  yield ['device', deviceRows(plan)]
-  yield ['complaint', withFiles(complaintRows(plan), complaintFiles, pictures)]
+  yield ['device', withEach(deviceRows(owners, plan), ({ id, name }) => devices.push({ id, name }))]
+  yield [
+    'complaint',
+    withEach(complaintRows({ customers: owners, devices, plan }, attachmentsOf), (row) =>
+      pictures.push(...complaintFiles(row)),
+    ),
+  ]
   yield ['file', pictures.map(storedFile)]
   for (const name of typedKeys(ownTables)) yield [name, ownTables[name]()]
 }
@@ -82,14 +106,10 @@ function* rowsFor<Record>(count: number, row: (id: number) => Record): Generator
   for (let id = 1; id <= count; id++) yield row(id)
 }
 
-/** Yields the rows and collects the files that they name. */
-function* withFiles<Record>(
-  rows: Iterable<Record>,
-  filesOf: (row: Record) => PictureFile[],
-  pictures: PictureFile[],
-): Generator<Record> {
+/** Yields the rows and calls `use` with each, before the next is made. */
+function* withEach<Record>(rows: Iterable<Record>, use: (row: Record) => void): Generator<Record> {
   for (const row of rows) {
-    pictures.push(...filesOf(row))
+    use(row)
     yield row
   }
 }

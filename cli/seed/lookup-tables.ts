@@ -1,6 +1,6 @@
 import type { Row } from '#mocks/database/models.ts'
+import { daysAgo, uuid } from '#mocks/seed/rules/random.ts'
 import { lobStatus, statusBadge, statusesOf } from '#src/rules/status.ts'
-import { daysAgo, uuid } from './random.ts'
 
 const lobNames = [
   'Cardiology',

@@ -1,9 +1,9 @@
 import type { Row } from '#mocks/database/models.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
+import { chance, filled } from '#mocks/seed/rules/random.ts'
+import { mailName } from '#mocks/seed/rules/slugs.ts'
 import { type Bracket, brackets } from '#src/rules/access.ts'
 import { employeeStatus } from '#src/rules/status.ts'
-import { chance, personName } from './random.ts'
-import { mailName } from './slugs.ts'
 
 type Grant = { bracket: string; type: string; isActive: boolean }
 type Person = {
@@ -52,23 +52,33 @@ const accounts: readonly Person[] = [
   },
 ]
 
-const localAdmins = 12
+const localAdmins = [
+  'Divya Kapoor',
+  'Baladitya Prajapat',
+  'Dharitri Agarwal',
+  'Kashyapi Tagore',
+  'Annapurna Deshpande',
+  'Anjaneya Namboothiri',
+  'Jitendra Dhawan',
+  'Zoë Fernandes',
+  'Gauraang Joshi',
+  'Budhil Chopra',
+  'Opalina Arora',
+  'Vasundhara Agarwal',
+]
 const inactive = [4, 9]
 
-const localAdmin = (index: number): Person => {
-  const name = index === 7 ? 'Zoë Fernandes' : personName()
-  return {
-    name,
-    mail: `${mailName(name, 'admin')}.${index + 1}`,
-    role: 'Local Admin',
-    status: inactive.includes(index) ? employeeStatus.inactive : employeeStatus.active,
-    grants: grant(daily, ['Read', 'Write']),
-  }
-}
+const localAdmin = (name: string, index: number): Person => ({
+  name,
+  mail: `${mailName(name, 'admin')}.${index + 1}`,
+  role: 'Local Admin',
+  status: inactive.includes(index) ? employeeStatus.inactive : employeeStatus.active,
+  grants: grant(daily, ['Read', 'Write']),
+})
 
 /** Creates the six demo accounts and twelve local admins, with their roles and permissions. */
 export const createPeople = () => {
-  const people = [...accounts, ...Array.from({ length: localAdmins }, (_, index) => localAdmin(index))]
+  const people = [...accounts, ...localAdmins.map(localAdmin)]
   const employees = people.map(employeeRow)
   const roles = people.map(({ role, hasRole = true }, index): Row<'role'> => {
     return { id: index + 1, employeeId: index + 1, name: role, isActive: hasRole }
@@ -76,7 +86,7 @@ export const createPeople = () => {
   const permissions = people
     .flatMap(({ grants }, index) => grants.map((each) => ({ employeeId: index + 1, ...each })))
     .map((each, index): Row<'permission'> => ({ id: index + 1, ...each }))
-  return { employees, roles, permissions, managers: employees.filter(mayManage) }
+  return { employees, roles, permissions, managers: filled(employees.filter(mayManage)) }
 }
 
 const employeeRow = (person: Person, index: number): Row<'employee'> => ({

@@ -16,7 +16,7 @@ export const seedCommand = (): Command =>
       .option('--random <number>', 'the seed of the random numbers', wholeNumberBetween(0, 999_999_999), 2026)
       .option('--out <file>', 'where to write (default: stdout)')
       .action(async (options: SeedOptions) => {
-        // faker is slow to load and not needed for --help.
+        // Not needed for --help.
         const { writeSeed } = await import('./write-seed.ts')
         await writeSeed(options)
       }),

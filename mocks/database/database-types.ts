@@ -44,6 +44,9 @@ export type WritableFiles = {
  */
 export type Persistence = 'stored' | 'memory' | 'timedOut' | 'newer'
 
+/** In the place of a checkpoint's name: what is there now, with the bytes of its files. */
+export const currentData = Symbol('current data')
+
 /**
  * Work is synchronous and sees one version of all tables, whatever other tabs do. Its result is cloned, so
  * that no live row leaves a transaction.
@@ -73,12 +76,12 @@ export type Database = {
   removeCheckpoint(name: string): Promise<void>
   /**
    * Replaces everything, in every tab, by what `make` returns; null changes nothing. `make` gets the current
-   * tables and the checkpoint of the name `from`, null if there is none. The state before is stored as the checkpoint
-   * `keepAs`. Resolves to whether something was replaced.
+   * tables and what `from` names: a checkpoint, null if there is none, or all current data. The state before is stored as
+   * the checkpoint `keepAs`. Resolves to whether something was replaced.
    */
   replace(
-    make: (now: ReadableTables, checkpoint: Seed | null) => Seed | null,
-    checkpoints?: { from?: string; keepAs?: string },
+    make: (now: ReadableTables, source: Seed | null) => Seed | null,
+    checkpoints?: { from?: string | typeof currentData; keepAs?: string },
   ): Promise<boolean>
   /** Data that could not be read, as a file, by the time at which they were set aside. */
   readSetAside(at: string): Promise<string>

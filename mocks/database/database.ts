@@ -1,5 +1,13 @@
 import { bytesKey, readAllData, readCheckpoint, removeCheckpoint, writeCheckpoint } from './checkpoint.ts'
-import type { Database, FileAddress, FileContent, WritableFiles, WritableTables } from './database-types.ts'
+import {
+  currentData,
+  type Database,
+  type FileAddress,
+  type FileContent,
+  type Seed,
+  type WritableFiles,
+  type WritableTables,
+} from './database-types.ts'
 import { createFileStorage, findFile } from './file-storage.ts'
 import { createSerialQueue } from './serial-queue.ts'
 import { readSetAside, removeSetAside } from './set-aside.ts'
@@ -47,7 +55,7 @@ export const createDatabase = (options: Options): Database => {
         await sync.withTables('readonly', async () => null)
         return sync.replaceAll(async (records) => {
           await stored.refresh(records)
-          const seed = make(tables, from === undefined ? null : await readCheckpoint(from, records))
+          const seed = make(tables, await readSource(from, tables, records))
           if (seed !== null && keepAs !== undefined) await writeCheckpoint(keepAs, tables, records)
           return seed
         })
@@ -57,6 +65,15 @@ export const createDatabase = (options: Options): Database => {
       queue(() => sync.withTables('readwrite', async (records) => removeSetAside(records, at))),
     moveToNewStorage: () => queue(async () => sync.moveToNewStorage(await snapshot())),
   }
+}
+
+const readSource = async (
+  from: string | typeof currentData | undefined,
+  tables: Tables,
+  records: StoredRecords,
+): Promise<Seed | null> => {
+  if (from === currentData) return readAllData(tables, records)
+  return from === undefined ? null : readCheckpoint(from, records)
 }
 
 /** Saves what the work has changed. If the work throws, nothing is changed. */

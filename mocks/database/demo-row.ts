@@ -51,6 +51,8 @@ export const DemoRow = object({
   undoPoints: array(UndoPoint),
   /** Whether the user has changed records since all data were replaced last. */
   hasEdits: boolean(),
+  /** Whether the user has undone that old dates were moved to today. */
+  keepsDates: boolean(),
   running: nullable(RunningScript),
   /** Scripts that were imported or edited here. */
   scripts: array(Script),
@@ -72,6 +74,7 @@ export const defaultDemoRow: DemoRow = {
   checkpoints: [],
   undoPoints: [],
   hasEdits: false,
+  keepsDates: false,
   running: null,
   scripts: [],
   prospect: null,

@@ -2,7 +2,7 @@ import { boolean, enums, type Infer, object } from 'superstruct'
 import { typedKeys } from '#mocks/typed-keys.ts'
 import { contract } from '#src/contract/all.ts'
 
-export const scenarioNames = ['everyday', 'empty', 'busy', 'permissions', 'large', 'ending'] as const
+export const scenarioNames = ['everyday', 'empty', 'busy', 'permissions', 'large', 'odd', 'ending'] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
 /** What can go wrong with a call on purpose, by status or by kind. */

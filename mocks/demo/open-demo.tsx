@@ -54,6 +54,7 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
     (await openLink(address, { actions, portal })) ??
     (await signInSecondPerson(address, { actions, portal, base }))
   openLinksAsSecondPerson(session, base)
+  await actions.moveOldDates()
 
   restartOnReplacement(store, portal)
   tabs.listen((message) => {

@@ -1,5 +1,6 @@
 import type { Frozen, ReadableTables } from '#mocks/database/database-types.ts'
 import type { Row } from '#mocks/database/models.ts'
+import { demoSettings } from './demo-settings.ts'
 
 export type Persona = { email: string; name: string; rights: string; password: string }
 
@@ -19,9 +20,18 @@ export const tourPrefix = 'only-'
 /** Whether this is an account of the demo, not a generated local admin. */
 export const isAccount = (email: string): boolean => accounts.has(email)
 
+/** The account with permissions in odd spelling: offered only where other data are odd as well. */
+const oddAccount = 'odd@demo.example'
+
 /** The personas in the current data, with their current passwords. */
-export const personasIn = ({ employee }: ReadableTables): Persona[] =>
-  employee.all().filter(isPersona).map(personaOf)
+export const personasIn = (tables: ReadableTables): Persona[] => {
+  const isOddOffered = demoSettings(tables).scenario === 'odd'
+  return tables.employee
+    .all()
+    .filter(isPersona)
+    .filter(({ email }) => isOddOffered || email !== oddAccount)
+    .map(personaOf)
+}
 
 /** Includes accounts that are not personas: a checkpoint may have been made with any. */
 export const personaBy = (tables: ReadableTables, email: string): Persona | null => {

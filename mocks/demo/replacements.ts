@@ -4,6 +4,9 @@ import type { DemoStore } from './demo-store.ts'
 /** What takes the place of the data, in words that fit after "Before": `'Empty company'`, `the reset`. */
 export type ReplacementName = string
 
+/** What keeps the records and moves their dates. */
+export const dateMove: ReplacementName = 'moving the dates to today'
+
 type Question = { replacement: ReplacementName; answer: (isAllowed: boolean) => void }
 
 /** Asks before the user's own changes are replaced, and offers to undo the replacement. Both concern this tab only. */

@@ -2,9 +2,10 @@ import { array, assert, integer, is, object, omit, optional, pattern, string, ty
 import { fromBase64 } from '#mocks/base64.ts'
 import type { Seed } from '#mocks/database/database-types.ts'
 import { defaultDemoRow } from '#mocks/database/demo-row.ts'
-import { models, timestampColumns, toTimestamp } from '#mocks/database/models.ts'
+import { models } from '#mocks/database/models.ts'
+import { daysBetween, moveTimestamps } from '#mocks/database/move-timestamps.ts'
 import { toCurrentFile } from '#mocks/database/stored-shape.ts'
-import { mapTables, rowsStructs, type TableRows, toSavedTable } from '#mocks/database/table-list.ts'
+import { rowsStructs, type TableRows, toSavedTables } from '#mocks/database/table-list.ts'
 import { shapeVersion } from '#mocks/migrations/shape-version.ts'
 
 const StoredFile = object({ ...omit(models.file, ['size']).schema, data: string() })
@@ -27,7 +28,6 @@ const SeedFile = object({
 export const readSeed = (file: unknown, now: number): Seed => {
   const json = toCurrent(file)
   assert(json, SeedFile)
-  const days = Math.floor(now / day) - Math.floor(Date.parse(json.referenceDay) / day)
   const files = json.file.map(({ data, ...columns }) => ({ columns, bytes: fromBase64(data) }))
   const rows: TableRows = {
     ...json,
@@ -35,13 +35,7 @@ export const readSeed = (file: unknown, now: number): Seed => {
     file: files.map(({ columns, bytes }) => ({ ...columns, size: bytes.length })),
   }
   return {
-    tables: mapTables<'saved'>((name) => {
-      const columns = timestampColumns(name)
-      const stored = rows[name] ?? []
-      return toSavedTable(
-        columns.length === 0 ? stored : stored.map((row) => moveTimestamps(row, columns, days)),
-      )
-    }),
+    tables: moveTimestamps(toSavedTables(rows), daysBetween(Date.parse(json.referenceDay), now)),
     contents: new Map(files.map(({ columns, bytes }) => [columns.id, bytes])),
   }
 }
@@ -56,14 +50,3 @@ const toCurrent = (file: unknown): unknown => {
     )
   return toCurrentFile(file, version)
 }
-
-const day = 24 * 60 * 60_000
-
-const moveTimestamps = <Row extends object>(row: Row, columns: readonly string[], days: number): Row => ({
-  ...row,
-  ...Object.fromEntries(
-    Object.entries(row)
-      .filter(([column, value]) => columns.includes(column) && typeof value === 'string')
-      .map(([column, value]) => [column, toTimestamp(Date.parse(value) + days * day)]),
-  ),
-})

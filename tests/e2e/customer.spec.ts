@@ -262,7 +262,7 @@ test('keeps a draft without password and files when the session ends in a dirty 
 test('prints a customer with its sections, without navigation and buttons', async ({ page }) => {
   await signIn(page)
   await page.goto('/customer/view/12')
-  await expect(detail(page, 'Portal Permissions')).toHaveText('Doctor, Biomedical')
+  await expect(detail(page, 'Portal Permissions')).toHaveText('Pharmacy, Biomedical')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Parijatam Hospital', exact: true })).toBeVisible()
   for (const part of ['Company Information', 'Contact Information', 'Portal Details', 'Open Complaints']) {

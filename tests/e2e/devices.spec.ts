@@ -16,7 +16,7 @@ test('adds, edits and deletes a device of a customer', async ({ page }) => {
   await signIn(page)
   await page.goto('/customers')
   await page.getByRole('link', { name: '3 devices of Aranya Eye Foundation Hospital', exact: true }).click()
-  await expect(heading(page)).toHaveText('Device List (0)')
+  await expect(heading(page)).toHaveText('Device List (2)')
 
   await page.getByRole('button', { name: 'Add Device', exact: true }).click()
   await field(page, 'Device Name').fill('Beacon')
@@ -24,7 +24,7 @@ test('adds, edits and deletes a device of a customer', async ({ page }) => {
   await save(page).dblclick()
   await expect(toast(page, 'Device created successfully')).toHaveCount(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(heading(page)).toHaveText('Device List (1)')
+  await expect(heading(page)).toHaveText('Device List (3)')
 
   await menu(page, /^Actions for Beacon /, 'Edit')
   await field(page, 'Device Name').fill('Beacon two')
@@ -35,7 +35,7 @@ test('adds, edits and deletes a device of a customer', async ({ page }) => {
   await menu(page, /^Actions for Beacon two /, 'Delete')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(toast(page, 'Device deleted successfully')).toBeVisible()
-  await expect(heading(page)).toHaveText('Device List (0)')
+  await expect(heading(page)).toHaveText('Device List (2)')
 })
 
 test('adds a device for a customer found by typing and shows it', async ({ page }) => {

@@ -50,7 +50,7 @@ test('exports a list as it is filtered and sorted, and clears filters by their c
 
   const all = await exportCsv(page)
   expect(all.lines).toHaveLength(62)
-  expect(all.lines.join('\n')).toContain('"Ép. Łódź Diagnostics ""Northgate"""')
+  expect(all.lines.join('\n')).toContain('"अमृतधारा बाल चिकित्सालय"')
 })
 
 test('prints no notice', async ({ page }) => {

@@ -25,7 +25,7 @@ test('searches, filters and sorts customers and keeps that after a reload', asyn
   await list.expectTotal(4)
   await expect(list.companies).toHaveText([
     'Northgate Children Foundation Hospital',
-    'Ép. Łódź Diagnostics "Northgate"',
+    'Northgate Diagnostics Centre',
     'Northgate Cancer Medical Centre',
     'Northgate Heart Hospital',
   ])
@@ -63,7 +63,7 @@ test('keeps the page of the list after Back and after a reload', async ({ page }
   await expect(list.companies.first()).toHaveText('Himavarsha Clinic')
 
   await page.getByRole('button', { name: 'Next page', exact: true }).click()
-  await expect(list.companies.first()).toHaveText('24x7 <Emergency> Care & Co.')
+  await expect(list.companies.first()).toHaveText('Lakeview Heart Clinic')
   await page.goBack()
   await expect(list.companies.first()).toHaveText('Himavarsha Clinic')
 

@@ -34,7 +34,7 @@ const forbidden = [
 const allowed = [
   ['src/session/planted.ts', '#src/api/call.ts'],
   ['mocks/demo/planted.tsx', '#src/ui/lists/table.tsx'],
-  ['cli/seed/planted.ts', '@faker-js/faker'],
+  ['cli/seed/planted.ts', '#mocks/seed/rules/random.ts'],
 ] as const
 
 test('the linter refuses imports that the table does not allow, and no others', async () => {

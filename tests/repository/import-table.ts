@@ -59,12 +59,12 @@ const importTable: readonly Row[] = [
     'cli',
     'src/contract src/rules src/api mocks machines',
     'commander hono @hono/node-server undici tough-cookie uqr xstate superstruct ajv node: vite',
-    'The CLI knows no screen; faker is for cli/seed.',
+    'The CLI knows no screen.',
   ],
   [
     'cli/seed',
     'cli src/contract src/rules mocks',
-    'commander superstruct @faker-js/faker node:',
+    'commander superstruct node:',
     'The seed needs no client.',
   ],
   [

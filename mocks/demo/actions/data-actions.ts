@@ -1,11 +1,12 @@
-import type { ReadableTables, Seed } from '#mocks/database/database-types.ts'
+import { currentData, type ReadableTables, type Seed } from '#mocks/database/database-types.ts'
 import { type DemoRow, defaultDemoRow, type UndoPoint } from '#mocks/database/demo-row.ts'
 import { seedFromRecords } from '#mocks/database/seed-from-records.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import type { ScenarioName } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
-import type { ReplacementName, Replacements } from '#mocks/demo/replacements.ts'
+import { daysToMove, withDatesMoved } from '#mocks/demo/old-dates.ts'
+import { dateMove, type ReplacementName, type Replacements } from '#mocks/demo/replacements.ts'
 import { toReplacement } from '#mocks/demo/scenarios/replacement.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
@@ -50,7 +51,7 @@ export const createDataActions = ({ database, loadSeed, store, replacements }: P
     },
     /** Goes back to the state before a replacement; the present one is kept as well. */
     async undo({ checkpoint, name }: UndoPoint) {
-      const isRestored = await replace(`undoing ${name}`, toUndone, checkpoint)
+      const isRestored = await replace(`undoing ${name}`, toUndone(name === dateMove), checkpoint)
       if (!isRestored) throw new Error('This state is no longer there.')
       await database.removeCheckpoint(checkpoint)
       await store.change((tables) => {
@@ -61,6 +62,12 @@ export const createDataActions = ({ database, loadSeed, store, replacements }: P
       })
     },
     dismissReplacement: () => replacements.last.set(null),
+    /** Moves all dates to today, if the data are older than a week. Records and settings stay as they are. */
+    async moveOldDates() {
+      const now = Date.now()
+      const days = await database.read((tables) => daysToMove(tables, now))
+      if (days > 0) await replace(dateMove, toMoved(now), currentData)
+    },
 
     ...createCheckpointActions({ database, store }),
     restoreCheckpoint,
@@ -100,20 +107,17 @@ export const createDataActions = ({ database, loadSeed, store, replacements }: P
 const mostUndoPoints = 5
 
 type Made = Parameters<typeof toReplacement>[1]
+type Make = (source: Seed | null, tables: ReadableTables) => Made | null
 
 /** Replaces all data, and keeps the state before for `Undo`. `make` returns null if there is nothing to replace it. */
 const createReplace =
   ({ database, store, replacements }: Omit<Parts, 'loadSeed'>) =>
-  async (
-    name: ReplacementName,
-    make: (checkpoint: Seed | null) => Made | null,
-    from?: string,
-  ): Promise<boolean> => {
+  async (name: ReplacementName, make: Make, from?: string | typeof currentData): Promise<boolean> => {
     // The leading space keeps it apart from the presenter's names, which are trimmed.
     const point: UndoPoint = { checkpoint: ` ${randomUuid()}`, name, at: new Date().toISOString() }
     let dropped: readonly UndoPoint[] = []
-    const makeSeed = (now: ReadableTables, checkpoint: Seed | null): Seed | null => {
-      const made = make(checkpoint)
+    const makeSeed = (now: ReadableTables, source: Seed | null): Seed | null => {
+      const made = make(source, now)
       if (made === null) return null
       const points = [point, ...demoSettings(now).undoPoints]
       dropped = points.slice(mostUndoPoints)
@@ -132,15 +136,27 @@ const createReplace =
   }
 
 /** A checkpoint of the presenter; the settings stay as they are. */
-const toRestored = (checkpoint: Seed | null): Made | null =>
+const toRestored: Make = (checkpoint) =>
   checkpoint === null ? null : { seed: checkpoint, settings: { scenario: settingsIn(checkpoint).scenario } }
 
 /** What a replacement has changed, the script and the prospect too. */
-const toUndone = (checkpoint: Seed | null): Made | null => {
-  if (checkpoint === null) return null
-  const { scenario, running, prospect, hasEdits } = settingsIn(checkpoint)
-  return { seed: checkpoint, settings: { scenario, running, prospect, hasEdits } }
-}
+const toUndone =
+  (keepsDates: boolean): Make =>
+  (checkpoint) => {
+    if (checkpoint === null) return null
+    const { scenario, running, prospect, hasEdits } = settingsIn(checkpoint)
+    return { seed: checkpoint, settings: { scenario, running, prospect, hasEdits, keepsDates } }
+  }
+
+/** Null if another tab has already moved the dates. */
+const toMoved =
+  (now: number): Make =>
+  (current, tables) => {
+    const days = daysToMove(tables, now)
+    if (current === null || days === 0) return null
+    const { scenario, hasEdits } = settingsIn(current)
+    return { seed: withDatesMoved(current, days), settings: { scenario, hasEdits } }
+  }
 
 const settingsIn = ({ tables }: Seed): DemoRow => tables.demo.rows[0] ?? defaultDemoRow
 

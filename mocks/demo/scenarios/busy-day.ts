@@ -1,28 +1,30 @@
 import type { Seed } from '#mocks/database/database-types.ts'
 import { toSavedTable } from '#mocks/database/table-list.ts'
+import { createComplaintTexts } from '#mocks/seed/rules/complaints.ts'
+import { startRandom } from '#mocks/seed/rules/random.ts'
+import { personName } from '#mocks/seed/rules/regions.ts'
 import { complaintStatus, deviceStatus } from '#src/rules/status.ts'
 
 const hour = 60 * 60_000
 
 /** The day after a storm: every active device has an open complaint of the last days. */
 export const busyDay = (seed: Seed, now: number): Seed => {
-  const { complaint, device } = seed.tables
+  const { complaint, customer, device } = seed.tables
   const troubled = device.rows.filter(({ status }) => status === deviceStatus.active)
-  const further = troubled.flatMap(({ id: deviceId, customerId }, index) => {
-    const complaintRow = complaint.rows[index % complaint.rows.length]
-    return complaintRow === undefined
-      ? []
-      : {
-          ...complaintRow,
-          id: complaint.lastId + 1 + index,
-          customerId,
-          deviceId,
-          attachments: [],
-          status: complaintStatus.open,
-          createdAt: new Date(now - (index + 1) * hour).toISOString(),
-          closedAt: null,
-        }
-  })
+  const stateOf = new Map(customer.rows.map(({ id, state }) => [id, state]))
+  const textFor = createComplaintTexts()
+  startRandom(troubled.length)
+  const further = troubled.map(({ id: deviceId, customerId, name }, index) => ({
+    id: complaint.lastId + 1 + index,
+    customerId,
+    deviceId,
+    raisedBy: personName(stateOf.get(customerId) ?? ''),
+    description: textFor(name),
+    attachments: [],
+    status: complaintStatus.open,
+    createdAt: new Date(now - (index + 1) * hour).toISOString(),
+    closedAt: null,
+  }))
   return {
     ...seed,
     tables: { ...seed.tables, complaint: toSavedTable([...complaint.rows, ...further]) },

@@ -17,7 +17,13 @@ type Replacement = {
  */
 export const toReplacement = (now: ReadableTables, { seed, settings }: Replacement): Seed => {
   const before = demoSettings(now)
-  const after = { ...before, hasEdits: false, ...settings, replacements: before.replacements + 1 }
+  const after = {
+    ...before,
+    hasEdits: false,
+    keepsDates: false,
+    ...settings,
+    replacements: before.replacements + 1,
+  }
   return {
     ...seed,
     tables: {

@@ -5,6 +5,7 @@ import { shortTokenLife } from '#mocks/demo/token-life.ts'
 import { busyDay } from './busy-day.ts'
 import { emptyCompany } from './empty-company.ts'
 import { largeCompany } from './large-company.ts'
+import { oddData } from './odd-data.ts'
 import { permissionTour } from './permission-tour.ts'
 
 type Scenario = {
@@ -21,6 +22,7 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   busy: { title: 'Busy day', about: 'many open complaints', make: busyDay },
   permissions: { title: 'Permission tour', about: 'an account for each permission', make: permissionTour },
   large: { title: 'Large company', about: '5,000 customers', make: largeCompany },
+  odd: { title: 'Odd data', about: 'long names, signs, other scripts', make: oddData },
   ending: { title: 'Session about to end', about: 'sessions last 90 s', make: (seed) => shortLived(seed) },
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UndoPoint } from '#mocks/database/demo-row.ts'
+import { dateMove } from '#mocks/demo/replacements.ts'
 import styles from './bar.module.css'
 import { useDemo, useObserved, useView } from './demo-context.tsx'
 import { useTask } from './use-task.ts'
@@ -51,7 +52,7 @@ const Replaced = ({ point }: { point: UndoPoint }) => {
   const { start, busy, problem } = useTask()
   return (
     <div className={styles.question}>
-      <p>{problem ?? `All data were replaced by ${point.name}.`}</p>
+      <p>{problem ?? descriptionOf(point)}</p>
       <button
         type="button"
         className={styles.opener}
@@ -66,3 +67,6 @@ const Replaced = ({ point }: { point: UndoPoint }) => {
     </div>
   )
 }
+
+const descriptionOf = ({ name }: UndoPoint): string =>
+  name === dateMove ? 'Dates moved to today.' : `All data were replaced by ${name}.`

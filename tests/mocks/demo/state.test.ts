@@ -1,60 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import type { UndoPoint } from '#mocks/database/demo-row.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
-import { createDemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import { createDemoStore, type DemoStore } from '#mocks/demo/demo-store.ts'
 import type { DemoLink } from '#mocks/demo/link/demo-link.ts'
-import { createReplacements } from '#mocks/demo/replacements.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
-import { createObservable } from '#mocks/observable.ts'
 import { hospitalSeed, noon } from '#tests/mocks/handlers/hospital-seed.ts'
 import { demoTabs } from './demo-tabs.ts'
+import { startDemo } from './start-demo.ts'
 
-const start = async (loadSeed = async () => hospitalSeed()) => {
-  const tabs = demoTabs()
-  const tab = tabs.open()
-  const store = await createDemoStore(tab.database, () => undefined)
-  const replacements = createReplacements(store)
-  const actions = createDemoActions({
-    backend: {
-      base: '/',
-      database: tab.database,
-      health: createObservable({ worker: 'mocking', persistence: 'stored', unknownCalls: 0 }),
-      answeredCalls: createObservable(0),
-      savedCalls: createObservable(0),
-      fetchSeed: async () => new Blob(),
-      loadSeed,
-      repair: async () => undefined,
-    },
-    store,
-    portal: {
-      inspect: () => undefined,
-      signIn: async ({ userName }) => {
-        await tab.signIn(userName)
-        return () => undefined
-      },
-      hasDirtyForm: () => false,
-      showBrand: () => undefined,
-      dismissNotices: async () => undefined,
-      restart: () => undefined,
-      connect: () => true,
-      restartedAt: () => null,
-    },
-    session: createObservable(null),
-    replacements,
-    onRecordsChanged: () => undefined,
-  })
-  const names = ({ database } = tab) =>
-    database.read(({ customer }) => customer.all().map(({ companyName }) => companyName))
-  const rename = () =>
-    tab.database.transaction(({ customer }) => customer.update(1, { companyName: 'Wrecked' }).id)
-  return { tabs, tab, store, actions, replacements, names, rename }
-}
 const hospitals = ['Lakeside Hospital', 'éclair Clinic', 'lakeside hospital']
 
 test('a checkpoint can be restored, in every tab, after a change of scenario; network settings are unchanged', async () => {
-  const { tabs, tab, actions, names, rename, store } = await start()
+  const { tabs, tab, actions, names, rename, store } = await startDemo()
   await actions.saveCheckpoint('before lunch')
   await rename()
   await actions.loadScenario('empty')
@@ -67,7 +25,7 @@ test('a checkpoint can be restored, in every tab, after a change of scenario; ne
 })
 
 test('checkpoints are stored by name and size, can each be restored, and are gone once deleted', async () => {
-  const { actions, names, rename, store } = await start()
+  const { actions, names, rename, store } = await startDemo()
   await actions.saveCheckpoint('start')
   await rename()
   await actions.saveCheckpoint('wrecked')
@@ -82,7 +40,7 @@ test('checkpoints are stored by name and size, can each be restored, and are gon
 })
 
 test('checkpoints that two windows save at once are both kept', async () => {
-  const { actions, store } = await start()
+  const { actions, store } = await startDemo()
   await Promise.all([actions.saveCheckpoint('one'), actions.saveCheckpoint('two')])
   expect(store.get().settings.checkpoints).toMatchObject([{ name: 'two' }, { name: 'one' }])
 })
@@ -97,8 +55,22 @@ test('other tabs hear of a change that this tab has shown already, after a call'
   expect(announce).toHaveBeenCalledOnce()
 })
 
+test('the account with odd permissions is in all data, and offered with odd data only', async () => {
+  const { actions, store, tab } = await startDemo()
+  const odd = 'odd@demo.example'
+  const isOffered = () => store.get().personas.some(({ email }) => email === odd)
+  expect(isOffered()).toBe(false)
+  await actions.chooseScenario('odd')
+  expect(isOffered()).toBe(true)
+  await actions.chooseScenario('empty')
+  expect(isOffered()).toBe(false)
+  expect(await tab.database.read(({ employee }) => employee.all().some(({ email }) => email === odd))).toBe(
+    true,
+  )
+})
+
 test('a reset can be undone, and undoing too', async () => {
-  const { actions, names, rename, store } = await start()
+  const { actions, names, rename, store } = await startDemo()
   await rename()
   await actions.reset()
   expect(await names()).toEqual(hospitals)
@@ -111,7 +83,7 @@ test('a reset can be undone, and undoing too', async () => {
 
 test('a reset whose data cannot be fetched changes nothing: the reset before can still be undone', async () => {
   const loadSeed = vi.fn(async () => hospitalSeed())
-  const { actions, names, rename, store } = await start(loadSeed)
+  const { actions, names, rename, store } = await startDemo(loadSeed)
   await rename()
   await actions.reset()
   loadSeed.mockRejectedValueOnce(new Error('The host does not answer.'))
@@ -138,7 +110,7 @@ const script: Script = {
   steps: [{ title: 'One', notes: '', scenario: 'empty' }],
 }
 
-type Actions = Awaited<ReturnType<typeof start>>['actions']
+type Actions = Awaited<ReturnType<typeof startDemo>>['actions']
 const replacingActions: [name: string, (actions: Actions) => Promise<unknown>][] = [
   ["'Empty company'", (actions) => actions.chooseScenario('empty')],
   ["the script 'Own script'", (actions) => actions.startScript(script)],
@@ -151,7 +123,7 @@ const replacingActions: [name: string, (actions: Actions) => Promise<unknown>][]
 test.each(replacingActions)(
   '%s keeps the state before, with prospect and files, for Undo',
   async (name, act) => {
-    const { actions, names, rename, store, tab } = await start()
+    const { actions, names, rename, store, tab } = await startDemo()
     await actions.saveCheckpoint('mine')
     const prospect = { name: 'Prepared Group', logo: null, accent: null }
     await actions.setProspect(prospect)
@@ -170,7 +142,7 @@ test.each(replacingActions)(
 test.each(replacingActions.filter(([name]) => name !== 'the link'))(
   '%s asks first where the user has changed something, and changes nothing without consent',
   async (name, act) => {
-    const { actions, names, replacements, store, tab } = await start()
+    const { actions, names, replacements, store, tab } = await startDemo()
     await actions.saveCheckpoint('mine')
     const bearer = await tab.signIn('super@demo.example')
     expect((await tab.ask('DELETE', '/deleteCustomer/1', { bearer })).ok).toBe(true)
@@ -193,7 +165,7 @@ test.each(replacingActions.filter(([name]) => name !== 'the link'))(
 )
 
 test('signing in is no change, and the last five states are kept', async () => {
-  const { actions, store, tab } = await start()
+  const { actions, store, tab } = await startDemo()
   await tab.signIn('super@demo.example')
   for (let round = 0; round < 7; round += 1)
     await actions.chooseScenario(round % 2 === 0 ? 'empty' : 'everyday')
@@ -214,14 +186,14 @@ const newest = (store: DemoStore): UndoPoint => {
 }
 
 test('a signed-in user stays signed in when the data are replaced', async () => {
-  const { tab, actions } = await start()
+  const { tab, actions } = await startDemo()
   const bearer = await tab.signIn('super@demo.example')
   await actions.loadScenario('busy')
   expect((await tab.ask('GET', '/customer/getAllCustomer', { bearer })).status).toBe(200)
 })
 
 test('restoring without a checkpoint is refused and changes nothing', async () => {
-  const { actions, names } = await start()
+  const { actions, names } = await startDemo()
   await expect(actions.restoreCheckpoint('missing')).rejects.toThrow(
     'There is no checkpoint missing to go back to.',
   )
@@ -229,7 +201,7 @@ test('restoring without a checkpoint is refused and changes nothing', async () =
 })
 
 test('importing a state file restores everything except secrets, which are those of the seed again', async () => {
-  const { tab, actions, names, rename } = await start()
+  const { tab, actions, names, rename } = await startDemo()
   const token = await tab.signIn('super@demo.example')
   await tab.database.transaction(({ employee }) => employee.update(2, { password: 'Canary#2026x' }).id)
   const [uuid = ''] = await tab.database.read(({ letter }) => letter.all().map((letter) => letter.uuid))
@@ -276,7 +248,7 @@ test.each([
   ],
   ['no settings', { ...good, settings: [] }, 'This is not a saved state of this demo: settings is wrong.'],
 ])('%s is refused with its reason and changes nothing', async (_, file, problem) => {
-  const { actions, names } = await start()
+  const { actions, names } = await startDemo()
   const text = typeof file === 'string' ? file : JSON.stringify(file)
   await expect(actions.importState(text)).rejects.toThrow(`${problem} Nothing was changed.`)
   expect(await names()).toEqual(hospitals)

@@ -40,6 +40,8 @@ const open = async (
   const view = await openScreen(<PaletteOpener routes={routes.map((path) => ({ path }))} />, {
     at: '/dashboard',
     storage,
+    // Two customers have the same name.
+    prepare: ({ customer }) => void customer.update(41, { companyName: 'Kanchanmala Care' }),
     ...(as === undefined ? {} : { as }),
   })
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -154,7 +156,6 @@ const verbs = {
   'edit aranya': ['Edit Aranya Eye Foundation Hospital', 'Edit Aranya Heart Medical Centre'],
   'devices of aranya eye': ['Devices of Aranya Eye Foundation Hospital'],
   'Complaints ARANYA EYE': ['Complaints of Aranya Eye Foundation Hospital'],
-  // Several have the same name.
   'edit kanchanmala care': ['Edit Kanchanmala Care (41)', 'Edit Kanchanmala Care (1)'],
 }
 

@@ -38,20 +38,20 @@ const editing = async () => {
 describe('a view route', () => {
   test('shows the whole record, read-only', async () => {
     await openView(12)
-    await waitFor(() => expect(read('Portal Permissions')).toBe('Doctor, Biomedical'))
+    await waitFor(() => expect(read('Portal Permissions')).toBe('Pharmacy, Biomedical'))
     const terms = screen.getAllByRole('term').map(({ textContent }) => [textContent, read(textContent)])
     expect(Object.fromEntries(terms)).toEqual({
       'Company Name': 'Parijatam Hospital',
-      'Company Contact': 'Aaratrika Mishra',
-      LOB: 'Neonatal Care',
-      'Address Line 1': '65, Nayar Circle',
-      'Address Line 2': 'Near the district court',
+      'Company Contact': 'Abhishek Dubey',
+      LOB: 'Home Monitoring',
+      'Address Line 1': '37, Dubey Main Road',
+      'Address Line 2': '-',
       City: 'Lucknow',
       State: 'Uttar Pradesh',
-      Pincode: '226858',
-      'Contact Person Name': 'Aaratrika Mishra',
-      'Contact Phone': '6104353819',
-      'Contact Email': 'aaratrika.mishra@parijatam-hospital.example',
+      Pincode: '226683',
+      'Contact Person Name': 'Abhishek Dubey',
+      'Contact Phone': '8288973375',
+      'Contact Email': 'abhishek.dubey@parijatam-hospital.example',
       'Account Status': 'Active',
       'Integration Customization': '-',
       'Portal URL': 'https://parijatam-hospital.portal.example',
@@ -59,8 +59,8 @@ describe('a view route', () => {
       'Customer Front URL': '-',
       Logo: 'Download logo',
       Banner: 'No Image Preview available',
-      'Branding Guidelines': 'The name is always written in full, never abbreviated.',
-      'Portal Permissions': 'Doctor, Biomedical',
+      'Branding Guidelines': '-',
+      'Portal Permissions': 'Pharmacy, Biomedical',
       'Admin Email': 'admin@parijatam-hospital.example',
     })
     expect(document.title).toBe('Parijatam Hospital · Customer Details · Care Admin Portal')
@@ -69,8 +69,8 @@ describe('a view route', () => {
 
   test('shows addresses and the phone number as links, each with a button that copies it', async () => {
     const { user } = await openView(12)
-    const phone = screen.getByRole('link', { name: '6104353819' })
-    expect(phone.getAttribute('href')).toBe('tel:6104353819')
+    const phone = screen.getByRole('link', { name: '8288973375' })
+    expect(phone.getAttribute('href')).toBe('tel:8288973375')
     const linkOf = (text: string) =>
       screen.getAllByRole('link').find(({ textContent }) => textContent === text)
     const mail = 'admin@parijatam-hospital.example'
@@ -80,7 +80,7 @@ describe('a view route', () => {
     expect(portal?.getAttribute('aria-description')).toBe('opens in a new tab')
     await user.click(button('Copy Contact Phone'))
     await screen.findByText('Copied')
-    expect(await navigator.clipboard.readText()).toBe('6104353819')
+    expect(await navigator.clipboard.readText()).toBe('8288973375')
   })
 
   test('selects a value that the browser does not copy', async () => {
@@ -88,7 +88,7 @@ describe('a view route', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Write permission denied.'))
     await user.click(button('Copy Contact Phone'))
     await screen.findByText('Selected, copy it with the keyboard')
-    expect(getSelection()?.toString()).toBe('6104353819')
+    expect(getSelection()?.toString()).toBe('8288973375')
   })
 
   test('shows an address that is not valid as a text', async () => {
@@ -103,14 +103,14 @@ describe('a view route', () => {
   test('shows the account manager as Local Admin Name, disabled', async () => {
     await openView(12)
     expect([field('Local Admin Name').value, field('Local Admin Name').disabled]).toEqual([
-      'Gauraang Joshi',
+      'Dharitri Agarwal',
       true,
     ])
   })
 
   test('names every LOB of a record that holds several', async () => {
     await openView(4)
-    expect(read('LOB')).toBe('Sleep Medicine, Neonatal Care, Home Monitoring')
+    expect(read('LOB')).toBe('Dialysis, Cardiology')
   })
 
   test('loads logo and banner from the folder of the customer', async () => {
@@ -180,12 +180,12 @@ test('earlier notes are shown newest first, with author, date and time', async (
     /^(.+?)(\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d)/.exec(textContent ?? ''),
   )
   expect(words.map((word) => word?.[1])).toEqual([
-    'Kashyapi Tagore',
-    'Jitendra Dhawan',
-    'Vikram Iyer',
+    'Dharitri Agarwal',
     'Zoë Fernandes',
+    'Gauraang Joshi',
     'Baladitya Prajapat',
-    'Jitendra Dhawan',
+    'Divya Kapoor',
+    'Kashyapi Tagore',
   ])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -257,8 +257,8 @@ describe('Save', () => {
     }))
     expect(customer).toMatchObject({
       city: 'Pune',
-      portalIds: [2, 5],
-      lobIds: [3],
+      portalIds: [4, 5],
+      lobIds: [6],
       adminPassword: 'Welcome#2026',
     })
     expect(last?.text).toBe('Moved house.')
@@ -268,7 +268,7 @@ describe('Save', () => {
   test('Save needs a ticked portal', async () => {
     const { user, network } = await openEdit(12)
     await editing()
-    await user.click(screen.getByRole('checkbox', { name: 'Doctor' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Pharmacy' }))
     await user.click(screen.getByRole('checkbox', { name: 'Biomedical' }))
     await user.click(button('Save'))
     await screen.findByText('Please select at least one permission')
@@ -278,11 +278,11 @@ describe('Save', () => {
   test('keeps several LOBs until another is chosen', async () => {
     const { user, database, effects } = await openEdit(4)
     await editing()
-    expect(field('LOB').value).toBe('8,3,6')
+    expect(field('LOB').value).toBe('5,1')
     fill('City', 'Pune')
     await user.click(button('Save'))
     await waitFor(() => expect(effects).toHaveLength(1))
-    expect((await database.read(({ customer }) => customer.find(4)))?.lobIds).toEqual([8, 3, 6])
+    expect((await database.read(({ customer }) => customer.find(4)))?.lobIds).toEqual([5, 1])
   })
 
   test('shows a 409 at its field and in a toast, and stays in edit mode', async () => {
@@ -329,7 +329,7 @@ describe('a change that another user has saved since', () => {
 
   test("asks about another user's change field by field, and Cancel sends nothing", async () => {
     const { user, popup, network } = await openOutdated()
-    for (const word of ['City', 'Lucknow', 'Delhi', 'Pune', 'Pincode', '226858', '110001']) {
+    for (const word of ['City', 'Lucknow', 'Delhi', 'Pune', 'Pincode', '226683', '110001']) {
       expect(popup.textContent).toContain(word)
     }
     await user.click(within(popup).getByRole('button', { name: 'Cancel' }))

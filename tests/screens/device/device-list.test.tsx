@@ -42,10 +42,10 @@ describe('the devices of all customers', () => {
     expect(headers()).toEqual(columns)
     expect(rowTexts()[0]?.slice(0, 5)).toEqual([
       '180',
-      'Infusion Pump NICU 8',
+      'Retina Camera Eye Lab 8',
       '882361',
       'Aranya Eye Foundation Hospital',
-      'Inactive',
+      'Active',
     ])
     expect(rowTexts()[1]?.[2]).toBe('-')
     expect(screen.getByRole('link', { name: 'Add Device' }).getAttribute('href')).toBe('/device/add')

@@ -84,13 +84,13 @@ test.each([
   ],
   [
     '/device/view/1',
-    'Fall Sensor ER 5',
+    'Syringe Pump ICU 23',
     'Device ID 1Active',
     [customer, customerDevices, ['Edit', '/device/edit/1']],
   ],
   [
     '/customer/1/device/view/1',
-    'Fall Sensor ER 5',
+    'Syringe Pump ICU 23',
     'Device ID 1Active',
     [customer, customerDevices, ['Edit', '/customer/1/device/edit/1']],
   ],

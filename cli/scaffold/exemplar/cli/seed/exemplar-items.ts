@@ -1,11 +1,12 @@
 import type { Infer } from 'superstruct'
 import type { models } from '#cli/scaffold/exemplar/mocks/database/models.ts'
 import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
-import { between, chance, digits, familyName, oneOf } from '#cli/seed/random.ts'
+import { between, chance, digits, type Filled, oneOf } from '#mocks/seed/rules/random.ts'
+import { familyName } from '#mocks/seed/rules/regions.ts'
 
 const { active, inactive } = statusesOf.ExemplarItemStatus
 
-const cities = [
+const cities: Filled<string> = [
   'Bengaluru',
   'Chennai',
   'Kochi',
@@ -28,7 +29,7 @@ const rows = 24
 export const exemplarItemRows = (): Infer<typeof models.exemplarItem>[] =>
   Array.from({ length: rows }, (_, index) => index + 1).map((id) => ({
     id,
-    theName: `${familyName()} Exemplar Item ${id}`,
+    theName: `${familyName('Kerala')} Exemplar Item ${id}`,
     someText: chance(0.8) ? sample.text() : '',
     mustText: sample.text(),
     someEmail: chance(0.8) ? sample.email(id) : '',

@@ -1,42 +1,43 @@
 import type { Row } from '#mocks/database/models.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
-import { customerStatus } from '#src/rules/status.ts'
-import { hospitalName, unicodeNames } from './hospital-names.ts'
-import { portals } from './lookup-tables.ts'
-import { address } from './places.ts'
-import { between, chance, digits, inRotation, oneOf, personName, someOf } from './random.ts'
+import { customerStatus, lobStatus } from '#src/rules/status.ts'
+import { fieldsOf } from './device-kinds.ts'
+import type { Hospital } from './hospitals.ts'
+import { streetIn } from './places.ts'
+import { between, chance, digits, type Filled, inRotation, oneOf, someOf } from './random.ts'
+import { personName } from './regions.ts'
 import { createSlugs, mailName } from './slugs.ts'
-
-/** Only this many customers have pictures: large seeds test the number of rows. */
-export const illustratedCustomers = 60
 
 const { active, inactive, pending, hold } = customerStatus
 const statuses = [active, active, active, pending, active, active, hold, active, inactive, active] as const
 
+type Choices = {
+  managers: Filled<Pick<Row<'employee'>, 'id'>>
+  lobs: readonly Pick<Row<'lob'>, 'id' | 'name' | 'status'>[]
+  portals: readonly Pick<Row<'portal'>, 'id'>[]
+}
+
 /** Returns a factory of customers. Portal URL and admin e-mail are unique. */
-export const createCustomers = (managers: readonly Row<'employee'>[], lobs: readonly Row<'lob'>[]) => {
+export const createCustomers = ({ managers, lobs, portals }: Choices) => {
   const slugFor = createSlugs()
-  const managerIds = managers.map(({ id }) => id)
-  const lobIds = lobs.map(({ id }) => id)
+  const lobsFor = createLobChoice(lobs)
   const portalIds = portals.map(({ id }) => id)
 
-  return (id: number): Row<'customer'> => {
-    const companyName = hospitalName(id)
-    const slug = slugFor(companyName, id)
-    const contact = unicodeNames[id] ?? personName()
+  return (id: number, { lobIds, contactPersonName, contactPhone, contactEmail, ...hospital }: Hospital) => {
+    const slug = slugFor(hospital.companyName, id)
+    const contact = contactPersonName ?? personName(hospital.state)
     return {
       id,
-      companyName,
-      companyContact: chance(0.3) ? personName() : contact,
-      ...address(id),
+      ...hospital,
+      companyContact: chance(0.3) ? personName(hospital.state) : contact,
+      ...streetIn(hospital.state),
       contactPersonName: contact,
-      contactPhone: `${between(6, 9)}${digits(9)}`,
-      contactEmail: `${mailName(contact, 'contact')}@${slug}.example`,
+      contactPhone: contactPhone ?? `${between(6, 9)}${digits(9)}`,
+      contactEmail: contactEmail ?? `${mailName(contact, 'contact')}@${slug}.example`,
       url: `https://${slug}.portal.example`,
       adminEmail: `admin@${slug}.example`,
       adminPassword: demoPassword,
-      // A few customers have several LOBs, as old records of the real API do.
-      lobIds: id % 15 === 4 ? someOf(lobIds, 2, 3) : [oneOf(lobIds)],
+      lobIds: lobIds ?? lobsFor(id, hospital.companyName),
       portalIds: someOf(portalIds, 1, portalIds.length).sort((left, right) => left - right),
       brandingGuidelines: brandingGuidelines(id),
       integrationCustomization: oneOf([
@@ -49,21 +50,25 @@ export const createCustomers = (managers: readonly Row<'employee'>[], lobs: read
       backUrl: id % 4 === 1 ? `https://api.${slug}.example` : '',
       frontUrl: id % 4 === 1 ? `https://app.${slug}.example` : '',
       status: inRotation(statuses, id - 1),
-      accountManagerId: oneOf(managerIds),
-      ...pictures(id),
-    }
+      accountManagerId: oneOf(managers).id,
+      logo: null,
+      banner: null,
+    } satisfies Row<'customer'>
   }
 }
 
-const pictures = (id: number): Pick<Row<'customer'>, 'logo' | 'banner'> => {
-  const isIllustrated = id <= illustratedCustomers
-  return {
-    logo: isIllustrated && id % 4 !== 2 ? (id % 4 === 0 ? 'logo.png' : 'logo.svg') : null,
-    banner: isIllustrated && id % 2 === 1 ? 'banner.svg' : null,
+/** A few customers have several LOBs, as old records of the real API do. */
+const createLobChoice = (lobs: Choices['lobs']) => {
+  const idOf = (name: string): number[] => lobs.filter((lob) => lob.name === name).map(({ id }) => id)
+  const others = lobs.filter(({ status }) => status === lobStatus.active).map(({ id }) => id)
+  return (id: number, companyName: string): number[] => {
+    const fitting = idOf(oneOf(fieldsOf(companyName).lobs))
+    const chosen = fitting.length > 0 ? fitting : someOf(others, 1, 1)
+    return id % 15 === 4 ? [...new Set([...chosen, ...someOf(others, 1, 2)])] : chosen
   }
 }
 
-const shortGuidelines = [
+const shortGuidelines: Filled<string> = [
   '',
   '',
   'Use the green logo on white only.',

@@ -1,9 +1,10 @@
-/** The number of devices and complaints of each customer: 3 and 2 on average, between 0 and 9. */
+/** The number of devices and complaints of each customer. */
 export type Plan = { devices: readonly number[]; complaints: readonly number[] }
 
 const devicesOfTen = [2, 0, 4, 2, 1, 5, 3, 1, 9, 3]
 const complaintsOfTen = [1, 0, 3, 2, 0, 4, 2, 1, 5, 2]
 
+/** 3 devices and 2 complaints on average, between 0 and 9. */
 export const planFor = (customers: number): Plan => ({
   devices: spread(devicesOfTen, customers, 3),
   complaints: spread(complaintsOfTen, customers, 2),
@@ -16,9 +17,9 @@ const spread = (pattern: readonly number[], customers: number, average: number):
   return [...counts, customers * average - given]
 }
 
-/** Yields the customer id of each complaint by date: complaints of different customers alternate. */
+/** Yields the index of the customer of each complaint by date: complaints of different customers alternate. */
 export function* customerOfEachComplaint({ complaints }: Plan): Generator<number> {
   const most = complaints.reduce((left, right) => Math.max(left, right), 0)
   for (let round = 0; round < most; round++)
-    for (const [index, count] of complaints.entries()) if (count > round) yield index + 1
+    for (const [index, count] of complaints.entries()) if (count > round) yield index
 }

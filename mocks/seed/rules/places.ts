@@ -1,8 +1,10 @@
-import { between, digits, familyName, inRotation, oneOf } from './random.ts'
+import { between, digits, type Filled, inRotation, oneOf } from './random.ts'
+import { familyName, regionOf } from './regions.ts'
 
+/** A city, its state, and the first digits of its pincodes. */
 type Place = { city: string; state: string; pincodeStart: string }
 
-const places: readonly [Place, ...Place[]] = [
+const places: Filled<Place> = [
   { city: 'Bengaluru', state: 'Karnataka', pincodeStart: '560' },
   { city: 'Mysuru', state: 'Karnataka', pincodeStart: '570' },
   { city: 'Chennai', state: 'Tamil Nadu', pincodeStart: '600' },
@@ -28,25 +30,21 @@ const places: readonly [Place, ...Place[]] = [
   { city: 'Dehradun', state: 'Uttarakhand', pincodeStart: '248' },
 ]
 
-const roads = ['Road', 'Marg', 'Main Road', 'Lane', 'Cross', 'Avenue', 'Circle']
-const areas = ['Nagar', 'Layout', 'Colony', 'Enclave', 'Puram', 'Gardens', 'Extension']
-const landmarks = [
+const roads: Filled<string> = ['Road', 'Marg', 'Main Road', 'Lane', 'Cross', 'Avenue', 'Circle']
+const landmarks: Filled<string> = [
   'Opposite the bus stand',
   'Behind the clock tower',
   'Near the district court',
   'Ring Road junction',
 ]
 
-/**
- * Generates the address of the customer at this position. Cities rotate, so that every state has customers.
- */
-export const address = (position: number) => {
-  const { city, state, pincodeStart } = inRotation(places, position * 7)
-  return {
-    addressLine1: `${between(1, 480)}, ${familyName()} ${oneOf(roads)}`,
-    addressLine2: oneOf(['', `${familyName()} ${oneOf(areas)}`, oneOf(landmarks)]),
-    city,
-    state,
-    pincode: `${pincodeStart}${digits(3)}`,
-  }
-}
+/** The place of the customer at this position. Cities rotate, so that every state has customers. */
+export const placeAt = (position: number): Place => inRotation(places, position * 7)
+
+export const pincodeIn = ({ pincodeStart }: Place): string => `${pincodeStart}${digits(3)}`
+
+/** Two lines of an address in this state. */
+export const streetIn = (state: string) => ({
+  addressLine1: `${between(1, 480)}, ${familyName(state)} ${oneOf(roads)}`,
+  addressLine2: oneOf(['', `${familyName(state)} ${oneOf(regionOf(state).quarters)}`, oneOf(landmarks)]),
+})

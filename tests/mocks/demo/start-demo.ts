@@ -1,0 +1,48 @@
+import { createDemoActions } from '#mocks/demo/actions/demo-actions.ts'
+import { createDemoStore } from '#mocks/demo/demo-store.ts'
+import { createReplacements } from '#mocks/demo/replacements.ts'
+import { createObservable } from '#mocks/observable.ts'
+import { hospitalSeed } from '#tests/mocks/handlers/hospital-seed.ts'
+import { demoTabs } from './demo-tabs.ts'
+
+/** Everything that the presenter can do, in a tab without a browser. */
+export const startDemo = async (loadSeed = async () => hospitalSeed()) => {
+  const tabs = demoTabs()
+  const tab = tabs.open()
+  const store = await createDemoStore(tab.database, () => undefined)
+  const replacements = createReplacements(store)
+  const actions = createDemoActions({
+    backend: {
+      base: '/',
+      database: tab.database,
+      health: createObservable({ worker: 'mocking', persistence: 'stored', unknownCalls: 0 }),
+      answeredCalls: createObservable(0),
+      savedCalls: createObservable(0),
+      fetchSeed: async () => new Blob(),
+      loadSeed,
+      repair: async () => undefined,
+    },
+    store,
+    portal: {
+      inspect: () => undefined,
+      signIn: async ({ userName }) => {
+        await tab.signIn(userName)
+        return () => undefined
+      },
+      hasDirtyForm: () => false,
+      showBrand: () => undefined,
+      dismissNotices: async () => undefined,
+      restart: () => undefined,
+      connect: () => true,
+      restartedAt: () => null,
+    },
+    session: createObservable(null),
+    replacements,
+    onRecordsChanged: () => undefined,
+  })
+  const names = ({ database } = tab) =>
+    database.read(({ customer }) => customer.all().map(({ companyName }) => companyName))
+  const rename = () =>
+    tab.database.transaction(({ customer }) => customer.update(1, { companyName: 'Wrecked' }).id)
+  return { tabs, tab, store, actions, replacements, names, rename }
+}
