@@ -107,6 +107,8 @@ test('offers a draft in the tab where it was typed after the session expired bes
 test('ends the session once on a 401, with the server message', async ({ page, problems }) => {
   problems.expect(/status of 401/)
   await signInByForm(page)
+  // The calls of the dashboard have been answered: the list makes the first that is refused.
+  await expect(page.getByRole('region', { name: 'Totals', exact: true })).toBeVisible()
   expect(await revokeSession(page)).toBe(200)
   await customerList(page).open()
   await expect(toast(page, 'Your session is over. Please sign in again.')).toBeVisible()
@@ -118,7 +120,8 @@ test('treats a damaged token as expired and never logs it', async ({ page, probl
   problems.expect(/console: .*token/i)
   await signInByForm(page)
   await page.evaluate(() => localStorage.setItem('token', 'eyJcanary'))
-  await page.reload()
+  // Not longer: on a slow machine the notice could be gone before all of the page has loaded.
+  await page.reload({ waitUntil: 'commit' })
   await expect(toast(page, expired)).toBeVisible()
   await expectSignedOut(page)
   await page.goto('/customers')
