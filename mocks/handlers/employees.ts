@@ -82,7 +82,7 @@ export const employeeMocks = {
   updateProfile: mock(
     employees.updateProfile,
     writing(({ body, tables, files, bytesOf, caller }) => {
-      const { id, profileImage } = caller().account
+      const { id, name, profileImage } = caller().account
       if (body.employeesName === '') refuse(400, messages.fieldRequired, 'employeesName')
       const { profile_photo: file } = body
       const photo = file ? acceptPhoto(file, 'profile_photo', bytesOf(file)) : null
@@ -91,7 +91,7 @@ export const employeeMocks = {
         files.put({ bucket: 'employees', ownerId: id, name: photo.name }, photo.content)
       }
       const employee = tables.employee.update(id, {
-        name: body.employeesName,
+        name: body.employeesName ?? name,
         profileImage: photo?.name ?? profileImage,
       })
       return { message: messages.profileUpdated, data: toEmployeeRecord(tables, employee) }

@@ -3,7 +3,6 @@ import { may } from '#src/rules/access.ts'
 import { text } from '#src/rules/fields.ts'
 import { EmployeeAddForm, EmployeePasswordForm } from '#src/rules/forms/employee.ts'
 import { OwnPasswordForm } from '#src/rules/forms/passwords.ts'
-import { ProfileEditForm } from '#src/rules/forms/profile.ts'
 import { optionalWholeNumber, wholeNumber } from '#src/rules/numbers.ts'
 import { isSignedIn } from '#src/rules/signed-in.ts'
 import { employeeStatus } from '#src/rules/status.ts'
@@ -61,7 +60,7 @@ const EmployeeUpdate = object({
   employeesStatus: optionalPart(wholeNumber()),
 })
 
-const ProfileParts = assign(ProfileEditForm, object({ profile_photo: optional(upload) }))
+const ProfileParts = object({ employeesName: optionalPart(text()), profile_photo: optional(upload) })
 
 /** Local admins, and the profile of the signed-in user. */
 export const employees = {

@@ -26,20 +26,6 @@ export const problemsOf = (value: unknown): readonly Problem[] => {
   return Array.isArray(problems) ? problems : []
 }
 
-/**
- * Leaves out of a request what could not be read and was not typed since: empty, it would replace what the
- * server has stored.
- */
-export const withoutUnreadable = <Body extends object>(record: unknown, body: Body): Body => {
-  const unreadable = new Set(problemsOf(record).map(({ field }) => field))
-  const sent = { ...body }
-  for (const [name, value] of Object.entries(body)) {
-    const isEmpty = value === '' || (Array.isArray(value) && value.length === 0)
-    if (isEmpty && unreadable.has(name)) Reflect.deleteProperty(sent, name)
-  }
-  return sent
-}
-
 const longest = 60
 
 export const describeValue = (value: unknown, isSecret = false): string => {

@@ -27,6 +27,8 @@ type FieldDefinition<Rec, Value, Context = null, Section = string> = {
   required?: boolean | 'shown'
   /** What the field holds for a loaded record. */
   value: (record: Rec) => Value
+  /** The fields of the record that hold the value, if they are called differently. */
+  storedAs?: readonly (keyof Rec & string)[]
   /** The value for a new record, if it is not empty. */
   initial?: Value
   /** Formats the value for users; without it the value itself is shown. */

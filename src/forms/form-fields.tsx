@@ -18,6 +18,8 @@ export type FormFieldSource = {
   label: string
   control: string
   required: boolean | 'shown' | undefined
+  /** Whether the field is empty because what is stored could not be read. */
+  isUnreadable: boolean
   store: FieldStore
 }
 
@@ -28,10 +30,11 @@ type Props<Component extends (props: never) => ReactNode> = Omit<Parameters<Comp
 
 export const FormField = ({
   field,
+  hint,
   ...props
 }: Props<typeof TextField> & Pick<ComponentProps<'input'>, 'onBlur'>) => {
   const input = useFieldInput(field)
-  return <TextField {...inputOf[field.control]} {...input} {...props} />
+  return <TextField {...inputOf[field.control]} {...input} {...props} hint={hintsOf(field, hint)} />
 }
 
 const inputOf: Readonly<Record<string, Pick<ComponentProps<'input'>, 'inputMode'>>> = {
@@ -41,8 +44,8 @@ const inputOf: Readonly<Record<string, Pick<ComponentProps<'input'>, 'inputMode'
   url: { inputMode: 'url' },
 }
 
-export const FormTextArea = ({ field, ...props }: Props<typeof TextArea>) => (
-  <TextArea {...useFieldInput(field)} {...props} />
+export const FormTextArea = ({ field, hint, ...props }: Props<typeof TextArea>) => (
+  <TextArea {...useFieldInput(field)} {...props} hint={hintsOf(field, hint)} />
 )
 
 export const FormPassword = ({ field, ...props }: Props<typeof PasswordField>) => (
@@ -73,9 +76,15 @@ export const UsernameOfPassword = ({ name }: { name: string }) => (
 /** If the options of a field could not be loaded: a function that loads them again. */
 type Retry = { retry?: (() => void) | null | undefined }
 
-export const FormSelect = ({ field, retry, ...props }: Props<typeof SelectField> & Retry) => (
+export const FormSelect = ({ field, retry, hint, ...props }: Props<typeof SelectField> & Retry) => (
   <WithRetry retry={retry}>
-    <SelectField {...useFieldInput(field)} value={String(useFieldValue(field) ?? '')} {...props} />
+    <SelectField
+      {...useFieldInput(field)}
+      value={String(useFieldValue(field) ?? '')}
+      placeholder={field.isUnreadable ? 'Select' : undefined}
+      {...props}
+      hint={hintsOf(field, hint)}
+    />
   </WithRetry>
 )
 
@@ -92,7 +101,13 @@ export const FormCheckboxes = ({ field, options, retry }: FormCheckboxesProps) =
   const { label, required, ...input } = useFieldInput(field)
   return (
     <WithRetry retry={retry}>
-      <CheckboxGroup legend={label} required={required === true} options={options} {...input} />
+      <CheckboxGroup
+        legend={label}
+        required={required === true}
+        options={options}
+        hint={hintsOf(field)}
+        {...input}
+      />
     </WithRetry>
   )
 }
@@ -126,6 +141,15 @@ export const FormFile = ({ field, ...props }: FormFileProps) => {
       {...props}
     />
   )
+}
+
+/** What a field says of itself, after what could not be read of it. */
+const hintsOf = (
+  { isUnreadable }: FormFieldSource,
+  hint: string | readonly string[] = [],
+): readonly string[] | undefined => {
+  const hints = [...(isUnreadable ? [messages.storedUnreadable] : []), ...[hint].flat()]
+  return hints.length === 0 ? undefined : hints
 }
 
 /** The current value of a field. Renders the calling component on each key: keep that component small. */

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { fromPromise } from 'xstate'
 import type { FieldDifference, Verification } from '#machines/submission-setup.ts'
 import type { Saved } from '#src/contract/envelope.ts'
+import { isEmpty } from '#src/rules/changes.ts'
 import { type Failure, isAnswerLost, messageFor, readFailure } from '#src/rules/failure.ts'
 import { fileErrors } from './chosen-files.ts'
 import { fieldNamesIn } from './field-names.ts'
@@ -19,6 +20,7 @@ import { focusField } from './focus-field.ts'
 import type { FormOptions } from './form-options.ts'
 import { baseOf, type FormVersions, isStored, resetForm } from './form-versions.ts'
 import { validateForm } from './struct-resolver.ts'
+import { unreadableNames } from './unreadable-fields.ts'
 
 type FormMethods<Typed extends FieldValues, Values> = Omit<UseFormReturn<Typed, unknown, Values>, 'formState'>
 
@@ -39,11 +41,18 @@ export const submissionActors = <Rec, Typed extends FieldValues, Values, Context
 ) => ({
   compare: fromPromise<readonly FieldDifference[], void>(async ({ signal }) => {
     const { fields, context } = parts.latest.current.options
+    const { current: before } = parts.versions.current
     const current = await reread(parts, signal)
     const { base, sent } = parts.versions.current
     if (current === null || sent === null) return []
     const versions = { original: base.values, theirs: current.version.values, mine: sent.typed }
-    return findDifferences(fields, versions, context)
+    // What cannot be read cannot be compared, and what is left empty for that is not sent.
+    const unreadNow = unreadableNames(fields, current.record)
+    const unread = before === null ? [] : unreadableNames(fields, before.record)
+    return findDifferences(fields, versions, context).filter(
+      ({ field }) =>
+        !unreadNow.includes(field) && !(unread.includes(field) && isEmpty(Reflect.get(sent.typed, field))),
+    )
   }),
   // Without a signal: what is sent is carried out even if the screen is left.
   send: fromPromise<Saved, void>(() => send(parts)),

@@ -13,6 +13,7 @@ import type { FormFieldSource } from './form-fields.tsx'
 import type { FormOptions } from './form-options.ts'
 import { baseOf, type FormVersions } from './form-versions.ts'
 import { structResolver } from './struct-resolver.ts'
+import { unreadableNames } from './unreadable-fields.ts'
 import { useDirtyForm } from './use-dirty-form.ts'
 import { useDraft } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
@@ -25,8 +26,9 @@ import { useSubmission } from './use-submission.ts'
 export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
   options: FormOptions<Rec, Typed, Values, Context>,
 ) => {
-  const { name, kind, fields, struct } = options
+  const { name, kind, fields, struct, record } = options
   const versions = useVersions(options)
+  const [unreadable] = useState(() => (record === undefined ? [] : unreadableNames(fields, record.loaded)))
   const [verdict] = useState(createVerdict)
   const resolver = useMemo(() => {
     const resolve = structResolver<Typed, Values>(struct, fileValidators(fields))
@@ -68,7 +70,8 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
     field: (field: FieldPath<Typed> & keyof Typed): FormFieldSource => ({
       label: fields[field].label,
       control: fields[field].control,
-      required: fields[field].required,
+      required: unreadable.includes(field) ? undefined : fields[field].required,
+      isUnreadable: unreadable.includes(field),
       store: storeOf(field),
     }),
     /** react-hook-form itself, for cases that the fields do not cover. */

@@ -15,12 +15,27 @@ type StatusActor = ActorRefFrom<typeof statusOptionsMachine>
 export const useStatusOptions = (constantType: ConstantType): readonly ConstantOption[] =>
   useStatuses(useMemo(() => [constantType], [constantType]))[0]?.context.options ?? noOptions
 
-/** The same for a select: its options, and `retry` if they could not be loaded. */
-export const useStatusSelect = (constantType: ConstantType) => {
+/** The status of a record, and what the server calls it. */
+export type StoredStatus = { id: number | null; name: string }
+
+/** The options of a select of statuses: the server's, and that of the record if it has another one. */
+export const withStoredStatus = (
+  statuses: readonly ConstantOption[],
+  stored: StoredStatus | null,
+): readonly { id: number; name: string }[] => {
+  const options = statuses.map(({ ID, Name }) => ({ id: ID, name: Name }))
+  const { id, name } = stored ?? { id: null, name: '' }
+  return id === null || name === '' || options.some((option) => option.id === id)
+    ? options
+    : [...options, { id, name }]
+}
+
+/** The same for a select of a record: its options, and `retry` if they could not be loaded. */
+export const useStatusSelect = (constantType: ConstantType, stored: StoredStatus | null = null) => {
   const { call } = usePortal()
   const [snapshot] = useStatuses(useMemo(() => [constantType], [constantType]))
   return {
-    options: (snapshot?.context.options ?? noOptions).map(({ ID, Name }) => ({ id: ID, name: Name })),
+    options: withStoredStatus(snapshot?.context.options ?? noOptions, stored),
     retry: snapshot?.matches('failed')
       ? () => actorOf(call, constantType)?.send({ type: 'retry.chosen' })
       : null,

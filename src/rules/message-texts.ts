@@ -81,6 +81,7 @@ export const leaveText = 'What you have typed here will be lost.'
 
 export const fieldRequired = 'Field is required'
 export const viewNameTaken = 'Another view of this list has this name.'
+export const storedUnreadable = 'The stored value could not be read. Left empty, it stays as it is.'
 export const invalidInput = 'Invalid Input'
 export const portalUrlWithPath = 'Enter the address without a slash at its end and without a path'
 export const invalidEmail = 'Invalid Email'

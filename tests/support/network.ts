@@ -12,7 +12,7 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
   let rules: Rule[] = []
 
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init)
+    const request = withForm(new Request(input, init), init?.body)
     const name = nameOf(request)
     // A request that is aborted synchronously, as for the first of StrictMode's two effects, is not sent.
     await null
@@ -100,6 +100,12 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
 export const beginningOf = ({ method, path }: Endpoint): string => `${method} ${path.replace(/:.*/, '')}`
 
 export type TestNetwork = ReturnType<typeof createTestNetwork>
+
+/** happy-dom loses the empty parts of a form when it reads them. */
+const withForm = (request: Request, body: unknown): Request =>
+  body instanceof FormData
+    ? Object.assign(request, { formData: async () => body, clone: () => request })
+    : request
 
 const nameOf = (request: Request): string => {
   const { pathname, search } = new URL(request.url)

@@ -1,4 +1,5 @@
 import type { Customer } from '#src/contract/customer-record.ts'
+import { problemsOf } from '#src/contract/problems.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { comparedNames, fieldNames } from '#src/forms/field-table.ts'
 import { statusLabel } from '#src/lists/list-filters.tsx'
@@ -18,10 +19,13 @@ export type CustomerFormValues = Record<Exclude<keyof CustomerEditForm, 'portal_
   banner: ImageValue
 }
 
-/** The LOBs of the loaded record, with their names: the options contain no inactive LOB. */
-export type KnownLobs = Pick<Customer, 'lob_Id' | 'lobsname'>
+/**
+ * What the loaded record has chosen, by name: the options contain no inactive LOB, and no status that only the
+ * record has.
+ */
+export type KnownChoices = Pick<Customer, 'lob_Id' | 'lobsname' | 'accountStatus' | 'accountStatusName'>
 
-export type CustomerContext = CustomerOptions & { known: KnownLobs | null }
+export type CustomerContext = CustomerOptions & { known: KnownChoices | null }
 
 export const customerSections = {
   company: 'Company Information',
@@ -65,6 +69,7 @@ export const customerFields = defineFields<Customer, CustomerFormValues, Custome
     section: 'address',
     control: 'text',
     required: true,
+    storedAs: ['companyAddress'],
     value: ({ companyAddress }) => companyAddress?.addressline1 ?? '',
   },
   addressline2: {
@@ -72,6 +77,7 @@ export const customerFields = defineFields<Customer, CustomerFormValues, Custome
     section: 'address',
     control: 'text',
     required: 'shown',
+    storedAs: ['companyAddress'],
     value: ({ companyAddress }) => companyAddress?.addressline2 ?? '',
   },
   city: {
@@ -79,6 +85,7 @@ export const customerFields = defineFields<Customer, CustomerFormValues, Custome
     section: 'address',
     control: 'text',
     required: true,
+    storedAs: ['companyAddress'],
     value: ({ companyAddress }) => companyAddress?.city ?? '',
   },
   states: {
@@ -86,12 +93,14 @@ export const customerFields = defineFields<Customer, CustomerFormValues, Custome
     section: 'address',
     control: 'text',
     required: true,
+    storedAs: ['companyAddress'],
     value: ({ companyAddress }) => companyAddress?.states ?? '',
   },
   pincode: {
     label: 'Pincode',
     section: 'address',
     control: 'digits',
+    storedAs: ['companyAddress'],
     value: ({ companyAddress }) => companyAddress?.pincode ?? '',
   },
   contactPersonName: {
@@ -171,6 +180,7 @@ export const customerFields = defineFields<Customer, CustomerFormValues, Custome
     section: 'permissions',
     control: 'checkboxes',
     required: true,
+    storedAs: ['portal_Permissions', 'portalPermissionData'],
     value: (customer) => portalsOf(customer).map(String),
     format: (ids, { portals }) => portalNames(ids, portals),
   },
@@ -254,7 +264,10 @@ const portalNames = (ids: readonly string[], portals: CustomerOptions['portals']
     .join(', ')
 
 /** A record holds its portals twice; either may be missing. */
-const portalsOf = ({ portal_Permissions, portalPermissionData }: Customer): number[] =>
-  portal_Permissions !== null && portal_Permissions.length > 0
-    ? portal_Permissions
-    : portalPermissionData.map(({ portalId }) => portalId)
+const portalsOf = (customer: Customer): number[] => {
+  const { portal_Permissions, portalPermissionData } = customer
+  if (portal_Permissions !== null && portal_Permissions.length > 0) return portal_Permissions
+  // Saving a part of them would remove the others.
+  const isPart = problemsOf(customer).some(({ field }) => field.startsWith('portalPermissionData'))
+  return isPart ? [] : portalPermissionData.map(({ portalId }) => portalId)
+}

@@ -8,6 +8,7 @@ import {
   FormSelect,
   FormTextArea,
 } from '#src/forms/form-fields.tsx'
+import { withStoredStatus } from '#src/lists/use-status-options.ts'
 import { messages } from '#src/rules/messages.ts'
 import { FieldGroup, WholeLine } from '#src/ui/fields/field-group.tsx'
 import {
@@ -17,7 +18,7 @@ import {
   customerSectionNames,
   customerSections,
   fieldsIn,
-  type KnownLobs,
+  type KnownChoices,
   lobNames,
 } from './customer-fields.ts'
 import { PortalUrlField } from './portal-url-field.tsx'
@@ -27,8 +28,8 @@ import type { CustomerOptions } from './use-customer-options.ts'
 export type CustomerFormSectionsProps = {
   form: CustomerForm
   options: CustomerOptions
-  /** The LOBs of the record that is edited; null for a new one. */
-  known: KnownLobs | null
+  /** What the record that is edited has chosen; null for a new one. */
+  known: KnownChoices | null
   /** Local Admin Name, which cannot be edited. */
   localAdmin: ReactNode
   /** The addresses of the record's images; null if there is none. */
@@ -104,7 +105,10 @@ const ownControls = ({
       <FormSelect
         key="accountStatus"
         field={form.field('accountStatus')}
-        options={options.statuses.map(({ ID, Name }) => ({ id: ID, name: Name }))}
+        options={withStoredStatus(
+          options.statuses,
+          known && { id: known.accountStatus, name: known.accountStatusName },
+        )}
         retry={options.retry.statuses}
       />,
       localAdmin,
@@ -144,7 +148,7 @@ const ownControls = ({
 }
 
 /** The active LOBs, and those of the record if they are inactive or several: they stay until another is chosen. */
-const lobChoices = (options: CustomerOptions, known: KnownLobs | null) => {
+const lobChoices = (options: CustomerOptions, known: KnownChoices | null) => {
   const active = options.lobs.map(({ lob_Id, lobsname }) => ({ id: String(lob_Id), name: lobsname }))
   if (known === null || known.lob_Id === '' || active.some(({ id }) => id === known.lob_Id)) return active
   return [{ id: known.lob_Id, name: lobNames(known.lob_Id, { ...options, known }) }, ...active]

@@ -31,7 +31,8 @@ export const PortalUrlField = ({ form }: { form: CustomerForm }) => {
     }
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    restore()
+    // Left empty, what could not be read stays as it is stored.
+    if (restore() === prefix + suffix && field.isUnreadable) control.setValue(name, '')
     return field.store.register().onBlur(event)
   }
   return isFixed ? (

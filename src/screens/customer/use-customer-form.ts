@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
 import type { Customer } from '#src/contract/customer-record.ts'
 import { customers } from '#src/contract/customers.ts'
-import { withoutUnreadable } from '#src/contract/problems.ts'
-import { versionOf } from '#src/forms/field-table.ts'
+import { useChangeRules } from '#src/forms/unreadable-fields.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import type { Changes } from '#src/rules/changes.ts'
 import { type CustomerEditForm, customerEditForm } from '#src/rules/forms/customer.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -16,7 +15,7 @@ import {
 import type { CustomerOptions } from './use-customer-options.ts'
 
 export type CustomerForm = ReturnType<
-  typeof usePortalForm<Customer, CustomerFormValues, CustomerEditForm, CustomerContext>
+  typeof usePortalForm<Customer, CustomerFormValues, Changes<CustomerEditForm>, CustomerContext>
 >
 
 export const useCustomerForm = (
@@ -26,11 +25,10 @@ export const useCustomerForm = (
 ): CustomerForm => {
   const { call, config } = usePortal()
   const id = customer.customer_Id
-  const struct = useMemo(
-    () => customerEditForm(config.portalUrl, versionOf(customerFields, customer).values),
-    [config, customer],
+  const struct = useChangeRules(customerFields, customer, (stored) =>
+    customerEditForm(config.portalUrl, stored),
   )
-  return usePortalForm<Customer, CustomerFormValues, CustomerEditForm, CustomerContext>({
+  return usePortalForm<Customer, CustomerFormValues, Changes<CustomerEditForm>, CustomerContext>({
     name: `Customer ${id}`,
     kind: 'change',
     struct,
@@ -40,10 +38,10 @@ export const useCustomerForm = (
       loaded: customer,
       reread: (signal) => call(customers.get, { params: { id }, query: {}, signal }),
     },
-    send: (values, typed) =>
+    send: ({ company_Password = '', confirm_Password = '', ...values }, typed) =>
       call(customers.update, {
         params: { customer_Id: id },
-        body: withoutUnreadable(customer, { ...values, ...chosenFiles(typed) }),
+        body: { ...values, company_Password, confirm_Password, ...chosenFiles(typed) },
       }),
     texts: { done: messages.customerUpdated },
     onSaved,

@@ -1,15 +1,15 @@
-import { useMemo } from 'react'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
-import { versionOf } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { FormField, FormSelect } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
+import { useChangeRules } from '#src/forms/unreadable-fields.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { useStatusSelect } from '#src/lists/use-status-options.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
+import type { Changes } from '#src/rules/changes.ts'
 import { CustomerDeviceAddForm, type DeviceEditForm, deviceEditForm } from '#src/rules/forms/device.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -95,8 +95,12 @@ type EditDeviceFormProps = PopupProps & {
 
 const EditDeviceForm = ({ device, reread, onSaved, onClose }: EditDeviceFormProps) => {
   const { call } = usePortal()
-  const struct = useMemo(() => deviceEditForm(versionOf(deviceEditFields, device).values), [device])
-  const form = usePortalForm<Device, DeviceEditValues, DeviceEditForm, null>({
+  const statuses = useStatusSelect('DeviceStatus', {
+    id: device.deviceStatus,
+    name: device.deviceStatusName,
+  })
+  const struct = useChangeRules(deviceEditFields, device, deviceEditForm)
+  const form = usePortalForm<Device, DeviceEditValues, Changes<DeviceEditForm>, null>({
     name: `Edit Device ${device.devicesId}`,
     draftRoute: paths.device.edit(device.devicesId),
     kind: 'change',
@@ -114,7 +118,7 @@ const EditDeviceForm = ({ device, reread, onSaved, onClose }: EditDeviceFormProp
     <PortalForm form={form}>
       <FormField field={form.field('devices_name')} autoComplete="off" />
       <TextField label={deviceFields.factorydeviceId.label} value={device.factorydeviceId ?? ''} readOnly />
-      <FormSelect field={form.field('device_status')} {...useStatusSelect('DeviceStatus')} />
+      <FormSelect field={form.field('device_status')} {...statuses} />
       <FormButtons form={form} onCancel={onClose} />
     </PortalForm>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormField, type FormFieldSource, FormSelect, useFieldValue } from '#src/forms/form-fields.tsx'
-import { useStatusSelect } from '#src/lists/use-status-options.ts'
+import { type StoredStatus, useStatusSelect } from '#src/lists/use-status-options.ts'
 import { itxLabel, itxPrefix } from '#src/rules/itx-id.ts'
 import type { EmployeeFormValues } from './employee-form-fields.ts'
 
@@ -8,10 +8,12 @@ type EmployeeFieldsProps = {
   form: { field: (name: keyof EmployeeFormValues) => FormFieldSource }
   /** Shown between the e-mail and the ITX id of a new local admin. */
   passwords?: ReactNode
+  /** The status of the local admin who is edited. */
+  stored?: StoredStatus
 }
 
-export const EmployeeFields = ({ form, passwords }: EmployeeFieldsProps) => {
-  const statuses = useStatusSelect('EmployeeStatus')
+export const EmployeeFields = ({ form, passwords, stored }: EmployeeFieldsProps) => {
+  const statuses = useStatusSelect('EmployeeStatus', stored)
   return (
     <>
       <FormField field={form.field('employeesName')} autoComplete="off" />

@@ -52,7 +52,10 @@ const EditedEmployee = ({ employee, reread, send }: EditedEmployeeProps) => {
       </RecordHeader>
       <PortalForm form={form}>
         <FieldGroup legend={employeeTitle}>
-          <EmployeeFields form={form} />
+          <EmployeeFields
+            form={form}
+            stored={{ id: employee.employeesStatus, name: employee.employeesStatusName }}
+          />
         </FieldGroup>
         {maySetPassword ? <PasswordFields form={form} /> : null}
         <FormButtons form={form} onCancel={close} />

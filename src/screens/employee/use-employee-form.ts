@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
 import { savedNotice } from '#machines/notices.ts'
 import { type Employee, employees } from '#src/contract/employees.ts'
 import type { Saved } from '#src/contract/envelope.ts'
+import { useChangeRules } from '#src/forms/unreadable-fields.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
+import type { Changes } from '#src/rules/changes.ts'
 import {
   type EmployeeDetailsForm,
   type EmployeeEditForm,
@@ -18,9 +19,9 @@ export const useEmployeeForm = (
   reread: (signal: AbortSignal) => Promise<Employee>,
   onSaved: () => void,
 ) => {
-  const struct = useMemo(() => employeeDetailsForm(employee), [employee])
+  const struct = useChangeRules(employeeDetailsFields, employee, () => employeeDetailsForm(employee))
   const send = useSend(employee)
-  return usePortalForm<Employee, EmployeeDetailsValues, EmployeeDetailsForm, null>({
+  return usePortalForm<Employee, EmployeeDetailsValues, Changes<EmployeeDetailsForm>, null>({
     name: `Local Admin ${employee.employee_Id}`,
     kind: 'change',
     struct,
@@ -41,7 +42,7 @@ export const useEmployeeForm = (
 const useSend = ({ employee_Id }: Employee) => {
   const { call, dispatchEffect } = usePortal()
   return async (
-    { newPassword, newConfirmPassword, ...record }: EmployeeDetailsForm,
+    { newPassword = '', newConfirmPassword = '', ...record }: Changes<EmployeeDetailsForm>,
     _typed: EmployeeDetailsValues,
     current: Employee | null,
   ): Promise<Saved> => {
@@ -55,8 +56,9 @@ const useSend = ({ employee_Id }: Employee) => {
   }
 }
 
-const isSame = (record: EmployeeEditForm, current: Employee): boolean =>
-  record.employeesName === current.employeesName &&
-  record.employeesEmail === current.employeesEmail &&
+/** What is left out stays the same. */
+const isSame = (record: Changes<EmployeeEditForm>, current: Employee): boolean =>
+  (record.employeesName ?? current.employeesName) === current.employeesName &&
+  (record.employeesEmail ?? current.employeesEmail) === current.employeesEmail &&
   (record.itx_Employee_Id ?? null) === current.itx_Employee_Id &&
-  record.employeesStatus === current.employeesStatus
+  (record.employeesStatus ?? current.employeesStatus) === current.employeesStatus

@@ -1,7 +1,7 @@
 import type { Lob } from '#src/contract/lobs.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
 import { FormField, type FormFieldSource, FormSelect } from '#src/forms/form-fields.tsx'
-import { useStatusSelect } from '#src/lists/use-status-options.ts'
+import { type StoredStatus, useStatusSelect } from '#src/lists/use-status-options.ts'
 import type { LobAddForm } from '#src/rules/forms/lob.ts'
 import { lobStatus, statusBadge } from '#src/rules/status.ts'
 
@@ -19,10 +19,14 @@ export const lobFields = defineFields<Lob, LobFormValues>({
   },
 })
 
-type LobFieldsProps = { form: { field: (name: keyof LobFormValues) => FormFieldSource } }
+type LobFieldsProps = {
+  form: { field: (name: keyof LobFormValues) => FormFieldSource }
+  /** The status of the LOB that is edited. */
+  stored?: StoredStatus
+}
 
-export const LobFields = ({ form }: LobFieldsProps) => {
-  const statuses = useStatusSelect('LobStatus')
+export const LobFields = ({ form, stored }: LobFieldsProps) => {
+  const statuses = useStatusSelect('LobStatus', stored)
   return (
     <>
       <FormField field={form.field('lobsname')} />

@@ -1,14 +1,15 @@
-import { useMemo } from 'react'
 import { type Lob, lobs } from '#src/contract/lobs.ts'
 import { fieldLabels } from '#src/forms/field-table.ts'
 import { FormButtons } from '#src/forms/form-buttons.tsx'
 import { isStoredRecord } from '#src/forms/form-versions.ts'
 import { PortalForm } from '#src/forms/portal-form.tsx'
+import { useChangeRules } from '#src/forms/unreadable-fields.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import type { RecordPopupTarget } from '#src/lists/use-popup.ts'
 import { paths } from '#src/navigation/paths.ts'
 import { RecordPopup } from '#src/records/record-popup.tsx'
 import { useRecord } from '#src/records/use-record.ts'
+import type { Changes } from '#src/rules/changes.ts'
 import { LobAddForm, type LobEditForm, lobEditForm } from '#src/rules/forms/lob.ts'
 import { messages } from '#src/rules/messages.ts'
 import { paging } from '#src/rules/paging.ts'
@@ -82,8 +83,8 @@ type EditLobFormProps = PopupProps & { lob: Lob; reread: (signal: AbortSignal) =
 const EditLobForm = ({ lob, reread, onClose, onSaved }: EditLobFormProps) => {
   const { call } = usePortal()
   const { lob_Id } = lob
-  const struct = useMemo(() => lobEditForm(lob), [lob])
-  const form = usePortalForm<Lob, LobFormValues, LobEditForm, null>({
+  const struct = useChangeRules(lobFields, lob, lobEditForm)
+  const form = usePortalForm<Lob, LobFormValues, Changes<LobEditForm>, null>({
     name: `Edit LOB ${lob_Id}`,
     draftRoute: paths.lob.edit(lob_Id),
     kind: 'change',
@@ -99,7 +100,7 @@ const EditLobForm = ({ lob, reread, onClose, onSaved }: EditLobFormProps) => {
   })
   return (
     <PortalForm form={form}>
-      <LobFields form={form} />
+      <LobFields form={form} stored={{ id: lob.lobStatus, name: lob.lobStatusName }} />
       <FormButtons form={form} onCancel={onClose} />
     </PortalForm>
   )

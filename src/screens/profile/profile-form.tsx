@@ -2,8 +2,10 @@ import { type Employee, employees } from '#src/contract/employees.ts'
 import { SaveButton } from '#src/forms/form-buttons.tsx'
 import { FormField, FormFile } from '#src/forms/form-fields.tsx'
 import { PortalForm } from '#src/forms/portal-form.tsx'
+import { useChangeRules } from '#src/forms/unreadable-fields.ts'
 import { usePortalForm } from '#src/forms/use-portal-form.ts'
 import { paths } from '#src/navigation/paths.ts'
+import type { Changes } from '#src/rules/changes.ts'
 import { ProfileEditForm as Profile } from '#src/rules/forms/profile.ts'
 import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
@@ -21,11 +23,12 @@ type ProfileFormProps = {
 /** The user's own name and photo. A photo that was not changed is not sent. */
 export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
   const { call, config } = usePortal()
-  const form = usePortalForm<Employee, ProfileFormValues, Profile, null>({
+  const struct = useChangeRules(profileFields, record, () => Profile)
+  const form = usePortalForm<Employee, ProfileFormValues, Changes<Profile>, null>({
     name: 'Edit Profile',
     draftRoute: paths.editProfile,
     kind: 'change',
-    struct: Profile,
+    struct,
     fields: profileFields,
     context: null,
     // A Local Admin's name is changed by others as well.

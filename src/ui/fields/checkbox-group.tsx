@@ -9,14 +9,28 @@ import fieldStyles from './field.module.css'
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required' | 'type'> & {
   legend: string
   required?: boolean | undefined
+  hint?: readonly string[] | undefined
   error?: string | undefined
   options: readonly { id: number | string; name: string }[]
 }
 
 /** Checkboxes that form one field with one error. Takes what react-hook-form's `register` returns; the value is a list of ids as strings. */
-export const CheckboxGroup = ({ legend, required, error, options, ...input }: CheckboxGroupProps) => {
+export const CheckboxGroup = ({
+  legend,
+  required,
+  hint = [],
+  error,
+  options,
+  ...input
+}: CheckboxGroupProps) => {
   const id = useId()
-  const described = [required ? `${id}-required` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const described = [
+    required ? `${id}-required` : '',
+    hint.length > 0 ? `${id}-hint` : '',
+    error ? `${id}-error` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     // A group can be neither required nor invalid, and on each checkbox it would be read again: the description says it.
     <fieldset
@@ -42,6 +56,13 @@ export const CheckboxGroup = ({ legend, required, error, options, ...input }: Ch
           <Checkbox {...input} key={option.id} label={option.name} value={option.id} />
         ))}
       </div>
+      {hint.length > 0 ? (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      ) : null}
       {error ? (
         <p id={`${id}-error`} className={fieldStyles.error}>
           <CircleAlert size={14} aria-hidden="true" />
