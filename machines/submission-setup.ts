@@ -23,11 +23,11 @@ export type SubmissionInput = {
 }
 
 /**
- * What the backend has of a write whose answer was lost. `unsent`: something has still to be sent.
+ * What the backend has of a write whose answer was lost. `missing`: nothing yet. `unsent`: something has still to be sent.
  * `outdated`: it was stored, but the form has been edited since, and sending the rest would create a second
  * record. `cancelled`: only the user can know, and does not want it sent.
  */
-export type Verification = 'stored' | 'unsent' | 'outdated' | 'cancelled'
+export type Verification = 'stored' | 'missing' | 'unsent' | 'outdated' | 'cancelled'
 
 type SubmissionContext = SubmissionInput & { differences: readonly FieldDifference[] }
 
@@ -70,11 +70,13 @@ export const submissionSetup = setup({
       failureNotice(messageFor(failure, texts.failed), failure),
     ),
     notifyOutdated: emit(failureNotice(messages.savedBeforeEdits)),
+    notifyMissing: emit(failureNotice(messages.mayStillArrive)),
     emitLost: emit({ type: 'call.lost' }),
     emitSaved: emit({ type: 'saved' }),
     emitLeft: emit(({ context: { afterwards } }) => afterwards?.redirect ?? { type: 'left' }),
   },
   delays: {
+    lateArrival: timing.lateArrival,
     afterwards: ({ context: { afterwards } }) => (afterwards === null ? 0 : timing[afterwards.delay]),
   },
 })

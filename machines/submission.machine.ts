@@ -1,5 +1,5 @@
 import { failureOf } from './failure-of.ts'
-import { submissionSetup } from './submission-setup.ts'
+import { submissionSetup, type Verification } from './submission-setup.ts'
 
 /** The transitions of a call that failed before anything was sent, back to a state in which the form can be edited. */
 const failedTo = <Target extends 'editing' | 'uncertain'>(target: Target) =>
@@ -10,11 +10,29 @@ const failedTo = <Target extends 'editing' | 'uncertain'>(target: Target) =>
     { target, actions: { type: 'notifyFailure', params: failureOf } },
   ] as const
 
+const isVerified = (expected: Verification) =>
+  ({
+    type: 'isVerified',
+    params: ({ event }: { event: { output: Verification } }) => ({ actual: event.output, expected }),
+  }) as const
+
+/** What follows a look for a write whose answer was lost. */
+const verified = [
+  {
+    guard: isVerified('stored'),
+    target: 'saved',
+    actions: [{ type: 'notifySaved', params: { message: '' } }, 'emitSaved'],
+  },
+  { guard: isVerified('outdated'), target: 'uncertain', actions: 'notifyOutdated' },
+  { guard: isVerified('cancelled'), target: 'uncertain' },
+  { target: 'comparing' },
+] as const
+
 /**
  * Sends a form once, however often it is submitted. Before a change is sent, and again after each choice in a
  * conflict, the record is read and compared with the base of the form; only a save by another user between
  * that reading and the sending is overwritten. If an answer is lost, the backend may have stored the write:
- * the next submission checks that first. The context never holds the values: some are passwords.
+ * the next submission checks that first, and sends only after a second check some seconds later agrees. The context never holds the values: some are passwords.
  */
 export const submissionMachine = submissionSetup.createMachine({
   id: 'submission',
@@ -88,33 +106,17 @@ export const submissionMachine = submissionSetup.createMachine({
       invoke: {
         src: 'verify',
         onDone: [
-          {
-            guard: {
-              type: 'isVerified',
-              params: ({ event }) => ({ actual: event.output, expected: 'stored' }),
-            },
-            target: 'saved',
-            actions: [{ type: 'notifySaved', params: { message: '' } }, 'emitSaved'],
-          },
-          {
-            guard: {
-              type: 'isVerified',
-              params: ({ event }) => ({ actual: event.output, expected: 'outdated' }),
-            },
-            target: 'uncertain',
-            actions: 'notifyOutdated',
-          },
-          {
-            guard: {
-              type: 'isVerified',
-              params: ({ event }) => ({ actual: event.output, expected: 'cancelled' }),
-            },
-            target: 'uncertain',
-          },
-          { target: 'comparing' },
+          { guard: isVerified('missing'), target: 'awaitingArrival', actions: 'notifyMissing' },
+          ...verified,
         ],
         onError: failedTo('uncertain'),
       },
+    },
+    // The server may still receive what was sent.
+    awaitingArrival: { tags: 'busy', after: { lateArrival: 'verifyingAgain' } },
+    verifyingAgain: {
+      tags: 'busy',
+      invoke: { src: 'verify', onDone: verified, onError: failedTo('uncertain') },
     },
     saved: { always: [{ guard: 'staysOpen', target: 'editing' }, { target: 'leaving' }] },
     leaving: { after: { afterwards: { target: 'left', actions: 'emitLeft' } } },

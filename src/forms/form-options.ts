@@ -33,9 +33,9 @@ export type FormOptions<Rec, Typed extends FieldValues, Values, Context> = {
   sendsSecretsApart?: true
   /**
    * For a create whose answer was lost: whether a record with the unique key of these values has the same
-   * values. Where none has a unique key the user is asked; `cancelled` sends nothing.
+   * values. Where none has a unique key the user is asked: `unsent` sends it again, `cancelled` sends nothing.
    */
-  findStored?: (typed: Typed, signal: AbortSignal) => Promise<boolean | 'cancelled'>
+  findStored?: (typed: Typed, signal: AbortSignal) => Promise<boolean | 'unsent' | 'cancelled'>
   /** The messages if the server sends none. */
   texts: { done: string; failed?: string }
   /** What follows a success after a delay: a redirect, or `onLeft`. Without it the form stays open. */

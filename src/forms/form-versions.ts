@@ -28,21 +28,21 @@ export const baseOf = <Typed>({ values, entries }: RecordVersion<Typed>): FormBa
 
 /**
  * Whether a lost write is in the record. Entries that it adds decide alone, because another user may have
- * changed the other fields since. A write without entries or changed values counts as not stored: sending it
- * twice does no harm.
+ * changed the other fields since. Null for a write without entries or changed values, which no record shows:
+ * sending it twice does no harm.
  */
 export const isStored = <Rec, Typed extends object, Context>(
   table: FieldTable<Rec, Typed, Context>,
   lost: Typed,
   { base, current }: { base: FormBase<Typed>; current: RecordVersion<Typed> },
-): boolean => {
+): boolean | null => {
   const added = Object.entries(current.entries).flatMap(([name, entries]) => {
     const text = normalizeText(String(Reflect.get(lost, name)))
     return text === '' ? [] : [entries.slice(base.entryCounts[name] ?? 0).includes(text)]
   })
   if (added.length > 0) return added.every(Boolean)
   const changed = comparedNames(table).filter((name) => !isSameValue(lost[name], base.values[name]))
-  return changed.length > 0 && changed.every((name) => isSameValue(lost[name], current.values[name]))
+  return changed.length === 0 ? null : changed.every((name) => isSameValue(lost[name], current.values[name]))
 }
 
 /**

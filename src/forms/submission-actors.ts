@@ -114,16 +114,16 @@ const verifyCreate = async <Rec, Typed extends FieldValues, Values, Context>(
   const { fields, findStored } = latest.current.options
   const { lost, sent } = versions.current
   if (lost === null || sent === null || findStored === undefined) return 'unsent'
-  const found = await falseWithoutAccess(findStored(lost, signal))
-  if (found === 'cancelled') return found
-  if (!found) return 'unsent'
+  const found = await unsentWithoutAccess(findStored(lost, signal))
+  if (typeof found === 'string') return found
+  if (!found) return 'missing'
   return fieldNames(fields).every((name) => isSameValue(sent.typed[name], lost[name])) ? 'stored' : 'outdated'
 }
 
 /** A user who may write but not read cannot search: then the server refuses a second record of the same key. */
-const falseWithoutAccess = <Found>(search: Promise<Found>): Promise<Found | false> =>
+const unsentWithoutAccess = <Found>(search: Promise<Found>): Promise<Found | 'unsent'> =>
   search.catch((error: unknown) => {
-    if (readFailure(error).status === 403) return false
+    if (readFailure(error).status === 403) return 'unsent'
     throw error
   })
 
@@ -137,7 +137,9 @@ const verifyChange = async <Rec, Typed extends FieldValues, Values, Context>(
   const current = await reread(parts, signal)
   const { lost, sent, base } = versions.current
   if (current === null || lost === null || sent === null) return 'unsent'
-  if (!isStored(options.fields, lost, { base, current: current.version })) return 'unsent'
+  const found = isStored(options.fields, lost, { base, current: current.version })
+  if (found === null) return 'unsent'
+  if (!found) return 'missing'
 
   const withheld = withheldNames(options.fields)
   const stored = fieldNames(options.fields).filter((name) => {

@@ -58,4 +58,4 @@ export const isReportable = ({ kind }: Failure): boolean => kind !== 'unauthoriz
 
 /** Whether a write may have been stored although no usable answer came back. */
 export const isAnswerLost = ({ kind, status }: Failure): boolean =>
-  kind === 'network' || kind === 'unexpected' || (status ?? 0) >= 500
+  kind === 'network' || kind === 'unexpected' || status === 408 || (status ?? 0) >= 500

@@ -45,6 +45,8 @@ export const nothingChanged = 'There was nothing to save'
 export const changedBySomeoneElse = 'Someone else has changed this record'
 export const savedBeforeEdits =
   'This was saved before the connection was lost. Cancel, open the new record and edit it there.'
+export const mayStillArrive =
+  'What you saved before has not been stored, but may still arrive. The portal looks again in 5 s before it saves.'
 export const passwordMayBeChanged =
   'The password may have been changed before the connection was lost. Try the new one as the current one.'
 export const employeeDeleted = 'Employee deleted successfully'

@@ -26,6 +26,9 @@ export const timing = {
   profileSaveReload: 2_000,
   managerChangeReload: 1_000,
 
+  /** How long after a first look in vain a write whose answer was lost is looked up again. */
+  lateArrival: 5_000,
+
   refreshWindow: 60_000,
   refreshTimeout: 10_000,
   refreshBackOff: 15_000,

@@ -193,7 +193,10 @@ describe('a lost answer', () => {
   test.each([
     ['the network', network],
     ['an answer that cannot be read', { kind: 'unexpected', serverMessage: null, field: null }],
-    ['an error of the server', { kind: 'refused', serverMessage: 'Oops', field: null, status: 500 }],
+    ...[408, 500, 502, 503, 504].map((status): [string, unknown] => [
+      `status ${status}`,
+      { kind: 'refused', serverMessage: 'Oops', field: null, status },
+    ]),
   ])('a lost answer by %s reads the backend before anything is sent again', async (_, reason) => {
     const { verifications, comparisons, sendings, state } = await lost(reason)
     expect(state()).toBe('verifying')
@@ -220,6 +223,39 @@ describe('a lost answer', () => {
     comparisons.last().resolve([])
     await settled()
     expect([comparisons.all.length, sendings.all.length]).toEqual([2, 2])
+  })
+
+  const missing = async () => {
+    const started = await lost(network, change)
+    started.verifications.last().resolve('missing')
+    await settled()
+    return started
+  }
+
+  test('a write that is not found waits 5 s for its arrival, says so, and is looked up again', async () => {
+    const { verifications, sendings, comparisons, emitted, clock, actor } = await missing()
+    expect(emitted.at(-1)).toMatchObject({
+      type: 'notice',
+      message: expect.stringContaining('may still arrive'),
+    })
+    actor.send({ type: 'form.submitted' })
+    clock.increment(4_999)
+    expect([verifications.all.length, sendings.all.length]).toEqual([1, 1])
+    clock.increment(1)
+    expect([verifications.all.length, comparisons.all.length, sendings.all.length]).toEqual([2, 1, 1])
+  })
+
+  test.each<[Verification, string, number]>([
+    ['stored', 'leaving', 1],
+    ['missing', 'sending', 2],
+  ])('a write that is %s after 5 s: %s', async (found, expected, times) => {
+    const { verifications, comparisons, sendings, clock, state } = await missing()
+    clock.increment(5_000)
+    verifications.last().resolve(found)
+    await settled()
+    comparisons.last().resolve([])
+    await settled()
+    expect([state(), sendings.all.length]).toEqual([expected, times])
   })
 
   test('a create with a lost answer is not sent again when the user does not want a second record', async () => {
@@ -328,7 +364,7 @@ test('takes every transition of the submission machine', () => {
     answers: {
       compare: { done: [[], [difference]], error: errors },
       send: { done: [{ message: '' }], error: errors },
-      verify: { done: ['stored', 'unsent', 'outdated', 'cancelled'], error: errors },
+      verify: { done: ['stored', 'missing', 'unsent', 'outdated', 'cancelled'], error: errors },
     },
   })
   expect(untaken).toEqual([])

@@ -9,7 +9,7 @@ type Step = (simulation: ConcurrentEdits) => Promise<void> | void
 const person = fc.constantFrom(1, 2, 3)
 const outcome = fc.oneof(
   { weight: 3, arbitrary: fc.constant<WriteOutcome>('answered') },
-  fc.constantFrom<WriteOutcome>('stored unanswered', 'lost'),
+  fc.constantFrom<WriteOutcome>('stored unanswered', 'lost', 'late'),
 )
 
 const typing = fc.tuple(
@@ -93,6 +93,7 @@ test.each<[string, Faults]>([
   ['a record that is not compared before it is sent', { compare: 'never' }],
   ['a choice that is not compared again', { compare: 'once' }],
   ['a lost answer after which the record is not read again', { verify: 'never' }],
+  ['a lost answer after which the record is read only once more', { verify: 'once' }],
   ['a draft without the values that it is based on', { draft: 'without base' }],
   ['a draft without the mark that it was sent', { draft: 'without lost' }],
 ])(

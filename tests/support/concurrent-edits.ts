@@ -1,6 +1,6 @@
 import { createFormControl } from 'react-hook-form'
 import { object } from 'superstruct'
-import { type ActorRefFrom, createActor, fromPromise, toPromise } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise, SimulatedClock, toPromise } from 'xstate'
 import { submissionMachine } from '#machines/submission.machine.ts'
 import type { FieldDifference, Verification } from '#machines/submission-setup.ts'
 import { defineFields } from '#src/forms/define-fields.ts'
@@ -12,6 +12,7 @@ import { type SubmissionParts, submissionActors } from '#src/forms/submission-ac
 import { applyConflictChoices, applyDraft, markAsSaved } from '#src/forms/submission-steps.ts'
 import type { DraftContent } from '#src/rules/draft.ts'
 import { text } from '#src/rules/fields.ts'
+import { timing } from '#src/rules/timing.ts'
 import { settled } from './requests.ts'
 
 /** A record with a unique key, two texts and a list of notes. */
@@ -27,13 +28,16 @@ const fields = defineFields<EditedRecord, EditFormValues>({
 })
 export const comparedFields = ['city', 'phone'] as const
 
-/** The outcome of the next write: answered, stored but not answered, or never received. */
-export type WriteOutcome = 'answered' | 'stored unanswered' | 'lost'
+/**
+ * The outcome of the next write: answered, stored but not answered, never received, or not answered and stored while it is
+ * looked up.
+ */
+export type WriteOutcome = 'answered' | 'stored unanswered' | 'lost' | 'late'
 
 /** Parts that a test replaces by wrong ones, to see that the model notices. */
 export type Faults = Partial<{
   compare: 'never' | 'once'
-  verify: 'never'
+  verify: 'never' | 'once'
   draft: 'without base' | 'without lost'
 }>
 
@@ -44,6 +48,7 @@ type OpenForm = {
   kind: 'create' | 'change'
   parts: Parts
   actor: ActorRefFrom<typeof submissionMachine>
+  clock: SimulatedClock
   /** The values of the record that the user has seen for each field: as loaded, or in a question. */
   seen: Record<(typeof comparedFields)[number], Set<string>>
   /** Names one attempt to create a row, also when it is continued from a draft. */
@@ -62,6 +67,8 @@ export class ConcurrentEdits {
   private readonly created = new Map<string, number>()
   private readonly forms = new Map<number, OpenForm>()
   private readonly drafts = new Map<number, KeptDraft>()
+  /** Writes that arrive before a second check, by the user who sent them. */
+  private readonly late = new Map<number, () => void>()
   private outcome: WriteOutcome = 'answered'
   private serial = 0
 
@@ -96,6 +103,7 @@ export class ConcurrentEdits {
     this.outcome = outcome
     this.submit(form, { type: 'form.submitted' })
     await settled()
+    await this.waitForArrival(person, form)
     this.noteQuestion(form)
   }
 
@@ -120,6 +128,7 @@ export class ConcurrentEdits {
     const form = this.forms.get(person)
     if (form === undefined) return
     form.actor.stop()
+    this.arrive(person)
     this.forms.delete(person)
     if (how === 'discarding') return
     const { versions, latest } = form.parts
@@ -186,7 +195,10 @@ export class ConcurrentEdits {
       versions,
       element: { current: null },
     }
-    const actor = createActor(submissionMachine.provide({ actors: this.actorsOf(parts) }), {
+    const clock = new SimulatedClock()
+    const machine = submissionMachine.provide({ actors: this.actorsOf(parts) })
+    const actor = createActor(machine, {
+      clock,
       input: { kind, texts: { done: 'Saved', failed: 'Failed' }, afterwards: null },
     })
     actor.on('saved', () => {
@@ -195,7 +207,14 @@ export class ConcurrentEdits {
       this.close(person, 'discarding')
     })
     actor.start()
-    return { kind, parts, actor, attempt, seen: { city: new Set([row.city]), phone: new Set([row.phone]) } }
+    return {
+      kind,
+      parts,
+      actor,
+      clock,
+      attempt,
+      seen: { city: new Set([row.city]), phone: new Set([row.phone]) },
+    }
   }
 
   private actorsOf(parts: Parts) {
@@ -208,14 +227,31 @@ export class ConcurrentEdits {
       hasAsked = differences.length > 0
       return isAnswered ? [] : differences
     }
+    const verifyOnce = async () => {
+      const found = await toPromise(createActor(actors.verify).start())
+      return found === 'missing' ? 'unsent' : found
+    }
     return {
       ...actors,
       ...(compare === 'never'
         ? { compare: fromPromise<readonly FieldDifference[], void>(async () => []) }
         : {}),
       ...(compare === 'once' ? { compare: fromPromise<readonly FieldDifference[], void>(compareOnce) } : {}),
+      ...(verify === 'once' ? { verify: fromPromise<Verification, void>(verifyOnce) } : {}),
       ...(verify === 'never' ? { verify: fromPromise<Verification, void>(async () => 'unsent') } : {}),
     }
+  }
+
+  private async waitForArrival(person: number, { actor, clock }: OpenForm): Promise<void> {
+    if (!actor.getSnapshot().matches('awaitingArrival')) return
+    this.arrive(person)
+    clock.increment(timing.lateArrival)
+    await settled()
+  }
+
+  private arrive(person: number): void {
+    this.late.get(person)?.()
+    this.late.delete(person)
   }
 
   private submit(form: OpenForm, event: { type: 'form.submitted' } | { type: 'conflict.resolved' }): void {
@@ -225,10 +261,9 @@ export class ConcurrentEdits {
   }
 
   private write(person: number, kind: OpenForm['kind'], attempt: string, values: EditFormValues) {
-    if (this.outcome !== 'lost') {
-      if (kind === 'create') this.insert(attempt, values)
-      else this.update(person, values)
-    }
+    const store = () => (kind === 'create' ? this.insert(attempt, values) : this.update(person, values))
+    if (this.outcome === 'late') this.late.set(person, () => ignoreRefusal(store))
+    else if (this.outcome !== 'lost') store()
     if (this.outcome !== 'answered') throw { kind: 'network', serverMessage: null, field: null }
     return { message: '' }
   }
@@ -284,4 +319,11 @@ export class ConcurrentEdits {
     if (row === undefined) throw new Error('The row is gone')
     return row
   }
+}
+
+/** A refusal of a late write has no answer. */
+const ignoreRefusal = (store: () => void): void => {
+  try {
+    store()
+  } catch {}
 }

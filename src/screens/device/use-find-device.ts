@@ -10,7 +10,10 @@ import { type CustomerDeviceFormValues, customerDeviceFields } from './device-fi
  */
 export const useFindDevice = () => {
   const { call, ask } = usePortal()
-  return async (typed: CustomerDeviceFormValues, signal: AbortSignal): Promise<boolean | 'cancelled'> => {
+  return async (
+    typed: CustomerDeviceFormValues,
+    signal: AbortSignal,
+  ): Promise<boolean | 'unsent' | 'cancelled'> => {
     const { Devices } = await call(customers.get, {
       params: { id: Number(typed.customerId) },
       query: {},
@@ -19,7 +22,7 @@ export const useFindDevice = () => {
     if (typed.factorydeviceId.trim() !== '')
       return Devices.some((device) => isStoredRecord(customerDeviceFields, typed, device))
     if (!Devices.some(({ devicesName }) => isSameValue(devicesName, typed.devicesName))) return false
-    return (await ask({ subject: typed.devicesName, ...question }, signal)) ? false : 'cancelled'
+    return (await ask({ subject: typed.devicesName, ...question }, signal)) ? 'unsent' : 'cancelled'
   }
 }
 

@@ -3,6 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 import { asha, box, openPerson, type PersonFormValues, saveButton } from '#tests/support/person-form.tsx'
 
+vi.mock(import('#src/rules/timing.ts'), async (importActual) => {
+  const { timing } = await importActual()
+  return { timing: { ...timing, lateArrival: 100 as never } }
+})
+
 const lost = { kind: 'network', serverMessage: null, field: null }
 
 type View = ReturnType<typeof openPerson>
@@ -32,12 +37,28 @@ describe('a change whose answer was lost', () => {
     expect(view.sent).toHaveLength(1)
   })
 
-  test('a change whose answer was lost is sent again when its values are not stored', async () => {
+  test('a change whose answer was lost is sent again when its values are not stored, and says that it waits', async () => {
     const view = openChange({ record: asha })
     await view.fill('Name', 'Asha Rao')
     await loseAnswer(view)
     await view.user.click(saveButton())
     expect((await view.lastSent(2)).values.name).toBe('Asha Rao')
+    expect(view.effects.at(-1)).toMatchObject({ message: expect.stringContaining('may still arrive') })
+  })
+
+  test('a change that arrives late is not sent again', async () => {
+    let reads = 0
+    const reread = async () => {
+      reads += 1
+      // It is compared before it is sent, and then looked up twice.
+      return reads < 3 ? asha : { ...asha, name: 'Asha Rao' }
+    }
+    const view = openPerson({ kind: 'change', record: { loaded: asha, reread } })
+    await view.fill('Name', 'Asha Rao')
+    await loseAnswer(view)
+    await view.user.click(saveButton())
+    await waitFor(() => expect(view.effects.at(-1)).toMatchObject({ tone: 'success', message: 'Saved' }))
+    expect(view.sent).toHaveLength(1)
   })
 
   test('after a lost answer Save sends only what was typed after it, and asks about what another user has changed after it', async () => {
