@@ -10,6 +10,8 @@ export type Notice = {
   message: string
   detail?: string
   link?: NoticeLink
+  /** Whether the screen says the same where it belongs: screen readers read it there. */
+  isInPlace?: true
   /** The call that failed, for a support ticket. */
   call?: FailedCall
 }

@@ -6,7 +6,7 @@ import { messages } from '#src/rules/messages.ts'
 import { timing } from '#src/rules/timing.ts'
 import { readToken } from '#src/rules/token.ts'
 import type { Effect, Notice } from './effects.ts'
-import { failureNotice } from './notices.ts'
+import { type FailureExtras, failureNotice } from './notices.ts'
 import {
   hasSameTokens,
   isSameSession,
@@ -116,7 +116,11 @@ export const sessionSetup = setup({
         dirtyForms.filter((other) => other !== form),
     }),
     setEndNotice: assign({ endNotice: (_, { notice }: { notice: Notice | null }) => notice }),
+    forgetEnd: assign({ endNotice: null }),
+    keepFailedSignIn: assign({ failedSignIn: (_, notice: Notice) => notice }),
+    forgetFailedSignIn: assign({ failedSignIn: null }),
     notify: emit((_, notice: Notice) => notice),
+    notifyFailedSignIn: emit(({ context }) => context.failedSignIn ?? signInNotice(messages.loginFailed)),
     notifyEnd: emit(({ context }) => context.endNotice ?? failureNotice(messages.unauthorized)),
     redirectToLogin: emit(({ context }) => ({ type: 'redirect', to: context.paths.login })),
     redirectAfterSignIn: emit(({ context: { paths, snapshot } }) => ({
@@ -138,11 +142,20 @@ export const sessionSetup = setup({
   },
 })
 
-/** A script cannot tell a refusal by CORS from a lost connection, so both are named. */
+/** The form says the same. */
+export const signInNotice = (message: string, extras: FailureExtras = {}): Notice => ({
+  ...failureNotice(message, extras),
+  isInPlace: true,
+})
+
+/**
+ * A script cannot tell a refusal by CORS from a lost connection, so both are named. About a wrong password there is
+ * nothing to tell the support.
+ */
 export const signInFailure = ({ kind, serverMessage, call }: Failure): Notice =>
-  failureNotice(serverMessage ?? messages.loginFailed, {
+  signInNotice(serverMessage ?? messages.loginFailed, {
     detail: kind === 'network' ? messages.originMayBeRefused : null,
-    call,
+    call: kind === 'unauthorized' ? undefined : call,
   })
 
 export const unauthorizedNotice = ({ serverMessage, call }: Failure): Notice =>

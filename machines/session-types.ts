@@ -46,6 +46,8 @@ export type SessionContext = SessionInput & {
   dirtyForms: readonly string[]
   /** The toast of the end that is being confirmed; null for an end without one. */
   endNotice: Notice | null
+  /** Why the last attempt to sign in failed; null if none has, or another is made. */
+  failedSignIn: Notice | null
 }
 
 export type SessionEvent =

@@ -1,10 +1,9 @@
 import { assertEvent, or } from 'xstate'
 import { readFailure } from '#src/rules/failure.ts'
 import { messages } from '#src/rules/messages.ts'
-import { failureNotice } from './notices.ts'
 import { active } from './session-active.ts'
 import { confirmingEnd, ending, loggingOut } from './session-end.ts'
-import { sessionSetup, signInFailure } from './session-setup.ts'
+import { sessionSetup, signInFailure, signInNotice } from './session-setup.ts'
 import { neverBlocked, readSession } from './session-snapshot.ts'
 
 /** The session of this tab. Rules and invariants: session.md. */
@@ -17,6 +16,7 @@ export const sessionMachine = sessionSetup.createMachine({
     block: neverBlocked,
     dirtyForms: [],
     endNotice: null,
+    failedSignIn: null,
   }),
   initial: 'booting',
   // A form can be unmounted, and so become clean, in any state.
@@ -37,7 +37,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'over',
       entry: 'clearUser',
       on: {
-        'login.submitted': 'authenticating',
+        'login.submitted': { target: 'authenticating', actions: 'forgetFailedSignIn' },
         'storage.changed': 'rereading',
         'tab.woken': 'rereading',
       },
@@ -65,6 +65,7 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'active.redirecting',
             actions: [
               { type: 'storeSession', params: ({ event }) => event.output },
+              'forgetEnd',
               'trustClock',
               'readStorage',
               'setUser',
@@ -74,16 +75,17 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'anonymous',
             actions: [
               { type: 'reportAnswer', params: ({ event }) => event.output },
-              { type: 'notify', params: failureNotice(messages.loginFailed) },
+              { type: 'keepFailedSignIn', params: signInNotice(messages.loginFailed) },
+              'notifyFailedSignIn',
             ],
           },
         ],
         onError: {
           target: 'anonymous',
-          actions: {
-            type: 'notify',
-            params: ({ event }) => signInFailure(readFailure(event.error)),
-          },
+          actions: [
+            { type: 'keepFailedSignIn', params: ({ event }) => signInFailure(readFailure(event.error)) },
+            'notifyFailedSignIn',
+          ],
         },
       },
     },

@@ -95,14 +95,17 @@ type NoticeTextProps = {
   details: string | null
 }
 
-const NoticeText = ({ notice: { message, detail, link }, follow, details }: NoticeTextProps) => (
-  <div>
-    <div>{message}</div>
-    {detail === undefined ? null : <div>{detail}</div>}
-    {link === undefined ? null : <NoticeButton onClick={() => follow(link.to)}>{link.label}</NoticeButton>}
-    {details === null || navigator.clipboard === undefined ? null : <CopyDetails details={details} />}
-  </div>
-)
+const NoticeText = ({ notice, follow, details }: NoticeTextProps) => {
+  const { message, detail, link, isInPlace } = notice
+  return (
+    <div>
+      <div aria-hidden={isInPlace}>{message}</div>
+      {detail === undefined ? null : <div aria-hidden={isInPlace}>{detail}</div>}
+      {link === undefined ? null : <NoticeButton onClick={() => follow(link.to)}>{link.label}</NoticeButton>}
+      {details === null || navigator.clipboard === undefined ? null : <CopyDetails details={details} />}
+    </div>
+  )
+}
 
 /** If the browser refuses to copy, the details are shown instead. */
 const CopyDetails = ({ details }: { details: string }) => {

@@ -10,6 +10,7 @@ export const loginFailed = 'Login failed'
 /** The requirements have a second spelling of the same message; it is not shown. */
 export const loginFailedAlias = 'Login Failed'
 export const logoutFailed = 'Logout failed'
+export const signInAgain = 'Your session has ended. Please sign in again.'
 export const sessionExpired = 'Session expired. Redirecting to login page.'
 export const expiredWhileDirty =
   'Your session is over. What you have typed is kept as a draft: sign in again to go on.'

@@ -75,7 +75,7 @@ describe('signing in', () => {
     const { signIn, state, stored, effects } = await begin(null)
     await signIn({}, kind)
     expect([effects, state(), stored()]).toEqual([
-      [{ type: 'notice', tone: 'error', message }],
+      [{ type: 'notice', tone: 'error', message, isInPlace: true }],
       'anonymous',
       {},
     ])
@@ -90,6 +90,7 @@ describe('signing in', () => {
         tone: 'error',
         message: 'Login failed',
         detail: 'The server cannot be reached. The API may not allow this origin.',
+        isInPlace: true,
       },
     ])
   })

@@ -1,12 +1,24 @@
 import { useSelector } from '@xstate/react'
-import { type SubmitEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { Link } from 'wouter'
+import type { Notice } from '#machines/effects.ts'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { paths } from '#src/navigation/paths.ts'
 import type { LoginForm } from '#src/rules/forms/login.ts'
+import { messages } from '#src/rules/messages.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { useSession } from '#src/session/session-context.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { announce } from '#src/ui/feedback/announce.ts'
+import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { FormRow, FormStack } from '#src/ui/fields/form-stack.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
@@ -25,6 +37,9 @@ export const Login = () => {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => sendEarlySubmit(form.current), [])
   const busy = useSelector(actor, (session) => !session.matches('anonymous'))
+  const { failedSignIn, endNotice } = useSelector(actor, ({ context }) => context)
+  const messageId = useId()
+  useSayFailure(form, failedSignIn)
   useDocumentTitle(pageTitle(`${heading.greeting} ${heading.rest}`))
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,10 +49,27 @@ export const Login = () => {
   }
 
   return (
-    <SignInFrame greeting={heading.greeting} title={heading.rest} footer={<PoweredBy />}>
+    <SignInFrame
+      greeting={heading.greeting}
+      title={heading.rest}
+      describedBy={failedSignIn === null && endNotice !== null ? messageId : undefined}
+      footer={<PoweredBy />}
+    >
       <FormStack ref={form} onSubmit={submit}>
+        {failedSignIn === null && endNotice === null ? null : (
+          <MessageBar
+            textId={messageId}
+            text={failedSignIn === null ? messages.signInAgain : textOf(failedSignIn)}
+          />
+        )}
         <TextField label="Username" name="userName" autoComplete="username" autoCapitalize="none" required />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          describedBy={failedSignIn === null ? '' : messageId}
+        />
         <FormRow>
           <Checkbox label="Remember Me" name="rememberMe" />
           <Link href={paths.forgotPassword}>Forgot password</Link>
@@ -48,6 +80,19 @@ export const Login = () => {
       </FormStack>
     </SignInFrame>
   )
+}
+
+const textOf = ({ message, detail }: Notice): string =>
+  [message, detail].filter((part) => part !== undefined).join('. ')
+
+/** After a failure the focus is on the password, which is described by it; if it was there already, the failure is announced. */
+const useSayFailure = (form: RefObject<HTMLFormElement | null>, failure: Notice | null): void => {
+  useEffect(() => {
+    const password = form.current?.elements.namedItem('password')
+    if (failure === null || !(password instanceof HTMLInputElement)) return
+    if (document.activeElement === password) announce(textOf(failure))
+    else password.focus()
+  }, [form, failure])
 }
 
 /** The browser takes blanks for a username; without them it says itself that the field is empty. */

@@ -9,12 +9,14 @@ type MessageBarProps = {
   /** With a label the bar is a group of that name. */
   label?: string
   text: string
+  /** For `aria-describedby`. */
+  textId?: string
   /** Buttons. */
   children?: ReactNode
 }
 
 /** One line above the content that it is about, with what can be done. */
-export const MessageBar = ({ tone = 'problem', label, text, children }: MessageBarProps) => {
+export const MessageBar = ({ tone = 'problem', label, text, textId, children }: MessageBarProps) => {
   const Icon = icons[tone]
   return (
     <div
@@ -22,7 +24,9 @@ export const MessageBar = ({ tone = 'problem', label, text, children }: MessageB
       className={classNames(styles.bar, styles[tone])}
     >
       <Icon size={18} aria-hidden="true" />
-      <p className={styles.text}>{text}</p>
+      <p id={textId} className={styles.text}>
+        {text}
+      </p>
       {children === undefined ? null : <div className={styles.actions}>{children}</div>}
     </div>
   )

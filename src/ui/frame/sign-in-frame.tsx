@@ -6,12 +6,14 @@ type SignInFrameProps = {
   /** The first part of the heading, in large type. */
   greeting?: string
   title: string
+  /** The id of what is read with the heading. */
+  describedBy?: string | undefined
   footer: ReactNode
   children: ReactNode
 }
 
 /** The layout of the screens before sign-in, with a picture on wide screens. */
-export const SignInFrame = ({ greeting, title, footer, children }: SignInFrameProps) => {
+export const SignInFrame = ({ greeting, title, describedBy, footer, children }: SignInFrameProps) => {
   const brand = useBrand()
   return (
     <div className={styles.frame}>
@@ -22,7 +24,7 @@ export const SignInFrame = ({ greeting, title, footer, children }: SignInFramePr
             <img src={brand.logo} alt="" width={36} height={36} />
             {brand.name}
           </p>
-          <h1 className={styles.title} tabIndex={-1}>
+          <h1 className={styles.title} tabIndex={-1} aria-describedby={describedBy}>
             {greeting ? <span className={styles.greeting}>{greeting} </span> : null}
             <span className={greeting ? undefined : styles.greeting}>{title}</span>
           </h1>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Login } from '#src/screens/session/login.tsx'
 import { openScreen } from '#tests/support/render-screen.tsx'
@@ -13,4 +13,44 @@ test('a username of spaces is refused by the browser as empty, and nothing is se
   await settled()
   expect(username.validity.valueMissing).toBe(true)
   expect(network.sent('POST /login')).toEqual([])
+})
+
+const refused = async () => {
+  const { user, network, session } = await openScreen(<Login />, { as: null, at: '/' })
+  network.answer('POST /login', 401, { success: false, message: 'Wrong username or password' })
+  await user.type(screen.getByLabelText('Username'), 'super@demo.example')
+  return { user, session, password: screen.getByLabelText('Password') }
+}
+
+const describing = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+
+test('after a refusal the focus is on Password, described by the reason, which the next attempt removes', async () => {
+  const { user, password } = await refused()
+  await user.type(password, 'Wrong#2026')
+  await user.click(screen.getByRole('button', { name: 'LOGIN' }))
+  await waitFor(() => expect(describing(password)).toBe('Wrong username or password'))
+  expect(document.activeElement).toBe(password)
+})
+
+test('announces the refusal if the focus is on Password already, once', async () => {
+  const { user, password } = await refused()
+  await user.type(password, 'Wrong#2026{Enter}')
+  const announced = () =>
+    [...document.querySelectorAll('body > [aria-live]')].map((region) => region.textContent)
+  await waitFor(() => expect(announced()).toEqual(['Wrong username or password']))
+})
+
+test('says with the heading that the session has ended, until someone signs in', async () => {
+  const { session } = await openScreen(<Login />, { at: '/' })
+  expect(screen.queryByText('Your session has ended. Please sign in again.')).toBeNull()
+  act(() => {
+    localStorage.removeItem('token')
+    localStorage.removeItem('refreshToken')
+    session.actor.send({ type: 'call.prepared' })
+  })
+  await screen.findByText('Your session has ended. Please sign in again.')
+  expect(describing(screen.getByRole('heading', { level: 1 }))).toBe(
+    'Your session has ended. Please sign in again.',
+  )
 })
