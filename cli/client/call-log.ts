@@ -1,6 +1,7 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { createDeviationLog } from './deviations.ts'
 import { callNameOf } from './endpoints.ts'
+import type { RawAnswer } from './network.ts'
 
 /** An answered call. `date` is the answer's Date header, the server's clock. */
 export type Exchange = {
@@ -22,18 +23,24 @@ export const createCallLog = (onRetry: (retry: Retry) => void = () => undefined)
   const urls = new Map<Endpoint, string>()
   const exchanges = new Map<Endpoint, Exchange[]>()
   const retries: Retry[] = []
+  const exposing = new Set<string>()
   const deviations = createDeviationLog()
   return {
     asked(endpoint: Endpoint, url: string): void {
       if (!urls.has(endpoint)) urls.set(endpoint, url)
       deviations.expect(endpoint)
     },
-    answered(exchange: Exchange, body: unknown): void {
+    answered(exchange: Exchange, body: unknown, headers: RawAnswer['headers']): void {
       const before = exchanges.get(exchange.endpoint) ?? []
       before.push(exchange)
       exchanges.set(exchange.endpoint, before)
-      deviations.judge(exchange.endpoint, body)
+      deviations.judge(exchange.endpoint, body, headers)
     },
+    /** A refusal that shows what only its developers should see. */
+    exposed(call: string): void {
+      exposing.add(call)
+    },
+    exposing: (): ReadonlySet<string> => exposing,
     retried(retry: Retry): void {
       retries.push(retry)
       onRetry(retry)

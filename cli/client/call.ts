@@ -57,7 +57,7 @@ export const outgoingOf = <Params, Query, Body, Answer>(
 const record = ({ log }: Connection, endpoint: Endpoint, reply: ServerReply): void => {
   const { url, sentAt, milliseconds, headers } = reply
   const body = bodyOf(reply)
-  log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, body)
+  log.answered({ endpoint, url, sentAt, milliseconds, date: headers.get('Date') }, body, headers)
 }
 
 const bodyOf = (reply: ServerReply): unknown => {

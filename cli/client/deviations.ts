@@ -2,7 +2,9 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { kinds } from '#src/contract/kinds.ts'
 import { memberOf } from '#src/contract/member-of.ts'
 import type { Field, RecordTable } from '#src/contract/record.ts'
+import { type AnswerFault, headerFaults, secretFaults, unreadFaults } from './answer-faults.ts'
 import { callNameOf } from './endpoints.ts'
+import type { RawAnswer } from './network.ts'
 import { portalEffect } from './portal-effect.ts'
 import { compileFaultFinder, type FindFaults, type SchemaFault } from './schema-faults.ts'
 
@@ -22,6 +24,8 @@ export type Deviation = {
   effect: string
   /** The section of the specification that asks for it, or `agreement`. */
   source: string
+  /** Whether it fails no run. */
+  isNote: boolean
 }
 
 /** Fields of the answers of a call that the document does not have. */
@@ -56,19 +60,27 @@ export const createDeviationLog = () => {
     finders.set(endpoint, finder)
     return finder
   }
-  const judge = async (endpoint: Endpoint, body: unknown): Promise<void> => {
+  const judge = async (endpoint: Endpoint, body: unknown, headers: RawAnswer['headers']): Promise<void> => {
     const faults = (await finderFor(endpoint))(body)
     const judged = judgements.get(endpoint) ?? createJudged()
     judgements.set(endpoint, judged)
     const unitOf = addUnits(endpoint, body, judged)
-    for (const fault of faults) addFault(endpoint, judged, fault, unitOf(fault.place))
+    const wrong = new Set(faults.map(nameAt))
+    for (const fault of [
+      ...faults,
+      ...unreadFaults(endpoint, body).filter((each) => !wrong.has(nameAt(each))),
+      ...secretFaults(endpoint, body),
+      ...headerFaults(endpoint, headers),
+    ])
+      addFault(endpoint, judged, fault, unitOf(fault.place))
     addAdditional(endpoint, body, judged.additional)
   }
 
   return {
     /** Compiles the schema while the answer is awaited. */
     expect: (endpoint: Endpoint): void => void finderFor(endpoint),
-    judge: (endpoint: Endpoint, body: unknown): void => void pending.push(judge(endpoint, body)),
+    judge: (endpoint: Endpoint, body: unknown, headers: RawAnswer['headers']): void =>
+      void pending.push(judge(endpoint, body, headers)),
     /** Resolves when all answers are judged. */
     settled: async (): Promise<void> => void (await Promise.all(pending)),
     deviationsOf: (endpoint: Endpoint): Deviation[] => {
@@ -103,7 +115,7 @@ const addUnits = ({ answer: { kind, member } }: Endpoint, body: unknown, { rows,
   }
 }
 
-const addFault = (endpoint: Endpoint, { found }: Judged, fault: SchemaFault, unit: Unit): void => {
+const addFault = (endpoint: Endpoint, { found }: Judged, fault: AnswerFault, unit: Unit): void => {
   const { place, agreed, came, value } = fault
   const field = fieldAt(place)
   const key = JSON.stringify([field, agreed, came])
@@ -113,8 +125,9 @@ const addFault = (endpoint: Endpoint, { found }: Judged, fault: SchemaFault, uni
     came,
     example: exampleOf(field, value),
     counted: unit.of,
-    effect: portalEffect(endpoint, place, value),
-    source: sourceOf(field, value),
+    effect: fault.effect ?? portalEffect(endpoint, place, value),
+    source: fault.source ?? sourceOf(field, value),
+    isNote: fault.isNote === true,
     where: new Set(),
   }
   known.where.add(unit.text)
@@ -126,6 +139,9 @@ const sourceOf = (field: string, value: unknown): string => {
   if (/date|At$/i.test(field) && kinds.date.read(value) !== undefined) return 'agreement'
   return field.includes('.') ? 'specification 3' : 'specification 7'
 }
+
+/** Without the numbers of rows, of its own list or of one within. */
+const nameAt = ({ place }: SchemaFault): string => place.filter((step) => !/^\d+$/.test(step)).join('.')
 
 /** Rows are not told apart. */
 const fieldAt = (place: readonly string[]): string =>

@@ -4,6 +4,7 @@ import { ownVersion } from '#cli/own-version.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { withTimeout } from '#src/api/with-timeout.ts'
 import { memberOf } from '#src/contract/member-of.ts'
+import { showsInside } from './answer-faults.ts'
 import type { Connection } from './connection.ts'
 import { Finding, unreachableReason } from './finding.ts'
 import type { RawAnswer } from './network.ts'
@@ -102,6 +103,7 @@ const exchange = async (
     await connection.cookies?.store(url, headers.getSetCookie())
     const text = new TextDecoder().decode(bytes)
     const reply = { status, headers, text, url: reached || url, sentAt, milliseconds, requestId }
+    if (status >= 400 && showsInside(text)) connection.log.exposed(`${outgoing.method} ${outgoing.path}`)
     throwIfBusy(reply)
     return reply
   } catch (cause) {

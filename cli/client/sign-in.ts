@@ -14,6 +14,8 @@ import type { Redactor } from './redactor.ts'
 /** An account to sign in with. Reports call it by its name. */
 export type Credentials = { name: string; username: string; password: string }
 
+type SignInOptions = { isRemembered?: boolean }
+
 /** A signed-in account, and its calls. The tokens are those of its sign-in. */
 export type SignedInClient = {
   connection: Connection
@@ -22,7 +24,7 @@ export type SignedInClient = {
   /** The same account with a changed connection. */
   on(change: Partial<Connection>): SignedInClient
   /** Another account on the same connection. */
-  signIn(account: Credentials): Promise<SignedInClient>
+  signIn(account: Credentials, how?: SignInOptions): Promise<SignedInClient>
   /** Returns the bearer token of the next call, which is renewed before it expires. */
   authorise(): Promise<string>
   redactor: Redactor
@@ -39,9 +41,10 @@ export const signIn = async (
   plainConnection: Connection,
   account: Credentials,
   redactor: Redactor,
+  { isRemembered = false }: SignInOptions = {},
 ): Promise<SignedInClient> => {
   const connection = { ...plainConnection, cookies: createCookies(redactor.hide) }
-  const { accessToken, refreshToken } = await tokensOf(connection, account)
+  const { accessToken, refreshToken } = await tokensOf(connection, account, isRemembered)
   redactor.hide(refreshToken)
   const claims = redactAndReadClaims(accessToken, redactor)
   const authorise = createRenewal(connection, { accessToken, refreshToken, claims }, redactor)
@@ -56,7 +59,7 @@ const clientOn = (
   connection,
   call: createCall(connection, account.authorise),
   on: (change) => clientOn({ ...connection, ...change }, account),
-  signIn: (other) => signIn(connection, other, account.redactor),
+  signIn: (other, how) => signIn(connection, other, account.redactor, how),
 })
 
 /** What an access token says; from now on it is a secret. */
@@ -88,9 +91,10 @@ export const payloadOf = (accessToken: string): unknown =>
 const tokensOf = async (
   connection: Connection,
   { username, password }: Credentials,
+  rememberMe: boolean,
 ): Promise<LoginAnswer> => {
   try {
-    const body = { userName: username, password, rememberMe: false }
+    const body = { userName: username, password, rememberMe }
     return await createCall(connection, null)(session.login, { body })
   } catch (error) {
     throw error instanceof ApiError ? toSignInError(error) : error

@@ -14,9 +14,9 @@ import {
   signInCheck,
   tagsOf,
 } from './check.ts'
-import { preflightCheck } from './checks/access-checks.ts'
 import { areaChecks } from './checks/areas.ts'
-import { expiredTokenCheck, sessionChecks } from './checks/session-checks.ts'
+import { corsChecks } from './checks/cors-checks.ts'
+import { expiredTokenCheck, exposureCheck, sessionChecks } from './checks/session-checks.ts'
 import { recordKinds } from './entities/record-kinds.ts'
 import { checkSelection, createCheckFilter, type Selection } from './selection.ts'
 import type { Settings } from './smoke.ts'
@@ -42,7 +42,7 @@ export const catalogue = (settings: Settings, { isWriting = false } = {}): Catal
     opening: [
       ...sessionChecks,
       ...areaChecks(settings, Object.values(recordKinds)),
-      ...endpoints.map((endpoint) => preflightCheck(endpoint, settings.origin)),
+      ...corsChecks(endpoints, settings.origin),
     ],
     unmade: endpoints
       .filter((endpoint) => !isReadOnly(endpoint))
@@ -51,6 +51,7 @@ export const catalogue = (settings: Settings, { isWriting = false } = {}): Catal
     contract: endpoints.filter((endpoint) => !neverMade.includes(endpoint)).map(contractCheck),
     closing: [
       expiredTokenCheck,
+      exposureCheck,
       ...(maxP95 === null
         ? []
         : endpoints.filter(isReadOnly).map((endpoint) => speedCheck(endpoint, maxP95))),

@@ -48,7 +48,11 @@ export const consequenceOf = (
   const kind = kinds.find((each) => each !== 'write') ?? 'write'
   const usual = judging.includes(verdict) ? consequences[kind] : { source: '', effect: '' }
   return {
-    cause: cause ?? ('isOneCause' in usual && verdict === 'failed' ? kind : `${verdict}: ${detail}`),
+    cause:
+      cause ??
+      ('isOneCause' in usual && verdict === 'failed' && !/^answers \d/.test(detail)
+        ? kind
+        : `${verdict}: ${detail}`),
     effect: effect ?? usual.effect,
     source: source ?? usual.source,
   }

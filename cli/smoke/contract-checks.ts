@@ -44,6 +44,7 @@ type Run = {
   /** The calls to judge, as far as they were answered. */
   calls: readonly CheckName[]
   isChosen(check: CheckName): boolean
+  areAgreementsNotes: boolean
 }
 
 /**
@@ -60,6 +61,7 @@ export const judgeContract = async (acceptance: Acceptance, run: Run) => {
     deviations: log.deviationsOf(check.endpoint).map((deviation) => ({
       ...deviation,
       example: redactor.clean(deviation.example),
+      isNote: deviation.isNote || (run.areAgreementsNotes && deviation.source === agreement),
       isAccepted: acceptance.isAll || acceptance.known.some((each) => isSameDeviation(each, deviation)),
     })),
   }))
@@ -83,18 +85,11 @@ export const judgeContract = async (acceptance: Acceptance, run: Run) => {
   }
 }
 
-const isRefused = ({ isAccepted }: DeviationRecord): boolean => !isAccepted
+const isRefused = ({ isAccepted, isNote }: DeviationRecord): boolean => !isAccepted && !isNote
 
 const judge = (deviations: readonly DeviationRecord[], answers: number): string => {
   const wrong = deviations.filter(isRefused)
-  if (wrong.length > 0) {
-    const isAgreed = wrong.every(({ source }) => source === agreement)
-    throw new Finding(
-      'wrongShape',
-      wrong.map(deviationText).join('; '),
-      isAgreed ? { source: agreement } : {},
-    )
-  }
+  if (wrong.length > 0) throw new Finding('wrongShape', wrong.map(deviationText).join('; '))
   return `${answers} answers${deviations.length === 0 ? '' : `, ${deviations.length} accepted deviations`}`
 }
 

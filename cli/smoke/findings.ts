@@ -6,10 +6,7 @@ import type { CheckRecord, DeviationRecord, FindingRecord, RunRecord } from './r
 type Found = Pick<RunRecord, 'checks' | 'deviations' | 'additional'>
 
 /** What was found, one entry for each cause; what --accept names is none. */
-export const findingsOf = (
-  { checks, deviations, additional }: Found,
-  areAgreementsNotes: boolean,
-): FindingRecord[] => {
+export const findingsOf = ({ checks, deviations, additional }: Found): FindingRecord[] => {
   const groups = new Map<string, CheckRecord[]>()
   for (const check of checks) {
     // Each deviation is a finding of its own.
@@ -19,7 +16,7 @@ export const findingsOf = (
   const refused = deviations.filter(({ isAccepted }) => !isAccepted)
   return [
     ...[...groups.values()].map(checkFinding),
-    ...deviationGroups(refused, additional).map((group) => deviationFinding(group, areAgreementsNotes)),
+    ...deviationGroups(refused, additional).map(deviationFinding),
   ]
 }
 
@@ -41,7 +38,7 @@ const checkFinding = (checks: readonly CheckRecord[]): FindingRecord => {
   }
 }
 
-const deviationFinding = (group: readonly DeviationRecord[], areAgreementsNotes: boolean): FindingRecord => {
+const deviationFinding = (group: readonly DeviationRecord[]): FindingRecord => {
   const [first] = group
   const calls = distinct(group.map(({ call }) => call))
   const sources = distinct(group.map(({ source }) => source))
@@ -49,7 +46,7 @@ const deviationFinding = (group: readonly DeviationRecord[], areAgreementsNotes:
     (field) => leafOf(field) !== leafOf(first?.field ?? ''),
   )
   return {
-    verdict: areAgreementsNotes && sources.every((source) => source === agreement) ? 'noted' : 'wrongShape',
+    verdict: group.every(({ isNote }) => isNote) ? 'noted' : 'wrongShape',
     finding: `${first === undefined ? '' : deviationText(first)}${others.length === 0 ? '' : `; alike: ${others.join(', ')}`}`,
     calls,
     count: group.length,

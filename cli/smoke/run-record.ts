@@ -41,6 +41,8 @@ const DeviationShape = type({
   effect: text,
   /** The section of the specification that asks for it, or `agreement`. */
   source: text,
+  /** Whether it only has to be known. */
+  isNote: boolean(),
   /** Whether --accept names it: then it fails no run. */
   isAccepted: boolean(),
 })
@@ -135,7 +137,7 @@ export type RunRecord = Infer<typeof RunShape>
 const BaselineShape = assign(
   pick(RunShape, ['format', 'baseUrl', 'startedAt']),
   type({
-    deviations: optional(array(omit(DeviationShape, ['effect', 'source']))),
+    deviations: optional(array(omit(DeviationShape, ['effect', 'source', 'isNote']))),
     checks: array(pick(CheckShape, ['name', 'verdict'])),
     calls: array(pick(CallShape, ['call', 'count', 'p95'])),
   }),

@@ -123,6 +123,7 @@ export const smoke = async (
         ({ endpoint }) => clients.length > 0 || endpoint !== signInCheck.endpoint,
       ),
       isChosen: (check) => isChosen(check, ''),
+      areAgreementsNotes,
     })
     const made = [...read, ...written.checks, ...closed, ...contractual]
     const checks = withoutConsequences(made, { ...runner, ...deviations })
@@ -148,7 +149,7 @@ type Found = Written & {
 } & Pick<RunRecord, 'unjudged' | 'deviations' | 'obsolete' | 'additional'>
 
 const recordOf = (
-  { accounts, areAgreementsNotes = false }: SmokeOptions,
+  { accounts }: SmokeOptions,
   { baseUrl, traceId, log }: Connection,
   { startedAt, grants, checks, leftovers, cleanUp, codes: others, unjudged, ...deviations }: Found,
 ): RunRecord => {
@@ -170,7 +171,7 @@ const recordOf = (
     exitCode: mostSevere(codes),
     exitCodes: bySeverity(codes),
     checks: [...checks],
-    findings: findingsOf({ ...deviations, checks: [...checks] }, areAgreementsNotes),
+    findings: findingsOf({ ...deviations, checks: [...checks] }),
     calls: log.calls(),
     ...deviations,
     leftovers: [...leftovers],

@@ -28,7 +28,8 @@ const kindSchemas: Readonly<Record<KindName, Schema>> = {
   id,
   count,
   status: id,
-  flag: { type: 'boolean' },
+  // Databases without a boolean type have 0 and 1.
+  flag: { type: ['boolean', 'integer'], enum: [true, false, 0, 1] },
   token: { type: 'string', minLength: 1 },
   text,
   date: { type: 'string', format: 'date-time' },
@@ -49,9 +50,15 @@ const kindSchemas: Readonly<Record<KindName, Schema>> = {
     anyOf: [
       { type: 'string', description: 'comma-separated' },
       { type: 'array', items: text },
+      { type: 'array', items: { type: 'object', properties: { lobsname: text }, required: ['lobsname'] } },
     ],
   },
-  address: { type: 'string', description: 'JSON text: addressline1, addressline2, city, pincode, states' },
+  address: {
+    anyOf: [
+      { type: 'string', description: 'JSON text: addressline1, addressline2, city, pincode, states' },
+      { type: 'object', description: 'the same as an object' },
+    ],
+  },
   manager: {
     anyOf: [
       {
@@ -60,6 +67,7 @@ const kindSchemas: Readonly<Record<KindName, Schema>> = {
         required: ['employee_Id', 'employeesName'],
       },
       { type: 'string', description: 'the name' },
+      { ...id, description: 'the employee_Id' },
     ],
   },
 }

@@ -228,7 +228,7 @@ const faults: Fault[] = [
         ),
       }
     }),
-    only: ['refresh'],
+    only: ['POST /refresh-token gives*'],
     exitCode: exitCodes.failed,
     reported: [/gives a token without the permission B2B Customer Portal Read that the sign-in gave$/],
   },

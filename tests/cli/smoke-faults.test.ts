@@ -206,7 +206,7 @@ const faults: Fault[] = [
   {
     fault: 'a refresh that gives the old token again',
     tamper: changing('/refresh-token', () => ({ success: true, accessToken: tokens.last })),
-    only: ['refresh'],
+    only: ['POST /refresh-token gives*'],
     exitCode: exitCodes.failed,
     reported: [/^FAIL {2}POST \/refresh-token gives a new token that works — gives the old token again/],
   },

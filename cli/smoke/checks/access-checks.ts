@@ -1,5 +1,5 @@
 import { outgoingOf } from '#cli/client/call.ts'
-import { anyParamsOf, callNameOf, unknownId } from '#cli/client/endpoints.ts'
+import { anyParamsOf, unknownId } from '#cli/client/endpoints.ts'
 import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
 import { claimsWithoutGrants } from '#cli/client/grants.ts'
 import { type ServerReply, send } from '#cli/client/send.ts'
@@ -22,7 +22,7 @@ export const checkRefusal = ({ status, text }: Pick<ServerReply, 'status' | 'tex
 
 /** Who may make a call that reads, and how the others are refused. */
 export const accessChecks = (endpoint: Endpoint): Check[] => [
-  ...(endpoint.path.endsWith('/:id') ? [unknownIdCheck(endpoint)] : []),
+  ...(endpoint.answer.kind === 'item' ? [unknownIdCheck(endpoint)] : []),
   ...(isOpenToAll(endpoint) ? [] : [permissionCheck(endpoint)]),
   ...tokenChecks(endpoint),
 ]
@@ -84,54 +84,3 @@ const unknownIdCheck = (endpoint: Endpoint): Check => ({
   }),
   paramsFor: () => unknownId,
 })
-
-/** Methods that a browser sends to other origins without asking first. */
-const simpleMethods = ['GET', 'POST']
-
-/**
- * Sends only the preflight that a browser sends for the portal's origin, with its headers and credentials,
- * not the call.
- */
-export const preflightCheck = (endpoint: Endpoint, origin: string | null): Check =>
-  check(endpoint, "lets the portal's origin in", 'cors', 'run', async ({ connection }) => {
-    const from = origin ?? cannotCheck("the portal's origin is not known: give --origin")
-    const wanted = headersOf(endpoint)
-    const reply = await send(connection, {
-      ...outgoingOf(endpoint, { params: anyParamsOf(endpoint) }),
-      method: 'OPTIONS',
-      headers: {
-        Origin: from,
-        'Access-Control-Request-Method': endpoint.method,
-        'Access-Control-Request-Headers': wanted.join(','),
-      },
-    })
-    if (reply.status >= 300) fail(`answers ${reply.status} to the preflight for ${callNameOf(endpoint)}`)
-    checkOrigin(reply, from)
-    const methods = listIn(reply, 'Access-Control-Allow-Methods')
-    if (!simpleMethods.includes(endpoint.method) && !methods.includes(endpoint.method.toLowerCase())) {
-      fail(`does not allow ${endpoint.method} to other origins (Access-Control-Allow-Methods)`)
-    }
-    const allowed = listIn(reply, 'Access-Control-Allow-Headers')
-    const lacking = wanted.find((name) => !allowed.includes(name))
-    if (lacking !== undefined) fail(`does not allow the header ${lacking} (Access-Control-Allow-Headers)`)
-    return from
-  })
-
-/** With credentials a browser takes no `*`, neither for origins nor for methods and headers. */
-const checkOrigin = ({ headers }: ServerReply, origin: string): void => {
-  const allowed = headers.get('Access-Control-Allow-Origin')
-  if (allowed === null) fail(`lets no other origin in: Access-Control-Allow-Origin is missing for ${origin}`)
-  if (allowed === '*') fail('lets origins in by *, which browsers refuse for calls with credentials')
-  if (allowed !== origin) fail(`lets ${allowed} in, not ${origin}`)
-  if (headers.get('Access-Control-Allow-Credentials') !== 'true') {
-    fail(`lets ${origin} in without credentials (Access-Control-Allow-Credentials)`)
-  }
-}
-
-const headersOf = ({ bearer, body }: Endpoint): string[] => [
-  ...(bearer ? ['authorization'] : []),
-  ...(body?.encoding === 'json' ? ['content-type'] : []),
-]
-
-const listIn = ({ headers }: ServerReply, name: string): string[] =>
-  (headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase())

@@ -3,7 +3,6 @@ import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import type { MakeReadChecks, RecordKind } from '#cli/smoke/entities/record-kind.ts'
 import type { Settings } from '#cli/smoke/smoke.ts'
 import { complaints } from '#src/contract/complaints.ts'
-import { constants, constantTypes } from '#src/contract/constants.ts'
 import { customers } from '#src/contract/customers.ts'
 import { devices } from '#src/contract/devices.ts'
 import { employees } from '#src/contract/employees.ts'
@@ -19,9 +18,10 @@ import {
   deviceList,
   employeeList,
 } from './lists.ts'
+import { constantChecks, optionsCheck } from './option-checks.ts'
 import {
+  complaintOwnersCheck,
   customerRecordChecks,
-  optionsCheck,
   recordCheck,
   type StoredFile,
   shownRecordCheck,
@@ -53,12 +53,7 @@ export const areaChecks = (settings: Settings, kinds: readonly RecordKind[]): Ch
 
 /** What the calls answer. */
 const contentChecks = (settings: Settings): Check[] => [
-  ...constantTypes.map((constantType) =>
-    optionsCheck(constants.list, ({ call }) => call(constants.list, { params: { constantType } }), {
-      title: `answers as agreed for ${constantType}`,
-      mayBeEmpty: false,
-    }),
-  ),
+  ...constantChecks,
 
   // An account's own record and another one: their permissions differ.
   recordCheck({
@@ -85,17 +80,22 @@ const contentChecks = (settings: Settings): Check[] => [
   ...listChecks(customerList),
   ...listChecks(allCustomerList),
   customerTotalsCheck,
-  optionsCheck(customers.portals, ({ call }) => call(customers.portals, {})),
+  optionsCheck(customers.portals, async ({ call }) =>
+    (await call(customers.portals, {})).map(({ portalId }) => portalId),
+  ),
 
   shownRecordCheck(devices.get, deviceList),
   ...listChecks(deviceList),
   deviceTotalsCheck,
 
-  optionsCheck(lobs.listActive, ({ call }) => call(lobs.listActive, {})),
+  optionsCheck(lobs.listActive, async ({ call }) =>
+    (await call(lobs.listActive, {})).map(({ lob_Id }) => lob_Id),
+  ),
   lobTotalsCheck,
 
   ...listChecks(complaintList),
   complaintTotalsCheck,
+  complaintOwnersCheck,
   storageCheck(complaints.list, settings, attachments),
   shownRecordCheck(complaints.get, complaintList),
 ]

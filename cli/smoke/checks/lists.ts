@@ -7,6 +7,7 @@ import { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
 import { employees } from '#src/contract/employees.ts'
 import { lobs } from '#src/contract/lobs.ts'
+import { isLocalAdmin, isSuperAdmin } from '#src/rules/access.ts'
 import type { Page } from '#src/rules/paging.ts'
 import { defineList, firstPage, plainList } from './list.ts'
 
@@ -59,7 +60,9 @@ const rowsOf = async (list: typeof customerList, client: CheckClient): Promise<r
 /** Ids of customers that appear in lists: those with the most devices first, then the owners of devices. */
 export const knownCustomers = oncePerClient(async (client): Promise<number[]> => {
   const [rows, devices] = await Promise.all([rowsByDeviceCount(client), deviceList.shown(client)])
-  const owners = devices.map((device) => device.customerId).filter((id) => id !== null)
+  // A server may show a local admin only the customers that he manages.
+  const isScoped = isLocalAdmin(client.claims) && !isSuperAdmin(client.claims)
+  const owners = isScoped ? [] : devices.map((device) => device.customerId).filter((id) => id !== null)
   return [...new Set([...rows.map((row) => row.customer_Id), ...owners])]
 })
 

@@ -3,6 +3,7 @@ import { getStoredFile } from '#cli/client/stored-files.ts'
 import { type Audience, type Check, type CheckClient, type CheckKind, check } from '#cli/smoke/check.ts'
 import type { Settings } from '#cli/smoke/smoke.ts'
 import { storedFileUrl } from '#src/api/stored-file.ts'
+import { complaints } from '#src/contract/complaints.ts'
 import type { Config } from '#src/contract/config.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
@@ -10,6 +11,8 @@ import { judgeDates } from './dates.ts'
 import type { CheckedList } from './list.ts'
 import {
   cannotCheckWithoutRecord,
+  complaintList,
+  customerWithMostComplaints,
   idWithMostDevices,
   knownCustomers,
   recordWithMostDevices,
@@ -55,19 +58,6 @@ export const shownRecordCheck = <Row>(
     },
   })
 
-/** A call that returns options to choose from. */
-export const optionsCheck = (
-  endpoint: Endpoint,
-  read: (client: CheckClient) => Promise<readonly unknown[]>,
-  { title = 'answers as agreed', mayBeEmpty = true } = {},
-): Check =>
-  check(endpoint, title, 'shape', 'account', async (client) => {
-    const { length } = await read(client)
-    return length > 0 || mayBeEmpty
-      ? `${length} entries`
-      : fail('gives no entries: the portal has nothing to choose from')
-  })
-
 /** What a customer's record says beside its devices. */
 export const customerRecordChecks = (settings: Settings): Check[] => {
   const recordCheck = (title: string, kind: CheckKind, judge: Check['run']): Check => ({
@@ -93,6 +83,13 @@ export const customerRecordChecks = (settings: Settings): Check[] => {
             `counts ${deviceCount} devices of customer ${customer_Id}, its row in the list ${row.deviceCount}`,
           )
     }),
+    recordCheck('holds its own devices only', 'isolation', async (client) => {
+      const { customer_Id, Devices } = await recordWithMostDevices(client)
+      return judgeOwners(
+        customer_Id,
+        Devices.map(({ devicesId, customerId }) => ({ id: devicesId, owner: customerId })),
+      )
+    }),
     recordCheck('gives dates that fit', 'dates', async (client) => {
       const { customer_Id, Notes } = await recordWithMostDevices(client)
       return judgeDates(
@@ -103,6 +100,34 @@ export const customerRecordChecks = (settings: Settings): Check[] => {
     }),
     storageCheck(customers.get, settings, customerFiles),
   ]
+}
+
+/** What is shown under a customer belongs to it. */
+const judgeOwners = (customer: number, rows: readonly { id: number; owner: number | null }[]): string => {
+  const foreign = rows.find(({ owner }) => owner !== null && owner !== customer)
+  if (foreign !== undefined) {
+    fail(`row ${foreign.id} of customer ${customer} belongs to customer ${foreign.owner}`)
+  }
+  return `${rows.length} rows of customer ${customer}`
+}
+
+/** The complaints of a customer are its own. */
+export const complaintOwnersCheck: Check = {
+  ...check(
+    complaints.list,
+    'holds the complaints of its customer only',
+    'isolation',
+    'permitted',
+    async (client) => {
+      const { id } = await customerWithMostComplaints(client)
+      const { rows } = await complaintList.known(client)
+      return judgeOwners(
+        id,
+        rows.map(({ complaint_Id, customerId }) => ({ id: complaint_Id, owner: customerId })),
+      )
+    },
+  ),
+  state: complaintList.state,
 }
 
 const stateOfRecord = async (client: CheckClient): Promise<string> =>
@@ -145,6 +170,14 @@ export const storageCheck = (
   return { ...opening, state: async (client) => JSON.stringify(await someFiles(client)) }
 }
 
+const beginnings: Readonly<Record<string, RegExp>> = {
+  png: /^\x89PNG/,
+  jpg: /^\xff\xd8\xff/,
+  jpeg: /^\xff\xd8\xff/,
+  gif: /^GIF8/,
+  svg: /<svg|<\?xml|<!--/i,
+}
+
 const openFile = async (
   { connection }: CheckClient,
   storage: Config['storage'],
@@ -159,4 +192,8 @@ const openFile = async (
   if (status < 200 || status >= 300) failWith(`answers ${status}`)
   if (headers.get('Content-Type')?.startsWith('text/html')) failWith('answers with a page of HTML')
   if (bytes.length === 0) failWith('gives an empty file')
+  const beginning = beginnings[name.split('.').at(-1)?.toLowerCase() ?? '']
+  if (beginning !== undefined && !beginning.test(bytes.subarray(0, 200).toString('latin1'))) {
+    failWith('gives something else than such a picture')
+  }
 }

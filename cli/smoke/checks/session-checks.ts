@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { createCall, outgoingOf } from '#cli/client/call.ts'
 import { callNameOf } from '#cli/client/endpoints.ts'
 import { cannotCheck, fail, unreachableReason } from '#cli/client/finding.ts'
@@ -13,6 +14,12 @@ import { tokenClaimsCheck } from './token-check.ts'
 
 const { portals } = customers
 
+/** Asks for another token as the portal does. */
+const renewed = async ({ connection, redactor, refreshToken }: SignedInClient) => {
+  const { accessToken } = await createCall(connection, null)(session.refresh, { body: { refreshToken } })
+  return { accessToken, claims: redactAndReadClaims(accessToken, redactor) }
+}
+
 /** The refresh token must return a working access token of the same user with the same permissions. */
 const refreshCheck: Check = check(
   session.refresh,
@@ -20,18 +27,79 @@ const refreshCheck: Check = check(
   'refresh',
   'account',
   async (client) => {
-    const { connection, redactor, claims, accessToken: before, refreshToken } = client
-    const { accessToken } = await createCall(connection, null)(session.refresh, { body: { refreshToken } })
-    const renewed = redactAndReadClaims(accessToken, redactor)
-    if (renewed.id !== claims.id) fail(`gives a token of user ${renewed.id} to user ${claims.id}`)
-    if (accessToken === before) fail('gives the old token again, not a new one')
-    const lost = grantsIn(claims).find((grant) => !grantsIn(renewed).includes(grant))
-    if (lost !== undefined) fail(`gives a token without the ${lost} that the sign-in gave`)
-    await createCall(connection, async () => accessToken)(portals, {}).catch((error) => {
-      if (unreachableReason(error) !== null || connection.signal.aborted) throw error
-      fail(`gives a token with which ${callNameOf(portals)} does not answer`)
-    })
+    await judgeRenewal(client, client.accessToken)
     return `tried on ${callNameOf(portals)}`
+  },
+)
+
+/** Returns the token that was given. */
+const judgeRenewal = async (client: SignedInClient, before: string): Promise<string> => {
+  const { connection, claims } = client
+  const { accessToken, claims: given } = await newTokenAfter(client, before)
+  if (given.id !== claims.id) fail(`gives a token of user ${given.id} to user ${claims.id}`)
+  if (given.remindMe !== claims.remindMe) fail(`gives a token with remindMe ${given.remindMe}`)
+  const lost = grantsIn(claims).find((grant) => !grantsIn(given).includes(grant))
+  if (lost !== undefined) fail(`gives a token without the ${lost} that the sign-in gave`)
+  await createCall(connection, async () => accessToken)(portals, {}).catch((error) => {
+    if (unreachableReason(error) !== null || connection.signal.aborted) throw error
+    fail(`gives a token with which ${callNameOf(portals)} does not answer`)
+  })
+  return accessToken
+}
+
+const second = 1_000
+
+/** A token that says nothing but times, in seconds, can be the same within one second. */
+const newTokenAfter = async (client: SignedInClient, before: string) => {
+  const first = await renewed(client)
+  if (first.accessToken !== before) return first
+  await setTimeout(second)
+  const next = await renewed(client)
+  return next.accessToken === before ? fail('gives the old token again, not a new one') : next
+}
+
+/** Only the refresh token of the account renews, and it opens nothing else. */
+const refreshTokenCheck: Check = check(
+  session.refresh,
+  'tells the two tokens apart',
+  'refresh',
+  'run',
+  async (client) => {
+    const { accessToken, refreshToken, redactor } = client
+    const altered = `${refreshToken.slice(0, -4)}${refreshToken.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
+    redactor.hide(altered)
+    const wrong = [
+      { how: 'an access token', token: accessToken },
+      { how: 'an altered refresh token', token: altered },
+      { how: 'a made-up refresh token', token: randomUUID() },
+    ]
+    for (const { how, token } of wrong) {
+      const outgoing = outgoingOf(session.refresh, { body: { refreshToken: token } })
+      const { status } = await send(client.connection, outgoing)
+      if (status < 300) fail(`takes ${how} for a refresh token`, stolen)
+      if (status >= 500) fail(`answers ${status} to ${how}`, stolen)
+    }
+    const status = await statusWith(client, refreshToken)
+    if (status < 300) fail(`lets a refresh token in as a bearer: ${callNameOf(portals)}`, stolen)
+    return wrong.map(({ how }) => how).join(' / ')
+  },
+)
+
+const stolen = { effect: 'works, but who finds one token has both' }
+
+/** The account asks to be remembered: its token says so, and keeps saying so when it is renewed. */
+const remindMeCheck: Check = check(
+  session.login,
+  'remembers who asks for it',
+  'refresh',
+  'run',
+  async (client) => {
+    if (client.claims.remindMe) fail('gives a token with remindMe to a sign-in without rememberMe')
+    const remembered = await client.signIn(client.account, { isRemembered: true })
+    if (!remembered.claims.remindMe) fail('gives a token without remindMe to a sign-in with rememberMe')
+    // In a session of its own: a server may keep few tokens of each.
+    await judgeRenewal(remembered, await judgeRenewal(remembered, remembered.accessToken))
+    return 'renewed twice'
   },
 )
 
@@ -55,10 +123,14 @@ const wrongPasswordCheck: Check = check(
     const { connection, account } = client
     const body = { userName: account.username, password: `no-${randomUUID()}`, rememberMe: false }
     const reply = await send(connection, outgoingOf(session.login, { body }))
-    if (reply.status < 300) fail('signs in with a wrong password')
-    return reply.status === 401 ? checkRefusal(reply) : fail(`answers ${reply.status}, not 401`)
+    if (reply.status < 300) {
+      fail(hasToken(reply.text) ? 'signs in with a wrong password' : `answers ${reply.status}, not 401`)
+    }
+    return reply.status < 500 ? checkRefusal(reply) : fail(`answers ${reply.status}, not 401`)
   },
 )
+
+const hasToken = (text: string): boolean => /"access_?token"\s*:\s*"/i.test(text)
 
 /** The status of a call that carries this token. */
 const statusWith = async ({ connection }: SignedInClient, token: string): Promise<number> => {
@@ -85,6 +157,22 @@ const tamperedTokenCheck: Check = check(
     const odd = statuses.find(({ status }) => status !== 401)
     if (odd !== undefined) fail(`answers ${odd.status} to a token ${odd.how}, not 401`)
     return altered.map(({ how }) => how).join(' / ')
+  },
+)
+
+/** Looks back on all refusals of the run. */
+export const exposureCheck: Check = check(
+  session.login,
+  'refuses without showing its code',
+  'secrets',
+  'run',
+  async ({ connection }) => {
+    const calls = [...connection.log.exposing()]
+    return calls.length === 0
+      ? ''
+      : fail(`shows code, paths or queries in ${calls.length} refusals, first of ${calls[0]}`, {
+          effect: 'may show it to the user',
+        })
   },
 )
 
@@ -165,6 +253,8 @@ const offBy = (seconds: number, { from, to }: { from: number; to: number }): num
 export const sessionChecks: readonly Check[] = [
   tokenClaimsCheck,
   refreshCheck,
+  refreshTokenCheck,
+  remindMeCheck,
   wrongPasswordCheck,
   tamperedTokenCheck,
   clockCheck,

@@ -19,6 +19,7 @@ export const customer = recordKind(customerList, {
   create: customers.create,
   update: customers.update,
   removal: customers.remove,
+  isFormChecked: true,
   forms: async (writeRun, client) => {
     const query = await placementFor(writeRun, client)
     const { run, redactor } = writeRun
@@ -41,7 +42,8 @@ export const customer = recordKind(customerList, {
         ...unchanged,
         ...query,
         companyName: changedName(run),
-        city: 'Mysuru',
+        city: 'Mysūru – ಮೈಸೂರು',
+        portal_Permissions: await otherPortals(client, query),
         accountStatus: customerStatus.hold,
         logo: pictures.changedLogo(),
       },
@@ -55,6 +57,7 @@ export const customer = recordKind(customerList, {
   },
   afterCreate: (writeRun) => [
     pictureCheck(writeRun, 'gives back logo and banner as they were sent', pictures.logo),
+    noteTimeCheck(writeRun),
   ],
   afterChange: (writeRun) => [
     pictureCheck(writeRun, 'gives back the changed logo, and the banner as it was', pictures.changedLogo),
@@ -62,7 +65,7 @@ export const customer = recordKind(customerList, {
   ],
 })
 
-type Placement = Pick<CustomerUpdateParts, 'lob_Id' | 'accountStatus' | 'portal_Permissions'>
+type Placement = Pick<CustomerUpdateParts, 'lob_Id' | 'accountStatus'> & { portal_Permissions: number[] }
 
 /** The run's LOB, or any where the run could not create one, and the first portal. */
 const placementFor = async (writeRun: WriteRun, { call }: CheckClient): Promise<Placement> => {
@@ -74,6 +77,36 @@ const placementFor = async (writeRun: WriteRun, { call }: CheckClient): Promise<
     portal_Permissions: [portal?.portalId ?? cannotCheck('there is no portal to give a customer')],
   }
 }
+
+/** A change takes other portals than the creation, where there are some. */
+const otherPortals = async ({ call }: CheckClient, { portal_Permissions }: Placement): Promise<number[]> => {
+  const others = (await call(customers.portals, {}))
+    .map(({ portalId }) => portalId)
+    .filter((id) => !portal_Permissions.includes(id))
+  return others.length === 0 ? portal_Permissions : others.slice(0, 2)
+}
+
+/** Minutes that two clocks of a server may differ by; a wrong time zone differs by more. */
+const tolerance = 10
+
+/** A note that has just been written is dated by now. */
+const noteTimeCheck = (writeRun: WriteRun): Check =>
+  writeCheck(
+    customers.get,
+    'dates the new note by its own clock',
+    async ({ call, connection }) => {
+      const { Notes } = await call(customers.get, { params: { id: writeRun.idOf('customer') }, query: {} })
+      const { date } = connection.log.exchangesOf(customers.get).at(-1) ?? cannotCheck('it does not answer')
+      const createdAt = Notes[0]?.createdAt ?? cannotCheck('the customer shows no note with a date')
+      const off = Math.round((Date.parse(createdAt) - (Date.parse(date ?? '') || Date.now())) / 60_000)
+      return Math.abs(off) <= tolerance
+        ? ''
+        : fail(
+            `dates a note of now ${Math.abs(off)} minutes ${off > 0 ? 'ahead' : 'ago'}: another time zone?`,
+          )
+    },
+    'dates',
+  )
 
 /** The run's customer is handed to the run's local admin, and shows it. */
 const handOverCheck = (writeRun: WriteRun): Check =>

@@ -1,7 +1,7 @@
 import type { CheckClient } from '#cli/smoke/check.ts'
 import { customerList, deviceList } from '#cli/smoke/checks/lists.ts'
 import { pagesBy } from '#cli/smoke/checks/pages.ts'
-import { changedName, isOwn, noStatus, ownName } from '#cli/smoke/write/own-names.ts'
+import { changedName, isOwn, ownName } from '#cli/smoke/write/own-names.ts'
 import { customers } from '#src/contract/customers.ts'
 import type { Device } from '#src/contract/device-record.ts'
 import { devices } from '#src/contract/devices.ts'
@@ -28,7 +28,6 @@ export const device = recordKind(deviceList, {
       customerId: idOf('customer'),
     }),
     changed: { devices_name: changedName(run), device_status: deviceStatus.inactive },
-    bad: { device_status: noStatus },
   }),
   // Devices cannot be searched. Where their customer is gone, all devices are looked through.
   find: async (client, run) => {

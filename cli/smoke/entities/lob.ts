@@ -1,5 +1,5 @@
 import { lobList } from '#cli/smoke/checks/lists.ts'
-import { changedName, isOfSmoke, namePrefix, noStatus, ownName } from '#cli/smoke/write/own-names.ts'
+import { changedName, isOfSmoke, namePrefix, ownName } from '#cli/smoke/write/own-names.ts'
 import { lobs } from '#src/contract/lobs.ts'
 import { lobStatus } from '#src/rules/status.ts'
 import { newest, plainKind } from './record-kind.ts'
@@ -14,10 +14,10 @@ export const lob = plainKind(lobList, {
   create: lobs.create,
   update: lobs.update,
   removal: lobs.inactivate,
+  isKept: true,
   forms: async ({ run }) => ({
     created: { lobsname: ownName(run), lobStatus: active },
     changed: { lobsname: changedName(run), lobStatus: active },
-    bad: { lobStatus: noStatus },
   }),
   stateOf: ({ lobsname, lobStatus }) => ({
     name: String(lobsname),

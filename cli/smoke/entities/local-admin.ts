@@ -15,6 +15,7 @@ export const localAdmin = recordKind(employeeList, {
   create: employees.create,
   update: employees.update,
   removal: employees.remove,
+  isFormChecked: true,
   forms: async ({ run, redactor }) => {
     const password = createPassword()
     redactor.hide(password)

@@ -22,7 +22,7 @@ export type Forms<Created = object, Changed = object> = {
   query?: object
   /** An empty text leaves the field as it is. */
   changed: Changed
-  bad: Partial<Changed>
+  bad?: Partial<Changed>
 }
 
 /** What a kind tries beyond what all kinds do. */
@@ -46,6 +46,10 @@ export type RecordKind<Created = object, Changed = object> = Specials<Created, C
   create: Endpoint<unknown, unknown, Created>
   update: Endpoint<unknown, unknown, Changed>
   removal: Endpoint
+  /** Whether its removal only makes it inactive. */
+  isKept?: boolean
+  /** Whether the specification has rules for its change: then `bad` breaks one. */
+  isFormChecked?: boolean
   /** The kind of the record that it belongs to, which its removal names. */
   owner?: string
   /** Called once in a run, when the records that it needs exist. */

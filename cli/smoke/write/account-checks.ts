@@ -1,10 +1,12 @@
+import { outgoingOf } from '#cli/client/call.ts'
 import { cannotCheck, Finding, fail } from '#cli/client/finding.ts'
+import { send } from '#cli/client/send.ts'
 import type { Credentials } from '#cli/client/sign-in.ts'
 import type { Check, CheckClient } from '#cli/smoke/check.ts'
 import { employees } from '#src/contract/employees.ts'
 import { session } from '#src/contract/session.ts'
 import { changedName, createPassword } from './own-names.ts'
-import { expectRefusal, succeed, type WriteRun, writeCheck } from './write-run.ts'
+import { expectExplanation, succeed, type WriteRun, writeCheck } from './write-run.ts'
 
 type AskAccount = (client: CheckClient) => Promise<Credentials>
 
@@ -39,7 +41,7 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
     writeCheck(changeOwnPassword, 'refuses a wrong current password', async (client) => {
       localAdmin()
       const { password } = await accountOf(client)
-      return expectRefusal(changeTo(third, password), 400)
+      return expectExplanation(changeTo(third, password))
     }),
     writeCheck(changeOwnPassword, 'changes the password of the new local admin', async (client) => {
       await changeTo(third, second)
@@ -49,7 +51,20 @@ export const accountChecks = (writeRun: WriteRun, accountOf: AskAccount): Check[
       localAdmin()
       const { username, password } = await accountOf(client)
       const body = { userName: username, password, rememberMe: false }
-      return expectRefusal(client.call(session.login, { body }), 401)
+      return expectExplanation(client.call(session.login, { body }), { isAtSignIn: true })
+    }),
+    writeCheck(session.logout, 'ends the session', async (client) => {
+      localAdmin()
+      const own = await signInAs(client, { ...(await accountOf(client)), password: third })
+      await succeed(session.logout, () => own.call(session.logout, {}))
+      const { refreshToken } = own
+      const { status } = await send(own.connection, outgoingOf(session.refresh, { body: { refreshToken } }))
+      return status >= 300
+        ? 'the refresh token is refused'
+        : fail('renews a session that has been signed out', {
+            source: 'specification 4',
+            effect: 'signs out, but the session can be taken up again',
+          })
     }),
     writeCheck(updateProfile, 'changes the profile of the new local admin', async (client) => {
       const own = localAdmin()

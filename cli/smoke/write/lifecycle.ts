@@ -3,12 +3,12 @@ import { createCall } from '#cli/client/call.ts'
 import { createCallLog } from '#cli/client/call-log.ts'
 import { cannotCheck, fail } from '#cli/client/finding.ts'
 import { type Check, type CheckClient, check } from '#cli/smoke/check.ts'
+import { agreement } from '#cli/smoke/consequences.ts'
 import { type Forms, paramsOf, type RecordKind } from '#cli/smoke/entities/record-kind.ts'
 import { recordKinds } from '#cli/smoke/entities/record-kinds.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { messages } from '#src/rules/messages.ts'
 import { idsIn } from './journal.ts'
-import { expectRefusal, succeed, type WriteRun, writeCheck } from './write-run.ts'
+import { expectExplanation, expectRefusal, succeed, type WriteRun, writeCheck } from './write-run.ts'
 
 /** All that a run with --write tries, in the order in which it must be tried. */
 export const writeChecks = (writeRun: WriteRun): Check[] =>
@@ -32,13 +32,17 @@ const lifecycleChecks = (writeRun: WriteRun, name: string, kind: RecordKind): Ch
     ...(kind.afterCreate?.(writeRun) ?? []),
     writeCheck(create.endpoint, 'refuses a duplicate', (client) => {
       writeRun.idOf(name)
-      return expectRefusal(create.send(client), 409)
+      return expectRefusal(create.send(client), 409, duplicate)
     }),
     tokenlessCheck(changing, create),
-    writeCheck(update.endpoint, 'refuses what the form refuses', (client) => {
-      changing()
-      return expectRefusal(badUpdate(client), 400, messages.invalidInput)
-    }),
+    ...(kind.isFormChecked
+      ? [
+          writeCheck(update.endpoint, 'refuses what the form refuses', (client) => {
+            changing()
+            return expectExplanation(badUpdate(client))
+          }),
+        ]
+      : []),
     writeCheck(update.endpoint, 'changes a record', sendUpdate),
     readBack('reads back what was changed', ({ created, query, changed }) => ({
       ...created,
@@ -59,6 +63,9 @@ const lifecycleChecks = (writeRun: WriteRun, name: string, kind: RecordKind): Ch
     ...[create, update, removal].map((write) => permissionCheck(changing, write)),
   ]
 }
+
+/** The specification does not say that there is only one of each. */
+const duplicate = { source: agreement, effect: 'lets the record be there twice' }
 
 /** An empty text of a change leaves the field as it is. */
 const withoutEmpty = (changed: object): object =>
@@ -152,8 +159,10 @@ const compare = ({ answer: { record } }: Endpoint, sent: object, shown: object):
   const read = new Map(Object.entries(shown))
   const expected = new Map(Object.entries(sent).map(([sentAs, value]) => [nameOf(sentAs), value]))
   const common = [...expected].filter(([name]) => read.has(name))
-  const [lost] = common.find(([name, value]) => !isDeepStrictEqual(read.get(name), value)) ?? []
-  return lost === undefined ? `${common.length} fields` : fail(`does not give back the ${lost} that was sent`)
+  const lost = common.filter(([name, value]) => !isDeepStrictEqual(read.get(name), value))
+  return lost.length === 0
+    ? `${common.length} fields`
+    : fail(`does not give back the ${lost.map(([name]) => name).join(', ')} that was sent`)
 }
 
 /**

@@ -18,12 +18,6 @@ export const isOwn = (run: string, name: string): boolean =>
 /** Whether a record of this name is of any run of smoke. */
 export const isOfSmoke = (name: string): boolean => /^Portal smoke [a-z]{8}( changed)?$/i.test(name)
 
-/**
- * A status that every form refuses. If a server accepts it, the record keeps its name, by which cleanup finds
- * it.
- */
-export const noStatus = -1
-
 /** Meets the password rules of every form. It is used for one run only, and never written anywhere. */
 export const createPassword = (): string =>
   `${some('ABCDEFGHJKLMNPQRSTUVWXYZ', 2)}${some('abcdefghijkmnopqrstuvwxyz', 7)}${some('23456789', 4)}${some('!@#$%^&*', 2)}`

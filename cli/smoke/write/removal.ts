@@ -118,7 +118,12 @@ const removeOne = async (
     (trouble: unknown) => trouble,
   )
   const after = await stateOf(kind, id, client).catch((trouble) => leaveBecauseOf(refusal ?? trouble, name))
-  if (after === null) return end('is gone')
+  if (after === null) {
+    end('is gone')
+    if (kind.isKept)
+      fail(`${title} ${id} is gone: the call only inactivates`, { effect: 'cannot make it active again' })
+    return `${title} ${id} is gone`
+  }
   if (after.isInactive) return keep(name)
   return refusal === null ? leave(name, stays) : leaveBecauseOf(refusal, name)
 }

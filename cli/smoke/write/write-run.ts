@@ -1,4 +1,4 @@
-import { cannotCheck, fail } from '#cli/client/finding.ts'
+import { type About, cannotCheck, fail } from '#cli/client/finding.ts'
 import type { Redactor } from '#cli/client/redactor.ts'
 import { type Check, type CheckKind, check } from '#cli/smoke/check.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -55,25 +55,36 @@ export const succeed = async ({ success }: Endpoint, send: () => Promise<unknown
   }
 }
 
-/** The call must be refused with this status, and with this message if one is given. */
+/** The call must be refused with this status. */
 export const expectRefusal = async (
   call: Promise<unknown>,
   status: number,
-  message?: string,
+  about?: About,
 ): Promise<string> => {
-  const { status: given, serverMessage } = await refusalOf(call)
-  if (given !== status) fail(`answers ${given}, not ${status}`)
-  if (message !== undefined && serverMessage !== message)
-    fail(`says "${serverMessage ?? ''}", the form says "${message}"`)
+  const { status: given, serverMessage } = await refusalOf(call, about)
+  if (given !== status) fail(`answers ${given}, not ${status}`, about)
   return `${status}${serverMessage === null ? '' : `: ${serverMessage}`}`
 }
 
-const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
+/** The call must be refused because of what was typed, with a message for the person; its words are the API's own. */
+export const expectExplanation = async (
+  call: Promise<unknown>,
+  { isAtSignIn = false } = {},
+): Promise<string> => {
+  const { status, serverMessage } = await refusalOf(call)
+  if (status === 401 && !isAtSignIn) {
+    fail('answers 401: the portal would sign the user out', { effect: 'signs the user out' })
+  }
+  if (status === null || status >= 500) fail(`answers ${status}, not 400`)
+  return `${status}: ${serverMessage ?? fail(`answers ${status} without a message`)}`
+}
+
+const refusalOf = async (call: Promise<unknown>, about?: About): Promise<ApiError> => {
   try {
     await call
   } catch (error) {
     if (error instanceof ApiError && error.status !== null && error.kind !== 'unexpected') return error
     throw error
   }
-  return fail('accepts what it has to refuse')
+  return fail('accepts what it has to refuse', about)
 }

@@ -120,6 +120,7 @@ export const recordOf = (overrides: Partial<RunRecord> = {}): RunRecord => ({
       counted: 'answers',
       effect: 'copes',
       source: 'specification 3',
+      isNote: false,
       isAccepted: false,
     },
     {
@@ -133,6 +134,7 @@ export const recordOf = (overrides: Partial<RunRecord> = {}): RunRecord => ({
       counted: 'answers',
       effect: 'copes',
       source: 'specification 3',
+      isNote: false,
       isAccepted: true,
     },
   ],

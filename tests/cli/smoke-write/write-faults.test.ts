@@ -76,7 +76,7 @@ const faults: { fault: string; tamper: Tamper; reported: RegExp[]; left?: RegExp
       return withToken(request) && device_status > 0 ? successWithoutWriting : answer(request)
     }),
     reported: [
-      /^FAIL {2}GET \/devices\/:id reads back what was changed — does not give back the devicesName that was sent$/,
+      /^FAIL {2}GET \/devices\/:id reads back what was changed — does not give back the devicesName, deviceStatus that was sent$/,
     ],
   },
   {
@@ -103,15 +103,44 @@ const faults: { fault: string; tamper: Tamper; reported: RegExp[]; left?: RegExp
     ],
   },
   {
-    fault: 'a form with sentences of its own',
+    fault: 'a form with sentences and a status of its own, which nobody is told of',
     tamper: instead(/^PUT .*\/updateCustomer/, async (request, answer) => {
       const response = await answer(request)
+      return response.status === 400 ? Response.json({ message: 'Bad pincode' }, { status: 422 }) : response
+    }),
+    reported: [],
+  },
+  {
+    fault: 'a wrong current password that is answered as if the session were over',
+    tamper: instead(/^POST .*\/employee\/resetPassword/, async (request, answer) => {
+      const response = await answer(request)
       return response.status === 400
-        ? Response.json({ success: false, message: 'Bad pincode' }, { status: 400 })
+        ? Response.json({ success: false, message: 'Wrong' }, { status: 401 })
         : response
     }),
     reported: [
-      /^FAIL {2}PUT \/updateCustomer\/:customer_Id refuses what the form refuses — says "Bad pincode", the form says "Invalid Input"$/,
+      /^FAIL {2}POST \/employee\/resetPassword\/:id refuses a wrong current password — answers 401: the portal would sign the user out$/,
+    ],
+  },
+  {
+    fault: 'a session that outlives its sign-out',
+    tamper: instead(/^POST .*\/logout/, () => successWithoutWriting),
+    reported: [/^FAIL {2}POST \/logout ends the session — renews a session that has been signed out$/],
+  },
+  {
+    fault: 'a note that is dated in another time zone',
+    tamper: instead(/^GET .*\/getCustomerById\//, async (request, answer) => {
+      const response = await answer(request)
+      if (!response.ok) return response
+      const { customer, ...body } = await response.json()
+      const shifted = (note: { createdAt: string }) => ({
+        ...note,
+        createdAt: new Date(Date.parse(note.createdAt) - 19_800_000).toISOString(),
+      })
+      return { ...body, customer: { ...customer, Notes: customer.Notes.map(shifted) } }
+    }),
+    reported: [
+      / dates the new note by its own clock — dates a note of now 330 minutes ago: another time zone\?$/,
     ],
   },
   {
@@ -156,6 +185,24 @@ describe.each(faults)('$fault', ({ tamper, reported, left = [/^LOB 9 .*inactive/
     ])
     expect(await ownRecordsOn(api)).toHaveLength(left.length)
   })
+})
+
+test('a LOB that is removed, and not only made inactive, is reported', async () => {
+  const removed = new Set<string>()
+  const api = await tamperedApi(async (request, answer) => {
+    const { pathname } = new URL(request.url)
+    const response = await answer(request)
+    const id = pathname.split('/').at(-1) ?? ''
+    if (pathname.includes('/delete/lobs/') && response.ok) removed.add(id)
+    return pathname === `/api/lobs/${id}` && removed.has(id)
+      ? Response.json({ success: false, message: 'No such LOB' }, { status: 404 })
+      : response
+  })
+  const { trouble, leftovers } = await writeRun(api)
+  expect(trouble).toEqual([
+    'FAIL  DELETE /delete/lobs/:lob_Id removes the LOB of the run — LOB 9 is gone: the call only inactivates',
+  ])
+  expect(leftovers).toEqual([])
 })
 
 test('a duplicate that is accepted is found and removed as well', async () => {

@@ -4,7 +4,7 @@ import { statusesOf } from '#cli/scaffold/exemplar/src/rules/status.ts'
 import { plainList } from '#cli/smoke/checks/list.ts'
 import { plainKind } from '#cli/smoke/entities/record-kind.ts'
 import { sampleForm } from '#cli/smoke/entities/sample-form.ts'
-import { changedName, noStatus, ownName } from '#cli/smoke/write/own-names.ts'
+import { changedName, ownName } from '#cli/smoke/write/own-names.ts'
 
 const { active } = statusesOf.ExemplarItemStatus
 
@@ -19,10 +19,6 @@ export const exemplarItem = plainKind(list, {
   removal: exemplarItems.remove,
   forms: async ({ run }) => {
     const created = sampleForm(run, ExemplarItemForm, { theName: ownName(run), theStatus: active })
-    return {
-      created,
-      changed: { ...created, theName: changedName(run) },
-      bad: { theStatus: noStatus },
-    }
+    return { created, changed: { ...created, theName: changedName(run) } }
   },
 })

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { outgoingOf } from '#cli/client/call.ts'
+import { anyParamsOf, callNameOf } from '#cli/client/endpoints.ts'
+import { cannotCheck, fail } from '#cli/client/finding.ts'
+import { type ServerReply, send } from '#cli/client/send.ts'
+import { type Check, check } from '#cli/smoke/check.ts'
+import { customers } from '#src/contract/customers.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+
+const { portals } = customers
+
+/** Whether a browser lets the portal call the API, and read what it answers. */
+export const corsChecks = (endpoints: readonly Endpoint[], origin: string | null): Check[] => [
+  ...endpoints.map((endpoint) => preflightCheck(endpoint, origin)),
+  answersCheck(origin),
+  othersCheck,
+]
+
+/** The answers themselves, not only the preflights, let the portal in: also those that refuse. */
+const answersCheck = (origin: string | null): Check =>
+  check(portals, "lets the portal's origin read its answers", 'cors', 'run', async (client) => {
+    const from = origin ?? cannotCheck("the portal's origin is not known: give --origin")
+    const { connection, authorise } = client
+    const outgoing = { ...outgoingOf(portals, {}), headers: { Origin: from } }
+    checkOrigin(await send(connection, { ...outgoing, authorise }), from)
+    const refusal = await send(connection, outgoing)
+    try {
+      checkOrigin(refusal, from)
+    } catch {
+      fail(`lets ${from} not read a refusal (${refusal.status}): its CORS headers are missing or others`)
+    }
+    return 'an answer and a refusal'
+  })
+
+/** An origin that the API cannot know. */
+const othersCheck: Check = check(portals, 'lets no other origin in', 'cors', 'run', async (client) => {
+  const unknownOrigin = `https://${randomUUID()}.example`
+  const { connection, authorise } = client
+  const reply = await send(connection, {
+    ...outgoingOf(portals, {}),
+    authorise,
+    headers: { Origin: unknownOrigin },
+  })
+  const isAllowed = reply.headers.get('Access-Control-Allow-Origin') === unknownOrigin
+  if (isAllowed && reply.headers.get('Access-Control-Allow-Credentials') === 'true') {
+    fail('lets every origin in by repeating its name, with credentials', {
+      effect: 'works, but pages of others can call the API as its user',
+    })
+  }
+  return unknownOrigin
+})
+
+/** Methods that a browser sends to other origins without asking first. */
+const simpleMethods = ['GET', 'POST']
+
+/**
+ * Sends only the preflight that a browser sends for the portal's origin, with its headers and credentials,
+ * not the call.
+ */
+const preflightCheck = (endpoint: Endpoint, origin: string | null): Check =>
+  check(endpoint, "lets the portal's origin in", 'cors', 'run', async ({ connection }) => {
+    const from = origin ?? cannotCheck("the portal's origin is not known: give --origin")
+    const wanted = headersOf(endpoint)
+    const reply = await send(connection, {
+      ...outgoingOf(endpoint, { params: anyParamsOf(endpoint) }),
+      method: 'OPTIONS',
+      headers: {
+        Origin: from,
+        'Access-Control-Request-Method': endpoint.method,
+        'Access-Control-Request-Headers': wanted.join(','),
+      },
+    })
+    if (reply.status >= 300) fail(`answers ${reply.status} to the preflight for ${callNameOf(endpoint)}`)
+    checkOrigin(reply, from)
+    const methods = listIn(reply, 'Access-Control-Allow-Methods')
+    if (!simpleMethods.includes(endpoint.method) && !methods.includes(endpoint.method.toLowerCase())) {
+      fail(`does not allow ${endpoint.method} to other origins (Access-Control-Allow-Methods)`)
+    }
+    const allowed = listIn(reply, 'Access-Control-Allow-Headers')
+    const lacking = wanted.find((name) => !allowed.includes(name))
+    if (lacking !== undefined) fail(`does not allow the header ${lacking} (Access-Control-Allow-Headers)`)
+    return from
+  })
+
+/** With credentials a browser takes no `*`, neither for origins nor for methods and headers. */
+const checkOrigin = ({ headers }: ServerReply, origin: string): void => {
+  const allowed = headers.get('Access-Control-Allow-Origin')
+  if (allowed === null) fail(`lets no other origin in: Access-Control-Allow-Origin is missing for ${origin}`)
+  if (allowed === '*') fail('lets origins in by *, which browsers refuse for calls with credentials')
+  if (allowed !== origin) fail(`lets ${allowed} in, not ${origin}`)
+  if (headers.get('Access-Control-Allow-Credentials') !== 'true') {
+    fail(`lets ${origin} in without credentials (Access-Control-Allow-Credentials)`)
+  }
+}
+
+const headersOf = ({ bearer, body }: Endpoint): string[] => [
+  ...(bearer ? ['authorization'] : []),
+  ...(body?.encoding === 'json' ? ['content-type'] : []),
+]
+
+const listIn = ({ headers }: ServerReply, name: string): string[] =>
+  (headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase())

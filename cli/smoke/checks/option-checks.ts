@@ -1,0 +1,38 @@
+import { fail } from '#cli/client/finding.ts'
+import { type Check, type CheckClient, check } from '#cli/smoke/check.ts'
+import { type ConstantOption, type ConstantType, constants, constantTypes } from '#src/contract/constants.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { statusesOf } from '#src/rules/status.ts'
+
+/** A call that returns options to choose from. */
+export const optionsCheck = (
+  endpoint: Endpoint,
+  idsOf: (client: CheckClient) => Promise<readonly number[]>,
+): Check =>
+  check(endpoint, 'answers as agreed', 'shape', 'account', async (client) => countedIds(await idsOf(client)))
+
+/** The statuses that the portal knows by number are those of the API, by name. */
+export const constantChecks: readonly Check[] = constantTypes.map((constantType) =>
+  check(constants.list, `answers as agreed for ${constantType}`, 'shape', 'account', async ({ call }) => {
+    const options = await call(constants.list, { params: { constantType } })
+    if (options.length === 0) fail('gives no entries: the portal has nothing to choose from')
+    judgeNumbers(constantType, options)
+    return countedIds(options.map(({ ID }) => ID))
+  }),
+)
+
+const judgeNumbers = (constantType: ConstantType, options: readonly ConstantOption[]): void => {
+  for (const [name, id] of Object.entries(statusesOf[constantType])) {
+    const given = options.find(({ Name }) => Name.toLowerCase() === name)
+    if (given === undefined || given.ID === id) continue
+    fail(`gives ${given.Name} the number ${given.ID}, the portal knows it as ${id}`, {
+      source: 'specification 9',
+      effect: 'takes one status for another',
+    })
+  }
+}
+
+const countedIds = (ids: readonly number[]): string => {
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  return twice === undefined ? `${ids.length} entries` : fail(`gives id ${twice} twice`)
+}

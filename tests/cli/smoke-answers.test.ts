@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { type SmokeRunOptions, smokeRun } from './smoke-run.ts'
+import { changing, portalOrigin, replacing, type Tamper, tamperedApi } from './tampered-api.ts'
+
+const findingsOf = async (tamper: Tamper, options: SmokeRunOptions) => {
+  const { record, exitCode } = await smokeRun(await tamperedApi(tamper), options)
+  return { findings: record.findings, exitCode }
+}
+
+const settings = { origin: portalOrigin, storage: null, maxP95: null }
+
+const record = (change: (row: Record<string, unknown>) => object): Tamper =>
+  changing('/employee/getall', (body) => ({
+    ...body,
+    data: [body.data].flat().map((row) => change({ ...Object(row) })),
+  }))
+
+const withHeader =
+  (name: string, value: string): Tamper =>
+  async (request, answer) => {
+    const response = await answer(request)
+    response.headers.set(name, value)
+    return response
+  }
+
+const employeesOnly = { only: ['GET /employee/getall answers*'] }
+
+test.each<[string, Tamper, SmokeRunOptions, string]>([
+  [
+    'the hash of a password in a record',
+    record((row) => ({ ...row, secretText: `$2b$10$${'a'.repeat(53)}` })),
+    employeesOnly,
+    'data[].secretText should be absent, but is a hash of a password in 10 of 10 rows',
+  ],
+  [
+    'a password in a record',
+    record((row) => ({ ...row, employeesPassword: 'Welcome#2026' })),
+    employeesOnly,
+    'data[].employeesPassword should be absent, but is a password in 10 of 10 rows',
+  ],
+  [
+    'answers for shared caches',
+    withHeader('Cache-Control', 'public, max-age=60'),
+    employeesOnly,
+    'Cache-Control should be private or no-store, but is for shared caches ("public, max-age=60") in 1 of 1 answers',
+  ],
+  [
+    'an address that is no JSON',
+    async (request, answer) => {
+      const response = await answer(request)
+      if (!request.url.includes('/getCustomerById/') || !response.ok) return response
+      const body = await response.json()
+      return Response.json({ ...body, customer: { ...body.customer, companyAddress: '12 Main Street' } })
+    },
+    { only: ['GET /customer/getCustomerById/:id gives the record*'] },
+    'customer.companyAddress should be JSON text of an address, but is unreadable as that: the string "12 Main Street" in 1 of 1 answers',
+  ],
+  [
+    'an origin that is repeated, whichever it is',
+    async (request, answer) => {
+      const response = await answer(request)
+      const origin = request.headers.get('Origin')
+      if (origin !== null) response.headers.set('Access-Control-Allow-Origin', origin)
+      response.headers.set('Access-Control-Allow-Credentials', 'true')
+      return response
+    },
+    { only: ['cors'], settings },
+    'lets every origin in by repeating its name, with credentials',
+  ],
+  [
+    'refusals without CORS headers',
+    async (request, answer) => {
+      const response = await answer(request)
+      if (!response.ok) response.headers.delete('Access-Control-Allow-Origin')
+      return response
+    },
+    { only: ['cors'], settings },
+    `lets ${portalOrigin} not read a refusal (401): its CORS headers are missing or others`,
+  ],
+  [
+    'a refresh that takes an access token',
+    replacing('/refresh-token', async (request, answer) => {
+      const { refreshToken } = await request.clone().json()
+      return refreshToken.length > 400 ? Response.json({ success: true, accessToken: 'x' }) : answer(request)
+    }),
+    { only: ['POST /refresh-token tells*'] },
+    'takes an access token for a refresh token',
+  ],
+  [
+    'a sign-in that forgets rememberMe',
+    replacing('/login', async (request, answer) => {
+      const body = { ...(await request.json()), rememberMe: false }
+      return answer(
+        new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(body) }),
+      )
+    }),
+    { only: ['POST /login remembers*'] },
+    'gives a token without remindMe to a sign-in with rememberMe',
+  ],
+  [
+    'a refusal that shows its code',
+    replacing('/portals', () =>
+      Response.json(
+        { success: false, message: 'TypeError: x is undefined\n    at run (/srv/app/server.js:10:5)' },
+        { status: 401 },
+      ),
+    ),
+    { only: ['GET /portals refuses a missing token', 'secrets'] },
+    expect.stringMatching(/^shows code, paths or queries in \d+ refusals, first of GET \/portals$/),
+  ],
+  [
+    'complaints of another customer',
+    async (request, answer) => {
+      const response = await answer(request)
+      if (!request.url.includes('/fetch/allcomplaints/') || !response.ok) return response
+      const body = await response.json()
+      return Response.json({
+        ...body,
+        data: body.data.map((row: object) => ({ ...row, customerId: 2_000 })),
+      })
+    },
+    { only: ['isolation'] },
+    expect.stringMatching(/^row \d+ of customer \d+ belongs to customer 2000$/),
+  ],
+  [
+    'a status with another number',
+    changing('/Constant/EmployeeStatus', (body) => ({
+      ...body,
+      constant: [
+        { ID: 1, Name: 'Active' },
+        { ID: 6, Name: 'Inactive' },
+      ],
+    })),
+    { only: ['constants'], skip: ['cors', 'access'] },
+    'gives Active the number 1, the portal knows it as 5',
+  ],
+])('%s is one finding', async (_, tamper, options, finding) => {
+  const { findings, exitCode } = await findingsOf(tamper, options)
+  expect(findings.map((each) => each.finding)).toEqual([finding])
+  expect(exitCode).toBeGreaterThan(0)
+})
+
+test.each<[string, Tamper, SmokeRunOptions]>([
+  [
+    'complaints of an unknown customer that are an empty list',
+    replacing('/fetch/allcomplaints/2147483647', () =>
+      Response.json({ success: true, data: [], totalItems: 0, totalPages: 0, currentPage: 1 }),
+    ),
+    { only: ['complaints'], skip: ['cors', 'write'] },
+  ],
+  [
+    'a wrong password that is answered 400, in other words',
+    replacing('/login', async (request, answer) => {
+      const response = await answer(request)
+      return response.status === 401 ? Response.json({ message: 'No.' }, { status: 400 }) : response
+    }),
+    { only: ['wrong-password'] },
+  ],
+  [
+    'flags of records as numbers, and an address as an object',
+    async (request, answer) => {
+      const response = await answer(request)
+      if (!response.ok || request.method !== 'GET') return response
+      const text = (await response.text())
+        .replaceAll('"isActive":true', '"isActive":1')
+        .replaceAll(
+          /"companyAddress":("(?:[^"\\]|\\.)*")/g,
+          (_, address) => `"companyAddress":${JSON.parse(address)}`,
+        )
+      return new Response(text, { headers: { 'Content-Type': 'application/json' } })
+    },
+    { only: ['GET /lobs/getAllLobs answers*', 'GET /customer/getCustomerById/:id gives the record*'] },
+  ],
+  [
+    'a token that is the same within one second',
+    (() => {
+      let last = { second: 0, text: '' }
+      return replacing('/refresh-token', async (request, answer) => {
+        const second = Math.floor(Date.now() / 1_000)
+        if (second !== last.second) last = { second, text: await (await answer(request)).text() }
+        return new Response(last.text, { headers: { 'Content-Type': 'application/json' } })
+      })
+    })(),
+    { only: ['POST /login remembers*'] },
+  ],
+])('smoke does not blame %s', async (_, tamper, options) => {
+  const { findings, exitCode } = await findingsOf(tamper, options)
+  expect({ findings, exitCode }).toEqual({ findings: [], exitCode: 0 })
+})
