@@ -1,5 +1,5 @@
 import type { Seed } from '#mocks/database/database-types.ts'
-import { toSavedTable } from '#mocks/database/table-list.ts'
+import { toSavedTables } from '#mocks/database/table-list.ts'
 import { isAccount } from '#mocks/demo/personas.ts'
 
 /** A company on its first day: the accounts of the demo and nothing that they could have made. */
@@ -9,20 +9,17 @@ export const emptyCompany = ({ tables, contents }: Seed): Seed => {
   const files = tables.file.rows.filter(
     ({ bucket, ownerId }) => bucket === 'employees' && isDemoEmployee(ownerId),
   )
+  const isTheirs = ({ employeeId }: { employeeId: number }) => isDemoEmployee(employeeId)
   return {
-    tables: {
-      ...tables,
-      employee: toSavedTable(employees),
-      role: toSavedTable(tables.role.rows.filter(({ employeeId }) => isDemoEmployee(employeeId))),
-      permission: toSavedTable(tables.permission.rows.filter(({ employeeId }) => isDemoEmployee(employeeId))),
-      letter: toSavedTable(tables.letter.rows.filter(({ employeeId }) => isDemoEmployee(employeeId))),
-      customer: toSavedTable([]),
-      note: toSavedTable([]),
-      device: toSavedTable([]),
-      lob: toSavedTable([]),
-      complaint: toSavedTable([]),
-      file: toSavedTable(files),
-    },
+    // A table that is not here is empty.
+    tables: toSavedTables({
+      settings: tables.settings.rows,
+      employee: employees,
+      role: tables.role.rows.filter(isTheirs),
+      permission: tables.permission.rows.filter(isTheirs),
+      letter: tables.letter.rows.filter(isTheirs),
+      file: files,
+    }),
     contents: new Map(files.map(({ id }) => [id, contents.get(id) ?? new Uint8Array()])),
   }
 }

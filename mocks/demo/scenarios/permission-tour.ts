@@ -1,17 +1,20 @@
 import type { Seed } from '#mocks/database/database-types.ts'
 import { toSavedTable } from '#mocks/database/table-list.ts'
 import { tourPrefix } from '#mocks/demo/personas.ts'
+import { typedKeys } from '#mocks/typed-keys.ts'
 import { brackets } from '#src/rules/access.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 
-const tourAccounts = [
-  { word: 'customers', name: 'Tara Kuriakose', bracket: brackets.customers },
-  { word: 'devices', name: 'Ishaan Bhalla', bracket: brackets.devices },
-  { word: 'lobs', name: 'Leela Menon', bracket: brackets.lobs },
-  { word: 'all-customers', name: 'Rohan Sait', bracket: brackets.allCustomers },
-  { word: 'admins', name: 'Zoya Contractor', bracket: brackets.employees },
-  { word: 'passwords', name: 'Kabir Lal', bracket: brackets.passwordReset },
-]
+const accountOf: Readonly<Record<keyof typeof brackets, { word: string; name: string }>> = {
+  customers: { word: 'customers', name: 'Tara Kuriakose' },
+  devices: { word: 'devices', name: 'Ishaan Bhalla' },
+  lobs: { word: 'lobs', name: 'Leela Menon' },
+  allCustomers: { word: 'all-customers', name: 'Rohan Sait' },
+  employees: { word: 'admins', name: 'Zoya Contractor' },
+  passwordReset: { word: 'passwords', name: 'Kabir Lal' },
+}
+
+const tourAccounts = typedKeys(accountOf).map((key) => ({ ...accountOf[key], bracket: brackets[key] }))
 
 /** The everyday data, with one account for each permission bracket, to compare what they see. */
 export const permissionTour = (seed: Seed): Seed => {

@@ -23,7 +23,11 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   permissions: { title: 'Permission tour', about: 'an account for each permission', make: permissionTour },
   large: { title: 'Large company', about: '5,000 customers', make: largeCompany },
   odd: { title: 'Odd data', about: 'long names, signs, other scripts', make: oddData },
-  ending: { title: 'Session about to end', about: 'sessions last 90 s', make: (seed) => shortLived(seed) },
+  ending: {
+    title: 'Session about to end',
+    about: `sessions last ${shortTokenLife / 1_000} s`,
+    make: (seed) => shortLived(seed),
+  },
 }
 
 const shortLived = (seed: Seed): Seed => ({

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 
 const lives = [
   { value: usualTokenLife, label: 'Default (12 h)' },
-  { value: shortTokenLife, label: '90 s' },
+  { value: shortTokenLife, label: `${shortTokenLife / 1_000} s` },
 ]
 
 /** How long tokens last. A change issues a new token at once. */
