@@ -5,8 +5,10 @@ import {
   integer,
   is,
   literal,
+  nullable,
   object,
   omit,
+  optional,
   pattern,
   refine,
   StructError,
@@ -16,6 +18,7 @@ import {
 } from 'superstruct'
 import { fromBase64, toBase64 } from '#mocks/base64.ts'
 import { type ScenarioName, scenarioNames } from '#mocks/demo/choices.ts'
+import { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import { demoName } from '#mocks/demo-name.ts'
 import { shapeVersion } from '#mocks/migrations/shape-version.ts'
 import { demoPassword } from '#mocks/seed/demo-password.ts'
@@ -47,6 +50,8 @@ const StateFile = object({
   format: literal(kind.format),
   version: literal(kind.version),
   scenario: enums(scenarioNames),
+  /** The name, logo and accent colour that the portal shows instead of its own. */
+  brand: optional(nullable(Prospect)),
   employee: refine(array(omit(models.employee, ['password'])), 'at least one', (rows) => rows.length > 0),
   customer: array(
     object({
@@ -63,13 +68,17 @@ const StateFile = object({
 })
 type StateFile = Infer<typeof StateFile>
 
+/** What of the presenter's settings belongs to the data. */
+type StateSettings = { scenario: ScenarioName; brand: Prospect | null }
+
 /** Exports the state of the demo as JSON, without passwords, tokens and the links of reset mails. */
-export const writeStateFile = ({ tables, contents }: Seed, scenario: ScenarioName): string => {
+export const writeStateFile = ({ tables, contents }: Seed, { scenario, brand }: StateSettings): string => {
   const saved = Object.entries(tables).map(([name, { rows }]) => [name, rows])
   const { token: _, demo: __, ...exported } = Object.fromEntries(saved)
   return JSON.stringify({
     ...kind,
     scenario,
+    brand,
     ...exported,
     employee: tables.employee.rows.map(({ password: _, ...row }) => row),
     customer: tables.customer.rows.map(({ adminPassword: _, ...row }) => row),
@@ -82,7 +91,7 @@ export const writeStateFile = ({ tables, contents }: Seed, scenario: ScenarioNam
 }
 
 /** Reads a state file, or returns the message that says why it cannot be read. */
-export const readStateFile = (text: string): { seed: Seed; scenario: ScenarioName } | { problem: string } => {
+export const readStateFile = (text: string): ({ seed: Seed } & StateSettings) | { problem: string } => {
   const json = parseJson(text)
   if (is(json, OtherVersion) && json.version > shapeVersion)
     return {
@@ -95,7 +104,7 @@ export const readStateFile = (text: string): { seed: Seed; scenario: ScenarioNam
   const brokenTable = findInconsistentTable(seed.tables)
   if (brokenTable !== null)
     return { problem: `This saved state is broken: a row of ${brokenTable} does not fit the others.` }
-  return { seed, scenario: file.scenario }
+  return { seed, scenario: file.scenario, brand: file.brand ?? null }
 }
 
 /** The file holds no passwords: after an import every account has the demo's password. */

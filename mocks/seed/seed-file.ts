@@ -6,6 +6,7 @@ import { models } from '#mocks/database/models.ts'
 import { daysBetween, moveTimestamps } from '#mocks/database/move-timestamps.ts'
 import { toCurrentFile } from '#mocks/database/stored-shape.ts'
 import { rowsStructs, type TableRows, toSavedTables } from '#mocks/database/table-list.ts'
+import { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import { shapeVersion } from '#mocks/migrations/shape-version.ts'
 
 const StoredFile = object({ ...omit(models.file, ['size']).schema, data: string() })
@@ -19,6 +20,8 @@ const SeedFile = object({
   referenceDay: pattern(string(), /^\d{4}-\d\d-\d\d$/),
   random: integer(),
   file: array(StoredFile),
+  /** The name, logo and accent colour that the portal shows instead of its own. */
+  brand: optional(Prospect),
 })
 
 /**
@@ -31,7 +34,7 @@ export const readSeed = (file: unknown, now: number): Seed => {
   const files = json.file.map(({ data, ...columns }) => ({ columns, bytes: fromBase64(data) }))
   const rows: TableRows = {
     ...json,
-    demo: [defaultDemoRow],
+    demo: [{ ...defaultDemoRow, prospect: json.brand ?? null }],
     file: files.map(({ columns, bytes }) => ({ ...columns, size: bytes.length })),
   }
   return {

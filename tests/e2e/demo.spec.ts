@@ -288,6 +288,18 @@ test('The state is exported without passwords and imported; a broken file change
   await list.expectTotal(60)
   await chooser.setInputFiles(file)
   await list.expectTotal(59)
+
+  await chooser.setInputFiles({
+    name: 'hospitals.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name;city;pincode\r\nOwn Eye Clinic;Kochi;682001\r\nOwn Hospital;Pune;12\r\n'),
+  })
+  const preview = demo.part('Preview')
+  await expect(preview.getByRole('status')).toHaveText('1 hospital can be imported, 1 line cannot:')
+  await expect(preview.getByText('Line 3: pincode "12" should be six digits')).toBeVisible()
+  await preview.getByRole('button', { name: 'Import 1 hospital', exact: true }).click()
+  await list.expectTotal(1)
+  await expect(list.companies).toHaveText(['Own Eye Clinic'])
 })
 
 test('Beside the open panel no name in a table breaks within a word', async ({ page }) => {

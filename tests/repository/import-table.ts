@@ -48,7 +48,12 @@ const importTable: readonly Row[] = [
     'react react-dom',
     'Mocks only by import().',
   ],
-  ['mocks', 'src/contract src/rules', 'msw @mswjs/data idb-keyval superstruct', 'The mock knows no client.'],
+  [
+    'mocks',
+    'src/contract src/rules',
+    'msw @mswjs/data idb-keyval papaparse superstruct',
+    'The mock knows no client.',
+  ],
   [
     'mocks/demo',
     'mocks src/contract src/rules src/ui',

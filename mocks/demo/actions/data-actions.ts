@@ -1,17 +1,16 @@
-import { currentData, type ReadableTables, type Seed } from '#mocks/database/database-types.ts'
-import { type DemoRow, defaultDemoRow, type UndoPoint } from '#mocks/database/demo-row.ts'
+import { currentData } from '#mocks/database/database-types.ts'
+import type { DemoRow, UndoPoint } from '#mocks/database/demo-row.ts'
 import { seedFromRecords } from '#mocks/database/seed-from-records.ts'
-import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import type { ScenarioName } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { daysToMove, withDatesMoved } from '#mocks/demo/old-dates.ts'
 import { dateMove, type ReplacementName, type Replacements } from '#mocks/demo/replacements.ts'
-import { toReplacement } from '#mocks/demo/scenarios/replacement.ts'
 import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
 import { readOtherCopy } from '#mocks/single-file/other-copies.ts'
-import { randomUuid } from '#mocks/wire/random.ts'
+import { createFileActions } from './file-actions.ts'
+import { createReplace, type Make, settingsIn } from './replace-data.ts'
 
 type Parts = Pick<MockBackend, 'database' | 'loadSeed'> & {
   store: DemoStore
@@ -70,6 +69,7 @@ export const createDataActions = ({ database, loadSeed, store, replacements }: P
     },
 
     ...createCheckpointActions({ database, store }),
+    ...createFileActions({ database, loadSeed, store, replacements, replace }),
     restoreCheckpoint,
 
     readSetAside: (at: string) => database.readSetAside(at),
@@ -90,50 +90,8 @@ export const createDataActions = ({ database, loadSeed, store, replacements }: P
         return { seed, settings: { scenario, prospect, scripts, running } }
       })
     },
-
-    exportState: async (): Promise<string> =>
-      writeStateFile(await database.snapshot(), store.get().settings.scenario),
-    /** Throws an Error whose message says what is wrong with the file; then nothing has changed. */
-    async importState(text: string) {
-      const reading = readStateFile(text)
-      if ('problem' in reading) throw new Error(`${reading.problem} Nothing was changed.`)
-      const { seed, scenario } = reading
-      if (await replacements.allow('the import'))
-        await replace('the import', () => ({ seed, settings: { scenario } }))
-    },
   }
 }
-
-const mostUndoPoints = 5
-
-type Made = Parameters<typeof toReplacement>[1]
-type Make = (source: Seed | null, tables: ReadableTables) => Made | null
-
-/** Replaces all data, and keeps the state before for `Undo`. `make` returns null if there is nothing to replace it. */
-const createReplace =
-  ({ database, store, replacements }: Omit<Parts, 'loadSeed'>) =>
-  async (name: ReplacementName, make: Make, from?: string | typeof currentData): Promise<boolean> => {
-    // The leading space keeps it apart from the presenter's names, which are trimmed.
-    const point: UndoPoint = { checkpoint: ` ${randomUuid()}`, name, at: new Date().toISOString() }
-    let dropped: readonly UndoPoint[] = []
-    const makeSeed = (now: ReadableTables, source: Seed | null): Seed | null => {
-      const made = make(source, now)
-      if (made === null) return null
-      const points = [point, ...demoSettings(now).undoPoints]
-      dropped = points.slice(mostUndoPoints)
-      const undoPoints = points.slice(0, mostUndoPoints)
-      return toReplacement(now, { ...made, settings: { ...made.settings, undoPoints } })
-    }
-    const isReplaced = await database.replace(makeSeed, {
-      keepAs: point.checkpoint,
-      ...(from === undefined ? {} : { from }),
-    })
-    if (!isReplaced) return false
-    for (const { checkpoint } of dropped) await database.removeCheckpoint(checkpoint)
-    replacements.last.set(point.checkpoint)
-    await store.share()
-    return true
-  }
 
 /** A checkpoint of the presenter; the settings stay as they are. */
 const toRestored: Make = (checkpoint) =>
@@ -157,8 +115,6 @@ const toMoved =
     const { scenario, hasEdits } = settingsIn(current)
     return { seed: withDatesMoved(current, days), settings: { scenario, hasEdits } }
   }
-
-const settingsIn = ({ tables }: Seed): DemoRow => tables.demo.rows[0] ?? defaultDemoRow
 
 const createCheckpointActions = ({ database, store }: Pick<Parts, 'database' | 'store'>) => ({
   /** A name that is in use is replaced. */

@@ -2,7 +2,7 @@ import { between, digits, type Filled, inRotation, oneOf } from './random.ts'
 import { familyName, regionOf } from './regions.ts'
 
 /** A city, its state, and the first digits of its pincodes. */
-type Place = { city: string; state: string; pincodeStart: string }
+export type Place = { city: string; state: string; pincodeStart: string }
 
 const places: Filled<Place> = [
   { city: 'Bengaluru', state: 'Karnataka', pincodeStart: '560' },
@@ -40,6 +40,9 @@ const landmarks: Filled<string> = [
 
 /** The place of the customer at this position. Cities rotate, so that every state has customers. */
 export const placeAt = (position: number): Place => inRotation(places, position * 7)
+
+export const placeOfCity = (city: string): Place | undefined =>
+  places.find((place) => place.city.toLowerCase() === city.toLowerCase())
 
 export const pincodeIn = ({ pincodeStart }: Place): string => `${pincodeStart}${digits(3)}`
 

@@ -10,6 +10,15 @@ export const planFor = (customers: number): Plan => ({
   complaints: spread(complaintsOfTen, customers, 2),
 })
 
+/** For customers whose number of devices is known or null; without devices there are no complaints. */
+export const planWith = (known: readonly (number | null)[]): Plan => {
+  const devices = known.map((count, index) => count ?? devicesOfTen[index % devicesOfTen.length] ?? 0)
+  const complaints = devices.map((count, index) =>
+    Math.min(count, complaintsOfTen[index % complaintsOfTen.length] ?? 0),
+  )
+  return { devices, complaints }
+}
+
 /** Repeats a pattern; the last customer gets the rest of the exact total. */
 const spread = (pattern: readonly number[], customers: number, average: number): number[] => {
   const counts = Array.from({ length: customers - 1 }, (_, index) => pattern[index % pattern.length] ?? 0)

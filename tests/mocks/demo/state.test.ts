@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { generateSeed } from '#cli/seed/generate-seed.ts'
 import type { UndoPoint } from '#mocks/database/demo-row.ts'
 import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
 import { createDemoStore, type DemoStore } from '#mocks/demo/demo-store.ts'
@@ -116,7 +117,10 @@ const replacingActions: [name: string, (actions: Actions) => Promise<unknown>][]
   ["the script 'Own script'", (actions) => actions.startScript(script)],
   ['the link', (actions) => actions.follow(link)],
   ["the checkpoint 'mine'", (actions) => actions.restoreCheckpoint('mine')],
-  ['the import', (actions) => actions.importState(writeStateFile(hospitalSeed(), 'busy'))],
+  [
+    'the import',
+    (actions) => actions.importState(writeStateFile(hospitalSeed(), { scenario: 'busy', brand: null })),
+  ],
   ['the reset', (actions) => actions.reset()],
 ]
 
@@ -215,7 +219,7 @@ test('importing a state file restores everything except secrets, which are those
   expect(await tab.database.read(({ employee }) => employee.find(2)?.password)).toBe('Welcome#2026')
 })
 
-const good = JSON.parse(writeStateFile(hospitalSeed(), 'everyday'))
+const good = JSON.parse(writeStateFile(hospitalSeed(), { scenario: 'everyday', brand: null }))
 
 test.each([
   ['invalid JSON', '{', 'This is not a saved state of this demo: it is not JSON of the right shape.'],
@@ -258,16 +262,16 @@ test('a file of 5,000 nested arrays is refused with a sentence', () => {
   expect(readStateFile('['.repeat(5_000) + ']'.repeat(5_000))).toEqual({
     problem: 'This is not a saved state of this demo: it is not JSON of the right shape.',
   })
-  const state = writeStateFile(hospitalSeed(), 'everyday')
+  const state = writeStateFile(hospitalSeed(), { scenario: 'everyday', brand: null })
   const deep = state.replace('"customer":[', `"customer":[${'['.repeat(5_000)}${']'.repeat(5_000)},`)
   expect(readStateFile(deep)).toHaveProperty('problem')
 })
 
 test('the data of every scenario can be exported and imported', () => {
   for (const { make } of Object.values(scenarios))
-    expect(readStateFile(writeStateFile(make(hospitalSeed(), noon), 'everyday'))).not.toHaveProperty(
-      'problem',
-    )
+    expect(
+      readStateFile(writeStateFile(make(hospitalSeed(), noon), { scenario: 'everyday', brand: null })),
+    ).not.toHaveProperty('problem')
 })
 
 test('the large company has 5,000 customers, each with its own URL and admin e-mail', () => {
@@ -277,4 +281,40 @@ test('the large company has 5,000 customers, each with its own URL and admin e-m
     expect(new Set(customer.rows.map((row) => row[column])).size).toBe(5_000)
   const numbered = device.rows.filter(({ factoryId }) => factoryId !== null)
   expect(new Set(numbered.map(({ factoryId }) => factoryId)).size).toBe(numbered.length)
+})
+
+test('a seed file of `portal seed` can be imported, and its brand with it', async () => {
+  const { actions, store, names } = await startDemo()
+  const seed = JSON.parse([...generateSeed({ customers: 3, random: 7 })].join(''))
+  const brand = { name: 'Own Group', logo: null, accent: '#aa3355' }
+  await actions.importState(JSON.stringify({ ...seed, brand }))
+  expect(await names()).toHaveLength(3)
+  expect(store.get().settings.prospect).toEqual(brand)
+  seed.customer[1].pincode = 560_001
+  await expect(actions.importState(JSON.stringify(seed))).rejects.toThrow(
+    'This seed file cannot be read: customer.1.pincode should be string. Nothing was changed.',
+  )
+  expect(await names()).toHaveLength(3)
+})
+
+test('an export holds the brand, and a file without one shows the product', async () => {
+  const { actions, store } = await startDemo()
+  const prospect = { name: 'Own Group', logo: null, accent: null }
+  await actions.setProspect(prospect)
+  const text = await actions.exportState()
+  await actions.importState(writeStateFile(hospitalSeed(), { scenario: 'everyday', brand: null }))
+  expect(store.get().settings.prospect).toBeNull()
+  await actions.importState(text)
+  expect(store.get().settings.prospect).toEqual(prospect)
+})
+
+test('hospitals of a table replace the customers, and that can be undone', async () => {
+  const { actions, names, store } = await startDemo()
+  const bytes = new TextEncoder().encode('name;city\r\nOwn Clinic;Kochi\r\nOwn Hospital;Pune\r\n')
+  const file = await actions.readHospitals(bytes)
+  expect(await names()).toEqual(hospitals)
+  await actions.importHospitals(file.hospitals)
+  expect(await names()).toEqual(['Own Clinic', 'Own Hospital'])
+  await actions.undo(newest(store))
+  expect(await names()).toEqual(hospitals)
 })

@@ -22,7 +22,7 @@ test.runIf(process.env.WRITE_SHAPE)(
     const browser = await browserWith(readExample(shapeVersion - 1).records)
     const database = browser.open()
     await database.open()
-    const exported = writeStateFile(await database.snapshot(), 'busy')
+    const exported = writeStateFile(await database.snapshot(), { scenario: 'busy', brand: null })
     await writeFile(exampleFile(shapeVersion), writeExample(await browser.records(), exported))
     await writeFile(
       shapeFile,

@@ -1,6 +1,5 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Checkpoint } from '#mocks/database/demo-row.ts'
-import { download } from '#mocks/demo/download.ts'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
@@ -8,6 +7,7 @@ import { TextInput } from '#mocks/demo/ui/text-input.tsx'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
 import { Button } from '#src/ui/button.tsx'
 import hidden from '#src/ui/visually-hidden.module.css'
+import { DataFile } from './data-file.tsx'
 
 /** Named checkpoints, reset, and the data as a file; always for all tabs. */
 export const DataSection = () => {
@@ -39,7 +39,7 @@ export const DataSection = () => {
           </li>
         ))}
       </ul>
-      <StateFile task={task} />
+      <DataFile task={task} />
     </Section>
   )
 }
@@ -65,39 +65,5 @@ const CheckpointForm = ({ task }: TaskProps) => {
       <TextInput label="Name of the checkpoint" value={name} maxLength={60} onChange={setName} />
       <Button type="submit">Save checkpoint</Button>
     </form>
-  )
-}
-
-const StateFile = ({ task }: TaskProps) => {
-  const { actions } = useDemo()
-  const chooser = useRef<HTMLInputElement>(null)
-  const importChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // The same file may be chosen again after it was corrected.
-    target.value = ''
-    if (file !== undefined) void task.start(async () => actions.importState(await file.text()))
-  }
-  const exportState = async () => download(`demo-state-${Date.now()}.json`, await actions.exportState())
-  return (
-    <>
-      <div className={styles.buttons}>
-        <Button onClick={() => task.start(exportState)}>Export</Button>
-        <Button onClick={() => chooser.current?.click()}>Import</Button>
-        <Button variant="quiet" onClick={() => task.start(actions.reset)}>
-          Reset
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".json,application/json"
-          aria-label="State file"
-          hidden
-          onChange={importChosen}
-        />
-      </div>
-      <p className={styles.faint}>
-        A file holds no passwords: after an import all of them are the demo&apos;s own.
-      </p>
-    </>
   )
 }

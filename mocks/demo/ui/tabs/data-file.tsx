@@ -1,0 +1,99 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { download } from '#mocks/demo/download.ts'
+import { useDemo } from '#mocks/demo/ui/demo-context.tsx'
+import styles from '#mocks/demo/ui/panel.module.css'
+import type { Task } from '#mocks/demo/ui/use-task.ts'
+import type { HospitalFile } from '#mocks/seed/import/hospital-csv.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** The data as a file: exports of the demo, seed files, and tables of hospitals, which are shown before they are imported. */
+export const DataFile = ({ task }: { task: Task }) => {
+  const { actions } = useDemo()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [preview, setPreview] = useState<HospitalFile | null>(null)
+  const open = async (file: File) => {
+    setPreview(null)
+    const text = await file.text()
+    if (/^\uFEFF?\s*[{[]/.test(text)) await actions.importState(text)
+    else setPreview(await actions.readHospitals(new Uint8Array(await file.arrayBuffer())))
+  }
+  const openChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file may be chosen again after it was corrected.
+    target.value = ''
+    if (file !== undefined) void task.start(() => open(file))
+  }
+  const exportState = async () => download(`demo-state-${Date.now()}.json`, await actions.exportState())
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button onClick={() => task.start(exportState)}>Export</Button>
+        <Button onClick={() => chooser.current?.click()}>Import</Button>
+        <Button variant="quiet" onClick={() => task.start(actions.reset)}>
+          Reset
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".json,.csv,.txt,application/json,text/csv"
+          aria-label="State file"
+          hidden
+          onChange={openChosen}
+        />
+      </div>
+      {preview === null ? null : <Preview file={preview} task={task} onClose={() => setPreview(null)} />}
+      <p className={styles.faint}>
+        Import takes an export, a seed file, or a CSV of hospitals with the columns name, city, state,
+        pincode, contact, phone, email, lob and devices. An export holds no passwords: after an import all of
+        them are the demo&apos;s own.
+      </p>
+    </>
+  )
+}
+
+type PreviewProps = { file: HospitalFile; task: Task; onClose: () => void }
+
+const Preview = ({ file: { hospitals, wrong }, task, onClose }: PreviewProps) => {
+  const { actions } = useDemo()
+  const importAll = async () => {
+    await actions.importHospitals(hospitals)
+    onClose()
+  }
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p role="status">
+        {counted(hospitals.length, 'hospital')} can be imported
+        {wrong.length === 0 ? '.' : `, ${counted(wrong.length, 'line')} cannot:`}
+      </p>
+      <ul className={styles.log}>
+        {wrong.map(({ line, problem }) => (
+          <li key={line}>
+            Line {line}: {problem}
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.log}>
+        {hospitals.slice(0, shown).map((hospital) => (
+          <li key={hospital.name}>
+            {[hospital.name, hospital.city, hospital.lob].filter((text) => text !== '').join(', ')}
+          </li>
+        ))}
+        {hospitals.length > shown ? <li>and {hospitals.length - shown} more</li> : null}
+      </ul>
+      <div className={styles.buttons}>
+        {hospitals.length === 0 ? null : (
+          <Button onClick={() => task.start(importAll)}>
+            Import {counted(hospitals.length, 'hospital')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const shown = 5
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

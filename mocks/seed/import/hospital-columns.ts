@@ -1,0 +1,76 @@
+import { email } from '#src/rules/email.ts'
+import { type FieldCheck, firstFailure } from '#src/rules/fields.ts'
+import { lettersAndSpaces } from '#src/rules/person-name.ts'
+import { phone } from '#src/rules/phone.ts'
+import { pincode } from '#src/rules/pincode.ts'
+
+export const columnNames = [
+  'name',
+  'city',
+  'state',
+  'pincode',
+  'contact',
+  'phone',
+  'email',
+  'lob',
+  'devices',
+] as const
+export type ColumnName = (typeof columnNames)[number]
+
+/** Other headings of a column, in lower case without blanks and signs. */
+const headings: Readonly<Record<ColumnName, readonly string[]>> = {
+  name: ['hospital', 'hospitalname', 'company', 'companyname', 'customer', 'customername'],
+  city: ['town', 'place'],
+  state: ['province'],
+  pincode: ['pin', 'zip', 'zipcode', 'postalcode', 'postcode'],
+  contact: ['contactperson', 'contactpersonname', 'contactname'],
+  phone: ['contactphone', 'phonenumber', 'mobile', 'telephone'],
+  email: ['mail', 'contactemail', 'emailaddress'],
+  lob: ['lobs', 'lineofbusiness', 'speciality', 'specialty'],
+  devices: ['numberofdevices', 'noofdevices', 'devicecount', 'numofdevices'],
+}
+
+/** The column with this heading; null for one that is not read. */
+export const columnOf = (heading: string): ColumnName | null => {
+  const plain = heading.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return columnNames.find((name) => name === plain || headings[name].includes(plain)) ?? null
+}
+
+const mostDevices = 500
+
+/** What a filled cell has to be. */
+const rules: Readonly<Record<ColumnName, { check: FieldCheck; wanted: string }>> = {
+  name: { check: atMost(200), wanted: 'at most 200 characters' },
+  city: { check: atMost(100), wanted: 'at most 100 characters' },
+  state: { check: atMost(100), wanted: 'at most 100 characters' },
+  pincode: { check: pincode, wanted: 'six digits' },
+  contact: { check: lettersAndSpaces, wanted: 'letters and spaces' },
+  phone: { check: phone, wanted: 'ten digits' },
+  email: { check: email(), wanted: 'an e-mail address' },
+  lob: { check: lettersAndSpaces, wanted: 'letters and spaces' },
+  devices: { check: wholeNumber, wanted: `a whole number up to ${mostDevices}` },
+}
+
+/** The cell as it is stored: a phone number without the country code, blanks and signs. */
+export const cleaned = (column: ColumnName, cell: string): string => {
+  const text = cell.trim()
+  if (column === 'pincode') return text.replaceAll(' ', '')
+  if (column !== 'phone' || !/^\+?[\d\s().-]+$/.test(text)) return text
+  return text.replaceAll(/[\s().-]/g, '').replace(/^(?:\+91|0)(?=\d{10}$)/, '')
+}
+
+/** Why a cell cannot be used; null if it can. */
+export const problemOf = (column: ColumnName, text: string): string | null => {
+  const { check, wanted } = rules[column]
+  return text === '' || firstFailure(text, [check]) === null
+    ? null
+    : `${column} "${text}" should be ${wanted}`
+}
+
+function atMost(length: number): FieldCheck {
+  return (text) => (text.length > length ? 'too long' : null)
+}
+
+function wholeNumber(text: string): string | null {
+  return /^\d{1,3}$/.test(text) && Number(text) <= mostDevices ? null : 'no number'
+}

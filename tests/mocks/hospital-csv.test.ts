@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { readStateFile, writeStateFile } from '#mocks/database/state-file.ts'
+import { decodeText } from '#mocks/seed/import/decode-text.ts'
+import { readHospitalCsv } from '#mocks/seed/import/hospital-csv.ts'
+import { seedFromHospitals } from '#mocks/seed/import/seed-from-hospitals.ts'
+import { hospitalSeed, noon } from './handlers/hospital-seed.ts'
+
+const header = 'name,city,state,pincode,contact,phone,email,lob,devices'
+const line = (number: number) =>
+  `Own Eye Clinic ${number},Kochi,Kerala,682001,Lekha Menon,98765432${10 + number},lekha@own.example,Ophthalmology,3`
+const csv = (...lines: readonly string[]) => [header, ...lines].join('\r\n')
+
+const utf16 = (text: string, isLittle: boolean): Uint8Array => {
+  const bytes = new Uint8Array(2 * text.length)
+  const view = new DataView(bytes.buffer)
+  for (let index = 0; index < text.length; index += 1)
+    view.setUint16(2 * index, text.charCodeAt(index), isLittle)
+  return bytes
+}
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+test.each([
+  ['UTF-8', utf8('name;city\nZoë Clinic;Köln')],
+  ['UTF-8 with a byte order mark', utf8('\uFEFFname;city\nZoë Clinic;Köln')],
+  [
+    'UTF-16 little endian, as Excel writes Unicode text',
+    utf16('\uFEFFname\tcity\r\nZoë Clinic\tKöln\r\n', true),
+  ],
+  ['UTF-16 big endian', utf16('\uFEFFname\tcity\r\nZoë Clinic\tKöln\r\n', false)],
+  ['UTF-16 without a mark', utf16('name,city\r\nZoë Clinic,Köln\r\n', true)],
+  ['windows-1252', Uint8Array.from('name;city\r\nZoë Clinic;Köln\r\n', (letter) => letter.charCodeAt(0))],
+  ['a separator that Excel declares', utf8('sep=|\r\nname|city\r\nZoë Clinic|Köln')],
+  ['quotes', utf8('"name","city"\r\n"Zoë Clinic","Köln"')],
+])('reads %s', (_, bytes) => {
+  expect(readHospitalCsv(decodeText(bytes)).hospitals).toMatchObject([{ name: 'Zoë Clinic', city: 'Köln' }])
+})
+
+test('finds the columns by other headings, in any order, and ignores others', () => {
+  const text =
+    'Number of Devices,Hospital Name,Remarks,E-mail,Contact Person,Pin code\n4,Own,x,a@b.example,Asha Rao,560 001'
+  expect(readHospitalCsv(text).hospitals).toMatchObject([
+    { name: 'Own', devices: '4', email: 'a@b.example', contact: 'Asha Rao', pincode: '560001' },
+  ])
+})
+
+test('names each wrong line of 40 by its number, and reads the others', () => {
+  const lines = Array.from({ length: 40 }, (_, index) => line(index))
+  lines[2] = 'Own 2,Kochi,Kerala,6820,,,,,'
+  lines[9] = ',Kochi,Kerala,682001,,,,,'
+  lines[17] = 'Own 17,Kochi,Kerala,,,9.87654E+09,,,'
+  lines[25] = 'own eye clinic 1,Kochi,,,,,,,'
+  lines[38] = 'Own 38,Kochi,,,,,no address,,many'
+  const { hospitals, wrong } = readHospitalCsv(csv(...lines))
+  expect(hospitals).toHaveLength(35)
+  expect(wrong).toEqual([
+    { line: 4, problem: 'pincode "6820" should be six digits' },
+    { line: 11, problem: 'name is empty' },
+    { line: 19, problem: 'phone "9.87654E+09" should be ten digits' },
+    { line: 27, problem: 'name "own eye clinic 1" is also in line 3' },
+    {
+      line: 40,
+      problem:
+        'email "no address" should be an e-mail address; devices "many" should be a whole number up to 500',
+    },
+  ])
+})
+
+test('blank lines and line breaks in cells count for the numbers of lines', () => {
+  const text = 'name,city,pincode\n\n"Own\nClinic",Kochi,682001\n\nOther,Kochi,1\n'
+  expect(readHospitalCsv(text).wrong).toEqual([{ line: 6, problem: 'pincode "1" should be six digits' }])
+})
+
+test('a phone number loses the country code, blanks and signs', () => {
+  const phones = ['+91 98765 43210', '098765-43210', '(98765) 43210']
+  const text = `name,phone\n${phones.map((phone, index) => `Own ${index},${phone}`).join('\n')}`
+  expect(readHospitalCsv(text).hospitals.map(({ phone }) => phone)).toEqual(Array(3).fill('9876543210'))
+})
+
+test.each(['', 'a picture', '\u0000\u0001', 'city,state\nKochi,Kerala'])(
+  'a file without the column of names is refused: %j',
+  (text) => {
+    expect(() => readHospitalCsv(text)).toThrow('The first line has to name the columns: name, city,')
+  },
+)
+
+test('devices, people and complaints are made for the hospitals, which keep what the file says', () => {
+  const lines = Array.from({ length: 20 }, (_, index) => line(index))
+  const { hospitals } = readHospitalCsv(
+    csv(...lines, 'Own Trauma Centre,Pune,,,,,,Bone Bank,', 'Bare,,,,,,,,0'),
+  )
+  const seed = seedFromHospitals(hospitalSeed(), hospitals, noon)
+  const { customer, device, complaint, employee, lob } = seed.tables
+  expect(customer.rows[3]).toMatchObject({
+    companyName: 'Own Eye Clinic 3',
+    city: 'Kochi',
+    state: 'Kerala',
+    pincode: '682001',
+    contactPersonName: 'Lekha Menon',
+    contactPhone: '9876543213',
+    contactEmail: 'lekha@own.example',
+  })
+  expect(customer.rows[20]).toMatchObject({
+    state: 'Maharashtra',
+    pincode: /^411\d{3}$/.exec(customer.rows[20]?.pincode ?? '')?.[0],
+  })
+  expect(lob.rows.find(({ id }) => id === customer.rows[20]?.lobIds[0])?.name).toBe('Bone Bank')
+  const devicesOf = (id: number) => device.rows.filter(({ customerId }) => customerId === id)
+  expect(devicesOf(4)).toHaveLength(3)
+  expect(devicesOf(22)).toHaveLength(0)
+  for (const { name } of devicesOf(4)) expect(name).toMatch(/^(?:Retina|Tonometer|Slit Lamp|Nurse Call)/)
+  for (const { name } of devicesOf(21))
+    expect(name).toMatch(/^(?:C-Arm|Mobile X-Ray|Infusion|Fall|Nurse Call)/)
+  expect(complaint.rows.length).toBeGreaterThan(20)
+  const times = complaint.rows.map(({ createdAt }) => Date.parse(createdAt))
+  expect(Math.max(...times)).toBeLessThan(noon)
+  expect(employee.rows).toEqual(hospitalSeed().tables.employee.rows)
+  const file = writeStateFile(seed, { scenario: 'everyday', brand: null })
+  expect(readStateFile(file)).not.toHaveProperty('problem')
+})
