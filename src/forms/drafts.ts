@@ -14,7 +14,7 @@ export type DraftStorage = {
   delete(user: number, ids: readonly string[]): Promise<void>
 }
 
-export type DraftKey = { user: number; route: string; form: string }
+export type DraftKey = { user: number; route: string; form: string; name: string }
 
 export type OfferedDraft = Draft & { id: string }
 
@@ -66,14 +66,14 @@ export const createDrafts = (storage: DraftStorage, now: () => number = Date.now
   const quietly = (changes: Promise<void>) => changes.catch(() => undefined)
   return {
     list,
-    offered: async ({ user, route, form }) =>
-      (await list(user)).filter((draft) => draft.route === route && draft.form === form),
+    offered: async ({ user, route, form, name }) =>
+      (await list(user)).filter((draft) => draft.route === route && [form, name].includes(draft.form)),
     latest: async (user) => {
       await read(user)
       return numbers.get(user) ?? 0
     },
-    save: async ({ user, route, form }, id, content, openedAfter) => {
-      const draft = { route, form, number: nextNumber(user), keptAt: now(), openedAfter, ...content }
+    save: async ({ user, route, form, name }, id, content, openedAfter) => {
+      const draft = { route, form, name, number: nextNumber(user), keptAt: now(), openedAfter, ...content }
       const isStored = await storage.put(user, id, draft).then(
         () => true,
         () => false,

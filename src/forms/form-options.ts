@@ -6,10 +6,9 @@ import type { FormStruct } from './struct-resolver.ts'
 
 /** `Typed` are the values of the fields, `Values` those that the struct returns. */
 export type FormOptions<Rec, Typed extends FieldValues, Values, Context> = {
-  /**
-   * The name under which the session and the draft know the form: unique on the screen, and of this record,
-   * as in `Edit Device 31`.
-   */
+  /** Under which its draft is kept and its write is found, as in `device/31`. It outlives releases. */
+  id: string
+  /** What users call it where nothing names its record, as in `Edit Device 31`. */
   name: string
   /**
    * The path under which its draft is stored, for a form that opens over any screen; by default the path at

@@ -28,7 +28,7 @@ export const useDraft = <Rec, Typed extends FieldValues, Values, Context>(
   const { latest, versions } = parts
   const { form, options } = latest.current
   const { unstored, remembered } = useFormServices()
-  const { drafts, key } = useDraftKey(options.name, options.draftRoute)
+  const { drafts, key } = useDraftKey(options)
   const saver = useMemo(() => createDraftSaver({ drafts, key, delay: timing.draftDebounce }), [drafts, key])
   useEffect(() => {
     const stop = saver.onStored((isStored) => unstored.set(saver, isStored))
@@ -92,11 +92,19 @@ export const useDraft = <Rec, Typed extends FieldValues, Values, Context>(
 }
 
 /** The drafts of a form belong to the user who opened it, at its path. Without a user there are none. */
-const useDraftKey = (form: string, draftRoute?: string): { drafts: Drafts; key: DraftKey } => {
+const useDraftKey = ({
+  id: form,
+  name,
+  draftRoute,
+}: {
+  id: string
+  name: string
+  draftRoute?: string
+}): { drafts: Drafts; key: DraftKey } => {
   const { drafts } = useFormServices()
   const claims = useClaims()
   const [path] = useLocation()
-  const [key] = useState({ user: claims?.id ?? null, route: draftRoute ?? path, form })
+  const [key] = useState({ user: claims?.id ?? null, route: draftRoute ?? path, form, name })
   return useMemo(
     () =>
       key.user === null

@@ -83,9 +83,9 @@ const useSubmissionActor = <Rec, Typed extends FieldValues, Values, Context>(
     const leave = writes.followForm(actor)
     actor.start()
     return () => {
-      const { name, draftRoute, fields } = latest.current.options
+      const { id, name, draftRoute, fields } = latest.current.options
       const subject = subjectOf(fields, versions.current.sent?.typed) ?? name
-      leave({ key: formKey(name), subject, address: draftRoute ?? openedAt })
+      leave({ key: formKey(id), subject, address: draftRoute ?? openedAt })
     }
   }, [actor, writes, latest, versions, openedAt])
   return actor

@@ -14,7 +14,7 @@ type RecordOptions<Item> = {
   load: (id: number, signal: AbortSignal) => Promise<Item>
   /** The name of the record in the log, if a failure is logged instead of shown as a notice. */
   loggedAs?: string
-  /** The name of the form that changes the record: if it is still sent, the record is loaded after that. */
+  /** The id of the form that changes the record: if it is still sent, the record is loaded after that. */
   form?: string
 }
 

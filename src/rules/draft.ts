@@ -14,9 +14,10 @@ import {
 const values = record(string(), unknown())
 
 const Draft = type({
-  /** The path and the name of the form that it belongs to. */
+  /** The path and the id of the form that it belongs to. Drafts of earlier versions have its name in place of the id. */
   route: string(),
   form: string(),
+  name: defaulted(string(), ''),
   /** When it was saved, in milliseconds since 1970. */
   keptAt: number(),
   /**

@@ -176,6 +176,7 @@ export class ConcurrentEdits {
       },
     }
     const options: Options = {
+      id: attempt,
       name: attempt,
       kind,
       fields,

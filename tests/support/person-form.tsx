@@ -140,6 +140,7 @@ export const openPerson = (
   const sent: Sending[] = []
   const view = openForm(
     <PersonForm
+      id="person"
       name="Person"
       kind="create"
       struct={Person}

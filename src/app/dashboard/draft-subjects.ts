@@ -1,17 +1,19 @@
 import type { Call } from '#src/api/client.ts'
 import { entities } from '#src/app/entities/all.ts'
 import type { Entity } from '#src/app/entities/entity.ts'
-import type { Draft } from '#src/rules/draft.ts'
+import type { OfferedDraft } from '#src/forms/drafts.ts'
 import { idIn } from '#src/rules/ids.ts'
 
+type DraftOwner = Pick<OfferedDraft, 'route' | 'form' | 'name'>
+
 /** What a draft belongs to without asking the server: `Customer 12`. */
-export const subjectOf = ({ route, form }: Pick<Draft, 'route' | 'form'>): string => {
+export const subjectOf = ({ route, form, name }: DraftOwner): string => {
   const found = find(route)
-  return found === null ? (addScreenAt(route) ?? form) : `${found.entity.label} ${found.id}`
+  return found === null ? (addScreenAt(route) ?? (name || form)) : `${found.entity.label} ${found.id}`
 }
 
 /** Like subjectOf, with the name of the record: `Customer Aranya Eye Foundation Hospital`. Never rejects. */
-export const namedSubjectOf = async (call: Call, draft: Pick<Draft, 'route' | 'form'>): Promise<string> => {
+export const namedSubjectOf = async (call: Call, draft: DraftOwner): Promise<string> => {
   const found = find(draft.route)
   if (found === null) return subjectOf(draft)
   try {

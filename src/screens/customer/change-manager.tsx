@@ -32,6 +32,7 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
   const { call } = usePortal()
   const localAdmins = useLocalAdmins()
   const form = usePortalForm<null, ManagerFormValues, ManagerForm, null>({
+    id: `customer/${customer.customer_Id}/manager`,
     name: `${title} ${customer.customer_Id}`,
     kind: 'change',
     struct: ManagerForm,

@@ -74,6 +74,7 @@ const useNewCustomer = (userId: number, context: CustomerContext) => {
   const { prefix, suffix } = config.portalUrl
   const struct = useMemo(() => customerAddForm(config.portalUrl), [config])
   return usePortalForm<Customer, CustomerFormValues, CustomerAddForm, CustomerContext>({
+    id: 'customer/add',
     name: title,
     kind: 'create',
     struct,

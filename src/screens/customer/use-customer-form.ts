@@ -29,6 +29,7 @@ export const useCustomerForm = (
     customerEditForm(config.portalUrl, stored),
   )
   return usePortalForm<Customer, CustomerFormValues, Changes<CustomerEditForm>, CustomerContext>({
+    id: `customer/${id}`,
     name: `Customer ${id}`,
     kind: 'change',
     struct,

@@ -12,6 +12,6 @@ export const useCustomerRecord = (id: number | null, purpose: RecordPurpose): Lo
     purpose,
     load: (customerId, signal) => call(customers.get, { params: { id: customerId }, query: {}, signal }),
     loggedAs: 'Customer',
-    form: `Customer ${id}`,
+    form: `customer/${id}`,
   })
 }

@@ -102,6 +102,7 @@ const useNewDevice = () => {
   const { call } = usePortal()
   const userId = useUserId()
   return usePortalForm<Device, DeviceFormValues, DeviceAddForm, null>({
+    id: 'device/add',
     name: title,
     kind: 'create',
     struct: DeviceAddForm,

@@ -47,6 +47,7 @@ const AddDevice = ({ customerId, onSaved, onClose }: PopupProps & { customerId: 
   const { call } = usePortal()
   const userId = useUserId()
   const form = usePortalForm<Device, CustomerDeviceFormValues, CustomerDeviceAddForm, null>({
+    id: 'device/add',
     name: 'Add Device',
     draftRoute: paths.customerDevice.add(customerId),
     kind: 'create',
@@ -101,6 +102,7 @@ const EditDeviceForm = ({ device, reread, onSaved, onClose }: EditDeviceFormProp
   })
   const struct = useChangeRules(deviceEditFields, device, deviceEditForm)
   const form = usePortalForm<Device, DeviceEditValues, Changes<DeviceEditForm>, null>({
+    id: `device/${device.devicesId}`,
     name: `Edit Device ${device.devicesId}`,
     draftRoute: paths.device.edit(device.devicesId),
     kind: 'change',

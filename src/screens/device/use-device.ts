@@ -16,7 +16,7 @@ export const useDevice = ({ id, customerId }: DeviceKey, purpose: RecordPurpose)
   return useRecord({
     id,
     purpose,
-    form: `Edit Device ${id}`,
+    form: `device/${id}`,
     load: async (deviceId, signal) => {
       const device = await call(devices.get, { params: { id: deviceId }, signal })
       if (customerId !== null && device.customerId !== null && device.customerId !== customerId)

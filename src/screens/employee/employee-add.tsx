@@ -41,6 +41,7 @@ const NewEmployee = () => {
   const [, navigate] = useLocation()
   const list = useListAddress(paths.employees)
   const form = usePortalForm<Employee, EmployeeAddValues, EmployeeAddForm, null>({
+    id: 'local-admin/add',
     name: title,
     draftRoute: paths.employee.add,
     kind: 'create',

@@ -40,7 +40,7 @@ const EmployeeOfId = ({ id, purpose }: { id: number | null; purpose: RecordPurpo
   const employee = useRecord({
     id,
     purpose,
-    form: `Local Admin ${id}`,
+    form: `local-admin/${id}`,
     load: (employeeId, signal) => call(employees.get, { params: { id: employeeId }, signal }),
   })
   return (

@@ -22,6 +22,7 @@ export const useEmployeeForm = (
   const struct = useChangeRules(employeeDetailsFields, employee, () => employeeDetailsForm(employee))
   const send = useSend(employee)
   return usePortalForm<Employee, EmployeeDetailsValues, Changes<EmployeeDetailsForm>, null>({
+    id: `local-admin/${employee.employee_Id}`,
     name: `Local Admin ${employee.employee_Id}`,
     kind: 'change',
     struct,

@@ -28,6 +28,7 @@ const AddLob = ({ onClose, onSaved }: PopupProps) => {
   const { call } = usePortal()
   const userId = useUserId()
   const form = usePortalForm<Lob, LobFormValues, LobAddForm, null>({
+    id: 'lob/add',
     name: 'Add LOB',
     draftRoute: paths.lob.add,
     kind: 'create',
@@ -68,7 +69,7 @@ const EditLob = ({ id, onClose, onSaved }: EditLobProps) => {
   const { call } = usePortal()
   const lob = useRecord({
     id,
-    form: `Edit LOB ${id}`,
+    form: `lob/${id}`,
     load: (lobId, signal) => call(lobs.get, { params: { id: lobId }, signal }),
   })
   return (
@@ -85,6 +86,7 @@ const EditLobForm = ({ lob, reread, onClose, onSaved }: EditLobFormProps) => {
   const { lob_Id } = lob
   const struct = useChangeRules(lobFields, lob, lobEditForm)
   const form = usePortalForm<Lob, LobFormValues, Changes<LobEditForm>, null>({
+    id: `lob/${lob_Id}`,
     name: `Edit LOB ${lob_Id}`,
     draftRoute: paths.lob.edit(lob_Id),
     kind: 'change',

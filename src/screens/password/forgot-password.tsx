@@ -21,6 +21,7 @@ export const ForgotPassword = () => {
   const { call } = usePortal()
   const [, navigate] = useLocation()
   const form = usePortalForm<null, ForgotPasswordForm, ForgotPasswordForm, null>({
+    id: 'forgot-password',
     name: 'Forgot password',
     kind: 'change',
     struct: ForgotPasswordForm,

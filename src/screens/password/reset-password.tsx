@@ -48,6 +48,7 @@ type NewPasswordProps = { uuid: string; onSaved: () => void; onExpired: () => vo
 const NewPassword = ({ uuid, onSaved, onExpired }: NewPasswordProps) => {
   const { call } = usePortal()
   const form = usePortalForm<null, ResetPasswordForm, ResetPasswordForm, null>({
+    id: 'reset-password',
     name: 'Reset password',
     kind: 'change',
     struct: ResetPasswordForm,

@@ -58,6 +58,7 @@ export const OwnPassword = ({ cancel, isSettled = false, onSaved, onLeft }: OwnP
   const target = usePasswordChangeTarget()
   const send = useSend(id)
   const form = usePortalForm<null, OwnPasswordValues, OwnPasswordForm, null>({
+    id: 'own-password',
     name: 'Change Password',
     kind: 'change',
     struct: OwnPasswordForm,

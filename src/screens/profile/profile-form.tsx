@@ -25,6 +25,7 @@ export const ProfileForm = ({ record, cancel, onSaved }: ProfileFormProps) => {
   const { call, config } = usePortal()
   const struct = useChangeRules(profileFields, record, () => Profile)
   const form = usePortalForm<Employee, ProfileFormValues, Changes<Profile>, null>({
+    id: 'profile',
     name: 'Edit Profile',
     draftRoute: paths.editProfile,
     kind: 'change',

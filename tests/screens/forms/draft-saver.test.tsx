@@ -11,7 +11,7 @@ const content = (values: Record<string, unknown>): DraftContent => ({
   lost: null,
 })
 
-const place = { user: 3, route: '/form', form: 'Person' }
+const place = { user: 3, route: '/form', form: 'person', name: 'Person' }
 
 beforeEach(() => void vi.useFakeTimers())
 

@@ -8,7 +8,7 @@ import { settled } from '#tests/support/requests.ts'
 
 type Storage = ReturnType<typeof memoryDrafts>
 
-const place = { user: 3, route: '/form', form: 'Person' }
+const place = { user: 3, route: '/form', form: 'person', name: 'Person' }
 
 const draftsIn = async (storage: Storage, where = place) =>
   (await createDrafts(storage).offered(where)).map(({ values }) => values)
@@ -62,10 +62,20 @@ describe('a draft of a record that another user has changed since', () => {
     expect((await lastSent()).values).toMatchObject({ name: 'Asha Rao', email: 'usha@care.example' })
   })
 
+  test('a draft of an earlier version, which has the name of its form, is offered', async () => {
+    const storage = memoryDrafts()
+    await leaveDraftOf(storage)
+    const [[id, draft] = ['', null]] = storage.stored.get(3) ?? []
+    storage.stored.set(3, new Map([[id, { ...Object(draft), form: 'Person', name: undefined }]]))
+    const { user } = reopen(storage, asha)
+    await user.click(await restore())
+    expect(box('Name').value).toBe('Asha Rao')
+  })
+
   test('a draft expires after seven days', async () => {
     const storage = memoryDrafts()
     const day = 24 * 60 * 60 * 1_000
-    const key = { user: 3, route: '/form', form: 'Person' }
+    const key = { user: 3, route: '/form', form: 'person', name: 'Person' }
     const content = { values: { name: 'Asha Rao' }, base: {}, entryCounts: {}, lost: null }
     await createDrafts(storage, () => day).save(key, 'one', content, 0)
     expect(await createDrafts(storage, () => 8 * day - 1).offered(key)).toHaveLength(1)

@@ -4,7 +4,7 @@ import { lazyDrafts } from '#src/forms/lazy-drafts.ts'
 import { withFallback } from '#src/forms/session-drafts.ts'
 import { memoryDrafts } from '#tests/support/draft-storage.ts'
 
-const key = { user: 3, route: '/form', form: 'Person' }
+const key = { user: 3, route: '/form', form: 'person', name: 'Person' }
 const content = { values: { name: 'Asha' }, base: {}, entryCounts: {}, lost: null }
 
 afterEach(() => {

@@ -50,6 +50,7 @@ export const ExemplarItemPopups = ({ popup, ...actions }: PopupProps & { popup: 
 const AddExemplarItem = ({ onClose, onSaved }: PopupProps) => {
   const { call } = usePortal()
   const form = usePortalForm<ExemplarItem, Values, ExemplarItemForm, null>({
+    id: 'exemplar-item/add',
     name: 'Add Exemplar Item',
     draftRoute: paths.exemplarItem.add,
     kind: 'create',
@@ -114,6 +115,7 @@ const EditForm = ({ loaded, reread, onClose, onSaved }: EditFormProps) => {
   const { call } = usePortal()
   const { id } = loaded
   const form = usePortalForm<ExemplarItem, Values, ExemplarItemForm, null>({
+    id: `exemplar-item/${id}`,
     name: `Edit Exemplar Item ${id}`,
     draftRoute: paths.exemplarItem.edit(id),
     kind: 'change',
