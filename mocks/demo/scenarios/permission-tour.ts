@@ -5,7 +5,7 @@ import { typedKeys } from '#mocks/typed-keys.ts'
 import { brackets } from '#src/rules/access.ts'
 import { employeeStatus } from '#src/rules/status.ts'
 
-const accountOf: Readonly<Record<keyof typeof brackets, { word: string; name: string }>> = {
+const accountOf: { readonly [Key in keyof typeof brackets]?: { word: string; name: string } } = {
   customers: { word: 'customers', name: 'Tara Kuriakose' },
   devices: { word: 'devices', name: 'Ishaan Bhalla' },
   lobs: { word: 'lobs', name: 'Leela Menon' },
@@ -14,7 +14,11 @@ const accountOf: Readonly<Record<keyof typeof brackets, { word: string; name: st
   passwordReset: { word: 'passwords', name: 'Kabir Lal' },
 }
 
-const tourAccounts = typedKeys(accountOf).map((key) => ({ ...accountOf[key], bracket: brackets[key] }))
+/** A bracket that is added later has an account too, called after it. */
+const tourAccounts = typedKeys(brackets).map((key) => ({
+  ...(accountOf[key] ?? { word: key.toLowerCase(), name: brackets[key] }),
+  bracket: brackets[key],
+}))
 
 /** The everyday data, with one account for each permission bracket, to compare what they see. */
 export const permissionTour = (seed: Seed): Seed => {

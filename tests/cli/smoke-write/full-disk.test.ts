@@ -11,7 +11,7 @@ import { journalPath } from './write-run.ts'
 /** A writing run on a full disk: what it says, how it ends, and what of it is still there beside LOBs made inactive. */
 const runOnFullDisk = async (before: string) => {
   const api = await tamperedApi()
-  const program = startWriting(api, journalPath(), { before })
+  const program = startWriting(api, journalPath(), { before, further: ['--verbose'] })
   const [stdout, stderr, exitCode] = await Promise.all([
     text(program.stdout),
     text(program.stderr),

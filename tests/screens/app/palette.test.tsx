@@ -209,13 +209,13 @@ test('still finds a record whose name begins like a verb', async () => {
   expect(offered()).toEqual(['Edit of Films (2)'])
 })
 
-test.each(['INFUSION pump nicu 8', '180', '882361'])('a device is found by %s, once', async (text) => {
+test.each(['RETINA camera eye lab 8', '180', '882361'])('a device is found by %s, once', async (text) => {
   const { user, input, history } = await open()
   await user.click(input)
   await user.paste(text)
   const group = await screen.findByRole('group', { name: 'Devices' })
   const labels = [...group.querySelectorAll('[role=option]')].map((option) => option.textContent)
-  expect(labels[0]).toBe('Infusion Pump NICU 8 (180) · Hardware ID 882361')
+  expect(labels[0]).toBe('Retina Camera Eye Lab 8 (180) · Hardware ID 882361')
   expect(labels.filter((label) => label?.includes('(180)'))).toHaveLength(1)
   await user.click(screen.getByRole('option', { name: labels[0] ?? '' }))
   expect(history().at(-1)).toBe('/device/view/180')
