@@ -62,6 +62,8 @@ export const submissionSetup = setup({
       params.actual === params.expected,
     wasSentBefore: (_, params: { isAnswerLost: boolean }) => params.isAnswerLost,
     staysOpen: ({ context }) => context.afterwards === null,
+    /** Whether something was typed while the form was sent. */
+    goesOn: () => false,
   },
   actions: {
     keepDifferences: assign({ differences: (_, differences: readonly FieldDifference[]) => differences }),

@@ -1,3 +1,4 @@
+import { or } from 'xstate'
 import { failureOf } from './failure-of.ts'
 import { submissionSetup, type Verification } from './submission-setup.ts'
 
@@ -118,7 +119,7 @@ export const submissionMachine = submissionSetup.createMachine({
       tags: 'busy',
       invoke: { src: 'verify', onDone: verified, onError: failedTo('uncertain') },
     },
-    saved: { always: [{ guard: 'staysOpen', target: 'editing' }, { target: 'leaving' }] },
+    saved: { always: [{ guard: or(['staysOpen', 'goesOn']), target: 'editing' }, { target: 'leaving' }] },
     leaving: { after: { afterwards: { target: 'left', actions: 'emitLeft' } } },
     left: {},
   },

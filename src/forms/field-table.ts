@@ -65,6 +65,14 @@ export const withheldNames = <Rec, Values extends object, Context>(
 ): readonly (keyof Values & string)[] =>
   fieldNames(table).filter((name) => table[name].secret === true || table[name].control === 'file')
 
+/** The fields that are empty again once they are stored: secrets, files, and texts that are added to a list. */
+export const passingNames = <Rec, Values extends object, Context>(
+  table: FieldTable<Rec, Values, Context>,
+): readonly (keyof Values & string)[] => {
+  const withheld = withheldNames(table)
+  return fieldNames(table).filter((name) => table[name].entries !== undefined || withheld.includes(name))
+}
+
 export const fileValidators = <Rec, Values extends object, Context>(
   table: FieldTable<Rec, Values, Context>,
 ): FileValidators =>

@@ -39,7 +39,10 @@ export type FormOptions<Rec, Typed extends FieldValues, Values, Context> = {
   texts: { done: string; failed?: string }
   /** What follows a success after a delay: a redirect, or `onLeft`. Without it the form stays open. */
   afterwards?: { delay: keyof typeof timing; to?: string; reload?: true } | undefined
-  /** Called as soon as the server has taken the form, with what is now stored. */
+  /**
+   * Called as soon as the server has taken the form, with what is now stored. Neither this nor what follows happens if
+   * something was typed meanwhile.
+   */
   onSaved?: (typed: Typed) => void
   onLeft?: () => void
 }

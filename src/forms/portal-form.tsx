@@ -4,6 +4,7 @@ import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import { FormFrame } from '#src/ui/fields/form-frame.tsx'
 import { ConflictPopup } from './conflict-popup.tsx'
+import { lockFields } from './lock-fields.ts'
 import { RestoreDraftBar } from './restore-draft-bar.tsx'
 import type { PortalFormState } from './use-portal-form.ts'
 
@@ -15,6 +16,11 @@ type PortalFormProps = { form: PortalFormState; children: ReactNode }
 export const PortalForm = ({ form, children }: PortalFormProps) => {
   const { element, draft } = form
   useEffect(() => takeFocus(element.current), [element])
+  const { isLocked } = form
+  useEffect(
+    () => (isLocked && element.current !== null ? lockFields(element.current) : undefined),
+    [isLocked, element],
+  )
   /** The pressed button goes with its bar, and with it the focus. After a tap a focused field would open the keyboard. */
   const answer = (act: () => void, done: string) => () => {
     if (document.querySelector('button:focus-visible')) findFirstField(element.current)?.focus()

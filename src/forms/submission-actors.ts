@@ -12,6 +12,7 @@ import {
   fileValidators,
   findDifferences,
   isSameValue,
+  passingNames,
   replaceValues,
   versionOf,
   withheldNames,
@@ -142,11 +143,9 @@ const verifyChange = async <Rec, Typed extends FieldValues, Values, Context>(
   if (!found) return 'missing'
 
   const withheld = withheldNames(options.fields)
-  const stored = fieldNames(options.fields).filter((name) => {
-    const { entries, secret } = options.fields[name]
-    if (secret && options.sendsSecretsApart) return false
-    return entries !== undefined || withheld.includes(name)
-  })
+  const stored = passingNames(options.fields).filter(
+    (name) => !(options.fields[name].secret && options.sendsSecretsApart),
+  )
   const unchanged = replaceValues(lost, current.version.values, [...stored, ...withheld])
   // Without the secrets, files and entries that the lost write has brought.
   const restOf = (typed: Typed) => {
@@ -157,6 +156,7 @@ const verifyChange = async <Rec, Typed extends FieldValues, Values, Context>(
   versions.current.base = { ...baseOf(current.version), values: unchanged }
   versions.current.lost = null
   resetForm(form, versions.current, { unchanged, typed: restOf(form.getValues()) })
+  versions.current.sent = { ...sent, typed: rest }
   if (fieldNames(options.fields).every((name) => isSameValue(rest[name], unchanged[name]))) return 'stored'
   const verdict = await validateForm(rest, options.struct, fileValidators(options.fields))
   if ('messages' in verdict) throw new Error('What is left of a stored form breaks its rules')

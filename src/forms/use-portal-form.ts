@@ -8,11 +8,12 @@ import {
   type FieldStore,
   revalidateOthers,
 } from './field-store.ts'
-import { fieldNames, fileValidators, isSameValue, newFormValues, versionOf } from './field-table.ts'
+import { fieldNames, fileValidators, newFormValues, versionOf } from './field-table.ts'
 import type { FormFieldSource } from './form-fields.tsx'
 import type { FormOptions } from './form-options.ts'
 import { baseOf, type FormVersions } from './form-versions.ts'
 import { structResolver } from './struct-resolver.ts'
+import { hasUnsentInput } from './submission-steps.ts'
 import { unreadableNames } from './unreadable-fields.ts'
 import { useDirtyForm } from './use-dirty-form.ts'
 import { useDraft } from './use-draft.ts'
@@ -48,13 +49,8 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
   const { snapshot } = submission
   const draft = useDraft(parts, submission.actor)
   const isLeaving = snapshot.matches('leaving') || snapshot.matches('left')
-  // What was typed while the call was running stays in its draft; the user cannot continue with it here.
   const isBusy = snapshot.hasTag('busy')
-  const isBeingSent = () => {
-    const { sent } = versions.current
-    const typed = form.getValues()
-    return sent !== null && fieldNames(fields).every((each) => isSameValue(typed[each], sent.typed[each]))
-  }
+  const isBeingSent = () => !hasUnsentInput(parts)
   const release = useDirtyForm(form, { name, isLeaving, isBusy, isBeingSent, onDiscard: draft.drop })
   useEffect(
     () =>
@@ -82,6 +78,8 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
     draft: draft.offer,
     /** Whether a call runs. */
     isBusy,
+    /** Whether nothing can be typed: what is typed while a record is created would be of no record. */
+    isLocked: isBusy && options.record === undefined,
     /** Whether the server has taken the form, and the redirect is due. */
     isLeaving,
     differences: snapshot.hasTag('asking') ? snapshot.context.differences : [],
@@ -143,6 +141,7 @@ export type PortalFormState = Pick<
   | 'validity'
   | 'draft'
   | 'isBusy'
+  | 'isLocked'
   | 'isLeaving'
   | 'differences'
   | 'resolveConflict'

@@ -15,7 +15,7 @@ import { fieldNames } from './field-table.ts'
 import { focusField } from './focus-field.ts'
 import type { FormOptions } from './form-options.ts'
 import { type SubmissionParts, submissionActors } from './submission-actors.ts'
-import { applyConflictChoices, type Choices, markAsSaved } from './submission-steps.ts'
+import { applyConflictChoices, type Choices, goesOn, markAsSaved } from './submission-steps.ts'
 
 export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
   parts: SubmissionParts<Rec, Typed, Values, Context>,
@@ -75,7 +75,10 @@ const useSubmissionActor = <Rec, Typed extends FieldValues, Values, Context>(
   const [path] = useLocation()
   const [openedAt] = useState(path)
   const [actor] = useState(() => {
-    const machine = submissionMachine.provide({ actors: submissionActors(parts) })
+    const machine = submissionMachine.provide({
+      actors: submissionActors(parts),
+      guards: { goesOn: () => goesOn(parts) },
+    })
     return createActor(machine, { inspect, input: inputOf(parts.latest.current.options) })
   })
   const { latest, versions } = parts
@@ -111,8 +114,9 @@ const useScreenEvents = <Rec, Typed extends FieldValues, Values, Context>(
     let isOpen = true
     const subscriptions = [
       actor.on('saved', () => {
+        const isDone = !goesOn(parts)
         const stored = markAsSaved(parts)
-        if (isOpen) latest.current.options.onSaved?.(stored)
+        if (isOpen && isDone) latest.current.options.onSaved?.(stored)
       }),
     ]
     const others = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
+import { createActor, type EmittedFrom, fromPromise, SimulatedClock } from 'xstate'
 import { submissionMachine } from '#machines/submission.machine.ts'
 import type { FieldDifference, SubmissionInput, Verification } from '#machines/submission-setup.ts'
 import type { Saved } from '#src/contract/envelope.ts'
@@ -107,6 +107,20 @@ describe('a success', () => {
     await settled()
     clock.increment(1_500)
     expect(emitted.at(-1)).toEqual({ type: 'left' })
+  })
+
+  test('a saved form in which something was typed meanwhile stays editable, and nothing follows', async () => {
+    const machine = submissionMachine.provide({
+      actors: {
+        compare: fromPromise<readonly FieldDifference[], void>(async () => []),
+        send: fromPromise<Saved, void>(async () => ({ message: '' })),
+      },
+      guards: { goesOn: () => true },
+    })
+    const actor = createActor(machine, { input: create }).start()
+    actor.send({ type: 'form.submitted' })
+    await settled()
+    expect(actor.getSnapshot().value).toBe('editing')
   })
 
   test('a saved form stays editable when nothing follows the save', async () => {
