@@ -7,6 +7,7 @@ import { App } from '#src/app/app.tsx'
 import { ConfigProblemScreen } from '#src/app/config-problem-screen.tsx'
 import { createConnectionStatus } from '#src/app/connection-status.ts'
 import { DemoSlot } from '#src/app/demo-slot.tsx'
+import { keepTyped } from '#src/app/keep-typed.ts'
 import { createPortal } from '#src/app/portal.ts'
 import { replaceRefusedStart } from '#src/app/refused-start.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
@@ -82,7 +83,7 @@ const openRoot = (place: HTMLElement, content: ReactNode): Root => {
   const isPrerendered = place.dataset.prerendered !== undefined
   delete place.dataset.prerendered
   if (isPrerendered && document.documentElement.dataset.start !== undefined)
-    return hydrateRoot(place, content)
+    return hydrateRoot(place, content, { onRecoverableError: keepTyped(place) })
   place.replaceChildren()
   const root = createRoot(place)
   root.render(content)

@@ -10,6 +10,6 @@ type DownloadButtonProps = {
 export const DownloadButton = ({ of, onClick }: DownloadButtonProps) => (
   <Button variant="quiet" wide onClick={onClick}>
     <Download size={16} aria-hidden="true" />
-    <span className={styles.name}>Download {of}</span>
+    <span className={styles.name}>{`Download ${of}`}</span>
   </Button>
 )

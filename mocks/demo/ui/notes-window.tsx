@@ -29,11 +29,9 @@ export const NotesWindow = () => {
         <p>No script is running.</p>
       ) : (
         <>
-          <h1>
-            {running.step + 1}. {step.title}
-          </h1>
+          <h1>{`${running.step + 1}. ${step.title}`}</h1>
           <p>{step.notes}</p>
-          {next === undefined ? null : <p className={styles.faint}>Next: {next.title}</p>}
+          {next === undefined ? null : <p className={styles.faint}>{`Next: ${next.title}`}</p>}
         </>
       )}
     </main>

@@ -21,10 +21,9 @@ export const ScriptBar = () => {
     <section className={styles.bar} aria-label="Script">
       <div className={styles.step}>
         <p className={styles.title}>
-          <span className={styles.count}>
-            {running.step + 1} of {script.steps.length}
-          </span>{' '}
-          {step.title} {actorName === null ? null : <span className={styles.count}>as {actorName}</span>}{' '}
+          <span className={styles.count}>{`${running.step + 1} of ${script.steps.length}`}</span>{' '}
+          <span>{step.title}</span>{' '}
+          {actorName === null ? null : <span className={styles.count}>{`as ${actorName}`}</span>}{' '}
           <span aria-live="polite" className={styles.done}>
             {isFinished ? '✓ The end' : isDone ? '✓ Done' : null}
           </span>

@@ -106,11 +106,12 @@ const isBlank = (form: HTMLFormElement): boolean => {
 /** The name is empty in index.html, which is rendered without config.json. */
 const PoweredBy = () => {
   const { poweredBy } = usePortal().config
-  return `Powered by ${useSyncExternalStore(
+  const name = useSyncExternalStore(
     neverChanges,
     () => poweredBy,
     () => '',
-  )}`
+  )
+  return <span>{`Powered by ${name}`}</span>
 }
 
 const neverChanges = () => () => {}

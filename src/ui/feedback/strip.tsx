@@ -16,7 +16,7 @@ export const Strip = ({ label, text }: StripProps) => (
     {text === null ? null : (
       <p className={styles.text}>
         <TriangleAlert size={16} aria-hidden="true" />
-        {text}
+        <span>{text}</span>
       </p>
     )}
   </div>

@@ -56,7 +56,7 @@ export const ComboboxList = (props: ComboboxListProps) => {
       </div>
       {count > maxVisibleOptions ? (
         <p className={styles.note}>
-          {maxVisibleOptions} of {count} shown. Type more to narrow them down.
+          {`${maxVisibleOptions} of ${count} shown. Type more to narrow them down.`}
         </p>
       ) : null}
     </div>

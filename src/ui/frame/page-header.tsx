@@ -23,8 +23,8 @@ export const PageHeader = memo(({ title, count, back, children }: PageHeaderProp
         </Link>
       )}
       <h1 className={styles.title} tabIndex={-1}>
-        {title}
-        {count === undefined ? null : <span className={styles.count}> ({count})</span>}
+        <span>{title}</span>
+        {count === undefined ? null : <span className={styles.count}>{` (${count})`}</span>}
       </h1>
     </div>
     {children ? <div className={styles.actions}>{children}</div> : null}

@@ -22,7 +22,7 @@ export const SignInFrame = ({ greeting, title, describedBy, footer, children }: 
         <main className={styles.form}>
           <p className={styles.brand}>
             <img src={brand.logo} alt="" width={36} height={36} />
-            {brand.name}
+            <span>{brand.name}</span>
           </p>
           <h1 className={styles.title} tabIndex={-1} aria-describedby={describedBy}>
             {greeting ? <span className={styles.greeting}>{greeting} </span> : null}

@@ -67,7 +67,7 @@ export const OverviewRows = ({ rows }: { rows: readonly OverviewRow[] }) => (
             <span className={classNames(styles.dot, styles[tone])} aria-hidden="true" />
           )}
           <span className={styles.label}>
-            {label}
+            <span>{label}</span>
             {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
           </span>{' '}
           <span className={tone === undefined ? styles.remark : styles.count}>{value}</span>

@@ -10,9 +10,14 @@ export const BreakableText = ({ text }: { text: string }): ReactNode => {
     .map((word) => (word.includes('://') ? withBreaks(word) : withEmailBreaks(word)))
     .join('')
     .split(mark)
-  if (others.length === 0) return text
-  // In an element of its own: each part would be an item of a grid around it in Firefox.
-  return createElement('span', null, first, ...others.flatMap((part) => [lineBreakOpportunity, part]))
+  // In an element of its own, which is replaced with the text: its parts may be others' by then, those of a translation. In
+  // Firefox each part would also be an item of a grid around it.
+  return createElement(
+    'span',
+    { key: text },
+    first,
+    ...others.flatMap((part) => [lineBreakOpportunity, part]),
+  )
 }
 
 /** An e-mail address breaks after its @; long parts also after their dots. */

@@ -66,7 +66,7 @@ describe('editing', () => {
     await user.type(await field('Name'), 'Somebody Else')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await terms()).toContain('Name')
-    expect(await screen.findByText('Somebody Else', { selector: 'dd' })).not.toBeNull()
+    expect(await screen.findByText('Somebody Else', { selector: 'dd > span' })).not.toBeNull()
     expect(network.sent('PUT')).toEqual([`PUT /updateEmployee/${somebody}`])
     expect(network.sent('POST /employee/changePassword')).toEqual([])
     expect(effects).toHaveLength(1)

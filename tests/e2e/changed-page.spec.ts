@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test'
+import { letOthersChange } from './support/changed-page.ts'
+import { expectScreen, people, signIn, submitSignIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** What a person reads in the open dialog, or else on the screen, and in its fields. */
+const read = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const part = [...document.querySelectorAll('main, [role=dialog]')].at(-1)
+    const texts = part?.querySelectorAll('h1, h2, tr, dl > div, nav, legend, label, p, button') ?? []
+    const fields = part?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? []
+    return [
+      ...Array.from(texts, ({ textContent }) => textContent),
+      ...Array.from(fields, ({ value }) => value),
+    ]
+  })
+
+/** Opens a second page as the same user that others change. Returns a function that does the same in both, and compares what is read. */
+const openChanged = async (page: Page) => {
+  await signIn(page)
+  const changed = await page.context().newPage()
+  await letOthersChange(changed)
+  return async (act: (page: Page) => Promise<unknown>) => {
+    await Promise.all([page, changed].map(act))
+    await expect(async () => {
+      const busy = await page.locator('#root [aria-busy=true]').count()
+      expect([busy, await read(changed)]).toEqual([0, await read(page)])
+    }).toPass({ timeout: 10_000 })
+  }
+}
+
+test('shows the right rows and counts of each list in a page that others change', async ({ page }) => {
+  const inBoth = await openChanged(page)
+  const next = (from: Page) => from.getByRole('button', { name: 'Next page', exact: true })
+  const search = (from: Page) => from.getByRole('searchbox', { name: 'Search', exact: true })
+  const status = (from: Page) => from.getByRole('combobox', { name: 'Status', exact: true })
+  for (const path of [
+    '/customers',
+    '/all-customers',
+    '/employees',
+    '/devices',
+    '/lobs',
+    '/customer/24/devices',
+  ]) {
+    await inBoth((each) => each.goto(path))
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    const sorter = (from: Page) => from.locator('thead button').last()
+    if (await sorter(page).isVisible()) {
+      await inBoth((each) => sorter(each).click())
+      await inBoth((each) => sorter(each).click())
+    }
+    if (await next(page).isVisible()) await inBoth((each) => next(each).click())
+    if (await status(page).isVisible()) await inBoth((each) => status(each).selectOption({ index: 2 }))
+    if (await search(page).isVisible()) {
+      await inBoth((each) => search(each).fill('zzqq'))
+      await inBoth((each) => search(each).fill('a'))
+    }
+  }
+})
+
+const fieldsOf = (page: Page): Locator =>
+  page
+    .locator('main:not([inert] *), [role=dialog]')
+    .last()
+    .locator(
+      'form :is(input:not([type=checkbox], [type=file], [readonly], [role=combobox]), textarea):enabled',
+    )
+
+const fill = async (page: Page, text: string): Promise<void> => {
+  await expect(fieldsOf(page).first()).toBeVisible()
+  for (const field of await fieldsOf(page).all()) await field.fill(text)
+}
+
+test('shows the right errors of each form in a page that others change', async ({ page }) => {
+  const inBoth = await openChanged(page)
+  const forms = ['/customer/add', '/employee/edit/2', '/customer/24/device/add', '/lob/edit/2']
+  for (const path of forms) {
+    await inBoth((each) => each.goto(path))
+    await inBoth((each) => fill(each, '  '))
+    await inBoth((each) => each.getByRole('button', { name: 'Save', exact: true }).last().press('Enter'))
+    await inBoth((each) => fill(each, '1a'))
+  }
+})
+
+test('saves what is typed in a page that others change', async ({ page }) => {
+  await letOthersChange(page)
+  await signIn(page)
+  await page.goto('/lob/edit/2')
+  const name = page.getByRole('textbox', { name: 'LOB Name', exact: true })
+  await expect(name).toHaveValue('Critical Care')
+  await name.fill('Intensive Care')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectScreen(page, '/lobs', 'LOB (8)')
+  await expect(page.getByRole('rowheader', { name: 'Intensive Care', exact: true })).toBeVisible()
+})
+
+for (const isEarly of [false, true]) {
+  test(`keeps what was typed in a sign-in form that others change${isEarly ? ', and sends an early submit once' : ''}`, async ({
+    page,
+  }) => {
+    await letOthersChange(page)
+    let signIns = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/login')) signIns += 1
+    })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const userName = page.getByRole('textbox', { name: 'Username', exact: true })
+    if (isEarly) await submitSignIn(page, people.superAdmin, { rememberMe: true })
+    else {
+      await page.getByRole('checkbox', { name: 'Remember Me', exact: true }).check()
+      await userName.fill('super@demo')
+    }
+    release()
+    await expect(page.locator('html[data-start]')).toHaveCount(0)
+    if (isEarly) {
+      await expectScreen(page, '/dashboard', 'Dashboard')
+      expect(signIns).toBe(1)
+      return
+    }
+    await expect(page.getByText(/^Powered by \S/).first()).toBeVisible()
+    await expect(userName).toHaveValue('super@demo')
+    await expect(userName).toBeFocused()
+    await expect(page.getByRole('checkbox', { name: 'Remember Me', exact: true })).toBeChecked()
+  })
+}
