@@ -97,22 +97,32 @@ const tokensOf = async (
     const body = { userName: username, password, rememberMe }
     return await createCall(connection, null)(session.login, { body })
   } catch (error) {
-    throw error instanceof ApiError ? toSignInError(error) : error
+    throw error instanceof ApiError ? toSignInError(error, connection.baseUrl) : error
   }
 }
 
-/** 404 and 405 mean that this is not the API; other refusals below 500 are about the account. */
-const toSignInError = (error: ApiError): Error => {
+const toSignInError = (error: ApiError, baseUrl: string): Error => {
   const { kind, status, serverMessage } = error
   if (kind === 'unexpected') return new Finding('wrongShape', describeError(error).detail)
   if (kind !== 'refused' || status === null || status >= 500) return error
-  if (status === 404 || status === 405) {
-    return new Finding('wrongShape', `answers ${status}: there is no API at this --base-url`)
-  }
+  const otherServer = whyNotTheApi(status, serverMessage, baseUrl)
+  if (otherServer !== null) return new Finding('wrongShape', `answers ${status}${otherServer}`)
   return new Finding(
     'signInRefused',
     `refuses this account (${status})${serverMessage === null ? '' : `: ${serverMessage}`}`,
   )
+}
+
+/** What a refusal says about the address; null if it is about the account. */
+const whyNotTheApi = (status: number, serverMessage: string | null, baseUrl: string): string | null => {
+  if (status === 404 || status === 405) {
+    const hint = /\/api\b/.test(new URL(baseUrl).pathname) ? '' : `; try ${baseUrl}/api`
+    return `: there is no API at this --base-url${hint}`
+  }
+  if (status === 421) return ': the server does not serve this host name'
+  return status === 401 || serverMessage !== null
+    ? null
+    : ' without a message: is it the API, or a gateway before it?'
 }
 
 type Bearer = { token: string; goodUntil: number }
@@ -136,7 +146,11 @@ const createRenewal = (
       enqueue: (work) => work(),
       signal: new AbortController().signal,
     }
-    const answer = await createCall(unhindered, null)(session.refresh, { body: { refreshToken } })
+    const answer = await createCall(unhindered, null)(session.refresh, { body: { refreshToken } }).catch(
+      (error: unknown) => {
+        throw error instanceof ApiError && error.kind !== 'network' ? notRenewed(error) : error
+      },
+    )
     hide(answer.accessToken)
     return { token: answer.accessToken, goodUntil: renewalTime(readToken(answer.accessToken).claims) }
   }
@@ -155,6 +169,18 @@ const createRenewal = (
     return (await current).token
   }
 }
+
+/** One cause for all calls that wait for the token. */
+const notRenewed = ({ status, serverMessage }: ApiError): Finding =>
+  new Finding(
+    'failed',
+    `needs a new token, but POST /refresh-token answers ${status}: ${serverMessage ?? 'no reason'}`,
+    {
+      cause: 'renewal',
+      effect: 'ends the session',
+      source: 'specification 4',
+    },
+  )
 
 /**
  * When to renew a token that has just arrived, by our own clock, which may differ from the server's: only the token's

@@ -86,6 +86,8 @@ const wayOf = (deviation: DeviationRecord, added: ReadonlySet<string>): Way => {
   if (came === 'a text' && agreed.startsWith('a whole number') && /^"\d+"$/.test(example)) {
     return { text: 'digits', isEverywhere: true }
   }
+  // One record, sent as a list of one.
+  if (came === 'a list' && !field.includes('.')) return { text: 'listed', isEverywhere: true }
   const isLost = came === 'missing' || came === 'null'
   return { text: isLost ? came : `${came}, not ${agreed}`, isEverywhere: false }
 }

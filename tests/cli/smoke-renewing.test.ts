@@ -38,6 +38,17 @@ test('a token is renewed after the end of the run too, for the clean-up', async 
   expect(await client.authorise()).not.toBe(client.accessToken)
 })
 
+test('a renewal that is refused is not blamed on the call that needs it', async () => {
+  const client = await longSignedIn(
+    await tamperedApi(
+      replacing('/refresh-token', () => Response.json({ success: false, message: 'No' }, { status: 401 })),
+    ),
+  )
+  await expect(client.authorise()).rejects.toMatchObject({
+    message: 'needs a new token, but POST /refresh-token answers 401: No',
+  })
+})
+
 test('a renewal that the network failed is repeated by the next call', async () => {
   let isDown = true
   const client = await longSignedIn(

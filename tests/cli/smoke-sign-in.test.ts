@@ -25,6 +25,18 @@ test.each([
     reported: 'answers 404: there is no API at this --base-url',
   },
   {
+    what: 'a gateway that lets nobody through',
+    tamper: replacing('/login', () => new Response('<html>Forbidden</html>', { status: 403 })),
+    exitCode: exitCodes.wrongShape,
+    reported: 'answers 403 without a message: is it the API, or a gateway before it?',
+  },
+  {
+    what: 'a server that does not know the host name',
+    tamper: json(421, {}),
+    exitCode: exitCodes.wrongShape,
+    reported: 'answers 421: the server does not serve this host name',
+  },
+  {
     what: 'a page of HTML',
     tamper: replacing('/login', () => new Response('<html></html>')),
     exitCode: exitCodes.wrongShape,
@@ -48,6 +60,14 @@ test.each([
 ])('smoke ends with the reason after $what', async ({ tamper, exitCode, reported }) => {
   const run = await smokeRun(await tamperedApi(tamper))
   expect(run).toMatchObject({ exitCode, trouble: [`FAIL  POST /login signs in — ${reported}`] })
+})
+
+test('an address without its path says which to try', async () => {
+  const api = await tamperedApi()
+  const run = await smokeRun(new URL(api).origin)
+  expect(run.trouble).toEqual([
+    `FAIL  POST /login signs in — answers 404: there is no API at this --base-url; try ${api}`,
+  ])
 })
 
 test('a wrong password is a sign-in that was refused', async () => {
