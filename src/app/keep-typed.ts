@@ -1,5 +1,5 @@
 /**
- * React renders the form of index.html anew where a translation or an extension has changed the page before. Returns a
+ * React renders the form of index.html again where a translation or an extension has changed the page before. Returns a
  * function that then carries over what was typed, the focus, and a submit.
  */
 export const keepTyped = (place: HTMLElement): (() => void) => {

@@ -41,7 +41,7 @@ export type FormOptions<Rec, Typed extends FieldValues, Values, Context> = {
   afterwards?: { delay: keyof typeof timing; to?: string; reload?: true } | undefined
   /**
    * Called as soon as the server has taken the form, with what is now stored. Neither this nor what follows happens if
-   * something was typed meanwhile.
+   * something was typed while it was sent.
    */
   onSaved?: (typed: Typed) => void
   onLeft?: () => void

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { announce } from '#src/ui/feedback/announce.ts'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { findFirstField } from '#src/ui/fields/find-first-field.ts'
@@ -17,7 +17,8 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
   const { element, draft } = form
   useEffect(() => takeFocus(element.current), [element])
   const { isLocked } = form
-  useEffect(
+  // With the render: a press right after it must count.
+  useLayoutEffect(
     () => (isLocked && element.current !== null ? lockFields(element.current) : undefined),
     [isLocked, element],
   )

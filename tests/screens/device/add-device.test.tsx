@@ -47,7 +47,10 @@ describe('Add Device', () => {
         })
       await waitFor(() => expect(save().getAttribute('aria-disabled')).toBeNull())
       await view.user.click(save())
-      await waitFor(async () => expect([questions.length, await beacons()]).toEqual([asks, added]))
+      // What was lost may arrive within 5 s.
+      await waitFor(async () => expect([questions.length, await beacons()]).toEqual([asks, added]), {
+        timeout: 10_000,
+      })
       expect(view.effects.length > 0).toBe(added > 1 || !isStored)
       vi.restoreAllMocks()
     })
