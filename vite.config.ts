@@ -21,6 +21,7 @@ const mockPackages = [
   'idb-keyval',
   'superstruct',
   'jwt-decode',
+  'papaparse',
 ]
 
 /** `npm run build:demo -- --single-file` writes the demo as one HTML file. */

@@ -21,7 +21,7 @@ export const serveCommand = (): Command =>
       .addOption(
         new Option('--demo [folder]', 'a built demo to serve, without an API')
           .preset('dist-demo')
-          .conflicts(['static', 'seedFile', 'latency', 'allowOrigin']),
+          .conflicts(['static', 'latency', 'allowOrigin']),
       )
       .option('--latency <ms>', 'delay before each answer', wholeNumberBetween(0, 600_000), 0)
       .option('--allow-origin <origin>', 'another origin that may call the API; repeatable', listOf(origin))
@@ -41,6 +41,7 @@ export const serveCommand = (): Command =>
         ['portal serve --static dist', 'the built portal with its API'],
         ['portal serve --demo', 'the built demo in dist-demo, whose API is in the browser'],
         ['portal serve --demo --host 0.0.0.0', 'the demo for other devices, with a QR code for phones'],
+        ['portal serve --demo --seed-file own.json', 'the demo with other data, and their brand'],
         ['portal serve --seed-file big.json --latency 300', 'other data, slow answers'],
         ['portal serve --allow-origin http://localhost:5173', 'for a portal of another origin'],
       ],

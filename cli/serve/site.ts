@@ -9,11 +9,17 @@ import { apiPath, storagePath } from './app.ts'
 import { caching, filePaths, hashedFiles, portalHeaders } from './headers.ts'
 import { pageIn } from './page.ts'
 
+type SiteOptions = {
+  demo: boolean
+  /** The JSON of the seed file that the demo starts with, in the place of the one that was built with it. */
+  seed?: string | undefined
+}
+
 /**
  * Serves the files of a built portal, index.html for its routes, and a config.json that points at this
  * server.
  */
-export const createSite = async (folder: string, { demo }: { demo: boolean }): Promise<Hono> => {
+export const createSite = async (folder: string, { demo, seed }: SiteOptions): Promise<Hono> => {
   const root = await realpath(folder)
   const site = new Hono()
   site.use(headersFor(root, demo), setCaching, compress(), etag())
@@ -21,6 +27,10 @@ export const createSite = async (folder: string, { demo }: { demo: boolean }): P
     c.text('Only GET and HEAD\n', 405, { Allow: 'GET, HEAD' }),
   )
   site.get('/config.json', async (c) => c.json(await ownConfig(root)))
+  if (seed !== undefined)
+    site.get(demoSeed, (c) =>
+      c.body(seed, 200, { 'Content-Type': 'application/json', 'Cache-Control': caching.revalidate }),
+    )
   site.get('*', onlyInside(root), serveStatic({ root }))
   const page = serveStatic({ root, path: 'index.html' })
   site.get('*', (c, next) => (isFile.test(c.req.path) ? next() : page(c, next)))
@@ -43,9 +53,13 @@ const onlyInside = (root: string) =>
 const isHashed = new RegExp(hashedFiles)
 const isFile = new RegExp(filePaths)
 
+/** The name has a hash of the seed file of the build, not of the one in its place. */
+const demoSeed = '/assets/:name{demo-[^/]+\\.json}'
+
 /** A missing file may exist after the next deployment, so only found ones are cached. */
 const setCaching = createMiddleware(async (c, next) => {
   await next()
+  if (c.res.headers.has('Cache-Control')) return
   const isImmutable = isHashed.test(c.req.path) && c.res.status < 400
   c.header('Cache-Control', isImmutable ? caching.immutable : caching.revalidate)
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandFailure, messageOf, refuseUsage } from '#cli/failure.ts'
 import { createMockServer } from '#mocks/node.ts'
+import { readSeed } from '#mocks/seed/seed-file.ts'
 import { createApp } from './app.ts'
 import { hostsOf } from './host-check.ts'
 import { listen, type RunningServer } from './listen.ts'
@@ -23,7 +24,8 @@ export type ServeOptions = {
 /** Starts the server of `portal serve`. Throws a CommandFailure that says why it cannot. */
 export const startServer = async (options: ServeOptions): Promise<RunningServer> => {
   const { port, host, allowHost = [], allowOrigin: origins = [] } = options
-  const parts = options.demo === undefined ? await mockedPortal(options) : await demoSite(options.demo)
+  const parts =
+    options.demo === undefined ? await mockedPortal(options) : await demoSite(options.demo, options.seedFile)
   const app = createApp({ ...parts, origins, hosts: [...hostsOf(host), ...allowHost] })
   return listen(app.fetch, { port, host }).catch((error) => {
     throw listenFailure(error, options)
@@ -31,9 +33,20 @@ export const startServer = async (options: ServeOptions): Promise<RunningServer>
 }
 
 /** The demo needs only its files: its mock API runs in the browser. */
-const demoSite = async (folder: string) => {
-  const { site, page } = await readSite(folder, 'build the demo first (npm run build:demo)')
+const demoSite = async (folder: string, seedFile: string | undefined) => {
+  const seed = seedFile === undefined ? undefined : await readSeedText(seedFile)
+  const { site, page } = await readSite(folder, 'build the demo first (npm run build:demo)', seed)
   return { site, basePath: basePathIn(page) }
+}
+
+const readSeedText = async (seedFile: string): Promise<string> => {
+  try {
+    const json = await readSeedJson(seedFile)
+    readSeed(json, Date.now())
+    return JSON.stringify(json)
+  } catch (error) {
+    throw seedFailure(error, seedFile)
+  }
 }
 
 const mockedPortal = async ({ latency, seedFile, static: folder }: ServeOptions) => {
@@ -47,10 +60,10 @@ const mockedPortal = async ({ latency, seedFile, static: folder }: ServeOptions)
   return { ...parts, site }
 }
 
-const readSite = async (folder: string, remedy: string) => {
+const readSite = async (folder: string, remedy: string, seed?: string) => {
   const page = (await pageIn(folder)) ?? refuseUsage(`There is no index.html in ${folder}: ${remedy}.`)
   const demo = existsSync(join(folder, 'mockServiceWorker.js'))
-  return { page, site: await createSite(folder, { demo }) }
+  return { page, site: await createSite(folder, { demo, seed }) }
 }
 
 const listenFailure = (error: unknown, { port, host }: ServeOptions): Error =>

@@ -5,6 +5,9 @@ const demoSeedAddress = new URL('./demo.json', import.meta.url).href
 
 /** Returns a Blob, which is not decoded until it is read: the text of a large file would block the page. */
 export const fetchDemoSeed = async (): Promise<Blob> => {
+  // A single file that was built with data of its own holds them in the page.
+  const inPage = document.getElementById('seed')?.textContent
+  if (inPage) return new Blob([inPage])
   const response = await fetch(demoSeedAddress).catch(readCachedSeed)
   if (!response.ok) throw new Error(`The seed of the demo cannot be fetched: ${response.status}`)
   return response.blob()

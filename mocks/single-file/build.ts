@@ -1,14 +1,33 @@
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
+import { readOwnData } from './own-data.ts'
 
-// Vite's own command refuses options that it does not know; vite.config.ts reads `--single-file` from the arguments.
-const { base, outDir } = parseArgs({
+// Vite's own command refuses options that it does not know; vite.config.ts and the single file read theirs from the arguments.
+const options = parseArgs({
   options: {
     base: { type: 'string' },
     outDir: { type: 'string' },
     'single-file': { type: 'boolean' },
+    'seed-file': { type: 'string' },
+    brand: { type: 'string' },
   },
 }).values
+const { base, outDir } = options
+
+if (!options['single-file'] && (options['seed-file'] ?? options.brand) !== undefined) {
+  console.error(
+    '--seed-file and --brand need --single-file. For a served demo: portal serve --demo --seed-file own.json',
+  )
+  process.exit(2)
+}
+
+// Before the build, so that a wrong file is said in one line.
+try {
+  readOwnData(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(2)
+}
 
 await build({
   mode: 'demo',

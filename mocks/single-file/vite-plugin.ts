@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { replaceOnce, withEarlyScript, withPolicy } from '#src/build/inlined-start.ts'
+import { readOwnData } from './own-data.ts'
 
 const fileName = 'care-admin-portal-demo.html'
 
@@ -45,16 +46,20 @@ const buildPlace = /(?<=<meta name="demo-build" content=")(?=")/
 const withPrelude = (html: string): string => {
   const config = readFileSync(new URL('../../src/public/config.json', import.meta.url), 'utf8')
   const prelude = readFileSync(new URL('./prelude.js', import.meta.url), 'utf8')
+  const ownData = readOwnData(process.argv.slice(2))
   const page = html.replace(/<link rel="preload"[^>]*>/, '')
   return withEarlyScript(
     replaceOnce(
       page,
       /(?=<script src)/,
-      `<meta name="demo-build" content=""><script type="application/json" id="config">${config}</script>\n`,
+      `<meta name="demo-build" content="">${jsonBlock('config', config)}${ownData === null ? '' : jsonBlock('seed', ownData)}`,
     ),
     prelude,
   )
 }
+
+const jsonBlock = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>\n`
 
 /** Allows no request at all. */
 const policy =

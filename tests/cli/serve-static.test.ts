@@ -161,6 +161,15 @@ test('the site answers other methods than GET and HEAD with 405', async () => {
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
+test('the demo starts with a seed file of its own, which is revalidated on each request', async () => {
+  const site = await createSite(join(folder, 'dist'), { demo: true, seed: '{"own":true}' })
+  const { url } = await listening(createApp({ site, hosts: ['127.0.0.1', 'localhost'] }).fetch)
+  const response = await fetch(`${url}/assets/demo-B1a2c3D4.json`)
+  expect(await response.json()).toEqual({ own: true })
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect((await fetch(`${url}${asset}`)).headers.get('cache-control')).toContain('immutable')
+})
+
 test('a demo build may start its worker', async () => {
   const { 'content-security-policy': policy = '' } = await portalHeaderTable({ demo: true })
   expect(policy.split('; ')).toContain("worker-src 'self'")

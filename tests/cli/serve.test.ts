@@ -66,12 +66,28 @@ test('serve says how to build the demo where there is none', async () => {
 
 test.each([
   ['--static', 'dist'],
-  ['--seed-file', 'seed.json'],
   ['--latency', '300'],
   ['--allow-origin', 'https://portal.example'],
 ])('serve refuses %s beside --demo, where it has no effect', async (...option) => {
   const { stderr, exitCode } = await runProgram(['serve', '--demo', ...option])
   expect(stderr).toContain(`option '--demo [folder]' cannot be used with option '${option[0]}`)
+  expect(exitCode).toBe(2)
+})
+
+test('serve names the field of a seed file that the demo cannot start with', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'wrong.json')
+  await writeFile(file, '{"version":1,"referenceDay":"today"}')
+  const { stderr, exitCode } = await runProgram([
+    'serve',
+    '--port',
+    '0',
+    '--demo',
+    folder,
+    '--seed-file',
+    file,
+  ])
+  expect(stderr).toContain(`The seed file ${file} cannot be used: `)
   expect(exitCode).toBe(2)
 })
 
