@@ -26,6 +26,7 @@ export const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) =
     return (
       <EmptyState
         title={listNotLoaded}
+        hint={failedCall?.serverMessage ?? undefined}
         icon={emptyStateIcons.failure}
         action={
           <>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useCallback, useMemo } from 'react'
+import type { FailedCall } from '#src/rules/failure.ts'
 import { paging, visiblePages } from '#src/rules/paging.ts'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { DataTable } from '#src/ui/lists/data-table.tsx'
@@ -32,17 +33,23 @@ export const ListTable = <Row,>({
   create,
   hintOf,
 }: ListTableProps<Row>) => {
-  const { definition, query, page, state, isBusy, choose, send } = list
+  const { definition, query, page, state, isBusy, failedCall, choose, send } = list
   const rows = page?.rows ?? []
   const totalPages = page?.totalPages ?? 0
-  const currentPage = Math.min(query.page, totalPages)
+  const hasOldRows = state === 'failed' && page !== null
+  const currentPage = Math.min(hasOldRows ? page.currentPage : query.page, totalPages)
   const pages = useMemo(() => visiblePages(currentPage, totalPages), [currentPage, totalPages])
   const sort = useCallback((sortBy: string) => choose({ type: 'sort', sortBy }), [choose])
-  const turn = useCallback((to: number) => choose({ type: 'page', page: to }), [choose])
+  const { page: asked } = query
+  // The page that could not be loaded is asked for already: another click on it is another try.
+  const turn = useCallback(
+    (to: number) => (to === asked ? send({ type: 'retry.chosen' }) : choose({ type: 'page', page: to })),
+    [choose, send, asked],
+  )
   return (
     <>
       {state === 'failed' && rows.length > 0 ? (
-        <MessageBar text={`${listNotLoaded} These rows are from before.`}>
+        <MessageBar text={`${listNotLoaded} These rows are from before.${reasonOf(failedCall)}`}>
           <RetryButton send={send} />
         </MessageBar>
       ) : null}
@@ -68,6 +75,9 @@ export const ListTable = <Row,>({
     </>
   )
 }
+
+const reasonOf = (call: FailedCall | null): string =>
+  call?.serverMessage ? ` The server says: ${call.serverMessage}` : ''
 
 /** What the rows are filtered and sorted by. */
 export const filterText = (

@@ -13,6 +13,7 @@ export const LoadFailed = ({ entity, record }: LoadFailedProps) => {
   return (
     <EmptyState
       title={`The ${entity} could not be loaded.`}
+      hint={record.failedCall?.serverMessage ?? undefined}
       icon={emptyStateIcons.failure}
       action={
         <>

@@ -7,6 +7,7 @@ import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { IdentitySkeleton } from './record-identity.tsx'
 import { UnreadableNote } from './unreadable-note.tsx'
@@ -56,7 +57,7 @@ export const RecordScreen = ({
   return (
     <HeaderContext value={{ title, back, identity: shown, of: record.record, hadFocus }}>
       <PageLayout>
-        <RecordOrReason entity={entity} record={record}>
+        <RecordOrReason entity={entity} record={record} id={id} back={back}>
           {children}
         </RecordOrReason>
       </PageLayout>
@@ -67,8 +68,10 @@ export const RecordScreen = ({
 const RecordOrReason = ({
   entity,
   record,
+  id,
+  back,
   children,
-}: Pick<RecordScreenProps, 'entity' | 'record' | 'children'>) => {
+}: Pick<RecordScreenProps, 'entity' | 'record' | 'id' | 'back' | 'children'>) => {
   if (record.state === 'loading') {
     return (
       <Delayed by={timing.briefLoad} before={<BriefLoad />}>
@@ -80,10 +83,20 @@ const RecordOrReason = ({
   return (
     <>
       <RecordHeader />
-      {record.state === 'missing' ? <NotFound /> : <LoadFailed entity={entity} record={record} />}
+      {record.state === 'missing' ? (
+        <NotFound
+          hint={missingText(entity, id)}
+          action={<LinkButton href={back}>Open the list</LinkButton>}
+        />
+      ) : (
+        <LoadFailed entity={entity} record={record} />
+      )}
     </>
   )
 }
+
+const missingText = (entity: string, id: number | null): string =>
+  id === null ? `The address does not name a ${entity}.` : `There is no ${entity} with the id ${id}.`
 
 const BriefLoad = () => (
   <>
@@ -130,7 +143,7 @@ export const MissingRecord = ({ title, back }: { title: string; back: string }) 
   return (
     <PageLayout>
       <PageHeader title={title} back={back} />
-      <NotFound />
+      <NotFound hint="There is no record at this address." />
     </PageLayout>
   )
 }

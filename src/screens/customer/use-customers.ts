@@ -30,7 +30,7 @@ export const useCustomers = (definition: CustomerDefinition, endpoint: typeof cu
   const deletion = useDeletion(list, {
     remove: ({ customer_Id }) => call(customers.remove, { params: { customerId: customer_Id } }),
     done: messages.customerDeleted,
-    consequence: devicesDeletedAlong,
+    consequence: deletedAlong,
   })
   const menu: RowMenuItems<CustomerRow> = (customer) => [
     { label: 'View', href: paths.customer.view(customer.customer_Id) },
@@ -42,7 +42,8 @@ export const useCustomers = (definition: CustomerDefinition, endpoint: typeof cu
   return { list, menu: mayWrite ? menu : undefined, isDeleting: deletion.isRunning }
 }
 
-const devicesDeletedAlong = ({ deviceCount }: CustomerRow): string | null => {
-  if (deviceCount === 0) return null
-  return deviceCount === 1 ? 'Its device is deleted, too.' : `Its ${deviceCount} devices are deleted, too.`
+const deletedAlong = ({ deviceCount }: CustomerRow): string => {
+  if (deviceCount === 0) return 'Its complaints are deleted, too.'
+  const devices = deviceCount === 1 ? 'device' : `${deviceCount} devices`
+  return `Its ${devices} and its complaints are deleted, too.`
 }

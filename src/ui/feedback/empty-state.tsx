@@ -26,4 +26,7 @@ export const emptyStateIcons = {
   failure: CircleAlert,
 } as const satisfies Record<string, LucideIcon>
 
-export const NotFound = () => <EmptyState title="Not found" icon={emptyStateIcons.search} />
+/** The hint says what was looked for. */
+export const NotFound = (parts: Pick<EmptyStateProps, 'hint' | 'action'>) => (
+  <EmptyState title="Not found" icon={emptyStateIcons.search} {...parts} />
+)

@@ -67,6 +67,7 @@ describe('a list that cannot be loaded', () => {
       answer('GET /customer/', 500, { success: false, message: 'The database sleeps' }),
     )
     expect(screen.getByText('The list could not be loaded.')).toBeDefined()
+    expect(screen.getByText('The database sleeps')).toBeDefined()
     expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'The database sleeps' }])
     await announced('Not loaded')
     network.restore()
@@ -74,6 +75,29 @@ describe('a list that cannot be loaded', () => {
     await heading('Customer (60)')
     expect(network.sent('GET /customer/').at(-1)).toContain('page=2&')
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  test('shows the page whose rows are there; another click on the other page tries again', async () => {
+    const { network, user } = await open()
+    await heading('Customer (60)')
+    const rows = column('UID')
+    network.answer('GET /customer/', 500, { success: false, message: 'The database sleeps' })
+    const next = () => user.click(screen.getByRole('button', { name: 'Next page' }))
+    await next()
+    await screen.findByText(
+      'The list could not be loaded. These rows are from before. The server says: The database sleeps',
+    )
+    const current = () =>
+      screen.getByRole('navigation', { name: 'Pagination' }).querySelector('[aria-current]')
+    expect(current()?.getAttribute('aria-label')).toBe('Page 1')
+    expect(screen.getByText('1 of 6')).toBeDefined()
+    expect(column('UID')).toEqual(rows)
+    network.restore()
+    await next()
+    await screen.findByText('2 of 6')
+    await listSettled()
+    expect(column('UID')).not.toEqual(rows)
+    expect(current()?.getAttribute('aria-label')).toBe('Page 2')
   })
 
   test.each([

@@ -40,6 +40,7 @@ describe('reading', () => {
       { at: '/employee/view/999' },
     )
     expect(await screen.findByText('Not found')).not.toBeNull()
+    expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe('/employees')
   })
 })
 
