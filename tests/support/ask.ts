@@ -1,11 +1,13 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { getResponse } from 'msw'
 import { completeAnswerSchema } from '#cli/contract/answer-schema.ts'
+import { bodySchema } from '#cli/contract/form-schema.ts'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Seed } from '#mocks/database/database-types.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { type CallInput, createRequest } from '#src/api/request.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { type Schema, statusSchemas } from '#src/contract/kinds.schema.ts'
 import { session } from '#src/contract/session.ts'
 
 /** An HTTP response; the body is parsed if it is JSON, else text. */
@@ -47,7 +49,7 @@ export const backendOn = (seed: Seed, now: () => number = Date.now) => {
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     if (reply === undefined) throw new Error(`No handler for ${method} ${path}`)
-    assertAsPublished(endpoint, reply)
+    assertCallAsPublished(endpoint, body, reply)
     return reply
   }
 
@@ -66,17 +68,46 @@ export const backendOn = (seed: Seed, now: () => number = Date.now) => {
 const bodyOf = async (response: Response): Promise<unknown> =>
   response.headers.get('content-type')?.includes('json') ? response.json() : response.text()
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false })
-const validators = new Map<Endpoint, ValidateFunction>()
+/** The parts of a form as they are sent; what is in a file is not published. */
+const sentParts = (body: object): object =>
+  body instanceof FormData
+    ? Object.fromEntries([...body].filter(([, value]) => typeof value === 'string'))
+    : JSON.parse(JSON.stringify(body))
 
-/** Throws if a successful answer of the mock is not what the published document says. */
+const options = { strict: false, validateFormats: false }
+const ajv = new Ajv2020(options)
+/** The parts of a form are texts: digits count as numbers. */
+const textAjv = new Ajv2020({ ...options, coerceTypes: true })
+
+const validators = {
+  answer: new Map<Endpoint, ValidateFunction>(),
+  body: new Map<Endpoint, ValidateFunction>(),
+}
+
+const assertCallAsPublished = <Params, Query, Body, Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  body: object | undefined,
+  reply: Reply,
+): void => {
+  if (reply.status > 299) return
+  assertAsPublished(endpoint, 'answer', reply.body)
+  if (body !== undefined) assertAsPublished(endpoint, 'body', sentParts(body))
+}
+
+/** Throws if the body or the answer of a call that succeeds is not what the published document says. */
 const assertAsPublished = <Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
-  { status, body }: Reply,
+  part: 'answer' | 'body',
+  value: unknown,
 ): void => {
-  if (status > 299) return
-  const isValid = validators.get(endpoint) ?? ajv.compile(completeAnswerSchema(endpoint))
-  validators.set(endpoint, isValid)
-  if (!isValid(body))
-    throw new Error(`${endpoint.method} ${endpoint.path}: ${ajv.errorsText(isValid.errors)}`)
+  const validator = part === 'body' && endpoint.body?.encoding === 'multipart' ? textAjv : ajv
+  const isValid = validators[part].get(endpoint) ?? validator.compile(publishedSchema(endpoint, part))
+  validators[part].set(endpoint, isValid)
+  if (!isValid(value))
+    throw new Error(`${part} of ${endpoint.method} ${endpoint.path}: ${ajv.errorsText(isValid.errors)}`)
 }
+
+const publishedSchema = (endpoint: Endpoint, part: 'answer' | 'body'): Schema =>
+  part === 'answer'
+    ? completeAnswerSchema(endpoint)
+    : { components: { schemas: statusSchemas }, ...bodySchema(endpoint) }
