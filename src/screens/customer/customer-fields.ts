@@ -221,17 +221,7 @@ export const localAdminLabel = 'Local Admin Name'
 
 export const customerDetailsTitle = 'Customer Details'
 
-export const customerSectionNames: readonly CustomerSection[] = [
-  'company',
-  'address',
-  'contact',
-  'account',
-  'portal',
-  'branding',
-  'permissions',
-  'admin',
-  'notes',
-]
+export const customerSectionNames = fieldNames(customerSections)
 
 export type CustomerField = keyof CustomerFormValues
 
