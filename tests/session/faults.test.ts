@@ -8,15 +8,14 @@ import { walk } from '#tests/support/session-walk.ts'
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-test.each(Object.entries(faults))(
-  'the walks detect the fault that %s',
-  { timeout: 120_000 },
-  async (_, fault) => {
-    const property = fc.asyncProperty(walk, (steps) => runWalk(steps, fault))
-    const { errorInstance } = await fc.check(property, { numRuns: 2_000, seed: 7, endOnFailure: true })
-    expect(errorInstance).toBeInstanceOf(InvariantViolation)
-  },
-)
+/** All of them take as long as a tenth of all tests. */
+const tried = Object.entries(faults).filter((_, index) => process.env.PROOF !== undefined || index % 3 === 0)
+
+test.each(tried)('the walks detect the fault that %s', { timeout: 120_000 }, async (_, fault) => {
+  const property = fc.asyncProperty(walk, (steps) => runWalk(steps, fault))
+  const { errorInstance } = await fc.check(property, { numRuns: 2_000, seed: 7, endOnFailure: true })
+  expect(errorInstance).toBeInstanceOf(InvariantViolation)
+})
 
 test('each invariant is broken by at least one fault', () => {
   const broken = new Set(Object.values(faults).flatMap(({ breaks }) => breaks))
