@@ -250,6 +250,8 @@ type EarlyTrial = { delay: number; pieces: readonly number[] }
 
 /** Signs in while the scripts are loading. Returns whether they were loading before the first key, and after the last one. */
 const signInEarly = async (visitor: User, { delay, pieces }: EarlyTrial) => {
+  // The portal of the trial before must not go anywhere itself once its session is gone.
+  await visitor.visit('/nothing.txt')
   // Opened by the page itself: a visit would wait for the scripts.
   await visitor.tab.evaluate(`(() => { localStorage.clear(); location.assign('/?delay=${delay}') })()`)
   await visitor.until(
