@@ -33,7 +33,8 @@ const verified = [
  * Sends a form once, however often it is submitted. Before a change is sent, and again after each choice in a
  * conflict, the record is read and compared with the base of the form; only a save by another user between
  * that reading and the sending is overwritten. If an answer is lost, the backend may have stored the write:
- * the next submission checks that first, and sends only after a second check some seconds later agrees. The context never holds the values: some are passwords.
+ * the next submission checks that first, and sends only after a second check some seconds later agrees. The
+ * context never holds the values: some are passwords.
  */
 export const submissionMachine = submissionSetup.createMachine({
   id: 'submission',

@@ -19,7 +19,7 @@ export const portalEffect = ({ answer }: Endpoint, place: readonly string[], val
 const isList = (kind: Endpoint['answer']['kind']): boolean => kind === 'page' || kind === 'list'
 
 const effectAtSignIn = (record: RecordTable | null, name: string): string =>
-  record?.fields[name]?.needed ? 'signs nobody in' : copes
+  record?.fields[name]?.needed ? 'signs no user in' : copes
 
 /** Of what is beside the payload. */
 const effectAround = (name: string, value: unknown): string => {

@@ -29,7 +29,7 @@ const inHash = (): { path: string; search: string } => {
   return { path: pathname, search }
 }
 
-/** The path and its query stand after the `#`, for a page that is opened as a file. */
+/** The path and its query are behind the `#`, for a page that is opened as a file. */
 export const hashAddress: Address = {
   current: inHash,
   hrefOf: (path) => `#${path}`,

@@ -6,7 +6,7 @@ import type { Download } from '#src/api/download.ts'
 import type { SaveFile } from '#src/api/save-file.ts'
 import type { Config } from '#src/contract/config.ts'
 import type { Access } from '#src/rules/access.ts'
-import type { Address } from '#src/session/address.ts'
+import type { Address } from './address.ts'
 import type { Writes } from './writes.ts'
 
 export type Question = {

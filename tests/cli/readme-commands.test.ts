@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const documents = ['README.md', 'cli/README.md', '.github/CONTRIBUTING.md']
 
-/** What stands behind the name of the CLI, for each of its calls in a document's blocks of code. */
+/** The arguments of each call of the CLI in a document's blocks of code. */
 const commandsIn = (document: string): string[] =>
   [...document.matchAll(/```\w+\n(.*?)```/gs)].flatMap(([, block = '']) =>
     block

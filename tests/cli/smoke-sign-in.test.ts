@@ -25,7 +25,7 @@ test.each([
     reported: 'answers 404: there is no API at this --base-url',
   },
   {
-    what: 'a gateway that lets nobody through',
+    what: 'a gateway that lets no call through',
     tamper: replacing('/login', () => new Response('<html>Forbidden</html>', { status: 403 })),
     exitCode: exitCodes.wrongShape,
     reported: 'answers 403 without a message: is it the API, or a gateway before it?',

@@ -103,7 +103,7 @@ const faults: { fault: string; tamper: Tamper; reported: RegExp[]; left?: RegExp
     ],
   },
   {
-    fault: 'a form with sentences and a status of its own, which nobody is told of',
+    fault: 'a form with sentences and a status of its own, which is never mentioned',
     tamper: instead(/^PUT .*\/updateCustomer/, async (request, answer) => {
       const response = await answer(request)
       return response.status === 400 ? Response.json({ message: 'Bad pincode' }, { status: 422 }) : response

@@ -52,7 +52,7 @@ describe('editing', () => {
       const name = await field('Name')
       const before = name instanceof HTMLInputElement ? name.value : ''
       await user.clear(name)
-      await user.type(name, 'Somebody Else')
+      await user.type(name, 'Another Name')
       await user.click(screen.getByRole('button', { name: close }))
       await terms()
       await user.click(screen.getByRole('button', { name: 'Edit' }))
@@ -64,10 +64,10 @@ describe('editing', () => {
   test('saves the record alone where no password is typed, and goes back to reading', async () => {
     const { user, network, effects } = await open('edit')
     await user.clear(await field('Name'))
-    await user.type(await field('Name'), 'Somebody Else')
+    await user.type(await field('Name'), 'Another Name')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await terms()).toContain('Name')
-    expect(await screen.findByText('Somebody Else', { selector: 'dd > span' })).not.toBeNull()
+    expect(await screen.findByText('Another Name', { selector: 'dd > span' })).not.toBeNull()
     expect(network.sent('PUT')).toEqual([`PUT /updateEmployee/${somebody}`])
     expect(network.sent('POST /employee/changePassword')).toEqual([])
     expect(effects).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('editing', () => {
   test('saves record and password by one Save, with a notice each', async () => {
     const { user, network, effects } = await open('edit')
     await user.clear(await field('Name'))
-    await user.type(await field('Name'), 'Somebody Else')
+    await user.type(await field('Name'), 'Another Name')
     await user.type(await field('New Password'), 'Another#2026')
     await user.type(await field('Confirm Password'), 'Another#2026')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -89,7 +89,7 @@ describe('editing', () => {
   test('checks record and password before either is sent', async () => {
     const { user, network } = await open('edit')
     await user.clear(await field('Name'))
-    await user.type(await field('Name'), 'Somebody Else')
+    await user.type(await field('Name'), 'Another Name')
     await user.type(await field('New Password'), 'short')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Password must be at least 8 characters')).not.toBeNull()
@@ -122,7 +122,7 @@ describe('editing', () => {
   test('asks when another user has saved the local admin since', async () => {
     const { user, database } = await open('edit')
     await user.clear(await field('Name'))
-    await user.type(await field('Name'), 'Somebody Else')
+    await user.type(await field('Name'), 'Another Name')
     await database.transaction(({ employee }) => employee.update(somebody, { name: 'Third Person' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const dialog = await screen.findByRole('dialog')
@@ -148,7 +148,7 @@ describe('editing', () => {
 test('an edit screen that is opened while its record is still being saved waits for that', async () => {
   const { user, network, goTo, effects } = await open('edit')
   await user.clear(await field('Name'))
-  await user.type(await field('Name'), 'Somebody Else')
+  await user.type(await field('Name'), 'Another Name')
   const answer = network.pause('PUT /updateEmployee')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
@@ -160,7 +160,7 @@ test('an edit screen that is opened while its record is still being saved waits 
   await settled()
   expect(screen.queryByLabelText('Name')).toBeNull()
   await answer()
-  expect(await field('Name')).toHaveProperty('value', 'Somebody Else')
+  expect(await field('Name')).toHaveProperty('value', 'Another Name')
   expect(network.sent('GET /employee/get')).toHaveLength(read + 1)
-  expect(effects).toMatchObject([{ tone: 'success', detail: 'Somebody Else' }])
+  expect(effects).toMatchObject([{ tone: 'success', detail: 'Another Name' }])
 })

@@ -27,7 +27,7 @@ const openWhileSaving = async () => {
   const view = await open(() => {}, '/employee/edit/9')
   const name = await screen.findByLabelText('Name')
   await view.user.clear(name)
-  await view.user.type(name, 'Somebody Else')
+  await view.user.type(name, 'Another Name')
   const answer = view.network.pause('PUT /updateEmployee')
   await view.user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(view.network.sent('PUT')).toHaveLength(1))
@@ -60,7 +60,7 @@ test('signs out once what was being saved is stored, and says so', async () => {
   const { session, effects, answer } = await openWhileSaving()
   await answer()
   await waitFor(() => expect(session.actor.getSnapshot().matches({ ending: 'loggedOut' })).toBe(true))
-  expect(effects).toMatchObject([{ tone: 'success', detail: 'Somebody Else' }])
+  expect(effects).toMatchObject([{ tone: 'success', detail: 'Another Name' }])
 })
 
 test('stays signed in when what was being saved is refused', async () => {
@@ -69,7 +69,7 @@ test('stays signed in when what was being saved is refused', async () => {
   await answer()
   expect(await screen.findByText('You are still signed in.')).toBeTruthy()
   expect(effects).toMatchObject([
-    { tone: 'error', detail: 'Somebody Else', link: { label: 'Open', to: '/employee/edit/9' } },
+    { tone: 'error', detail: 'Another Name', link: { label: 'Open', to: '/employee/edit/9' } },
     { tone: 'error', message: 'You are still signed in, because a change was not saved.' },
   ])
   expect(network.sent('POST /logout')).toEqual([])
