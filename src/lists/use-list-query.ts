@@ -14,6 +14,7 @@ export const useListQuery = (definition: Pick<ListDefinition<never>, 'filters' |
   return {
     query,
     address: addressOf(query),
+    parameters: formatQuery(query, definition, hidden),
     hidden,
     /** The address of another query of the list, or of other columns. */
     addressOf,

@@ -19,6 +19,8 @@ export type ListState<Row> = {
   query: ListQuery
   /** The path of the list with its query. */
   address: string
+  /** The query of the address, from its question mark on; '' for the first page without a choice. */
+  parameters: string
   /** The ids of the columns that the address hides; null if it says nothing about columns. */
   hidden: readonly string[] | null
   /** The address of the same list with another query, or with other columns. */
@@ -48,7 +50,7 @@ export const useList = <Row, CallQuery>(
   load: (query: CallQuery, signal: AbortSignal, asked: PageQuery) => Promise<Page<Row>>,
 ): ListState<Row> => {
   const { pageSize = paging.defaultPageSize, loggedAs, isOfRecord = false } = definition
-  const { query, address, hidden, addressOf, setQuery } = useListQuery(definition)
+  const { query, address, parameters, hidden, addressOf, setQuery } = useListQuery(definition)
   const fetchPage: FetchPage<Row> = (asked, signal) => load(definition.toCall(asked), signal, asked)
   const fetchActor = usePromiseActor((asked: ListQuery, signal) => fetchPage({ ...asked, pageSize }, signal))
   const [machine] = useState(() => {
@@ -96,6 +98,7 @@ export const useList = <Row, CallQuery>(
     definition,
     query,
     address,
+    parameters,
     hidden,
     addressOf,
     typed,

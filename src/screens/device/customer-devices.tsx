@@ -55,7 +55,7 @@ const Devices = ({ customerId, popup: first }: DevicesProps) => {
       call(devices.remove, { params: { deviceId: devicesId }, query: { customerId } }),
     done: messages.deviceDeleted,
   })
-  const parameters = new URL(list.address, 'http://portal.example').search
+  const { parameters } = list
   const { popup, open, close } = useRoutedPopup(first, paths.customerDevices(customerId) + parameters)
   const menu: RowMenuItems<Device> = (device) => [
     { label: 'Edit', onSelect: () => open({ kind: 'edit', id: device.devicesId }) },

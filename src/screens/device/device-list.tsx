@@ -32,7 +32,7 @@ const Devices = ({ popup: first }: { popup: RecordPopupTarget | null }) => {
       }),
     done: messages.deviceDeleted,
   })
-  const parameters = new URL(list.address, 'http://portal.example').search
+  const { parameters } = list
   const { popup, close } = useRoutedPopup(first, paths.devices + parameters)
   const mayWrite = useAccess(may.writeDevices)
   const menu: RowMenuItems<Device> = (device) => {
