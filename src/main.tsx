@@ -7,7 +7,7 @@ import { App } from '#src/app/app.tsx'
 import { ConfigProblemScreen } from '#src/app/config-problem-screen.tsx'
 import { createConnectionStatus } from '#src/app/connection-status.ts'
 import { DemoSlot } from '#src/app/demo-slot.tsx'
-import { keepTyped } from '#src/app/keep-typed.ts'
+import { keepTyped, OnceShown } from '#src/app/keep-typed.tsx'
 import { createPortal } from '#src/app/portal.ts'
 import { replaceRefusedStart } from '#src/app/refused-start.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
@@ -82,8 +82,12 @@ const renderInto = (id: string, content: ReactNode): void => {
 const openRoot = (place: HTMLElement, content: ReactNode): Root => {
   const isPrerendered = place.dataset.prerendered !== undefined
   delete place.dataset.prerendered
-  if (isPrerendered && document.documentElement.dataset.start !== undefined)
-    return hydrateRoot(place, content, { onRecoverableError: keepTyped(place) })
+  if (isPrerendered && document.documentElement.dataset.start !== undefined) {
+    const { carryOver, forget } = keepTyped(place)
+    return hydrateRoot(place, <OnceShown onShown={forget}>{content}</OnceShown>, {
+      onRecoverableError: carryOver,
+    })
+  }
   place.replaceChildren()
   const root = createRoot(place)
   root.render(content)

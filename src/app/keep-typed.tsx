@@ -1,26 +1,44 @@
+import { type ReactNode, useEffect } from 'react'
+
 /**
- * React renders the form of index.html again where a translation or an extension has changed the page before. Returns a
- * function that then carries over what was typed, the focus, and a submit.
+ * React renders the form of index.html again where a translation or an extension has changed the page before. `carryOver`
+ * then brings what was typed, the focus and a submit into the new form. `forget` ends that: a later error of the page is not
+ * about this form, and what was typed is a password.
  */
-export const keepTyped = (place: HTMLElement): (() => void) => {
-  const form = place.querySelector('form')
-  const fields = [...place.querySelectorAll('input')]
+export const keepTyped = (place: HTMLElement): { carryOver: () => void; forget: () => void } => {
+  let form = place.querySelector('form')
+  let fields = [...place.querySelectorAll('input')]
   const focused = document.activeElement
-  return () => {
+  const forget = () => {
+    form = null
+    fields = []
+  }
+  const carryOver = () => {
     if (form === null || form.isConnected) return
     for (const field of fields) {
       const same = place.querySelector<HTMLInputElement>(`input[name="${field.name}"]`)
-      if (same !== null) carryOver(field, same, field === focused)
+      if (same !== null) copyInto(same, field, field === focused)
     }
-    if (form.dataset.submitted !== undefined) place.querySelector('form')?.requestSubmit()
+    const wasSubmitted = form.dataset.submitted !== undefined
+    forget()
+    if (wasSubmitted) place.querySelector('form')?.requestSubmit()
   }
+  return { carryOver, forget }
 }
 
-const carryOver = (from: HTMLInputElement, to: HTMLInputElement, hadFocus: boolean): void => {
-  to.value = from.value
-  to.checked = from.checked
+const copyInto = (field: HTMLInputElement, from: HTMLInputElement, hadFocus: boolean): void => {
+  field.value = from.value
+  field.checked = from.checked
   if (!hadFocus) return
-  to.focus()
+  field.focus()
   // Only fields of text have a caret.
-  if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd)
+  if (from.selectionStart !== null) field.setSelectionRange(from.selectionStart, from.selectionEnd)
+}
+
+type OnceShownProps = { onShown: () => void; children: ReactNode }
+
+/** Calls back once React has taken over the page, or has rendered it again; its errors of that have been reported then. */
+export const OnceShown = ({ onShown, children }: OnceShownProps) => {
+  useEffect(onShown, [onShown])
+  return children
 }
