@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import { customerList } from './support/customer-list.ts'
+import { countSignIns, holdScripts } from './support/early-page.ts'
 import { expectScreen, people, signInByForm, signInHeading, submitSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,27 +9,6 @@ const trials = process.env.PROOF === undefined ? 6 : 100
 
 const userName = (page: Page) => page.getByRole('textbox', { name: 'Username', exact: true })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
-
-/** Holds the scripts of the portal back until the returned function is called. */
-const holdScripts = async (page: Page): Promise<() => void> => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
-const countSignIns = (page: Page): (() => number) => {
-  let count = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/login')) count += 1
-  })
-  return () => count
-}
 
 test('the sign-in form accepts input before any script has loaded, and keeps text, focus, caret and Remember Me', async ({
   page,
