@@ -61,6 +61,8 @@ export const submissionSetup = setup({
     isVerified: (_, params: { actual: Verification; expected: Verification }) =>
       params.actual === params.expected,
     wasSentBefore: (_, params: { isAnswerLost: boolean }) => params.isAnswerLost,
+    /** Whether what was submitted is what is stored: then nothing is sent. */
+    changesNothing: () => false,
     staysOpen: ({ context }) => context.afterwards === null,
     /** Whether something was typed while the form was sent. */
     goesOn: () => false,
@@ -71,6 +73,7 @@ export const submissionSetup = setup({
     notifyFailure: emit(({ context: { texts } }, failure: Failure) =>
       failureNotice(messageFor(failure, texts.failed), failure),
     ),
+    notifyNothingChanged: emit(savedNotice({ message: '' }, messages.nothingChanged)),
     notifyOutdated: emit(failureNotice(messages.savedBeforeEdits)),
     notifyMissing: emit(failureNotice(messages.mayStillArrive)),
     emitLost: emit({ type: 'call.lost' }),

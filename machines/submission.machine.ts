@@ -17,6 +17,8 @@ const isVerified = (expected: Verification) =>
     params: ({ event }: { event: { output: Verification } }) => ({ actual: event.output, expected }),
   }) as const
 
+const unchanged = { guard: 'changesNothing', target: 'editing', actions: 'notifyNothingChanged' } as const
+
 /** What follows a look for a write whose answer was lost. */
 const verified = [
   {
@@ -44,7 +46,7 @@ export const submissionMachine = submissionSetup.createMachine({
     editing: {
       tags: 'editable',
       on: {
-        'form.submitted': 'comparing',
+        'form.submitted': [unchanged, { target: 'comparing' }],
         'draft.restored': [
           { guard: { type: 'wasSentBefore', params: ({ event }) => event }, target: 'uncertain' },
           {
@@ -76,7 +78,7 @@ export const submissionMachine = submissionSetup.createMachine({
     },
     conflicted: {
       tags: 'asking',
-      on: { 'conflict.resolved': 'comparing', 'conflict.dismissed': 'editing' },
+      on: { 'conflict.resolved': [unchanged, { target: 'comparing' }], 'conflict.dismissed': 'editing' },
     },
     sending: {
       tags: 'busy',

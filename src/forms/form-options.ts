@@ -24,6 +24,8 @@ export type FormOptions<Rec, Typed extends FieldValues, Values, Context> = {
   struct: FormStruct<Values>
   /** The record that is changed, and how it is read again. Another record is another form, by its `key`. */
   record?: { loaded: Rec; reread: (signal: AbortSignal) => Promise<Rec> }
+  /** For a change without such a record: whether these values are what is stored. */
+  isUnchanged?: (values: Values) => boolean
   /** The initial values of a new record that are not in the field table. */
   initial?: Partial<Typed>
   /** Sends the form; files are taken from what was typed. `current` is the record as it was read just before. */

@@ -47,6 +47,18 @@ export const hasUnsentInput = <Rec, Typed extends FieldValues, Values, Context>(
   )
 }
 
+/** Whether what was submitted is the record as it was last read, or as `isUnchanged` says. */
+export const changesNothing = <Rec, Typed extends FieldValues, Values, Context>({
+  latest,
+  versions,
+}: SubmissionParts<Rec, Typed, Values, Context>): boolean => {
+  const { fields, isUnchanged } = latest.current.options
+  const { sent, current, unchanged } = versions.current
+  if (sent === null) return false
+  if (current === null) return isUnchanged?.(sent.values) ?? false
+  return fieldNames(fields).every((name) => isSameValue(sent.typed[name], unchanged[name]))
+}
+
 /** Whether a change stays open when it is saved: what was typed while the call was running is still to be saved. */
 export const goesOn = <Rec, Typed extends FieldValues, Values, Context>(
   parts: SubmissionParts<Rec, Typed, Values, Context>,

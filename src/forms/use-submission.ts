@@ -15,7 +15,13 @@ import { fieldNames } from './field-table.ts'
 import { focusField } from './focus-field.ts'
 import type { FormOptions } from './form-options.ts'
 import { type SubmissionParts, submissionActors } from './submission-actors.ts'
-import { applyConflictChoices, type Choices, goesOn, markAsSaved } from './submission-steps.ts'
+import {
+  applyConflictChoices,
+  type Choices,
+  changesNothing,
+  goesOn,
+  markAsSaved,
+} from './submission-steps.ts'
 
 export const useSubmission = <Rec, Typed extends FieldValues, Values, Context>(
   parts: SubmissionParts<Rec, Typed, Values, Context>,
@@ -77,7 +83,7 @@ const useSubmissionActor = <Rec, Typed extends FieldValues, Values, Context>(
   const [actor] = useState(() => {
     const machine = submissionMachine.provide({
       actors: submissionActors(parts),
-      guards: { goesOn: () => goesOn(parts) },
+      guards: { goesOn: () => goesOn(parts), changesNothing: () => changesNothing(parts) },
     })
     return createActor(machine, { inspect, input: inputOf(parts.latest.current.options) })
   })

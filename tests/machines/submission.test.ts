@@ -109,6 +109,16 @@ describe('a success', () => {
     expect(emitted.at(-1)).toEqual({ type: 'left' })
   })
 
+  test('a form that changes nothing is not sent, and says so', () => {
+    const machine = submissionMachine.provide({ guards: { changesNothing: () => true } })
+    const actor = createActor(machine, { input: change })
+    const emitted: unknown[] = []
+    actor.on('*', (event) => emitted.push(event))
+    actor.start().send({ type: 'form.submitted' })
+    expect(actor.getSnapshot().value).toBe('editing')
+    expect(emitted).toEqual([{ type: 'notice', tone: 'success', message: 'There was nothing to save' }])
+  })
+
   test('a saved form in which something was typed meanwhile stays editable, and nothing follows', async () => {
     const machine = submissionMachine.provide({
       actors: {
@@ -365,8 +375,15 @@ test('takes every transition of the submission machine', () => {
     network,
     { kind: 'refused', serverMessage: 'Taken', field: 'city' },
   ]
+  let changesNothing = false
   const untaken = untakenTransitions({
-    machine: submissionMachine,
+    machine: submissionMachine.provide({ guards: { changesNothing: () => changesNothing } }),
+    environments: {
+      all: [false, true],
+      enter: (is) => {
+        changesNothing = is
+      },
+    },
     inputs: [create, { ...change, afterwards: null }],
     events: [
       { type: 'form.submitted' },

@@ -38,6 +38,7 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
     struct: ManagerForm,
     fields,
     context: null,
+    isUnchanged: ({ employeeId }) => employeeId === customer.accountManager?.employee_Id,
     send: ({ employeeId }) =>
       call(customers.changeManager, {
         params: { customer_Id: customer.customer_Id },

@@ -193,6 +193,20 @@ describe('Change Local Admin', () => {
     expect(network.sent('PUT')).toEqual([])
   })
 
+  test('sends nothing where the present local admin is chosen, and says so', async () => {
+    const { user, network, effects } = await openPopup()
+    const manager = screen.getByText('Account Manager Name', { selector: 'dt' }).nextElementSibling
+    const name = manager?.textContent ?? ''
+    await user.type(await picker(), name)
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${name} `) }))
+    await user.click(screen.getByRole('button', { name: 'Change Admin' }))
+    await waitFor(() =>
+      expect(effects).toEqual([{ type: 'notice', tone: 'success', message: 'There was nothing to save' }]),
+    )
+    expect(network.sent('PUT')).toEqual([])
+    expect(screen.getByRole('dialog', { name: 'Change Local Admin' })).toBeDefined()
+  })
+
   test.each(['Cancel', 'Escape'])('%s closes Change Local Admin, and nothing is sent', async (way) => {
     const { user, network } = await openPopup()
     await picker()

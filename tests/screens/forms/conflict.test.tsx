@@ -155,6 +155,7 @@ test('a record that cannot be read again is not sent', async () => {
       reread: () => Promise.reject({ kind: 'refused', serverMessage: 'Not found', field: null }),
     },
   })
+  await user.type(box('Name'), ' Rao')
   await user.click(saveButton())
   await waitFor(() => expect(effects).toEqual([{ type: 'notice', tone: 'error', message: 'Not found' }]))
   expect(sent).toEqual([])
