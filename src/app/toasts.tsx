@@ -11,11 +11,12 @@ import type { Notice } from '#machines/effects.ts'
 import '#src/ui/feedback/notices.css'
 import { failureDetails } from '#src/session/failure-details.ts'
 import { DismissButton, NoticeButton } from '#src/ui/feedback/notice-buttons.tsx'
+import { placeToasts } from './place-toasts.ts'
 
 /** The style sheet stops the time of a toast while the focus or the pointer is in it. */
 export const createContainer = (autoCloseMs: number): ReactNode => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus was
-  <div onFocus={noteFocus}>
+  <div ref={placeInside} onFocus={noteFocus}>
     <ToastContainer
       position="top-right"
       theme="light"
@@ -27,6 +28,8 @@ export const createContainer = (autoCloseMs: number): ReactNode => (
     />
   </div>
 )
+
+const placeInside = (root: HTMLElement | null) => (root === null ? undefined : placeToasts(root))
 
 /** What had the focus before it went to the toasts. */
 let before: HTMLElement | null = null
