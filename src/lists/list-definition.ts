@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListQuery } from '#machines/list-query.ts'
 import type { ConstantOption, ConstantType } from '#src/contract/constants.ts'
 import { type ListAbilities, type Listing, type ListQueryOf, queryFor } from '#src/contract/listing.ts'
+import type { SoughtRecord } from '#src/records/record-missing.tsx'
 import type { Access } from '#src/rules/access.ts'
 import { defaultSort, paging } from '#src/rules/paging.ts'
 import type { Column } from '#src/ui/lists/table-head.tsx'
@@ -58,8 +59,8 @@ type ListParts<Row> = {
   record: (row: Row) => { id: number; name: string }
   emptyText: string
   pageSize?: number
-  /** The list is that of a record, which does not exist if the answer is 404. */
-  isOfRecord?: true
+  /** The record whose list it is: it does not exist if the answer is 404. */
+  owner?: SoughtRecord
   /** The name of a failed load in the log, if failures are logged instead of shown as a notice. */
   loggedAs?: string
   /** Whether the screen searches the rows itself, where the API cannot. */

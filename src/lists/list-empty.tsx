@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messages } from '#src/rules/messages.ts'
+import { RecordMissing } from '#src/records/record-missing.tsx'
 import { failureDetails } from '#src/session/failure-details.ts'
 import { usePortal } from '#src/session/portal-context.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +21,7 @@ type ListEmptyProps = {
 export const ListEmpty = ({ list, optionsOf, create, hintOf }: ListEmptyProps) => {
   const { address } = usePortal()
   const { state, failedCall, query, send, choose, definition } = list
-  if (state === 'missing') return <EmptyState title={messages.notFound} icon={emptyStateIcons.search} />
+  if (state === 'missing' && definition.owner !== undefined) return <RecordMissing {...definition.owner} />
   if (state === 'failed') {
     return (
       <EmptyState

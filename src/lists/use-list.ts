@@ -49,7 +49,7 @@ export const useList = <Row, CallQuery>(
   definition: ListDefinition<Row, CallQuery>,
   load: (query: CallQuery, signal: AbortSignal, asked: PageQuery) => Promise<Page<Row>>,
 ): ListState<Row> => {
-  const { pageSize = paging.defaultPageSize, loggedAs, isOfRecord = false } = definition
+  const { pageSize = paging.defaultPageSize, loggedAs, owner } = definition
   const { query, address, parameters, hidden, addressOf, setQuery } = useListQuery(definition)
   const fetchPage: FetchPage<Row> = (asked, signal) => load(definition.toCall(asked), signal, asked)
   const fetchActor = usePromiseActor((asked: ListQuery, signal) => fetchPage({ ...asked, pageSize }, signal))
@@ -59,7 +59,10 @@ export const useList = <Row, CallQuery>(
     const actions = loggedAs === undefined ? {} : { reportFailure: log }
     return createListMachine<Row>().provide({ actors: { fetchPage: fetchActor }, actions })
   })
-  const actor = useActorRef(machine, { inspect: useInspector(), input: { query, isOfRecord } })
+  const actor = useActorRef(machine, {
+    inspect: useInspector(),
+    input: { query, isOfRecord: owner !== undefined },
+  })
   useEffects(actor)
   // The address owns the query. Before the browser paints: the call should go out at once.
   useLayoutEffect(() => actor.send({ type: 'query.changed', query }), [actor, query])

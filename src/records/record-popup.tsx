@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { NotFound } from '#src/ui/feedback/empty-state.tsx'
 import { PopupFormSkeleton } from '#src/ui/fields/field-skeletons.tsx'
 import { FormActions } from '#src/ui/fields/form-actions.tsx'
 import { Popup } from '#src/ui/popups/popup.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { RecordMissing, type SoughtRecord } from './record-missing.tsx'
 import { UnreadableNote } from './unreadable-note.tsx'
 import type { LoadedRecord } from './use-record.ts'
 
 type RecordPopupProps<Item> = {
   title: string
-  /** What the record is, as in `The device could not be loaded.` */
-  entity: string
+  sought: SoughtRecord
   record: LoadedRecord<Item>
   /** The labels of the fields, which are shown before the record is loaded. */
   labels: readonly string[]
@@ -34,17 +33,22 @@ export const RecordPopup = <Item,>({ title, onClose, children, ...unloaded }: Re
   </Popup>
 )
 
-type UnloadedProps = Pick<RecordPopupProps<unknown>, 'entity' | 'labels' | 'onClose'> & {
+type UnloadedProps = Pick<RecordPopupProps<unknown>, 'sought' | 'labels' | 'onClose'> & {
   record: Pick<LoadedRecord<unknown>, 'state' | 'send' | 'failedCall'>
 }
 
-const Unloaded = ({ entity, record, labels, onClose }: UnloadedProps) => {
+const Unloaded = ({ sought, record, labels, onClose }: UnloadedProps) => {
   if (record.state !== 'missing' && record.state !== 'failed') {
     return <PopupFormSkeleton labels={labels} onCancel={onClose} />
   }
   return (
     <>
-      {record.state === 'missing' ? <NotFound /> : <LoadFailed entity={entity} record={record} />}
+      {record.state === 'missing' ? (
+        // The list may be the one below, at the same address.
+        <RecordMissing {...sought} onFollow={onClose} />
+      ) : (
+        <LoadFailed entity={sought.entity} record={record} />
+      )}
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
       </FormActions>

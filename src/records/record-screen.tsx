@@ -1,15 +1,14 @@
 import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 import { pageTitle } from '#src/navigation/page-title.ts'
 import { timing } from '#src/rules/timing.ts'
-import { NotFound } from '#src/ui/feedback/empty-state.tsx'
 import { Delayed } from '#src/ui/feedback/loading.tsx'
 import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
 import { PageLayout } from '#src/ui/frame/page.tsx'
 import { PageHeader } from '#src/ui/frame/page-header.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { IdentitySkeleton } from './record-identity.tsx'
+import { RecordMissing, type SoughtRecord } from './record-missing.tsx'
 import { UnreadableNote } from './unreadable-note.tsx'
 import type { LoadedRecord } from './use-record.ts'
 import { useRemember } from './use-remember.ts'
@@ -22,6 +21,8 @@ type RecordScreenProps = {
   back: string
   record: Pick<LoadedRecord<unknown>, 'state' | 'send' | 'failedCall' | 'record'>
   id: number | null
+  /** Whose record it is according to the address. */
+  owner?: string | null | undefined
   /** The record's own name; undefined until it is loaded. */
   name: string | undefined
   /** What identifies the record, under the heading; null until it is loaded. */
@@ -46,6 +47,7 @@ export const RecordScreen = ({
   back,
   record,
   id,
+  owner = null,
   name,
   identity,
   children,
@@ -57,7 +59,7 @@ export const RecordScreen = ({
   return (
     <HeaderContext value={{ title, back, identity: shown, of: record.record, hadFocus }}>
       <PageLayout>
-        <RecordOrReason entity={entity} record={record} id={id} back={back}>
+        <RecordOrReason entity={entity} owner={owner} record={record} id={id} back={back}>
           {children}
         </RecordOrReason>
       </PageLayout>
@@ -67,11 +69,12 @@ export const RecordScreen = ({
 
 const RecordOrReason = ({
   entity,
+  owner,
   record,
   id,
   back,
   children,
-}: Pick<RecordScreenProps, 'entity' | 'record' | 'id' | 'back' | 'children'>) => {
+}: Pick<RecordScreenProps, 'entity' | 'owner' | 'record' | 'id' | 'back' | 'children'>) => {
   if (record.state === 'loading') {
     return (
       <Delayed by={timing.briefLoad} before={<BriefLoad />}>
@@ -84,19 +87,13 @@ const RecordOrReason = ({
     <>
       <RecordHeader />
       {record.state === 'missing' ? (
-        <NotFound
-          hint={missingText(entity, id)}
-          action={<LinkButton href={back}>Open the list</LinkButton>}
-        />
+        <RecordMissing entity={entity} owner={owner} id={id} list={back} />
       ) : (
         <LoadFailed entity={entity} record={record} />
       )}
     </>
   )
 }
-
-const missingText = (entity: string, id: number | null): string =>
-  id === null ? `The address does not name a ${entity}.` : `There is no ${entity} with the id ${id}.`
 
 const BriefLoad = () => (
   <>
@@ -137,13 +134,15 @@ const useKeptFocus = (hadFocus: RefObject<boolean>): void => {
   }, [hadFocus])
 }
 
-/** The screen for an address without a valid id. */
-export const MissingRecord = ({ title, back }: { title: string; back: string }) => {
+type MissingRecordProps = { title: string; back: string; sought: SoughtRecord }
+
+/** The screen in place of that of a record that does not exist. */
+export const MissingRecord = ({ title, back, sought }: MissingRecordProps) => {
   useDocumentTitle(pageTitle(title))
   return (
     <PageLayout>
       <PageHeader title={title} back={back} />
-      <NotFound hint="There is no record at this address." />
+      <RecordMissing {...sought} />
     </PageLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, TextButton } from '#src/ui/button.tsx'
 import { DownloadButton } from '#src/ui/download-button.tsx'
 import { CopyButton } from '#src/ui/feedback/copy-button.tsx'
-import { EmptyState, emptyStateIcons, NotFound } from '#src/ui/feedback/empty-state.tsx'
+import { EmptyState, emptyStateIcons } from '#src/ui/feedback/empty-state.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { Loading, LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
@@ -71,7 +71,6 @@ const messages = {
     <>
       <EmptyState title="No ward found." hint={longName} action={<Button>Refresh</Button>} />
       <EmptyState title="The list could not be loaded." icon={emptyStateIcons.failure} />
-      <NotFound />
     </>
   ),
   UnsavedList: (

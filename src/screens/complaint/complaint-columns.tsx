@@ -63,7 +63,7 @@ export const complaintListOf = (customerId: number) =>
     optionsName: 'complaints',
     title: complaintsTitle,
     isCounted: false,
-    isOfRecord: true,
+    owner: { entity: 'customer', id: customerId, list: paths.customers },
     columns: columnsOf(customerId),
     record: ({ complaint_Id }) => ({ id: complaint_Id, name: `Complaint ${complaint_Id}` }),
     emptyText: messages.noComplaints,

@@ -35,7 +35,7 @@ export const ComplaintDetail = () => {
   return (
     <AccessGate access={may.readComplaints}>
       {id === null ? (
-        <MissingRecord title={title} back={backTo(customerId)} />
+        <MissingComplaint id={null} back={backTo(customerId)} />
       ) : (
         <ComplaintOf key={id} id={id} customerId={customerId} />
       )}
@@ -62,7 +62,7 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
     isResolving || (!snapshot.matches('failed') && isOpenComplaint(complaint?.complaint_status ?? null))
   const isBusy = isResolving || snapshot.hasTag('busy')
   const resolve = useResolve(owner)
-  if (snapshot.matches('missing')) return <MissingRecord title={title} back={back} />
+  if (snapshot.matches('missing')) return <MissingComplaint id={id} back={back} />
   return (
     <PageLayout>
       <PageHeader title={title} back={back} />
@@ -81,6 +81,10 @@ const ComplaintOf = ({ id, customerId }: ComplaintOfProps) => {
     </PageLayout>
   )
 }
+
+const MissingComplaint = ({ id, back }: { id: number | null; back: string }) => (
+  <MissingRecord title={title} back={back} sought={{ entity: 'complaint', id, list: back }} />
+)
 
 /** The complaint, loaded again after each write that may have changed it. */
 const useComplaint = (id: number) => {

@@ -18,7 +18,11 @@ export const ComplaintList = () => {
   return (
     <AccessGate access={may.readComplaints}>
       {customerId === null ? (
-        <MissingRecord title={complaintsTitle} back={paths.dashboard} />
+        <MissingRecord
+          title={complaintsTitle}
+          back={paths.dashboard}
+          sought={{ entity: 'customer', id: null, list: paths.customers }}
+        />
       ) : (
         <Complaints key={customerId} customerId={customerId} />
       )}

@@ -26,7 +26,11 @@ type DevicesProps = { customerId: number; popup: RecordPopupTarget | null }
 const DevicesOfCustomer = ({ popup }: { popup: RecordPopupTarget | null }) => {
   const customerId = idIn(useParams<{ customerId: string }>().customerId)
   return customerId === null ? (
-    <MissingRecord title={customerDevicesTitle} back={paths.customers} />
+    <MissingRecord
+      title={customerDevicesTitle}
+      back={paths.customers}
+      sought={{ entity: 'customer', id: null, list: paths.customers }}
+    />
   ) : (
     <Devices key={customerId} customerId={customerId} popup={popup} />
   )

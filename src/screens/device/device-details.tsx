@@ -47,6 +47,7 @@ const DeviceRecord = ({ device: key, back }: DetailsProps) => {
       back={useListAddress(back)}
       record={device}
       id={key.id}
+      owner={key.customerId === null ? null : 'this customer'}
       name={device.record?.devicesName}
       identity={
         device.record === null ? null : (

@@ -77,7 +77,18 @@ const AddDevice = ({ customerId, onSaved, onClose }: PopupProps & { customerId: 
 const EditDevice = ({ id, customerId, onSaved, onClose }: PopupProps & DeviceKey) => {
   const device = useDevice({ id, customerId }, 'editing')
   return (
-    <RecordPopup title="Edit Device" entity="device" record={device} labels={labels} onClose={onClose}>
+    <RecordPopup
+      title="Edit Device"
+      sought={{
+        entity: 'device',
+        owner: customerId === null ? null : 'this customer',
+        id,
+        list: customerId === null ? paths.devices : paths.customerDevices(customerId),
+      }}
+      record={device}
+      labels={labels}
+      onClose={onClose}
+    >
       {(loaded) => (
         <EditDeviceForm device={loaded} reread={device.reread} onSaved={onSaved} onClose={onClose} />
       )}

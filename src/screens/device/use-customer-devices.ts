@@ -37,7 +37,7 @@ const definitionOf = (customerId: number) =>
     back: paths.customers,
     columns: customerDeviceColumns(customerId),
     record: ({ devicesId, devicesName }) => ({ id: devicesId, name: devicesName }),
-    isOfRecord: true,
+    owner: { entity: 'customer', id: customerId, list: paths.customers },
     emptyText: messages.noDevices,
     filters: { deviceStatus: statusFilter('DeviceStatus', deviceStatus.active) },
     loggedAs: 'The customer',

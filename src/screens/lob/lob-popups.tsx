@@ -73,7 +73,13 @@ const EditLob = ({ id, onClose, onSaved }: EditLobProps) => {
     load: (lobId, signal) => call(lobs.get, { params: { id: lobId }, signal }),
   })
   return (
-    <RecordPopup title="Edit LOB" entity="LOB" record={lob} labels={fieldLabels(lobFields)} onClose={onClose}>
+    <RecordPopup
+      title="Edit LOB"
+      sought={{ entity: 'LOB', id, list: paths.lobs }}
+      record={lob}
+      labels={fieldLabels(lobFields)}
+      onClose={onClose}
+    >
       {(loaded) => <EditLobForm lob={loaded} reread={lob.reread} onClose={onClose} onSaved={onSaved} />}
     </RecordPopup>
   )

@@ -25,8 +25,3 @@ export const emptyStateIcons = {
   filter: FilterX,
   failure: CircleAlert,
 } as const satisfies Record<string, LucideIcon>
-
-/** The hint says what was looked for. */
-export const NotFound = (parts: Pick<EmptyStateProps, 'hint' | 'action'>) => (
-  <EmptyState title="Not found" icon={emptyStateIcons.search} {...parts} />
-)

@@ -169,11 +169,6 @@ describe('Edit LOB', () => {
     expect(view.network.sent('PATCH')).toEqual([])
   })
 
-  test('says Not found for a LOB that does not exist', async () => {
-    await openScreen(editRoute, { at: '/lob/edit/999' })
-    expect(await (await popup('Edit LOB')).findByText('Not found')).not.toBeNull()
-  })
-
   test('shows Access Forbidden without write access', async () => {
     const { effects } = await openScreen(editRoute, { at: '/lob/edit/1', as: 'reader@demo.example' })
     await waitFor(() =>

@@ -91,3 +91,37 @@ test('a device for a customer who does not exist: Not found, and no popup', asyn
   await listSettled()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test.each([
+  ['/customer/view/9999', 'There is no customer with the id 9999.', '/customers'],
+  ['/employee/view/9999', 'There is no local admin with the id 9999.', '/employees'],
+  ['/device/edit/9999', 'There is no device with the id 9999.', '/devices'],
+  [
+    '/customer/60/device/view/1',
+    'There is no device of this customer with the id 1.',
+    '/customer/60/devices',
+  ],
+  [
+    '/customer/1/device/edit/170',
+    'There is no device of this customer with the id 170.',
+    '/customer/1/devices',
+  ],
+  ['/lob/edit/9999', 'There is no LOB with the id 9999.', '/lobs'],
+  ['/lob/edit/x', 'The address names no LOB.', '/lobs'],
+  ['/customer/9999/devices', 'There is no customer with the id 9999.', '/customers'],
+  ['/customer/x/devices', 'The address names no customer.', '/customers'],
+  ['/customer/complaint/9999', 'There is no customer with the id 9999.', '/customers'],
+  ['/customer/complaint/x', 'The address names no customer.', '/customers'],
+  ['/complaint/complaintDetail/9999', 'There is no complaint with the id 9999.', '/customers'],
+  ['/complaint/complaintDetail/x?customer=12', 'The address names no complaint.', '/customer/complaint/12'],
+])('%s: what was not found, and the list that it would be in', async (at, sentence, list) => {
+  await openScreen(<PortalScreens />, { at })
+  await screen.findByText(sentence)
+  expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe(list)
+})
+
+test('the link to the list closes the popup of a record that does not exist', async () => {
+  const { user } = await openScreen(<PortalScreens />, { at: '/lob/edit/9999' })
+  await user.click(await screen.findByRole('link', { name: 'Open the list' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -96,7 +96,7 @@ const EditExemplarItem = ({ id, onClose, onSaved }: EditExemplarItemProps) => {
   return (
     <RecordPopup
       title="Edit Exemplar Item"
-      entity="exemplar item"
+      sought={{ entity: 'exemplar item', id, list: paths.exemplarItems }}
       record={record}
       labels={fieldLabels(formFields)}
       onClose={onClose}
