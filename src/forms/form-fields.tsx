@@ -18,6 +18,8 @@ export type FormFieldSource = {
   label: string
   control: string
   required: boolean | 'shown' | undefined
+  /** What may be typed. */
+  hint: string | undefined
   /** Whether the field is empty because what is stored could not be read. */
   isUnreadable: boolean
   store: FieldStore
@@ -34,7 +36,7 @@ export const FormField = ({
   ...props
 }: Props<typeof TextField> & Pick<ComponentProps<'input'>, 'onBlur'>) => {
   const input = useFieldInput(field)
-  return <TextField {...inputOf[field.control]} {...input} {...props} hint={hintsOf(field, hint)} />
+  return <TextField {...inputOf[field.control]} {...input} {...props} hint={inputHintsOf(field, hint)} />
 }
 
 const inputOf: Readonly<Record<string, Pick<ComponentProps<'input'>, 'inputMode'>>> = {
@@ -45,7 +47,7 @@ const inputOf: Readonly<Record<string, Pick<ComponentProps<'input'>, 'inputMode'
 }
 
 export const FormTextArea = ({ field, hint, ...props }: Props<typeof TextArea>) => (
-  <TextArea {...useFieldInput(field)} {...props} hint={hintsOf(field, hint)} />
+  <TextArea {...useFieldInput(field)} {...props} hint={inputHintsOf(field, hint)} />
 )
 
 export const FormPassword = ({ field, ...props }: Props<typeof PasswordField>) => (
@@ -151,6 +153,10 @@ const hintsOf = (
   const hints = [...(isUnreadable ? [messages.storedUnreadable] : []), ...[hint].flat()]
   return hints.length === 0 ? undefined : hints
 }
+
+/** The same of a field in which text is typed, with what may be typed. */
+const inputHintsOf = (field: FormFieldSource, hint: string | readonly string[] = []) =>
+  hintsOf(field, [...(field.hint === undefined ? [] : [field.hint]), ...[hint].flat()])
 
 /** The current value of a field. Renders the calling component on each key: keep that component small. */
 export const useFieldValue = ({ store }: Pick<FormFieldSource, 'store'>): unknown =>

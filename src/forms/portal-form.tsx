@@ -3,6 +3,7 @@ import { announce } from '#src/ui/feedback/announce.ts'
 import { LoadingLine } from '#src/ui/feedback/loading.tsx'
 import { findFirstField } from '#src/ui/fields/find-first-field.ts'
 import { FormFrame } from '#src/ui/fields/form-frame.tsx'
+import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { ConflictPopup } from './conflict-popup.tsx'
 import { lockFields } from './lock-fields.ts'
 import { RestoreDraftBar } from './restore-draft-bar.tsx'
@@ -45,6 +46,7 @@ export const PortalForm = ({ form, children }: PortalFormProps) => {
         onKeyDown={goToError}
       >
         <LoadingLine busy={form.isBusy} />
+        {form.hasRequired ? <RequiredNote /> : null}
         {children}
       </FormFrame>
       {form.differences.length === 0 ? null : (

@@ -3,6 +3,8 @@ import { type FileValidators, fileErrors } from './chosen-files.ts'
 
 /** What a form needs of a superstruct struct. */
 export type FormStruct<Values> = {
+  /** The rules of the fields by their names. */
+  schema: object
   validate(
     value: unknown,
     options: { coerce: true },

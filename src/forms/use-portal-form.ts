@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { hintOf } from '#src/rules/fields.ts'
 import { useLatest } from '#src/ui/use-latest.ts'
 import {
   createFieldStore,
@@ -67,6 +68,7 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
       label: fields[field].label,
       control: fields[field].control,
       required: unreadable.includes(field) ? undefined : fields[field].required,
+      hint: hintFor(struct, field),
       isUnreadable: unreadable.includes(field),
       store: storeOf(field),
     }),
@@ -74,6 +76,7 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
     control: form,
     element,
     kind,
+    hasRequired: fieldNames(fields).some((field) => fields[field].required),
     validity,
     draft: draft.offer,
     /** Whether a call runs. */
@@ -97,6 +100,9 @@ export const usePortalForm = <Rec, Typed extends FieldValues, Values, Context>(
     },
   }
 }
+
+const hintFor = ({ schema }: { schema: object }, field: string): string | undefined =>
+  hintOf(Object(Reflect.get(schema, field)))
 
 /** Returns a field's store, which is created when the field is first rendered. */
 const useFieldStores = <Typed extends FieldValues, Values>(
@@ -138,6 +144,7 @@ export type PortalFormState = Pick<
   ReturnType<typeof usePortalForm<unknown, FieldValues, unknown, unknown>>,
   | 'element'
   | 'kind'
+  | 'hasRequired'
   | 'validity'
   | 'draft'
   | 'isBusy'

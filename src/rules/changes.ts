@@ -14,7 +14,8 @@ export type FormRules<Form> = Pick<Struct<Form, object>, 'schema' | 'validate'>
 export const changeRules = <Form>(
   rules: FormRules<Form>,
   unreadable: readonly (readonly string[])[],
-): Pick<FormRules<Changes<Form>>, 'validate'> => ({
+): FormRules<Changes<Form>> => ({
+  schema: rules.schema,
   validate: (typed, options) => {
     const leftOut = unreadable
       .filter((names) => names.every((name) => isEmpty(Reflect.get(Object(typed), name))))

@@ -5,5 +5,10 @@ import { messages } from './messages.ts'
 const pattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
-/** An e-mail address; the message differs between forms. */
-export const email = (message: string = messages.invalidEmail): FieldCheck => matches(pattern, message)
+/** An e-mail address; the message differs between forms. Only one of them says what is asked for. */
+export const email = (message: string = messages.invalidEmail): FieldCheck =>
+  matches(
+    pattern,
+    message,
+    message === messages.invalidInput ? 'An address such as name@care.example.' : undefined,
+  )

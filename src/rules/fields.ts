@@ -9,6 +9,8 @@ import { messages } from './messages.ts'
 export type FieldCheck = ((text: string) => string | null) & {
   readonly pattern?: RegExp
   readonly lengths?: { readonly min: number; readonly max: number }
+  /** What is allowed, in a sentence for users. */
+  readonly hint?: string | undefined
 }
 
 // Blanks of every script, and characters without a width, which are joiners inside words only.
@@ -20,14 +22,14 @@ export const isBlank = (text: string): boolean => blank.test(text)
 export const required: FieldCheck = (text) => (isBlank(text) ? messages.fieldRequired : null)
 
 /** A check that a filled text has the form of a pattern. */
-export const matches = (pattern: RegExp, message: string): FieldCheck =>
-  Object.assign((text: string) => (text === '' || pattern.test(text) ? null : message), { pattern })
+export const matches = (pattern: RegExp, message: string, hint?: string): FieldCheck =>
+  Object.assign((text: string) => (text === '' || pattern.test(text) ? null : message), { pattern, hint })
 
 /** The checks as one, which also accepts the stored value. */
-export const unlessUnchanged =
-  (stored: string, ...given: FieldCheck[]): FieldCheck =>
-  (typed) =>
-    typed === stored.trim() ? null : firstFailure(typed, given)
+export const unlessUnchanged = (stored: string, ...given: FieldCheck[]): FieldCheck =>
+  Object.assign((typed: string) => (typed === stored.trim() ? null : firstFailure(typed, given)), {
+    hint: hintIn(given),
+  })
 
 const anyText = define<string>('text', (value) => typeof value === 'string' || messages.invalidInput)
 
@@ -42,6 +44,16 @@ export const firstFailure = (text: string, given: readonly FieldCheck[]): string
 
 const checks = new WeakMap<object, readonly FieldCheck[]>()
 
+const hints = new WeakMap<object, string>()
+
+/** What may be typed in a field, to be shown before there is an error; undefined for a field that takes anything. */
+export const hintOf = (field: object): string | undefined => hints.get(field)
+
+export const withHint = <Field extends object>(field: Field, hint: string | undefined): Field => {
+  if (hint !== undefined) hints.set(field, hint)
+  return field
+}
+
 /** The checks of a text field, from which a document about its form is written; none for another struct. */
 export const checksOf = (field: object): readonly FieldCheck[] => checks.get(field) ?? []
 
@@ -52,8 +64,11 @@ const checked = (own: readonly FieldCheck[], read: (value: unknown) => unknown):
     read,
   )
   checks.set(field, own)
-  return field
+  return withHint(field, hintIn(own))
 }
+
+const hintIn = (own: readonly FieldCheck[]): string | undefined =>
+  own.find(({ hint }) => hint !== undefined)?.hint
 
 const trimmed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value ?? ''

@@ -25,17 +25,19 @@ const hostLabels = new RegExp(String.raw`^${hostLabel}(?:\.${hostLabel})*$`, 'i'
  * Checks the part between prefix and suffix: one or more labels of a host name. Without it the field counts
  * as empty.
  */
-export const typedPortalUrl =
-  ({ prefix, suffix }: PortalUrlParts): FieldCheck =>
-  (url) => {
-    if (url === '') return null
-    const whole = restorePortalUrl(url, { prefix, suffix })
-    if (whole === prefix + suffix) return messages.fieldRequired
-    if (/[/?#]/.test(whole.slice(prefix.length))) return messages.portalUrlWithPath
-    return hostLabels.test(whole.slice(prefix.length, whole.length - suffix.length))
-      ? null
-      : messages.invalidInput
-  }
+export const typedPortalUrl = ({ prefix, suffix }: PortalUrlParts): FieldCheck =>
+  Object.assign(
+    (url: string) => {
+      if (url === '') return null
+      const whole = restorePortalUrl(url, { prefix, suffix })
+      if (whole === prefix + suffix) return messages.fieldRequired
+      if (/[/?#]/.test(whole.slice(prefix.length))) return messages.portalUrlWithPath
+      return hostLabels.test(whole.slice(prefix.length, whole.length - suffix.length))
+        ? null
+        : messages.invalidInput
+    },
+    { hint: `Letters, digits, hyphens and dots between ${prefix} and ${suffix}.` },
+  )
 
 /** Drops what is left of a half-deleted prefix, as in `ttps://a` or `https:/a`, so that it does not appear twice. */
 const withoutPrefixRest = (prefix: string, text: string): string => {

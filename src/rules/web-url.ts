@@ -17,5 +17,8 @@ export const webUrl: FieldCheck = Object.assign(
     return Number(found.groups?.port ?? 0) <= largestPort ? null : messages.invalidInput
   },
   // Without the rules of host names.
-  { pattern: /^[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+$/ },
+  {
+    pattern: /^[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+$/,
+    hint: 'The whole address of a web page, such as https://care.example/device.',
+  },
 )

@@ -21,7 +21,7 @@ test('says what a form lacks, and keeps the focus in a record', async ({ page })
   expect(await press('F8')).toEqual(['LOB, combobox, Select, invalid, collapsed, Field is required'])
   await form.box('Pincode').fill('12')
   expect(await press('Tab')).toEqual([
-    'Contact Information, group; Contact Person Name, textbox',
+    'Contact Information, group; Contact Person Name, textbox, Letters and spaces only.',
     'Pincode. Invalid Input',
   ])
   const [password] = await spokenDuring(() => form.box('Password').focus())

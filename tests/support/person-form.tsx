@@ -27,7 +27,7 @@ import { uploadProblem } from '#src/rules/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { openForm } from './render-form.tsx'
 
-const Person = object({
+export const Person = object({
   name: text(required),
   email: text(required, email()),
   status: wholeNumber(),

@@ -5,6 +5,7 @@ import { Skeleton, SkeletonBlock } from '#src/ui/feedback/skeleton.tsx'
 import { FieldGroup } from '#src/ui/fields/field-group.tsx'
 import { FieldSkeletons } from '#src/ui/fields/field-skeletons.tsx'
 import { FormSkeleton } from '#src/ui/fields/form-frame.tsx'
+import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import {
   type CustomerField,
   customerFields,
@@ -33,9 +34,13 @@ const ReadingSkeleton = () => (
 const fieldSkeleton = (field: CustomerField) =>
   customerFields[field].control === 'file' ? <SkeletonBlock of="picture" /> : <Skeleton length="long" />
 
-const EditingSkeleton = () =>
-  customerSectionNames.map((section) => (
-    <FieldGroup key={section} legend={customerSections[section]}>
-      <FieldSkeletons labels={readFieldsIn(section).map((field) => customerFields[field].label)} />
-    </FieldGroup>
-  ))
+const EditingSkeleton = () => (
+  <>
+    <RequiredNote />
+    {customerSectionNames.map((section) => (
+      <FieldGroup key={section} legend={customerSections[section]}>
+        <FieldSkeletons labels={readFieldsIn(section).map((field) => customerFields[field].label)} />
+      </FieldGroup>
+    ))}
+  </>
+)

@@ -36,7 +36,7 @@ export const PortalUrlField = ({ form }: { form: CustomerForm }) => {
     return field.store.register().onBlur(event)
   }
   return isFixed ? (
-    <FormField field={field} readOnly required={false} />
+    <FormField field={{ ...field, hint: undefined }} readOnly required={false} />
   ) : (
     <FormField
       field={field}

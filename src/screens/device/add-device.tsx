@@ -87,7 +87,7 @@ const DeviceUrlField = ({ field, repeated }: DeviceUrlFieldProps) => {
       label={label}
       inputMode="url"
       autoComplete="off"
-      hint={repeated ? 'The same as the other Device URL.' : undefined}
+      hint={repeated ? 'The same as the other Device URL.' : field.hint}
       name={name}
       error={error}
       value={value}

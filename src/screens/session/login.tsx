@@ -22,6 +22,7 @@ import { MessageBar } from '#src/ui/feedback/message-bar.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { FormRow, FormStack } from '#src/ui/fields/form-stack.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { RequiredNote } from '#src/ui/fields/required-note.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { SignInFrame } from '#src/ui/frame/sign-in-frame.tsx'
 import { useDocumentTitle } from '#src/ui/frame/use-document-title.ts'
@@ -62,6 +63,7 @@ export const Login = () => {
             text={failedSignIn === null ? messages.signInAgain : textOf(failedSignIn)}
           />
         )}
+        <RequiredNote />
         <TextField label="Username" name="userName" autoComplete="username" autoCapitalize="none" required />
         <PasswordField
           label="Password"

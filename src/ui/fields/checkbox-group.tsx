@@ -7,6 +7,7 @@ import styles from './checkbox-group.module.css'
 import fieldStyles from './field.module.css'
 
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'required' | 'type'> & {
+  /** A heading of the screen. */
   legend: string
   required?: boolean | undefined
   hint?: readonly string[] | undefined
@@ -39,7 +40,7 @@ export const CheckboxGroup = ({
       data-invalid={error ? true : undefined}
     >
       <legend className={styles.legend}>
-        {legend}
+        <h2>{legend}</h2>
         {required ? (
           <span className={fieldStyles.star} aria-hidden="true">
             {' *'}

@@ -4,6 +4,7 @@ import styles from './field.module.css'
 import fileStyles from './file-field.module.css'
 import { FormActions } from './form-actions.tsx'
 import { FormSkeleton } from './form-frame.tsx'
+import { RequiredNote } from './required-note.tsx'
 
 export const FieldSkeletons = ({ labels }: { labels: readonly string[] }) =>
   labels.map((label) => <FieldSkeleton key={label} label={label} />)
@@ -32,6 +33,7 @@ type PopupFormSkeletonProps = { labels: readonly string[]; onCancel: () => void 
 /** The form of a popup while its record loads: already at its final size, and Cancel works. */
 export const PopupFormSkeleton = ({ labels, onCancel }: PopupFormSkeletonProps) => (
   <FormSkeleton>
+    <RequiredNote />
     <FieldSkeletons labels={labels} />
     <FormActions>
       <Button onClick={onCancel}>Cancel</Button>

@@ -48,7 +48,8 @@ export const useFieldControl = ({ required, hint, error }: FieldLabels) => {
   return {
     id,
     required: required === true,
-    'aria-invalid': error ? true : undefined,
+    // Otherwise a browser calls an empty required field invalid before it is touched.
+    'aria-invalid': error ? true : required === true ? false : undefined,
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
   } as const
 }

@@ -41,8 +41,6 @@ export const SelectField = ({
         <select
           {...select}
           {...control}
-          // Otherwise an empty required select counts as invalid before it is touched.
-          aria-invalid={error !== undefined}
           value={value}
           className={classNames(styles.input, styles.select)}
           onPointerDown={drawAll}

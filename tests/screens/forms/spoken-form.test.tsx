@@ -1,8 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import { object } from 'superstruct'
 import { expect, test } from 'vitest'
+import { required, text } from '#src/rules/fields.ts'
 import { messages } from '#src/rules/messages.ts'
+import { lettersAndSpaces } from '#src/rules/person-name.ts'
+import { phone } from '#src/rules/phone.ts'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
-import { box, emptyPerson, openPerson, saveButton } from '#tests/support/person-form.tsx'
+import { box, emptyPerson, openPerson, Person, saveButton } from '#tests/support/person-form.tsx'
 
 /** What describes an element, as a screen reader reads it. */
 const descriptionOf = (element: HTMLElement): string =>
@@ -51,6 +55,24 @@ test('the error of a field is announced when the field is left, and not again', 
   await user.tab()
   await new Promise((resolve) => setTimeout(resolve, 500))
   await announced('Name. Field is required')
+})
+
+test('a form explains its star once', () => {
+  openPerson()
+  expect(screen.getAllByText('Fields with * are required.')).toHaveLength(1)
+})
+
+test('an empty required field is not invalid before it is left', () => {
+  openPerson({ initial: emptyPerson })
+  expect(box('Name').getAttribute('aria-invalid')).toBe('false')
+})
+
+test('what may be typed describes a field before there is an error', () => {
+  const struct = object({ ...Person.schema, name: text(lettersAndSpaces), notes: text(required, phone) })
+  openPerson({ initial: emptyPerson, struct })
+  expect(descriptionOf(box('Name'))).toBe('Letters and spaces only.')
+  expect(descriptionOf(box('Notes'))).toBe('10 digits, without spaces.')
+  expect(descriptionOf(box('Status'))).toBe('')
 })
 
 test('a group says that it is required, and its error once', () => {

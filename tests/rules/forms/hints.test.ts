@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { hintOf } from '#src/rules/fields.ts'
+import { customerAddForm, customerEditForm } from '#src/rules/forms/customer.ts'
+import { CustomerDeviceAddForm, DeviceAddForm } from '#src/rules/forms/device.ts'
+import { EmployeeAddForm, employeeDetailsForm } from '#src/rules/forms/employee.ts'
+import { LobAddForm } from '#src/rules/forms/lob.ts'
+import { messages } from '#src/rules/messages.ts'
+
+const portalUrl = { prefix: 'https://', suffix: '.care.example' }
+const storedCustomer = {
+  companyName: '',
+  companyContact: '',
+  addressline1: '',
+  addressline2: '',
+  city: '',
+  states: '',
+  pincode: '',
+  contactPersonName: '',
+  contactPhone: '',
+  contactEmail: '',
+  integration_customization: '',
+  company_Username: '',
+  branding_Guidelines: '',
+  notes_Communications: '',
+  customer_Url: '',
+  customer_back_Url: '',
+  customer_front_Url: '',
+}
+const storedEmployee = { employeesName: '', employeesEmail: '', itx_Employee_Id: 1 }
+
+/** Chosen in a list, and not typed. */
+const chosen = ['lob_Id', 'accountStatus', 'customerId', 'deviceStatus', 'employeesStatus', 'lobStatus']
+
+test.each([
+  [customerAddForm(portalUrl), 7],
+  [customerEditForm(portalUrl, storedCustomer), 7],
+  [DeviceAddForm, 2],
+  [CustomerDeviceAddForm, 1],
+  [EmployeeAddForm, 2],
+  [employeeDetailsForm(storedEmployee), 3],
+  [LobAddForm, 1],
+])('a form has a hint for each typed field that can show Invalid Input (%#)', (form, count) => {
+  const typed = Object.fromEntries(Object.keys(form.schema).map((name) => [name, '!!']))
+  const [error] = form.validate(typed, { coerce: true })
+  const problems = new Map<string, string>()
+  for (const { path, message } of error?.failures() ?? []) {
+    const name = String(path[0])
+    problems.set(name, problems.get(name) ?? message)
+  }
+  const refused = [...problems].filter(
+    ([name, message]) => message === messages.invalidInput && !chosen.includes(name),
+  )
+  const inputs = refused.map(([name]) => name)
+  expect(inputs).toHaveLength(count)
+  for (const name of inputs) expect(hintOf(Reflect.get(form.schema, name)), name).toMatch(/\.$/)
+})
