@@ -1,10 +1,14 @@
 type Json = unknown
 type Fields = Record<string, Json>
 
-/** A habit of real back ends, as a change of the answers of the mock API. `findings`: the lines of smoke at most. */
+/**
+ * A habit of real back ends, as a change of the answers of the mock API. `findings`: the lines of smoke at most. `missed`:
+ * the texts by which a screen of the portal may differ, where a value is missing.
+ */
 export type Habit = {
   title: string
   findings: 0 | 1
+  missed?: RegExp
   change(response: Response, request: Request): Response | Promise<Response>
 }
 
@@ -71,6 +75,7 @@ export const habits: readonly Habit[] = [
   {
     title: 'old employees without an ITX id',
     findings: 0,
+    missed: /^(?:without (?:ITX-)?\d+|-|ITX-…)$/,
     change: inEachObject((fields) =>
       'itx_Employee_Id' in fields && Number(fields.employee_Id) < 4
         ? { ...fields, itx_Employee_Id: null }
@@ -80,6 +85,7 @@ export const habits: readonly Habit[] = [
   {
     title: 'old customers without a portal address',
     findings: 1,
+    missed: /^(?:without |-$|Copy details$)|could not be read/,
     change: inEachObject((fields) =>
       'customer_Url' in fields ? { ...fields, customer_Url: null, company_Username: null } : fields,
     ),
@@ -168,6 +174,7 @@ export const habits: readonly Habit[] = [
   {
     title: 'an account manager as an id',
     findings: 0,
+    missed: /^(?:without |(?:Local Admin: )?ID \d+$)/,
     change: inEachObject((fields) =>
       isFields(fields.accountManager)
         ? { ...fields, accountManager: fields.accountManager.employee_Id }

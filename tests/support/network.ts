@@ -44,6 +44,13 @@ export const createTestNetwork = (backend: (request: Request) => Promise<Respons
       }
       rules = [{ beginning, answer }, ...rules]
     },
+    /** Lets all requests reach the backend, and changes their answers. */
+    changeAll: (change: (response: Response, request: Request) => Response | Promise<Response>) => {
+      rules = [
+        { beginning: '', answer: async (request) => change(await forward(request), request) },
+        ...rules,
+      ]
+    },
     disconnect: (beginning: string) => {
       rules = [{ beginning, answer: () => Promise.reject(new TypeError('Failed to fetch')) }, ...rules]
     },

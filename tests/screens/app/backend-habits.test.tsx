@@ -1,0 +1,82 @@
+import { waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { habits } from '#tests/support/backend-habits.ts'
+import { isBusy } from '#tests/support/list-queries.ts'
+import { mutantScreens } from '#tests/support/mutant-screens.ts'
+import { PortalScreens } from '#tests/support/portal-screens.tsx'
+import { openScreen } from '#tests/support/render-screen.tsx'
+import {
+  customerForm,
+  deviceForm,
+  employeeForm,
+  expectOnlyStatusSaved,
+  lobForm,
+} from '#tests/support/status-changes.ts'
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+
+const addresses = [...new Set(Object.values(mutantScreens).map(({ at }) => at))]
+
+const forms = [deviceForm, lobForm, employeeForm, customerForm]
+
+/** Each habit on each screen in the proof, otherwise on a third of them. */
+const isChosen = (habit: number, screen: number): boolean =>
+  process.env.PROOF === '1' || (habit + screen) % 3 === 0
+
+describe.each(habits.map((habit, index) => ({ habit, index, title: habit.title })))(
+  'a back end with $title',
+  ({ habit: { change, missed }, index }) => {
+    const chosen = addresses.filter((_, address) => isChosen(index, address))
+    test.each(chosen)('%s shows what it always shows', async (at) => {
+      const usual = await usuallyAt(at)
+      const { leave } = await openScreen(<PortalScreens />, {
+        at,
+        changeNetwork: ({ changeAll }) => changeAll(change),
+      })
+      await waitFor(() => {
+        const changed = differences(usual, texts())
+        expect(changed.filter((text) => missed?.test(text) !== true)).toEqual([])
+      })
+      leave()
+    })
+
+    test.each(forms.filter((_, form) => isChosen(index, form)))(
+      '$at saves what was changed, and nothing else',
+      async (form) => {
+        const { user, database } = await openScreen(<PortalScreens />, {
+          at: form.at,
+          changeNetwork: ({ changeAll }) => changeAll(change),
+        })
+        await expectOnlyStatusSaved(form, user, database)
+      },
+    )
+  },
+)
+
+const usuallyAt = async (at: string): Promise<string[]> => {
+  const { leave } = await openScreen(<PortalScreens />, { at })
+  let shown: string[] = []
+  await waitFor(() => {
+    const before = shown
+    shown = texts()
+    expect(shown).toEqual(before)
+    expect(isBusy()).toBe(false)
+    expect(shown.length).toBeGreaterThan(5)
+  })
+  leave()
+  return shown
+}
+
+/** The texts on the screen and the values of its fields, in their order. */
+const texts = (): string[] => textsIn(document.body).filter((text) => text !== '')
+
+const textsIn = (part: Element): string[] => {
+  if (part instanceof HTMLInputElement || part instanceof HTMLTextAreaElement) return [part.value]
+  if (part.childElementCount === 0) return [part.textContent?.trim() ?? '']
+  return [...part.children].flatMap(textsIn)
+}
+
+const differences = (usual: readonly string[], shown: readonly string[]): string[] => [
+  ...usual.filter((text) => !shown.includes(text)).map((text) => `without ${text}`),
+  ...shown.filter((text) => !usual.includes(text)),
+]
