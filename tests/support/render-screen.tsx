@@ -3,15 +3,17 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getResponse } from 'msw'
 import { type ReactNode, StrictMode, useEffect } from 'react'
+import { expect, onTestFinished } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Effect } from '#machines/effects.ts'
 import { createDatabase } from '#mocks/database/database.ts'
 import type { Seed, WritableTables } from '#mocks/database/database-types.ts'
-import { handlers } from '#mocks/handlers/all.ts'
+import { handlers, type MockCall } from '#mocks/handlers/all.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { type Call, createClient } from '#src/api/client.ts'
 import { createDownload } from '#src/api/download.ts'
+import { createRequest } from '#src/api/request.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { sessionPaths } from '#src/app/session-paths.ts'
 import { watchLostFocus } from '#src/app/watch-lost-focus.ts'
@@ -30,8 +32,10 @@ import { SessionProvider } from '#src/session/session-context.tsx'
 import { createUserSettings, UserSettingsProvider } from '#src/session/user-settings.ts'
 import type { UserStorage } from '#src/session/user-storage.ts'
 import { createWrites } from '#src/session/writes.ts'
+import { endpointsByName } from '#tests/contract/endpoints-by-name.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { createTestNetwork, type TestNetwork } from './network.ts'
+import { assertAnswerAsPublished, assertBodyAsPublished } from './published-calls.ts'
 
 type Setting = {
   /** The user name that is signed in, by default a super admin; null for none. */
@@ -51,7 +55,8 @@ type Setting = {
 }
 
 /**
- * Renders a screen with the mock backend and the demo's data. Returns its effects, questions and requests.
+ * Renders a screen with the mock backend and the demo's data. Returns its effects, questions and requests. A call that is
+ * not what the published document says fails the test.
  */
 export const openScreen = async (screen: ReactNode, setting: Setting) => {
   const {
@@ -65,9 +70,10 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
   } = setting
   const database = createDatabase({ loadSeed })
   if (prepare !== undefined) await database.transaction(prepare)
-  const answering = handlers(database)
+  const published = judgeCalls()
+  const answering = handlers(database, { intercept: published.intercept })
   const network = createTestNetwork((request) => getResponse(answering, request))
-  const { call } = createClient({
+  const client = createClient({
     baseUrl,
     authoriser: {
       authorise: () => session.authorise(),
@@ -75,6 +81,7 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
     },
     fetch: network.fetch,
   })
+  const call = published.judging(client.call)
   localStorage.clear()
   if (as !== null) await signIn(as, call)
   const session = createSession({ calls: createSessionCalls(call), paths: sessionPaths })
@@ -132,6 +139,38 @@ export const openScreen = async (screen: ReactNode, setting: Setting) => {
       stop()
     },
   }
+}
+
+/** What the portal sends is judged where it calls, what it gets where the mock backend answers. */
+const judgeCalls = () => {
+  const deviations: unknown[] = []
+  const judge = (assert: () => void) => {
+    try {
+      assert()
+    } catch (error) {
+      deviations.push(error)
+    }
+  }
+  onTestFinished(() => expect(deviations).toEqual([]))
+  const judging =
+    (call: Call): Call =>
+    async (endpoint, input) => {
+      const answer = await call(endpoint, input)
+      judge(() => assertBodyAsPublished(endpoint, createRequest(endpoint, input).body))
+      return answer
+    }
+  const intercept = async ({ method, path }: MockCall, answer: () => Promise<Response>) => {
+    const response = await answer()
+    const endpoint = Object.values(endpointsByName).find(
+      (other) => other.path === path && other.method === method,
+    )
+    if (endpoint !== undefined && response.ok) {
+      const body: unknown = await response.clone().json()
+      judge(() => assertAnswerAsPublished(endpoint, body))
+    }
+    return response
+  }
+  return { judging, intercept }
 }
 
 /** A part of the rendered tree: each test ends with it. */

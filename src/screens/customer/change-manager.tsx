@@ -50,7 +50,9 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
   return (
     <Popup title={title} description={customer.companyName} onClose={onClose}>
       <PortalForm form={form}>
-        <DescriptionList items={[{ term: 'Account Manager Name', value: managerName(customer) }]} />
+        <DescriptionList
+          items={[{ term: 'Account Manager Name', value: currentName(customer, localAdmins.options) }]}
+        />
         <FormCombobox field={form.field('employeeId')} {...localAdmins} />
         <FormButtons form={form} onCancel={onClose}>
           Change Admin
@@ -58,6 +60,14 @@ export const ChangeManager = ({ customer, onChanged, onClose }: ChangeManagerPro
       </PortalForm>
     </Popup>
   )
+}
+
+/** An API that sends only the id of the manager leaves the name to the local admins, once they are loaded. */
+const currentName = (customer: CustomerRow, localAdmins: readonly SelectOption[]): string => {
+  const { accountManager: manager, accountManagerName } = customer
+  const isNamed = Boolean(manager?.employeesName || accountManagerName)
+  const option = isNamed ? undefined : localAdmins.find(({ id }) => id === manager?.employee_Id)
+  return option?.name ?? managerName(customer)
 }
 
 /** All local admins, in one long page. An inactive one is listed, so that it is found, and cannot be chosen. */

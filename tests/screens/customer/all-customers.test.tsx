@@ -141,6 +141,22 @@ describe('Change Local Admin', () => {
     )
   })
 
+  test('Change Local Admin finds the name of a manager whose id is all that the API sends', async () => {
+    const { user, network } = await open()
+    await heading('All Customers (60)')
+    network.change('GET /customer/all', (body) => ({
+      status: 200,
+      text: JSON.stringify(body, (name, value) => (name === 'accountManager' ? value.employee_Id : value)),
+    }))
+    await user.click(screen.getByRole('button', { name: 'UID' }))
+    await waitFor(() => expect(column('Account Manager Name')[0]).toMatch(/^ID \d+$/))
+    const id = column('Account Manager Name')[0]?.replace('ID ', '') ?? ''
+    const [first] = screen.getAllByRole('button', { name: /^Change Local Admin for / })
+    await user.click(first ?? document.body)
+    const popup = await screen.findByRole('dialog', { name: 'Change Local Admin' })
+    expect(await within(popup).findByText(new RegExp(`^.+ \\(${id}\\)`))).toBeTruthy()
+  })
+
   test('Change Local Admin offers <name> (<id>), filtered by what is typed', async () => {
     const { user } = await openPopup()
     await user.type(await picker(), 'kapoor')
