@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { signInOverNetwork } from './people.ts'
 import { type Problems, watchProblems } from './problems.ts'
 import { type SeedChange, withSeed } from './seed.ts'
@@ -61,12 +61,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ origin }, use) => use(origin),
 
   problems: [
-    async ({ context, origin, backend }, use) => {
+    async ({ context, origin, backend }, use, testInfo) => {
       if (backend === 'live') signInOverNetwork(context)
       const problems = await watchProblems(context, { origin, mocked: backend !== 'live' })
       await use(problems)
+      if (testInfo.status !== testInfo.expectedStatus) await printScreens(context)
       expect(problems.unexpected()).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Prints what a failed test has on its screens: where others run the tests, their log is all that is kept. */
+const printScreens = async (context: BrowserContext): Promise<void> => {
+  for (const page of context.pages()) {
+    const screen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
+    process.stdout.write(`${page.url()}\n${screen.slice(0, 3_000)}\n`)
+  }
+}
