@@ -44,20 +44,19 @@ export const settings: Row<'settings'> = {
   resetLinkLife: day,
 }
 
-/** Two old reset e-mails: an expired reset link and a used one. */
+/** Two reset e-mails: one whose link is used and expired, and one that can be used for as long as the demo keeps the dates. */
 export const resetEmails = (): Row<'letter'>[] => [
-  resetEmail(1, 3, 'reader@demo.example', 9, false),
-  resetEmail(2, 2, 'admin@demo.example', 4, true),
+  resetEmail(1, 2, 'admin@demo.example', { days: 9, used: true, life: settings.resetLinkLife }),
+  resetEmail(2, 3, 'reader@demo.example', { days: 1, used: false, life: 14 * day }),
 ]
 
 const resetEmail = (
   id: number,
   employeeId: number,
   to: string,
-  days: number,
-  used: boolean,
+  { days, used, life }: { days: number; used: boolean; life: number },
 ): Row<'letter'> => {
   const createdAt = daysAgo(days)
-  const expiresAt = new Date(Date.parse(createdAt) + settings.resetLinkLife).toISOString()
+  const expiresAt = new Date(Date.parse(createdAt) + life).toISOString()
   return { id, employeeId, to, uuid: uuid(), createdAt, expiresAt, used }
 }
