@@ -24,6 +24,7 @@ const applyToPrint = (prospect: Prospect | null): void => {
     return
   }
   dataset.prospect = 'shown'
-  style.setProperty('--prospect-name', JSON.stringify(` ${prospect.name}`))
-  style.setProperty('--prospect-logo', prospect.logo === null ? '""' : `url("${prospect.logo}")`)
+  style.setProperty('--prospect-name', JSON.stringify(prospect.name))
+  style.setProperty('--prospect-logo', prospect.logo === null ? 'none' : `url("${prospect.logo}")`)
+  style.setProperty('--prospect-logo-space', prospect.logo === null ? '0' : '2.75rem')
 }

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useDrawer } from '#src/ui/popups/use-drawer.ts'
 import { useBrand } from './brand.ts'
+import { BrandLogo } from './brand-logo.tsx'
 import styles from './shell.module.css'
 import sidebarStyles from './sidebar.module.css'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
@@ -35,7 +36,7 @@ export const Shell = ({ strip, children, ...sidebar }: ShellProps) => {
         >
           <Menu size={22} aria-hidden="true" />
         </button>
-        <img src={brand.logo} alt="" width={28} height={28} />
+        <BrandLogo height={28} />
         <strong>{brand.name}</strong>
       </header>
       <Sidebar

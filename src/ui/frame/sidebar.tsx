@@ -15,6 +15,7 @@ import { Link, useRouter } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
 import hidden from '#src/ui/visually-hidden.module.css'
 import { useBrand } from './brand.ts'
+import { BrandLogo } from './brand-logo.tsx'
 import styles from './sidebar.module.css'
 
 export type NavigationEntry = {
@@ -54,7 +55,7 @@ export const Sidebar = (props: SidebarProps & { drawer: DrawerProps }) => {
       data-open={drawer.open}
     >
       <div className={styles.brand}>
-        <img src={brand.logo} alt="" width={36} height={36} />
+        <BrandLogo height={36} />
         <span className={styles.label}>{brand.name}</span>
         <button
           ref={drawer.closeButton}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useBrand } from './brand.ts'
+import { BrandLogo } from './brand-logo.tsx'
 import styles from './sign-in-frame.module.css'
 
 type SignInFrameProps = {
@@ -21,7 +22,7 @@ export const SignInFrame = ({ greeting, title, describedBy, footer, children }: 
       <div className={styles.content}>
         <main className={styles.form}>
           <p className={styles.brand}>
-            <img src={brand.logo} alt="" width={36} height={36} />
+            <BrandLogo height={36} />
             <span>{brand.name}</span>
           </p>
           <h1 className={styles.title} tabIndex={-1} aria-describedby={describedBy}>
