@@ -1,4 +1,5 @@
 import { messages } from '#src/rules/messages.ts'
+import { unreadableFileMessage } from '#src/rules/unreadable-file.ts'
 import { type UploadSample, uploadHeadBytes } from '#src/rules/uploads.ts'
 
 /** Returns the message of the rule that a file breaks, or null. */
@@ -27,8 +28,7 @@ const problemOf = async (file: File, judge: FileValidator): Promise<string | nul
   } catch (error) {
     // A folder can be dropped as well.
     if (!readBefore.has(file)) return messages.unsupportedFormat
-    const happened = error instanceof DOMException && error.name === 'NotFoundError' ? 'removed' : 'changed'
-    return `${file.name} was ${happened} after you chose it: choose it again`
+    return unreadableFileMessage(file.name, error)
   }
 }
 

@@ -18,7 +18,7 @@ type PanelState = Infer<typeof PanelState>
 export type PanelStateStore = Observable<PanelState> & { change(change: Partial<PanelState>): void }
 
 const key = 'demo-panel'
-const closed: PanelState = { isOpen: false, tab: 'People', width: 392, height: 380 }
+const closed: PanelState = { isOpen: false, tab: 'People', width: 352, height: 380 }
 
 /** How the panel looks in this window; it survives a reload. */
 export const createPanelState = (): PanelStateStore => {

@@ -1,6 +1,8 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { download } from '#mocks/demo/download.ts'
+import { readChosenFile } from '#mocks/demo/read-chosen-file.ts'
 import { useDemo } from '#mocks/demo/ui/demo-context.tsx'
+import { FileButton } from '#mocks/demo/ui/file-button.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import type { Task } from '#mocks/demo/ui/use-task.ts'
 import type { HospitalFile } from '#mocks/seed/import/hospital-csv.ts'
@@ -9,37 +11,29 @@ import { Button } from '#src/ui/button.tsx'
 /** The data as a file: exports of the demo, seed files, and tables of hospitals, which are shown before they are imported. */
 export const DataFile = ({ task }: { task: Task }) => {
   const { actions } = useDemo()
-  const chooser = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<HospitalFile | null>(null)
   const open = async (file: File) => {
     setPreview(null)
-    const text = await file.text()
-    if (/^\uFEFF?\s*[{[]/.test(text)) await actions.importState(text)
-    else setPreview(await actions.readHospitals(new Uint8Array(await file.arrayBuffer())))
-  }
-  const openChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // The same file may be chosen again after it was corrected.
-    target.value = ''
-    if (file !== undefined) void task.start(() => open(file))
+    const bytes = await readChosenFile(file)
+    const text = new TextDecoder().decode(bytes)
+    if (/^\s*[{[]/.test(text)) await actions.importState(text)
+    else setPreview(await actions.readHospitals(bytes))
   }
   const exportState = async () => download(`demo-state-${Date.now()}.json`, await actions.exportState())
   return (
     <>
       <div className={styles.buttons}>
         <Button onClick={() => task.start(exportState)}>Export</Button>
-        <Button onClick={() => chooser.current?.click()}>Import</Button>
+        <FileButton
+          label="State file"
+          accept=".json,.csv,.txt,application/json,text/csv"
+          onChoose={(file) => void task.start(() => open(file))}
+        >
+          Import
+        </FileButton>
         <Button variant="quiet" onClick={() => task.start(actions.reset)}>
           Reset
         </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".json,.csv,.txt,application/json,text/csv"
-          aria-label="State file"
-          hidden
-          onChange={openChosen}
-        />
       </div>
       {preview === null ? null : <Preview file={preview} task={task} onClose={() => setPreview(null)} />}
       <p className={styles.faint}>

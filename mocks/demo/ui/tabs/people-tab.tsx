@@ -64,7 +64,7 @@ const SecondPersonSection = () => {
     <Section title="Two people" problem={problem}>
       <Select
         label="Second person"
-        options={others.map((other) => ({ value: other.email, label: `${other.name}: ${other.rights}` }))}
+        options={others.map((other) => ({ value: other.email, label: other.name }))}
         value={email}
         onPick={setChosen}
       />

@@ -1,6 +1,8 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { readLogo } from '#mocks/demo/prospect/read-logo.ts'
+import choice from '#mocks/demo/ui/choice.module.css'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
+import { FileButton } from '#mocks/demo/ui/file-button.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { TextInput } from '#mocks/demo/ui/text-input.tsx'
@@ -17,10 +19,6 @@ export const ProspectSection = () => {
   const [accent, setAccent] = useState(prospect?.accent ?? defaultAccent)
   const [logo, setLogo] = useState(prospect?.logo ?? null)
 
-  const chooseLogo = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (file !== undefined) void start(async () => setLogo(await readLogo(file)))
-  }
   const apply = (event: FormEvent) => {
     event.preventDefault()
     void start(async () => {
@@ -38,18 +36,31 @@ export const ProspectSection = () => {
     <Section title="Prospect" aside={prospect?.name} problem={problem}>
       <form className={styles.lines} onSubmit={apply}>
         <TextInput label="Company" value={name} maxLength={60} onChange={setName} />
-        <label className={styles.row}>
-          Accent colour
-          <input type="color" value={accent} onChange={({ target }) => setAccent(target.value)} />
-        </label>
-        <label className={styles.row}>
-          Logo
-          <input type="file" accept="image/png,image/jpeg,image/webp,image/svg+xml" onChange={chooseLogo} />
-        </label>
+        <ColourInput label="Accent colour" value={accent} onChange={setAccent} />
         {logo === null ? null : <img src={logo} alt="The chosen logo" className={styles.logo} />}
         <div className={styles.buttons}>
-          <Button type="submit">Apply</Button>
-          {prospect === null ? null : <Button onClick={() => start(remove)}>Remove</Button>}
+          <FileButton
+            label="Logo"
+            accept="image/png,image/jpeg,image/webp,image/svg+xml"
+            onChoose={(file) => void start(async () => setLogo(await readLogo(file)))}
+          >
+            {logo === null ? 'Choose logo' : 'Choose another logo'}
+          </FileButton>
+          {logo === null ? null : (
+            <Button variant="quiet" onClick={() => setLogo(null)}>
+              Remove logo
+            </Button>
+          )}
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary">
+            Apply
+          </Button>
+          {prospect === null ? null : (
+            <Button variant="quiet" onClick={() => start(remove)}>
+              Remove
+            </Button>
+          )}
         </div>
       </form>
       <p className={styles.faint}>
@@ -57,5 +68,25 @@ export const ProspectSection = () => {
         adjusted until text in it is readable.
       </p>
     </Section>
+  )
+}
+
+type ColourInputProps = { label: string; value: string; onChange: (value: string) => void }
+
+const ColourInput = ({ label, value, onChange }: ColourInputProps) => {
+  const id = useId()
+  return (
+    <span className={choice.pick}>
+      <label htmlFor={id} className={choice.legend}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="color"
+        className={choice.colour}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </span>
   )
 }

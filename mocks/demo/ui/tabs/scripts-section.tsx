@@ -1,9 +1,11 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { download } from '#mocks/demo/download.ts'
+import { readChosenText } from '#mocks/demo/read-chosen-file.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import type { Script } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import { useDemo, useDemoSession, useView } from '#mocks/demo/ui/demo-context.tsx'
+import { FileButton } from '#mocks/demo/ui/file-button.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
 import { type Task, useTask } from '#mocks/demo/ui/use-task.ts'
@@ -90,23 +92,14 @@ const fileName = ({ title }: Script): string =>
 
 const ImportButton = ({ task }: { task: Task }) => {
   const { actions } = useDemo()
-  const chooser = useRef<HTMLInputElement>(null)
-  const importChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = ''
-    if (file !== undefined) void task.start(async () => actions.saveScript(readScript(await file.text())))
-  }
+  const importChosen = async (file: File) => actions.saveScript(readScript(await readChosenText(file)))
   return (
-    <>
-      <Button onClick={() => chooser.current?.click()}>Import script</Button>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".json,application/json"
-        aria-label="Script file"
-        hidden
-        onChange={importChosen}
-      />
-    </>
+    <FileButton
+      label="Script file"
+      accept=".json,application/json"
+      onChoose={(file) => void task.start(() => importChosen(file))}
+    >
+      Import script
+    </FileButton>
   )
 }

@@ -1,0 +1,13 @@
+import { unreadableFileMessage } from '#src/rules/unreadable-file.ts'
+
+/** Throws an Error that names the file if it was changed or removed after it was chosen. */
+export const readChosenFile = async (file: File): Promise<Uint8Array<ArrayBuffer>> => {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch (cause) {
+    throw new Error(`${unreadableFileMessage(file.name, cause)}.`, { cause })
+  }
+}
+
+export const readChosenText = async (file: File): Promise<string> =>
+  new TextDecoder().decode(await readChosenFile(file))
