@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -27,10 +28,12 @@ export const createSite = async (folder: string, { demo, seed }: SiteOptions): P
     c.text('Only GET and HEAD\n', 405, { Allow: 'GET, HEAD' }),
   )
   site.get('/config.json', async (c) => c.json(await ownConfig(root)))
-  if (seed !== undefined)
+  if (seed !== undefined) {
+    site.use(nameSeed(seed))
     site.get(demoSeed, (c) =>
       c.body(seed, 200, { 'Content-Type': 'application/json', 'Cache-Control': caching.revalidate }),
     )
+  }
   site.get('*', onlyInside(root), serveStatic({ root }))
   const page = serveStatic({ root, path: 'index.html' })
   site.get('*', (c, next) => (isFile.test(c.req.path) ? next() : page(c, next)))
@@ -55,6 +58,19 @@ const isFile = new RegExp(filePaths)
 
 /** The name has a hash of the seed file of the build, not of the one in its place. */
 const demoSeed = '/assets/:name{demo-[^/]+\\.json}'
+
+/** Names the seed file in the page, so that the demo offers a changed one over the data that it has stored. */
+const nameSeed = (seed: string) => {
+  const name = createHash('sha256').update(seed).digest('hex').slice(0, 16)
+  return createMiddleware(async (c, next) => {
+    await next()
+    if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return
+    const page = (await c.res.text()).replace('</head>', `<meta name="demo-seed" content="${name}" /></head>`)
+    // Hono keeps the headers of the response that is replaced.
+    c.res.headers.delete('Content-Length')
+    c.res = new Response(page, c.res)
+  })
+}
 
 /** A missing file may exist after the next deployment, so only found ones are cached. */
 const setCaching = createMiddleware(async (c, next) => {

@@ -13,6 +13,7 @@ import {
 } from 'superstruct'
 import { Fault, faultAreas, faultKinds, latencies, scenarioNames } from '#mocks/demo/choices.ts'
 import { Prospect } from '#mocks/demo/prospect/prospect.ts'
+import { RunningScript } from '#mocks/demo/scripts/running-script.ts'
 import { Script } from '#mocks/demo/scripts/script.ts'
 
 const Count = min(integer(), 0)
@@ -30,10 +31,6 @@ export type Checkpoint = Infer<typeof Checkpoint>
  */
 const UndoPoint = object({ checkpoint: string(), name: size(string(), 1, 200), at: nullable(string()) })
 export type UndoPoint = Infer<typeof UndoPoint>
-
-/** A script that is being presented, and which of its steps are done. */
-const RunningScript = object({ script: Script, step: Count, done: array(boolean()) })
-export type RunningScript = Infer<typeof RunningScript>
 
 /** What the presenter has set: one row (id 1), kept with the data so that every tab follows it. */
 export const DemoRow = object({
@@ -57,6 +54,8 @@ export const DemoRow = object({
   /** Scripts that were imported or edited here. */
   scripts: array(Script),
   prospect: nullable(Prospect),
+  /** The seed file of `portal serve --demo` that the data began with, or that was offered; null for that of the build. */
+  knownSeed: nullable(string()),
   hidden: boolean(),
   /** The times at which stored data that could not be read were set aside. */
   setAside: array(string()),
@@ -78,6 +77,7 @@ export const defaultDemoRow: DemoRow = {
   running: null,
   scripts: [],
   prospect: null,
+  knownSeed: null,
   hidden: false,
   setAside: [],
 }

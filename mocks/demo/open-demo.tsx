@@ -8,6 +8,7 @@ import { keepFiles } from './offline/keep-files.ts'
 import type { PortalProxy } from './portal-proxy.ts'
 import { watchProspect } from './prospect/apply-prospect.ts'
 import { createReplacements } from './replacements.ts'
+import { createScriptRemote } from './scripts/script-remote.ts'
 import { watchScript } from './scripts/script-watch.ts'
 import { openLinksAsSecondPerson, signInSecondPerson } from './session/second-person.ts'
 import { hasOwnSession } from './session/session-storage-area.ts'
@@ -76,6 +77,7 @@ export const openDemo = async ({ backend, portal, address, signInSlot, session }
     replacements,
     offline,
     actions,
+    scriptRemote: createScriptRemote(`${demoName}${base} script`),
     panel: createPanelState(),
   }
   createRoot(place).render(<Demo parts={parts} problem={problem} />)

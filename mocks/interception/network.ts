@@ -7,7 +7,7 @@ import { withEdits } from '#mocks/demo/with-edits.ts'
 import { demoName } from '#mocks/demo-name.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { createObservable, type Observable } from '#mocks/observable.ts'
-import { fetchDemoSeed } from '#mocks/seed/demo-seed.ts'
+import { fetchDemoSeed, servedSeed } from '#mocks/seed/demo-seed.ts'
 import { readSeed } from '#mocks/seed/seed-file.ts'
 import { createHealth, type Health } from './health.ts'
 import { createInPageFetch } from './in-page.ts'
@@ -35,6 +35,8 @@ export type MockBackend = {
   savedCalls: Observable<number>
   /** The demo's own data, with dates of today. */
   loadSeed(): Promise<Seed>
+  /** Which seed file `portal serve --demo` has instead of that of the build; null for the latter. */
+  servedSeed: string | null
   /** Fetches the file of these data without reading it: reading a large one would block the page for a second. */
   fetchSeed(): Promise<Blob>
   /** Copies the data to a new storage if the old one is stuck; reloads the page with a new worker if that was lost. */
@@ -45,7 +47,7 @@ export type MockBackend = {
 export const startNetwork = async (base: string): Promise<MockNetwork> => {
   const health = createHealth()
   const seedFile = once(fetchDemoSeed)
-  const loadSeed = async () => readSeed(JSON.parse(await (await seedFile()).text()), Date.now())
+  const loadSeed = async () => readSeed(JSON.parse(await (await seedFile()).text()), Date.now(), servedSeed())
   const database = createDatabase({
     loadSeed,
     openStorage: (options) =>
@@ -83,6 +85,7 @@ export const startNetwork = async (base: string): Promise<MockNetwork> => {
       answeredCalls,
       savedCalls,
       loadSeed,
+      servedSeed: servedSeed(),
       fetchSeed: seedFile,
       async repair() {
         await ready()

@@ -2,6 +2,7 @@ import { toVersion2 } from './to-2.ts'
 import { toVersion3 } from './to-3.ts'
 import { toVersion4 } from './to-4.ts'
 import { toVersion5 } from './to-5.ts'
+import { toVersion6 } from './to-6.ts'
 
 /** A row as some release has stored it. */
 export type StoredRow = Readonly<Record<string, unknown>>
@@ -17,6 +18,7 @@ const migrations: ReadonlyMap<number, Migration> = new Map([
   [3, toVersion3],
   [4, toVersion4],
   [5, toVersion5],
+  [6, toVersion6],
 ])
 
 /** Converts rows of this version, one version after the other, to the current shape. */

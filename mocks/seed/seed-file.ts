@@ -28,13 +28,13 @@ const SeedFile = object({
  * Moves the timestamps so that the reference day of the seed is today. Throws a StructError that names the
  * first invalid row, or an Error for a file of a newer version.
  */
-export const readSeed = (file: unknown, now: number): Seed => {
+export const readSeed = (file: unknown, now: number, knownSeed: string | null = null): Seed => {
   const json = toCurrent(file)
   assert(json, SeedFile)
   const files = json.file.map(({ data, ...columns }) => ({ columns, bytes: fromBase64(data) }))
   const rows: TableRows = {
     ...json,
-    demo: [{ ...defaultDemoRow, prospect: json.brand ?? null }],
+    demo: [{ ...defaultDemoRow, prospect: json.brand ?? null, knownSeed }],
     file: files.map(({ columns, bytes }) => ({ ...columns, size: bytes.length })),
   }
   return {

@@ -14,7 +14,7 @@ const asset = '/assets/index-B1a2c3D4.js'
 
 let folder = ''
 
-const page = '<!doctype html><title>Portal</title>'
+const page = '<!doctype html><head><title>Portal</title></head>'
 const script = `console.log(${JSON.stringify('portal '.repeat(200))})`
 
 beforeAll(async () => {
@@ -168,6 +168,21 @@ test('the demo starts with a seed file of its own, which is revalidated on each 
   expect(await response.json()).toEqual({ own: true })
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect((await fetch(`${url}${asset}`)).headers.get('cache-control')).toContain('immutable')
+})
+
+test('the page of the demo names the seed file, so that a changed one is offered', async () => {
+  const nameOf = async (seed?: string) => {
+    const site = await createSite(join(folder, 'dist'), { demo: true, seed })
+    const { url } = await listening(createApp({ site, hosts: ['127.0.0.1', 'localhost'] }).fetch)
+    const [page, start] = await Promise.all(
+      ['/customers', '/'].map(async (path) => (await fetch(url + path)).text()),
+    )
+    expect(start).toBe(page)
+    return /<meta name="demo-seed" content="(.+)" \/>/.exec(page ?? '')?.[1]
+  }
+  const [first, same, other] = [await nameOf('{}'), await nameOf('{}'), await nameOf('{"own":true}')]
+  expect([same, await nameOf()]).toEqual([first, undefined])
+  expect(other).not.toBe(first)
 })
 
 test('a demo build may start its worker', async () => {

@@ -65,7 +65,7 @@ for (const [name, disturb] of Object.entries(disturbances))
     const demo = demoBar(page)
     await demo.tryAs(people.localAdmin)
     await demo.press('Scripts', 'Start Ten minutes for a hospital group')
-    const next = demo.script.getByRole('button', { name: 'Next', exact: true })
+    const next = demo.next
     await next.click()
     await expect(demo.script).toContainText('2 of 8')
     await next.click()

@@ -103,7 +103,7 @@ const withSpotlight = Object.values(shippedScripts)
   .flatMap(({ steps }) => steps)
   .flatMap(({ title, spotlight }) => (spotlight === undefined ? [] : [title]))
 
-/** Steps that end only when the presenter presses Next. */
+/** Steps without a condition. */
 const endedByPresenter = ['One portal for all hospitals', 'Its devices at one glance', 'Who looks after whom']
 
 for (const [title, steps] of Object.entries(scripts))
@@ -119,9 +119,8 @@ for (const [title, steps] of Object.entries(scripts))
       await expect(demo.script).toContainText(step)
       if (withSpotlight.includes(step)) await expect(page.locator('#demo [data-dims]')).toBeVisible()
       await play(page)
-      if (!endedByPresenter.includes(step)) await expect(demo.script).toContainText(/✓ (Done|The end)/)
-      const isOver = (await demo.script.innerText()).includes('The end')
-      if (!isOver) await demo.script.getByRole('button', { name: 'Next', exact: true }).click()
+      if (!endedByPresenter.includes(step)) await expect(demo.script).toContainText('✓ Done')
+      await demo.next.click()
     }
     await expect(demo.script).toContainText('✓ The end')
     await demo.script.getByRole('button', { name: 'Stop', exact: true }).click()
@@ -203,9 +202,8 @@ for (const viewport of [
         words = words.slice(words.indexOf(control) + control.length)
         await act(page, control)
       }
-      await expect(demo.script).toContainText(/✓ (Done|The end)/)
-      if (index + 1 < cards.length)
-        await demo.script.getByRole('button', { name: 'Next', exact: true }).click()
+      await expect(demo.script).toContainText('✓ Done')
+      await demo.next.click()
     }
     await expect(demo.script).toContainText('✓ The end')
   })
@@ -215,7 +213,7 @@ const startAt = async (page: Page, title: string, step: number) => {
   await page.goto('/')
   const demo = demoBar(page)
   await demo.press('Scripts', `Start ${title}`)
-  const next = demo.script.getByRole('button', { name: 'Next', exact: true })
+  const next = demo.next
   for (let shown = 1; shown < step; shown += 1) {
     await expect(demo.script).toContainText(`${shown} of`)
     await next.click()
@@ -420,7 +418,9 @@ test('A script that is started on a scrolled screen starts at the top of the pag
   await expect.poll(scrollTop(page)).toBe(0)
 })
 
-test('The notes in a window of their own follow the script, also after a reload', async ({ page }) => {
+test('The window of the notes follows the script, also after a reload, and continues it to its summary', async ({
+  page,
+}) => {
   const { demo, next } = await startAt(page, hospitalGroup, 1)
   await expectScreen(page, '/dashboard', 'Dashboard')
   const opening = page.waitForEvent('popup')
@@ -435,4 +435,50 @@ test('The notes in a window of their own follow the script, also after a reload'
   // Another person reloads the window by itself, which may end this reload.
   await expect(() => notes.reload()).toPass()
   await expect(notes.locator('#demo').getByRole('heading')).toHaveText('8. Who looks after whom')
+
+  await notes.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(demo.script).toContainText('7 of 8')
+  await expect(demo.script).toContainText('Skipped')
+  await page.keyboard.press('Control+.')
+  await expect(demo.bar).toHaveCount(0)
+  await page.keyboard.press('Control+Alt+ArrowRight')
+  await expect(notes.locator('#demo').getByRole('heading')).toHaveText('8. Who looks after whom')
+  await expectScreen(page, '/all-customers', 'All Customers (60)')
+  await notes.keyboard.press('Control+Alt+ArrowRight')
+  const step = (title: string) => notes.getByRole('row', { name: new RegExp(title) })
+  await expect(step('Find a hospital in seconds')).toContainText('Skipped')
+  await expect(step('Its devices at one glance')).toContainText('✓ Done')
+  await expect(notes.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+
+  await page.keyboard.press('Control+.')
+  await expect(demo.script).toContainText('✓ The end')
+  await demo.script.getByRole('button', { name: 'Summary', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Summary', exact: true })).toContainText('4 done, 4 skipped')
+})
+
+test('A step that is written in the panel is played by Preview, and ends by its condition', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const demo = demoBar(page)
+  await demo.tryAs(people.localAdmin)
+  await expectScreen(page, '/dashboard', 'Dashboard')
+  await page.goto('/customer/edit/60')
+  await demo.press('Scripts', 'New script')
+  const editor = demo.part('Edit script')
+  await editor.getByRole('textbox', { name: 'Title', exact: true }).fill('Another city')
+  await editor.getByRole('button', { name: 'Use this screen', exact: true }).click()
+  await editor.getByRole('combobox', { name: 'Done when', exact: true }).selectOption('A value is changed')
+  await editor.getByRole('combobox', { name: 'Field', exact: true }).selectOption('City')
+  await editor.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(demo.script).toContainText('1 of 1 Another city')
+  await expect(demo.next).toHaveText('Skip')
+  await page.getByRole('textbox', { name: 'City', exact: true }).fill('Mysuru')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(demo.script).toContainText('✓ Done')
+  await editor.getByRole('button', { name: 'Save script', exact: true }).click()
+  await expect(demo.script).toHaveCount(0)
+  await expect(
+    demo.part('Scripts').getByRole('button', { name: 'Start My script', exact: true }),
+  ).toBeVisible()
 })

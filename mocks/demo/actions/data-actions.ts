@@ -12,14 +12,14 @@ import { readOtherCopy } from '#mocks/single-file/other-copies.ts'
 import { createFileActions } from './file-actions.ts'
 import { createReplace, type Make, settingsIn } from './replace-data.ts'
 
-type Parts = Pick<MockBackend, 'database' | 'loadSeed'> & {
+type Parts = Pick<MockBackend, 'database' | 'loadSeed' | 'servedSeed'> & {
   store: DemoStore
   replacements: Replacements
 }
 
 const mostCheckpoints = 8
 
-export const createDataActions = ({ database, loadSeed, store, replacements }: Parts) => {
+export const createDataActions = ({ database, loadSeed, servedSeed, store, replacements }: Parts) => {
   const replace = createReplace({ database, store, replacements })
 
   const makeSeed = async (scenario: ScenarioName) => scenarios[scenario].make(await loadSeed(), Date.now())
@@ -33,7 +33,7 @@ export const createDataActions = ({ database, loadSeed, store, replacements }: P
     }: Partial<DemoRow> & { name?: ReplacementName } = {},
   ): Promise<void> => {
     const seed = await makeSeed(scenario)
-    await replace(name, () => ({ seed, settings: { ...settings, scenario } }))
+    await replace(name, () => ({ seed, settings: { ...settings, scenario, knownSeed: servedSeed } }))
   }
 
   const restoreCheckpoint = async (name: string): Promise<void> => {
@@ -48,6 +48,13 @@ export const createDataActions = ({ database, loadSeed, store, replacements }: P
       const { scenario } = store.get().settings
       if (await replacements.allow('the reset')) await loadScenario(scenario, { name: 'the reset' })
     },
+    /** Shows the data and the brand of the seed file that the server has now. */
+    async useServedSeed() {
+      const { prospect } = settingsIn(await loadSeed())
+      if (await replacements.allow('the seed file'))
+        await loadScenario('everyday', { name: 'the seed file', prospect })
+    },
+    keepKnownSeed: () => store.set({ knownSeed: servedSeed }),
     /** Goes back to the state before a replacement; the present one is kept as well. */
     async undo({ checkpoint, name }: UndoPoint) {
       const isRestored = await replace(`undoing ${name}`, toUndone(name === dateMove), checkpoint)

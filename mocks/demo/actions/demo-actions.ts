@@ -34,9 +34,9 @@ export type DemoActions = ReturnType<typeof createDemoActions>
 
 export const createDemoActions = (parts: Parts) => {
   const { backend, store, portal, session, replacements, onRecordsChanged } = parts
-  const { database, loadSeed, base } = backend
+  const { database, loadSeed, servedSeed, base } = backend
   const signIns = createSignInActions({ database, store, portal })
-  const data = createDataActions({ database, loadSeed, store, replacements })
+  const data = createDataActions({ database, loadSeed, servedSeed, store, replacements })
   const troubles = createTroubleActions({ database, store, onRecordsChanged })
   const scripts = createScriptActions({ store, portal, session, base, data, replacements, signIns, troubles })
   const renewSession = async (life: number): Promise<void> => {

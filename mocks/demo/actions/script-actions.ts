@@ -1,4 +1,3 @@
-import type { RunningScript } from '#mocks/database/demo-row.ts'
 import { createSerialQueue } from '#mocks/database/serial-queue.ts'
 import type { Fault } from '#mocks/demo/choices.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
@@ -8,8 +7,15 @@ import type { Prospect } from '#mocks/demo/prospect/prospect.ts'
 import type { ReplacementName, Replacements } from '#mocks/demo/replacements.ts'
 import { goToScreen } from '#mocks/demo/screen-path.ts'
 import { findElement } from '#mocks/demo/scripts/find-element.ts'
+import {
+  atNextStep,
+  atStep,
+  currentStep,
+  type RunningScript,
+  runScript,
+} from '#mocks/demo/scripts/running-script.ts'
 import { actorOf, type Script, type Step } from '#mocks/demo/scripts/script.ts'
-import { tickCurrentStep, withTick } from '#mocks/demo/scripts/with-script.ts'
+import { tickCurrentStep } from '#mocks/demo/scripts/with-script.ts'
 import { type DemoSession, signedInEmail } from '#mocks/demo/session/session-watch.ts'
 import type { Observable } from '#mocks/observable.ts'
 import type { createDataActions } from './data-actions.ts'
@@ -35,7 +41,7 @@ export const createScriptActions = (parts: Parts) => {
   const inTurn = createSerialQueue()
 
   const enterScript = (script: Script, step = 0) =>
-    inTurn(() => enter({ script, step, done: script.steps.map(() => false) }, script.prospect))
+    inTurn(() => enter(runScript(script, step), script.prospect))
 
   return {
     async startScript(script: Script) {
@@ -43,15 +49,19 @@ export const createScriptActions = (parts: Parts) => {
         await enterScript(script)
     },
     enterScript,
-    /** Ticks the step and enters the next one; after the last one the script is finished. */
+    /** Plays a script from this step, without the scenarios of its steps: the data stay as they are. */
+    previewScript: ({ prospect: _, ...script }: Script, step: number) =>
+      enterScript({ ...script, steps: script.steps.map(({ scenario: __, ...rest }) => rest) }, step),
+    /** Leaves the step, done or skipped, and enters the next one; after the last one the script is finished. */
     nextStep: () =>
       inTurn(async () => {
+        // The step may just have been done in another tab.
+        await store.refresh()
         const running = current()
-        if (running === null) return
-        const done = withTick(running, running.step)
-        if (running.step + 1 < running.script.steps.length)
-          await enter({ ...running, done, step: running.step + 1 })
-        else await store.set({ running: { ...running, done } })
+        if (running === null || currentStep(running) === null) return
+        const next = atNextStep(running)
+        if (currentStep(next) === null) await store.set({ running: next, faults: [] })
+        else await enter(next)
       }),
     /** Shows the step before; what was changed in the data stays. */
     previousStep: () =>
@@ -59,7 +69,7 @@ export const createScriptActions = (parts: Parts) => {
         store.change((tables) => {
           const { running } = demoSettings(tables)
           if (running !== null && running.step > 0)
-            changeDemoSettings(tables, { running: { ...running, step: running.step - 1 }, faults: [] })
+            changeDemoSettings(tables, { running: atStep(running, running.step - 1), faults: [] })
         }),
       ),
     takeMeThere: () =>
@@ -110,8 +120,8 @@ const createStepPresenter = (parts: Parts) => {
   }
 
   const enter = async (running: RunningScript, prospect?: Prospect): Promise<void> => {
-    const step = running.script.steps[running.step]
-    if (step === undefined) return
+    const step = currentStep(running)
+    if (step === null) return
     const { scenario, trouble } = step
     // They were about the step before.
     await portal.dismissNotices()

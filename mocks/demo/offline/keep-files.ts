@@ -2,6 +2,7 @@ import { array, is, string } from 'superstruct'
 import { demoName } from '#mocks/demo-name.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
 import { createObservable, type Observable } from '#mocks/observable.ts'
+import { seedAddress } from '#mocks/seed/demo-seed.ts'
 
 /** Whether the demo can do without its host: `off` where it never can, `full` if the browser has no space. */
 export type OfflineState = 'off' | 'keeping' | 'ready' | 'full' | 'failed'
@@ -43,7 +44,7 @@ const keepAll = async (scope: URL): Promise<void> => {
   await keep(cache, list)
   const names: unknown = await (await cache.match(list))?.json()
   if (!is(names, array(string()))) throw new Error('The list of the files of the demo cannot be read.')
-  const files = names.map((name) => new URL(name, scope).href)
+  const files = [...new Set([...names.map((name) => new URL(name, scope).href), seedAddress()])]
   const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
   await Promise.all(files.filter((file) => loaded.has(file)).map((file) => keep(cache, file)))
   await wait(restDelay)

@@ -2,6 +2,7 @@ import type { DemoStore } from '#mocks/demo/demo-store.ts'
 import { screenIn } from '#mocks/demo/screen-path.ts'
 import { type DemoSession, signedInEmail } from '#mocks/demo/session/session-watch.ts'
 import type { Observable } from '#mocks/observable.ts'
+import { currentStep, isStepDone } from './running-script.ts'
 import { isDoneByPortalState } from './step-condition.ts'
 
 type Parts = {
@@ -16,8 +17,9 @@ export const watchScript = ({ store, session, base, tick }: Parts): void => {
   let ticking = false
   const tickIfDone = () => {
     const { running, lastFault } = store.get().settings
-    const doneWhen = running?.script.steps[running.step]?.doneWhen
-    if (ticking || doneWhen === undefined || running?.done[running.step] === true) return
+    if (ticking || running === null || isStepDone(running)) return
+    const doneWhen = currentStep(running)?.doneWhen
+    if (doneWhen === undefined) return
     const [pathname = '/', search = ''] = screenIn(location.href, base).split('?')
     const isDone = isDoneByPortalState(doneWhen, {
       pathname,

@@ -1,6 +1,7 @@
 import type { Database, WritableTables } from '#mocks/database/database-types.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
-import type { Script, Step } from './script.ts'
+import { currentStep, isStepDone, withTick } from './running-script.ts'
+import type { Step } from './script.ts'
 import { isDoneByChange, type RowsBefore, readRows } from './step-condition.ts'
 
 /** Wraps a database so that a change ticks the current step of the running script in the same transaction. */
@@ -23,19 +24,12 @@ const tickIfChanged = (before: RowsBefore, tables: WritableTables): void => {
 /** The current step; null if it is done or nothing but the presenter ends it. */
 const openStep = (tables: Parameters<typeof demoSettings>[0]): Step | null => {
   const { running } = demoSettings(tables)
-  if (running === null || running.done[running.step] === true) return null
-  const step = running.script.steps[running.step]
+  if (running === null || isStepDone(running)) return null
+  const step = currentStep(running)
   return step?.doneWhen === undefined ? null : step
 }
 
 export const tickCurrentStep = (tables: WritableTables): void => {
   const { running } = demoSettings(tables)
-  if (running === null) return
-  changeDemoSettings(tables, { running: { ...running, done: withTick(running, running.step) } })
+  if (running !== null) changeDemoSettings(tables, { running: withTick(running) })
 }
-
-/** Which steps are done once this one is. */
-export const withTick = (
-  { script, done }: { script: Script; done: readonly boolean[] },
-  step: number,
-): boolean[] => script.steps.map((_, index) => index === step || done[index] === true)

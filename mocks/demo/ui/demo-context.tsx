@@ -3,6 +3,7 @@ import type { DemoActions } from '#mocks/demo/actions/demo-actions.ts'
 import type { DemoStore, DemoView } from '#mocks/demo/demo-store.ts'
 import type { OfflineState } from '#mocks/demo/offline/keep-files.ts'
 import type { Replacements } from '#mocks/demo/replacements.ts'
+import type { ScriptRemote } from '#mocks/demo/scripts/script-remote.ts'
 import type { DemoSession } from '#mocks/demo/session/session-watch.ts'
 import type { Transition } from '#mocks/demo/transitions/transitions.ts'
 import type { MockBackend } from '#mocks/interception/network.ts'
@@ -17,6 +18,7 @@ export type DemoParts = {
   replacements: Replacements
   offline: Observable<OfflineState>
   actions: DemoActions
+  scriptRemote: ScriptRemote
   panel: PanelStateStore
 }
 

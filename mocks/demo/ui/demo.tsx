@@ -10,6 +10,7 @@ import { ScriptBar } from './script-bar.tsx'
 import { Spotlight } from './spotlight.tsx'
 import { useHideControls } from './use-hide-controls.ts'
 import { usePageSpace } from './use-page-space.ts'
+import { useScriptMoves } from './use-script-moves.ts'
 
 type DemoProps = {
   parts: DemoParts
@@ -21,6 +22,9 @@ export const Demo = ({ parts, problem }: DemoProps) => {
   const { hidden } = useObserved(parts.store).settings
   const { isOpen } = useObserved(parts.panel)
   const Panel = usePanel(isOpen)
+  // The presenter continues the script in the first window.
+  const isPresenter = !hasOwnSession() && !isNotesWindow()
+  const scriptTask = useScriptMoves(parts, isPresenter)
   const opener = useRef<HTMLButtonElement>(null)
   const bar = useRef<HTMLElement>(null)
   useHideControls(parts.actions.toggleHidden, hidden)
@@ -32,8 +36,6 @@ export const Demo = ({ parts, problem }: DemoProps) => {
       </DemoContext>
     )
 
-  // The presenter continues the script in the first window.
-  const isPresenter = !hasOwnSession()
   const close = () => {
     parts.panel.change({ isOpen: false })
     opener.current?.focus()
@@ -46,7 +48,7 @@ export const Demo = ({ parts, problem }: DemoProps) => {
           <section ref={bar} aria-label="Demo" className={styles.demo}>
             <Bar opener={opener} />
             {/* Above content that appears and disappears, so that Next does not move. */}
-            {isPresenter ? <ScriptBar /> : null}
+            {isPresenter ? <ScriptBar task={scriptTask} /> : null}
             <ReplacementNotices />
             <LinkProblem problem={problem} />
             <FaultNotice />

@@ -1,3 +1,4 @@
+import { currentStep } from '#mocks/demo/scripts/running-script.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useDemo, useView } from './demo-context.tsx'
 import { openNotesWindow } from './notes-window.tsx'
@@ -8,8 +9,8 @@ export const PresenterNotes = () => {
   const { backend } = useDemo()
   const { running } = useView().settings
   const { start, problem } = useTask()
-  const step = running?.script.steps[running.step]
-  if (running === null || step === undefined || running.script.training) return null
+  const step = running === null ? null : currentStep(running)
+  if (running === null || step === null || running.script.training) return null
   return (
     <section className={styles.notes} aria-label="Notes">
       <p>{step.notes}</p>

@@ -7,12 +7,19 @@ import { useTask } from './use-task.ts'
 
 /** The question before the user's own changes are replaced, and the way back after all data were. */
 export const ReplacementNotices = () => {
-  const { replacements } = useDemo()
+  const { backend, replacements } = useDemo()
   const question = useObserved(replacements.question)
   const last = useObserved(replacements.last)
-  const point = useView().settings.undoPoints.find(({ checkpoint }) => checkpoint === last)
+  const { undoPoints, knownSeed } = useView().settings
+  const point = undoPoints.find(({ checkpoint }) => checkpoint === last)
   if (question !== null) return <Question key={question.replacement} {...question} />
-  return <div aria-live="polite">{point === undefined ? null : <Replaced point={point} />}</div>
+  const { servedSeed } = backend
+  return (
+    <div aria-live="polite">
+      {point === undefined ? null : <Replaced point={point} />}
+      {servedSeed === null || servedSeed === knownSeed ? null : <OtherSeed />}
+    </div>
+  )
 }
 
 type QuestionProps = { replacement: string; answer: (isAllowed: boolean) => void }
@@ -63,6 +70,23 @@ const Replaced = ({ point }: { point: UndoPoint }) => {
       </button>
       <button type="button" className={styles.opener} onClick={actions.dismissReplacement}>
         Dismiss
+      </button>
+    </div>
+  )
+}
+
+/** The server has another seed file than the one that the data began with. */
+const OtherSeed = () => {
+  const { actions } = useDemo()
+  const { start, problem } = useTask()
+  return (
+    <div className={styles.question}>
+      <p>{problem ?? 'The seed file of the server has changed. These are the data from before.'}</p>
+      <button type="button" className={styles.opener} onClick={() => start(actions.useServedSeed)}>
+        Use the new file
+      </button>
+      <button type="button" className={styles.opener} onClick={() => start(actions.keepKnownSeed)}>
+        Keep these data
       </button>
     </div>
   )

@@ -1,34 +1,24 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { currentStep, isSkippedByNext, type RunningScript } from '#mocks/demo/scripts/running-script.ts'
 import { actorOf } from '#mocks/demo/scripts/script.ts'
 import { useDemo, useView } from './demo-context.tsx'
 import styles from './script.module.css'
-import { useTask } from './use-task.ts'
+import { ScriptButton } from './script-button.tsx'
+import { countSteps, SummaryDialog } from './script-summary.tsx'
+import type { Task } from './use-task.ts'
 
 /** The running script under the bar: which step, whether it is done, and the buttons to go on. */
-export const ScriptBar = () => {
+export const ScriptBar = ({ task: { start, busy, problem } }: { task: Task }) => {
   const { actions } = useDemo()
-  const { settings, personas } = useView()
-  const { running } = settings
-  const { start, busy, problem } = useTask()
-  const step = running?.script.steps[running.step]
-  if (running === null || step === undefined) return null
-  const { script, done } = running
-  const actor = actorOf(script, running.step)
-  const actorName = personas.find(({ email }) => email === actor)?.name ?? actor
-  const isDone = done[running.step] === true
-  const isLast = running.step === script.steps.length - 1
-  const isFinished = isLast && isDone
+  const { running } = useView().settings
+  const [isSummaryOpen, setIsSummaryOpen] = useState(false)
+  if (running === null) return null
+  const isFinished = currentStep(running) === null
   return (
     <section className={styles.bar} aria-label="Script">
       <div className={styles.step}>
-        <p className={styles.title}>
-          <span className={styles.count}>{`${running.step + 1} of ${script.steps.length}`}</span>{' '}
-          <span>{step.title}</span>{' '}
-          {actorName === null ? null : <span className={styles.count}>{`as ${actorName}`}</span>}{' '}
-          <span aria-live="polite" className={styles.done}>
-            {isFinished ? '✓ The end' : isDone ? '✓ Done' : null}
-          </span>
-        </p>
-        {script.training ? <p>{step.notes}</p> : null}
+        {isFinished ? <TheEnd running={running} /> : <CurrentStep running={running} />}
         <p aria-live="assertive" className={styles.problem}>
           {problem}
         </p>
@@ -37,37 +27,69 @@ export const ScriptBar = () => {
         <ScriptButton isOff={running.step === 0} keepsFocus onClick={() => start(actions.previousStep)}>
           Back
         </ScriptButton>
-        <ScriptButton isMain isOff={isFinished || busy} keepsFocus onClick={() => start(actions.nextStep)}>
-          Next
+        <ScriptButton
+          isMain
+          isOff={busy}
+          keepsFocus
+          onClick={() => (isFinished ? setIsSummaryOpen(true) : start(actions.nextStep))}
+        >
+          {isFinished ? 'Summary' : nextLabel(running)}
         </ScriptButton>
-        <ScriptButton onClick={() => start(actions.takeMeThere)}>Take me there</ScriptButton>
+        <ScriptButton isOff={isFinished} onClick={() => start(actions.takeMeThere)}>
+          Take me there
+        </ScriptButton>
         <ScriptButton onClick={() => start(actions.stopScript)}>Stop</ScriptButton>
       </div>
+      {isFinished && isSummaryOpen
+        ? createPortal(
+            <SummaryDialog running={running} onClose={() => setIsSummaryOpen(false)} />,
+            document.getElementById('demo') ?? document.body,
+          )
+        : null}
     </section>
   )
 }
 
-type ScriptButtonProps = {
-  isMain?: boolean
-  isOff?: boolean
-  keepsFocus?: boolean
-  onClick: () => void
-  children: string
+const CurrentStep = ({ running }: { running: RunningScript }) => {
+  const { personas } = useView()
+  const { script } = running
+  const step = currentStep(running)
+  const actor = actorOf(script, running.step)
+  const actorName = personas.find(({ email }) => email === actor)?.name ?? actor
+  return (
+    <>
+      <p className={styles.title}>
+        <span className={styles.count}>{`${running.step + 1} of ${script.steps.length}`}</span>{' '}
+        <span>{step?.title}</span>{' '}
+        {actorName === null ? null : <span className={styles.count}>{`as ${actorName}`}</span>}{' '}
+        <StepState running={running} />
+      </p>
+      {script.training ? <p>{step?.notes}</p> : null}
+    </>
+  )
 }
 
-/** Keeps the focus while it is off. With `keepsFocus` also when a screen is shown, which focuses its heading. */
-const ScriptButton = ({ isMain = false, isOff = false, keepsFocus = false, ...props }: ScriptButtonProps) => (
-  <button
-    type="button"
-    className={styles.button}
-    data-main={isMain}
-    aria-disabled={isOff ? true : undefined}
-    onClick={isOff ? undefined : props.onClick}
-    onBlur={({ currentTarget, relatedTarget }) => {
-      if (keepsFocus && relatedTarget instanceof HTMLHeadingElement)
-        queueMicrotask(() => currentTarget.focus({ preventScroll: true }))
-    }}
-  >
-    {props.children}
-  </button>
+const TheEnd = ({ running: { script, progress } }: { running: RunningScript }) => (
+  <p className={styles.title}>
+    {script.title}{' '}
+    <span aria-live="polite" className={styles.done}>
+      ✓ The end
+    </span>
+    <span className={styles.skipped}>{countSteps(progress)}</span>
+  </p>
 )
+
+/** Whether the current step is done or was skipped before. */
+export const StepState = ({ running }: { running: RunningScript }) => {
+  const state = running.progress[running.step]?.state
+  return (
+    <span aria-live="polite" className={state === 'skipped' ? styles.skipped : styles.done}>
+      {state === 'done' ? '✓ Done' : state === 'skipped' ? 'Skipped' : null}
+    </span>
+  )
+}
+
+export const nextLabel = (running: RunningScript): string => {
+  if (isSkippedByNext(running)) return 'Skip'
+  return running.step + 1 < running.script.steps.length ? 'Next' : 'Finish'
+}

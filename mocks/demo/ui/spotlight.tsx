@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { findElement } from '#mocks/demo/scripts/find-element.ts'
+import { currentStep, isStepDone } from '#mocks/demo/scripts/running-script.ts'
 import type { Step } from '#mocks/demo/scripts/script.ts'
 import { useDemo, useView } from './demo-context.tsx'
 import styles from './script.module.css'
@@ -9,9 +10,9 @@ type Target = NonNullable<Step['spotlight']>
 /** Points at the part of the screen that the current step is about, until the step is done. */
 export const Spotlight = () => {
   const { running, hidden } = useView().settings
-  const step = running?.script.steps[running.step]
+  const step = running === null ? null : currentStep(running)
   if (running === null || step?.spotlight === undefined || hidden) return null
-  const isDone = running.done[running.step] === true
+  const isDone = isStepDone(running)
   // What a fault leaves on the screen is what the step is about.
   if (isDone && step.doneWhen?.kind !== 'fault') return null
   return <Ring key={running.step} target={step.spotlight} isDone={isDone} />

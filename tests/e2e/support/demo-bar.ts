@@ -31,6 +31,7 @@ export const demoBar = (page: Page) => {
   const bar = page.getByRole('region', { name: 'Demo', exact: true })
   const panel = page.getByRole('complementary', { name: 'Demo panel', exact: true })
   const opener = bar.getByRole('button', { name: 'Demo panel', exact: true })
+  const script = page.getByRole('region', { name: 'Script', exact: true })
   const part = (title: string) => panel.getByRole('region', { name: title, exact: true })
   const open = async (title = 'Persona') => {
     if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
@@ -42,7 +43,9 @@ export const demoBar = (page: Page) => {
     panel,
     opener,
     part,
-    script: page.getByRole('region', { name: 'Script', exact: true }),
+    script,
+    /** Continues the script; its name says whether the step is finished. */
+    next: script.getByRole('button', { name: /^(Next|Skip|Finish)$/ }),
     /** Opens the panel at the tab with this part. */
     open,
     press: async (title: string, button: string) => {

@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { WritableTables } from '#mocks/database/database-types.ts'
 import { changeDemoSettings, demoSettings } from '#mocks/demo/demo-settings.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
+import {
+  atNextStep,
+  atStep,
+  isSkippedByNext,
+  runScript,
+  withTick,
+} from '#mocks/demo/scripts/running-script.ts'
 import { actorOf, type DoneWhen, type Script } from '#mocks/demo/scripts/script.ts'
 import { shippedScripts } from '#mocks/demo/scripts/shipped-scripts.ts'
 import { isDoneByPortalState } from '#mocks/demo/scripts/step-condition.ts'
@@ -18,12 +25,10 @@ const start = async (doneWhen: DoneWhen, path?: string) => {
   const { database: plain } = demoTabs().open()
   const database = withScript(plain)
   const script = scriptWith(doneWhen, path)
-  await plain.transaction((tables) =>
-    changeDemoSettings(tables, { running: { script, step: 0, done: [false] } }),
-  )
+  await plain.transaction((tables) => changeDemoSettings(tables, { running: runScript(script, 0) }))
   return {
     work: (change: (tables: WritableTables) => void) => database.transaction(change),
-    isDone: () => plain.read((tables) => demoSettings(tables).running?.done[0]),
+    isDone: () => plain.read((tables) => demoSettings(tables).running?.progress[0]?.state === 'done'),
   }
 }
 
@@ -107,6 +112,43 @@ test.each<[DoneWhen, boolean]>([
   [{ kind: 'fault', fault: '409' }, false],
 ])("whether the portal's state meets the condition %j: %s", (doneWhen, isDone) => {
   expect(isDoneByPortalState(doneWhen, situation)).toBe(isDone)
+})
+
+const threeSteps: Script = {
+  version: 1,
+  title: 'Test',
+  steps: [
+    { title: 'Say hello', notes: '' },
+    { title: 'Sign out', notes: '', doneWhen: { kind: 'signedOut' } },
+    { title: 'Sign out again', notes: '', doneWhen: { kind: 'signedOut' } },
+  ],
+}
+
+test('a step is done by its condition, or by going on where it has none; an unfinished one is skipped', () => {
+  const second = atNextStep(runScript(threeSteps, 0))
+  expect(isSkippedByNext(second)).toBe(true)
+  expect(isSkippedByNext(withTick(second))).toBe(false)
+  const finished = atNextStep(withTick(atNextStep(second)))
+  expect(finished.step).toBe(3)
+  expect(finished.progress.map(({ state }) => state)).toEqual(['done', 'skipped', 'done'])
+  const again = withTick(atStep(finished, 1))
+  expect(again.progress.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+})
+
+test('the time of a step is added up over each time that it was shown', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-01T09:00:00.000Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const after = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000)
+  let running = runScript(threeSteps, 0)
+  after(20)
+  running = atNextStep(running)
+  after(5)
+  running = atStep(running, 0)
+  after(10)
+  running = atNextStep(running)
+  after(60)
+  running = atNextStep(running)
+  expect(running.progress.map(({ shownFor }) => shownFor)).toEqual([30_000, 65_000, 0])
 })
 
 test('every shipped script is a script file that can be imported', () => {

@@ -20,6 +20,7 @@ export const startDemo = async (loadSeed = async () => hospitalSeed()) => {
       savedCalls: createObservable(0),
       fetchSeed: async () => new Blob(),
       loadSeed,
+      servedSeed: null,
       repair: async () => undefined,
     },
     store,

@@ -63,7 +63,7 @@ test.each(versions.slice(1))(
     const settings = await (await browserWith(readExample(version).records)).open().read(demoSettings)
     expect(settings).toMatchObject({
       scripts: [{ title: 'My script' }],
-      running: { step: 1, script: { title: 'My script' } },
+      running: { step: 1, script: { title: 'My script' }, progress: [{ state: 'done' }, { state: 'todo' }] },
       prospect: { name: 'Prepared Group' },
     })
   },

@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import { type ScenarioName, scenarioNames } from '#mocks/demo/choices.ts'
-import { faultPresets } from '#mocks/demo/fault-labels.ts'
-import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
-import { screenIn } from '#mocks/demo/screen-path.ts'
 import { readScript } from '#mocks/demo/scripts/read-script.ts'
 import type { Script, Step } from '#mocks/demo/scripts/script.ts'
-import { type SpotlightRole, spotlightRoles } from '#mocks/demo/scripts/spotlight-roles.ts'
 import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
 import styles from '#mocks/demo/ui/panel.module.css'
 import { Section } from '#mocks/demo/ui/section.tsx'
@@ -13,14 +8,17 @@ import { Select } from '#mocks/demo/ui/select.tsx'
 import { TextInput } from '#mocks/demo/ui/text-input.tsx'
 import { useTask } from '#mocks/demo/ui/use-task.ts'
 import { Button } from '#src/ui/button.tsx'
-import { conditionOf, conditions } from './step-conditions.ts'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { StepFields } from './step-fields.tsx'
 
 type ScriptEditorProps = { script: Script; onClose: () => void }
 
 /** Edits a script step by step; it is saved beside the shipped ones under its title. */
 export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
   const { actions } = useDemo()
+  const { running } = useView().settings
   const { start, problem } = useTask()
+  const [isPreviewed, setIsPreviewed] = useState(false)
   const [draft, setDraft] = useState(script)
   const [index, setIndex] = useState(0)
   const step = draft.steps[index]
@@ -28,9 +26,18 @@ export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
     setDraft({ ...draft, steps })
     setIndex(next)
   }
-  const save = async () => {
-    await actions.saveScript(readScript(JSON.stringify(draft)))
+  const readDraft = () => readScript(JSON.stringify(draft))
+  const preview = async () => {
+    await actions.previewScript(readDraft(), index)
+    setIsPreviewed(true)
+  }
+  const close = async () => {
+    if (isPreviewed) await actions.stopScript()
     onClose()
+  }
+  const save = async () => {
+    await actions.saveScript(readDraft())
+    await close()
   }
   if (step === undefined) return null
   return (
@@ -40,6 +47,11 @@ export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
         value={draft.title}
         maxLength={120}
         onChange={(title) => setDraft({ ...draft, title })}
+      />
+      <Checkbox
+        label="Training: the notes are shown to everybody"
+        checked={draft.training === true}
+        onChange={({ target }) => setDraft(withTraining(draft, target.checked))}
       />
       <Select
         label="Step"
@@ -57,11 +69,24 @@ export const ScriptEditor = ({ script, onClose }: ScriptEditorProps) => {
         <Button variant="primary" onClick={() => start(save)}>
           Save script
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button disabled={running !== null && !isPreviewed} onClick={() => start(preview)}>
+          Preview
+        </Button>
+        <Button variant="quiet" onClick={() => start(close)}>
+          Cancel
+        </Button>
       </div>
+      <p className={styles.faint}>
+        {running === null || isPreviewed
+          ? 'Preview plays the script from this step, with the data as they are.'
+          : 'To preview a step, stop the script that is running.'}
+      </p>
     </Section>
   )
 }
+
+const withTraining = ({ training: _, ...script }: Script, isTraining: boolean): Script =>
+  isTraining ? { ...script, training: true } : script
 
 type StepButtonsProps = {
   steps: readonly Step[]
@@ -80,12 +105,12 @@ const StepButtons = ({ steps, index, onChange }: StepButtonsProps) => {
       <Button disabled={steps.length === 1} onClick={() => onChange(others, Math.max(0, index - 1))}>
         Remove step
       </Button>
-      <Button
-        disabled={index === 0}
-        onClick={() => onChange(others.toSpliced(index - 1, 0, ...moved), index - 1)}
-      >
-        Move up
-      </Button>
+      <Select
+        label="Move to"
+        options={steps.map((_, at) => ({ value: String(at), label: `Step ${at + 1}` }))}
+        value={String(index)}
+        onPick={(at) => onChange(others.toSpliced(Number(at), 0, ...moved), Number(at))}
+      />
     </div>
   )
 }
@@ -95,107 +120,3 @@ const newStepAfter = (step?: Step): Step => ({
   notes: '',
   ...(step?.persona === undefined ? {} : { persona: step.persona }),
 })
-
-type StepFieldsProps = { step: Step; onChange: (step: Step) => void }
-
-const none = ''
-
-const StepFields = ({ step, onChange }: StepFieldsProps) => {
-  const { backend } = useDemo()
-  const { personas } = useView()
-  /** A part that is undefined is left out. */
-  const set = (change: { [Key in keyof Step]?: Step[Key] | undefined }) =>
-    onChange(readStep({ ...step, ...change }))
-  return (
-    <>
-      <TextInput label="Title" value={step.title} maxLength={120} onChange={(title) => set({ title })} />
-      <TextInput
-        isLong
-        label="Notes"
-        value={step.notes}
-        maxLength={2000}
-        onChange={(notes) => set({ notes })}
-      />
-      <Select
-        label="Persona"
-        options={[
-          { value: none, label: 'As before' },
-          ...personas.map(({ email, name }) => ({ value: email, label: name })),
-        ]}
-        value={step.persona ?? none}
-        onPick={(persona) => set({ persona: persona === none ? undefined : persona })}
-      />
-      <Select<ScenarioName | ''>
-        label="Scenario"
-        options={[
-          { value: none, label: 'As before' },
-          ...scenarioNames.map((name) => ({ value: name, label: scenarios[name].title })),
-        ]}
-        value={step.scenario ?? none}
-        onPick={(scenario) => set({ scenario: scenario === none ? undefined : scenario })}
-      />
-      <div className={styles.row}>
-        <span>Screen: {step.path ?? 'as before'}</span>
-        <Button onClick={() => set({ path: screenIn(location.href, backend.base) })}>Use this screen</Button>
-      </div>
-      <SpotlightFields step={step} onChange={onChange} />
-      <Select
-        label="Trouble"
-        options={[
-          { value: none, label: 'None' },
-          { value: 'colleague', label: 'A colleague saves this record first' },
-          ...faultPresets.map(({ label, fault }) => ({ value: fault.kind, label })),
-        ]}
-        value={
-          step.trouble === undefined ? none : step.trouble === 'colleague' ? 'colleague' : step.trouble.kind
-        }
-        onPick={(picked) =>
-          set({
-            trouble:
-              picked === 'colleague'
-                ? picked
-                : faultPresets.find(({ fault }) => fault.kind === picked)?.fault,
-          })
-        }
-      />
-      <Select
-        label="Done when"
-        options={conditions.map(({ label }) => ({ value: label, label }))}
-        value={conditionOf(step.doneWhen)}
-        onPick={(label) =>
-          set({ doneWhen: conditions.find((condition) => condition.label === label)?.doneWhen })
-        }
-      />
-    </>
-  )
-}
-
-const SpotlightFields = ({ step, onChange }: StepFieldsProps) => {
-  const { spotlight, ...rest } = step
-  return (
-    <div className={styles.pair}>
-      <Select<SpotlightRole | ''>
-        label="Point at"
-        options={[
-          { value: none, label: 'Nothing' },
-          ...spotlightRoles.map((role) => ({ value: role, label: role })),
-        ]}
-        value={spotlight?.role ?? none}
-        onPick={(role) =>
-          onChange(role === none ? rest : { ...rest, spotlight: { role, name: spotlight?.name ?? '*' } })
-        }
-      />
-      {spotlight === undefined ? null : (
-        <TextInput
-          label="with the name"
-          value={spotlight.name}
-          maxLength={200}
-          onChange={(name) => onChange({ ...rest, spotlight: { ...spotlight, name } })}
-        />
-      )}
-    </div>
-  )
-}
-
-/** Without the parts that are undefined. */
-const readStep = (step: object): Step => JSON.parse(JSON.stringify(step))

@@ -1,0 +1,140 @@
+import { faultAreas, type ScenarioName, scenarioNames } from '#mocks/demo/choices.ts'
+import { areaLabel, faultPresets } from '#mocks/demo/fault-labels.ts'
+import { scenarios } from '#mocks/demo/scenarios/scenarios.ts'
+import { screenIn } from '#mocks/demo/screen-path.ts'
+import type { Step } from '#mocks/demo/scripts/script.ts'
+import { type SpotlightRole, spotlightRoles } from '#mocks/demo/scripts/spotlight-roles.ts'
+import { useDemo, useView } from '#mocks/demo/ui/demo-context.tsx'
+import styles from '#mocks/demo/ui/panel.module.css'
+import { Select } from '#mocks/demo/ui/select.tsx'
+import { TextInput } from '#mocks/demo/ui/text-input.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ConditionFields } from './condition-fields.tsx'
+
+type StepFieldsProps = { step: Step; onChange: (step: Step) => void }
+
+const none = ''
+
+/** All parts of a step. */
+export const StepFields = ({ step, onChange }: StepFieldsProps) => {
+  const { backend } = useDemo()
+  const { personas } = useView()
+  /** A part that is undefined is left out. */
+  const set = (change: { [Key in keyof Step]?: Step[Key] | undefined }) =>
+    onChange(readStep({ ...step, ...change }))
+  return (
+    <>
+      <TextInput label="Title" value={step.title} maxLength={120} onChange={(title) => set({ title })} />
+      <TextInput
+        isLong
+        label="Notes"
+        value={step.notes}
+        maxLength={2000}
+        onChange={(notes) => set({ notes })}
+      />
+      <Select
+        label="Persona"
+        options={[
+          { value: none, label: 'As before' },
+          ...personas.map(({ email, name }) => ({ value: email, label: name })),
+        ]}
+        value={step.persona ?? none}
+        onPick={(persona) => set({ persona: persona === none ? undefined : persona })}
+      />
+      <Select<ScenarioName | ''>
+        label="Scenario"
+        options={[
+          { value: none, label: 'As before' },
+          ...scenarioNames.map((name) => ({ value: name, label: scenarios[name].title })),
+        ]}
+        value={step.scenario ?? none}
+        onPick={(scenario) => set({ scenario: scenario === none ? undefined : scenario })}
+      />
+      <div className={styles.row}>
+        <span>Screen: {step.path ?? 'as before'}</span>
+        <Button onClick={() => set({ path: screenIn(location.href, backend.base) })}>Use this screen</Button>
+      </div>
+      <SpotlightFields step={step} onChange={onChange} />
+      <TroubleFields trouble={step.trouble} onChange={(trouble) => set({ trouble })} />
+      <ConditionFields value={step.doneWhen} onChange={(doneWhen) => set({ doneWhen })} />
+    </>
+  )
+}
+
+const SpotlightFields = ({ step, onChange }: StepFieldsProps) => {
+  const { spotlight, ...rest } = step
+  return (
+    <div className={styles.pair}>
+      <Select<SpotlightRole | ''>
+        label="Point at"
+        options={[
+          { value: none, label: 'Nothing' },
+          ...spotlightRoles.map((role) => ({ value: role, label: role })),
+        ]}
+        value={spotlight?.role ?? none}
+        onPick={(role) =>
+          onChange(role === none ? rest : { ...rest, spotlight: { role, name: spotlight?.name ?? '*' } })
+        }
+      />
+      {spotlight === undefined ? null : (
+        <TextInput
+          label="with the name"
+          value={spotlight.name}
+          maxLength={200}
+          onChange={(name) => onChange({ ...rest, spotlight: { ...spotlight, name } })}
+        />
+      )}
+    </div>
+  )
+}
+
+type TroubleFieldsProps = {
+  trouble: Step['trouble']
+  onChange: (trouble: Step['trouble']) => void
+}
+
+const TroubleFields = ({ trouble, onChange }: TroubleFieldsProps) => {
+  const fault = typeof trouble === 'object' ? trouble : null
+  return (
+    <>
+      <Select
+        label="Trouble"
+        options={[
+          { value: none, label: 'None' },
+          { value: 'colleague', label: 'A colleague saves this record first' },
+          ...faultPresets.map(({ label, fault: { kind } }) => ({ value: kind, label })),
+        ]}
+        value={fault?.kind ?? (trouble === undefined ? none : 'colleague')}
+        onPick={(picked) =>
+          onChange(
+            picked === 'colleague'
+              ? picked
+              : faultPresets.find(({ fault: { kind } }) => kind === picked)?.fault,
+          )
+        }
+      />
+      {fault === null ? null : (
+        <div className={styles.pair}>
+          <Select
+            label="Area"
+            options={faultAreas.map((area) => ({ value: area, label: areaLabel(area) }))}
+            value={fault.area}
+            onPick={(area) => onChange({ ...fault, area })}
+          />
+          <Select
+            label="Calls"
+            options={[
+              { value: 'once', label: 'The next one' },
+              { value: 'all', label: 'All of the step' },
+            ]}
+            value={fault.once ? 'once' : 'all'}
+            onPick={(calls) => onChange({ ...fault, once: calls === 'once' })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Without the parts that are undefined. */
+const readStep = (step: object): Step => JSON.parse(JSON.stringify(step))
