@@ -16,7 +16,8 @@ export type BrowserTab = {
   click(find: string): Promise<void>
   /** Types into the element that has the focus. */
   type(text: string): Promise<void>
-  press(key: Key): Promise<void>
+  /** Presses a key, `times` times without waiting for the page in between. */
+  press(key: Key, times?: number): Promise<void>
   /** Chooses a file in a file input. */
   upload(find: string, path: string): Promise<void>
   screenshot(path: string): Promise<void>

@@ -58,7 +58,10 @@ const tabIn = (page: Page, content: Page | Frame): BrowserTab => {
       await (await elementOf(content, find)).click()
     },
     type: async (text) => (await inFront()).keyboard.type(text),
-    press: async (key) => (await inFront()).keyboard.press(key),
+    async press(key, times = 1) {
+      const { keyboard } = await inFront()
+      await Promise.all(Array.from({ length: times }, () => keyboard.press(key)))
+    },
     async upload(find, path) {
       const input = await (await elementOf(content, find)).toElement('input')
       await input.uploadFile(path)

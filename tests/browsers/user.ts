@@ -83,7 +83,7 @@ export const createUser = (tab: BrowserTab, origin: string) => {
         select.dispatchEvent(new Event('change', { bubbles: true }))
       })()`)
     },
-    press: (key: Key) => tab.press(key),
+    press: (key: Key, times?: number) => tab.press(key, times),
     upload: (find: string, path: string) => tab.upload(find, path),
   }
 }

@@ -4,7 +4,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { password, people } from '#tests/e2e/support/people.ts'
 import type { Engine } from './driver.ts'
+import { earlyTrial, signInEarly } from './early-trials.ts'
 import { engines } from './engines.ts'
+import { chooseLogo } from './portal-details.ts'
+import { pressTabQuickly } from './quick-tab.ts'
 import { createUser, type User } from './user.ts'
 
 const { demo, portal, slowPortal, insecureDemo } = inject('sites')
@@ -79,7 +82,7 @@ test('adds a customer with a logo, which a reload shows again', async () => {
   await user.click('checkbox', 'Nurse')
   const logo = join(engine.downloads, 'mark.png')
   await writeFile(logo, pixels)
-  await user.upload("document.querySelector('input[type=file]')", logo)
+  await chooseLogo(user, logo)
   await user.fill('Password', 'Hospital#2026')
   await user.fill('Confirm Password', 'Hospital#2026')
   await user.click('button', 'Save')
@@ -89,6 +92,32 @@ test('adds a customer with a logo, which a reload shows again', async () => {
   await user.until(isDrawn)
   await user.tab.reload()
   await user.until(isDrawn)
+})
+
+test('the fields of Portal Details stay in their columns when a file is chosen for a stored customer', async () => {
+  await user.visit('/customer/edit/60')
+  await user.see('checkbox', 'Nurse')
+  await chooseLogo(user, join(engine.downloads, 'mark.png'))
+  // Without a change there is no question about leaving the page.
+  await user.click('button', 'Remove Logo')
+  await user.click('button', 'Close edit')
+})
+
+test('Tab, however quickly it is pressed, stays in a popup and in the palette; a notice stays usable', async () => {
+  await user.visit('/lobs')
+  await user.click('button', 'Add LOB')
+  await user.type('LOB Name', 'Cardiology')
+  await user.click('button', 'Save')
+  await user.see('button', 'Dismiss notice')
+  await pressTabQuickly(user)
+  await user.click('button', 'Dismiss notice')
+  await user.until("document.querySelector('#notices').textContent === ''", 'no notice')
+  await user.see('dialog', 'Add LOB')
+  await user.click('button', 'Cancel')
+  await user.click('button', 'Search')
+  await user.see('dialog', 'Search')
+  await pressTabQuickly(user)
+  await user.press('Escape')
 })
 
 test('a field that Save refuses is scrolled into view', async () => {
@@ -239,57 +268,6 @@ test(`no character is lost and nothing is sent twice in ${earlyTrials} sign-ins,
   )
   expect(early + between).toBeGreaterThan(0)
 })
-
-/** How late the scripts are, in milliseconds, and the lengths of the pieces in which each text is typed. */
-const earlyTrial = fc.record({
-  delay: fc.nat(3_000),
-  pieces: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 24, maxLength: 24 }),
-})
-
-type EarlyTrial = { delay: number; pieces: readonly number[] }
-
-/** Signs in while the scripts are loading. Returns whether they were loading before the first key, and after the last one. */
-const signInEarly = async (visitor: User, { delay, pieces }: EarlyTrial) => {
-  // The storage is that of the trial before.
-  await visitor.visit('/nothing.txt')
-  // Opened by the page itself: a visit would wait for the scripts.
-  await visitor.tab.evaluate(`(() => { localStorage.clear(); location.assign('/?delay=${delay}') })()`)
-  await visitor.until(
-    `location.search === '?delay=${delay}' && ${fieldNamed('password')}`,
-    'the sign-in form',
-  )
-  const isLoading = () => visitor.isTrue('document.documentElement.dataset.start')
-  const before = await isLoading()
-  for (const [field, text] of [
-    ['userName', people.superAdmin],
-    ['password', password],
-  ] as const) {
-    await visitor.tab.click(fieldNamed(field))
-    for (const piece of inPieces(text, pieces)) await visitor.tab.type(piece)
-    expect(await visitor.tab.evaluate(`${fieldNamed(field)}.value`)).toBe(text)
-  }
-  const after = await isLoading()
-  await visitor.press('Enter')
-  await visitor.press('Enter')
-  await visitor.seePath('/dashboard')
-  const requests =
-    "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/login'))"
-  expect(await visitor.tab.evaluate(`${requests}.length`)).toBe(1)
-  return { before, after }
-}
-
-const fieldNamed = (field: string): string => `document.querySelector('input[name=${field}]')`
-
-const inPieces = (text: string, lengths: readonly number[]): string[] => {
-  const pieces: string[] = []
-  let rest = text
-  for (const length of lengths) {
-    if (rest === '') break
-    pieces.push(rest.slice(0, length))
-    rest = rest.slice(length)
-  }
-  return pieces
-}
 
 /** WebKit got stuck in the first or second round, before pages aborted their transactions. */
 const quickRounds = name === 'webkit' ? 3 : 1

@@ -89,7 +89,7 @@ const tabOf = (send: Send, handle: string): BrowserTab => {
     evaluate: (expression) => run(`return ${expression}`),
     click: async (find) => void (await inWindow('POST', `/element/${await element(find)}/click`, {})),
     type,
-    press: (key) => type(keyCodes[key]),
+    press: (key, times = 1) => type(keyCodes[key].repeat(times)),
     async upload(find, path) {
       const input = elementId(await run(`return ${find}`), find)
       await inWindow('POST', `/element/${input}/value`, { text: path })
