@@ -32,7 +32,7 @@ const liveOnly = [
   'workbench',
 ]
 /** Run against both backends each time. The rest run against the live one; `npm run proof` runs them against both. */
-const both = ['walk', 'notices']
+const both = ['walk', 'notices', 'small-windows']
 
 const isProof = process.env.PROOF !== undefined
 

@@ -89,7 +89,7 @@ const activeSwitches = (
     ['Not ready offline: no space is left in this browser', files === 'full'],
     ['Restarting', worker === 'waking'],
     ['Lost', worker === 'lost'],
-    // Plain http, blocked site data, private windows of Firefox: without a worker no page comes from the cache.
+    // Plain http, blocked site data, some private windows: without a worker no page comes from the cache.
     ['Reload needs the network', worker === 'absent' && location.protocol !== 'file:'],
     ['A newer release has stored the data: reload', persistence === 'newer'],
     ['Data last until reload', persistence !== null && persistence !== 'stored'],
